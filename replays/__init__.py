@@ -1,0 +1,10 @@
+"""Histories of matches: what happened, provably, and the state of a match at any moment of it.
+
+The public interface, module by module (each has its own docstrings; the format is specified in `replays/README.md`):
+
+* `replays.events`: `Event`, `Draft`, `Actor`, `Sealed`; `seal`, `decode`, `from_data`, `redact`
+* `replays.event_types`: the data of each event type, `VOCABULARY`, `MARKERS`; `replays.vocabulary`: schema versions
+* `replays.chain`: `verify_chain`, `check_event`, `Fault`
+* `replays.store`: `Store` (`append`, `events`, `iterate`, `follow`, `head`, `matches` ...), `Request`, `connect`
+* `replays.keys`: `match_keys`, the Redis keys of a match; `replays.errors`: every error raised on purpose
+"""

@@ -1,0 +1,146 @@
+"""Every error the histories raise, with the facts of the case as attributes.
+
+One base, few meanings. The service turns them into problem documents at its border; nothing else needs to parse a
+message. Engine errors (`engine.errors.IllegalAnswer`, `SetupError`) pass through unchanged.
+"""
+
+from __future__ import annotations
+
+
+class ReplayError(Exception):
+    """Base of everything this package raises on purpose."""
+
+
+# -- events ----------------------------------------------------------------------------------------------------------
+
+
+class EventInvalid(ReplayError, ValueError):
+    """An event, or what should become one, does not have the shape its type and schema version ask for."""
+
+    def __init__(self, reason: str, *, type: str | None = None, schema: int | None = None, seq: int | None = None):
+        where = f"event {seq}: " if seq is not None else ""
+        what = f"{type}/{schema}: " if type is not None else ""
+        super().__init__(f"{where}{what}{reason}")
+        self.reason, self.type, self.schema, self.seq = reason, type, schema, seq
+
+
+class NotYetSupported(ReplayError):
+    """The event has a schema, but nothing acts it out yet, so it must not enter a log."""
+
+    def __init__(self, type: str, what: str):
+        super().__init__(f"{type}: {what}")
+        self.type, self.what = type, what
+
+
+# -- the store -------------------------------------------------------------------------------------------------------
+
+
+class StoreError(ReplayError):
+    """Base of what the event store raises."""
+
+
+class StoreUnavailable(StoreError):
+    """Redis could not be reached, is loading, is a read-only replica or refuses to serve. Retry later.
+
+    After an append raised this, the events may or may not be stored: repeat the call with the same request, or the
+    very same events; neither can be stored twice.
+    """
+
+
+class StoreFull(StoreError):
+    """Redis refuses writes because memory or disk is full (OOM, MISCONF). Nothing was stored."""
+
+
+class StoreDamaged(StoreError):
+    """What is stored contradicts itself (head record against last event, a gap, an unreadable entry).
+
+    Appending to such a match is refused: run `vaultlog verify` on it and restore it from an export.
+    """
+
+    def __init__(self, match: str, reason: str, *, seq: int | None = None):
+        super().__init__(f"match {match}: {reason}")
+        self.match, self.reason, self.seq = match, reason, seq
+
+
+class MatchNotFound(StoreError, LookupError):
+    """No event of such a match is stored."""
+
+    def __init__(self, match: str):
+        super().__init__(f"there is no match {match}")
+        self.match = match
+
+
+class EventNotFound(StoreError, LookupError):
+    """The match exists, the asked point of it does not (`what` says how it was asked for)."""
+
+    def __init__(self, match: str, what: str, version: int):
+        super().__init__(f"match {match} has no {what}; its last event is {version}")
+        self.match, self.what, self.version = match, what, version
+
+
+class MatchExists(StoreError):
+    """A match with this id was opened before, with other events."""
+
+    def __init__(self, match: str, version: int):
+        super().__init__(f"match {match} exists already, with {version} events")
+        self.match, self.version = match, version
+
+
+class MatchClosed(StoreError):
+    """The match was closed; its log takes nothing more."""
+
+    def __init__(self, match: str, version: int):
+        super().__init__(f"match {match} is closed; its last event is {version} and nothing can be appended")
+        self.match, self.version = match, version
+
+
+class VersionConflict(StoreError):
+    """Somebody else appended first: read from `expected` + 1 up to `current`, decide again."""
+
+    def __init__(self, match: str, expected: int, current: int):
+        super().__init__(f"match {match} is at version {current}, the append expected version {expected}")
+        self.match, self.expected, self.current = match, expected, current
+
+
+class ChainConflict(StoreError):
+    """Same version, other history: the writer's last hash is not the stored one. Never retry, investigate."""
+
+    def __init__(self, match: str, version: int, expected: str, head: str):
+        super().__init__(f"match {match}, version {version}: the append builds on {expected}, the log ends with {head}")
+        self.match, self.version, self.expected, self.head = match, version, expected, head
+
+
+class RequestReused(StoreError):
+    """The idempotency key was used before, in this match, for something else."""
+
+    def __init__(self, match: str, first: int, last: int):
+        super().__init__(f"this idempotency key already produced the events {first} to {last} of match {match}, "
+                         "from another request; use a new key")
+        self.match, self.first, self.last = match, first, last
+
+
+class BatchInvalid(StoreError, ValueError):
+    """The events of one append do not fit together (empty, too many, too large, not contiguous)."""
+
+
+# -- folding and commanding ------------------------------------------------------------------------------------------
+
+
+class NotFoldable(ReplayError):
+    """The log cannot be folded here: secrets were redacted, or it starts in the middle without a snapshot."""
+
+
+class Diverged(ReplayError):
+    """A fold met an event it cannot confirm; `divergence` is a `replays.fold.Divergence`."""
+
+    def __init__(self, divergence: object):
+        super().__init__(str(divergence))
+        self.divergence = divergence
+
+
+class CommandRefused(ReplayError, ValueError):
+    """The match is not in a condition for this command; nothing was stored. `reason` says what to do."""
+
+    def __init__(self, reason: str, *, code: str):
+        super().__init__(reason)
+        self.reason, self.code = reason, code

@@ -1,0 +1,48 @@
+"""The Redis keys of Vaultlog's histories, in one place.
+
+All keys of one match share the hash tag `{<match id>}`, so a Redis Cluster keeps them on one node and one script may
+touch them together. The index of matches spans matches and therefore lives outside of any tag.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_MATCH_ID = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
+
+MATCH_INDEX = "vaultlog:matches"
+"""Sorted set of match ids, all with score 0, so ordered by id; ids are ULIDs, so that is the order of opening."""
+
+LIVE_INDEX = "vaultlog:matches:live"
+"""Set of the ids of matches that are not closed; what a sweeper of forgotten wake-ups walks through."""
+
+
+class MatchKeys(NamedTuple):
+    """The keys of one match; see `match_keys`."""
+
+    events: str
+    """Stream; entry `<seq>-0` with the fields `e`, `h`, `s` (see `replays.store`)."""
+    meta: str
+    """Hash: `v` version, `h` hash of the last event (32 raw bytes), `closed` = 1 once closed."""
+    requests: str
+    """Hash: idempotency key hash -> `<fingerprint>:<first seq>:<last seq>`. Kept as long as the match."""
+    lock: str
+    """Lease of the worker that folds this match; value is its token. Written by workers only."""
+    queued: str
+    """Flag: a wake-up is on its way to a worker. Set by the append script, deleted by whoever takes the lock."""
+    snapshots: str
+    """Prefix of the snapshot sets, one per engine, catalogue, schema and set-up; never authoritative."""
+
+
+def check_match_id(match: str) -> str:
+    """Return `match`, or raise ValueError: 1 to 64 letters, digits, `_`, `-` (braces would break the hash tag)."""
+    if not _MATCH_ID.fullmatch(match):
+        raise ValueError(f"not a match id: {match!r}; it has 1 to 64 letters, digits, '_' or '-'")
+    return match
+
+
+def match_keys(match: str) -> MatchKeys:
+    """The keys of the match with this id. Raises ValueError when the id is malformed."""
+    tag = f"match:{{{check_match_id(match)}}}:"
+    return MatchKeys(*(tag + name for name in ("events", "meta", "requests", "fold:lock", "fold:queued", "snapshots")))

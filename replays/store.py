@@ -1,0 +1,352 @@
+"""The event store: one Redis stream per match, appended to by one script, read by sequence number.
+
+A stream entry `<seq>-0` has three fields: `e` the hashed body of the event (canonical JSON), `h` its hash (32 raw
+bytes), `s` the opening of its sealed part (canonical JSON, empty when nothing is sealed). The hash before an event is
+the `h` of the entry before it and is not stored twice.
+
+Works with Redis >= 6.2 or Valkey. Every command is safe to repeat, so the client's own retries cannot store an event
+twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from replays.canonical import GENESIS
+from replays.errors import (
+    BatchInvalid,
+    ChainConflict,
+    EventInvalid,
+    MatchClosed,
+    MatchExists,
+    MatchNotFound,
+    RequestReused,
+    StoreDamaged,
+    StoreError,
+    StoreFull,
+    StoreUnavailable,
+    VersionConflict,
+)
+from replays.event_types import VOCABULARY
+from replays.events import Event, decode
+from replays.keys import LIVE_INDEX, MATCH_INDEX, match_keys
+from replays.vocabulary import Vocabulary
+
+MAX_BATCH = 500
+"""Most events of one append: the script blocks Redis for about 10 us per event."""
+PAGE = 500
+"""Events read per command when iterating."""
+QUEUED_SECONDS = 30
+"""Life of the flag that says a wake-up is on its way; a sweeper looks after the matches whose wake-up got lost."""
+
+
+class Head(NamedTuple):
+    """Where a match stands."""
+
+    version: int
+    """Seq of the last event."""
+    hash: str
+    closed: bool
+
+
+class Request(NamedTuple):
+    """An idempotency key in the form the store keeps: never the key itself."""
+
+    id: str
+    """32 hex digits, the key under its scope; also the event's `request`."""
+    fingerprint: str
+    """32 hex digits of what was asked for."""
+
+    @classmethod
+    def of(cls, scope: str, key: str, content: bytes) -> Request:
+        """`scope`: caller and route, so that two callers may choose the same key. `content`: canonical request body."""
+        name = sha256(f"{len(scope)}:{scope}{key}".encode()).hexdigest()[:32]
+        return cls(name, sha256(content).hexdigest()[:32])
+
+
+class Appended(NamedTuple):
+    """Outcome of an append."""
+
+    first: int
+    last: int
+    repeated: bool
+    """True: this request, or these very events, were stored before; nothing was stored now."""
+    wake: bool
+    """True: nobody folds this match and no wake-up is on its way, so enqueue one."""
+
+
+class MatchPage(NamedTuple):
+    """One page of match ids."""
+
+    matches: tuple[str, ...]
+    next: str | None
+    """Cursor of the next page; None at the end."""
+
+
+def connect(url: str, **options: Any) -> redis.Redis:
+    """A client for the store, as `Store` wants it (bytes, RESP2). `url`: `redis://`, `rediss://` or `unix://`."""
+    return redis.Redis.from_url(url, decode_responses=False, protocol=2, **options)
+
+
+def reader_of(client: redis.Redis, block_seconds: float) -> redis.Redis:
+    """A second client for blocking reads: its time-out is longer than the block and it does not retry.
+
+    (A default client gives up after 5 s and tries ten more times: 55 s of silence instead of a heartbeat.)
+    """
+    pool = client.connection_pool
+    options = {**pool.connection_kwargs, "socket_timeout": block_seconds + 5, "retry": Retry(NoBackoff(), 0)}
+    return redis.Redis(connection_pool=redis.ConnectionPool(connection_class=pool.connection_class, **options))
+
+
+@contextmanager
+def _clear_errors() -> Iterator[None]:
+    """Translate what the client raises into what the caller can act upon."""
+    try:
+        yield
+    except (redis.ConnectionError, redis.TimeoutError, OSError) as error:
+        raise StoreUnavailable(f"Redis does not answer: {error}") from error
+    except redis.RedisError as error:
+        text = str(error)
+        if "OOM" in text:
+            raise StoreFull("Redis is out of memory and takes no events; free memory or raise maxmemory") from error
+        if "MISCONF" in text:
+            raise StoreFull("Redis cannot write to its disk and takes no events; see the server's log") from error
+        if any(sign in text for sign in ("READONLY", "NOREPLICAS", "MASTERDOWN", "LOADING", "CLUSTERDOWN", "TRYAGAIN")):
+            raise StoreUnavailable(f"Redis does not take commands at the moment: {text}") from error
+        raise StoreError(f"Redis refused a command: {text}") from error
+
+
+class Store:
+    """Histories in Redis. Thread-safe; one per process is enough.
+
+    `client` must return bytes (use `connect`). Blocking reads use their own client, made on first use.
+    """
+
+    def __init__(self, client: redis.Redis, *, reader: redis.Redis | None = None,
+                 vocabulary: Vocabulary = VOCABULARY, block_seconds: float = 15.0) -> None:
+        if client.connection_pool.connection_kwargs.get("decode_responses"):
+            raise ValueError("the store needs a client that returns bytes: use replays.store.connect")
+        self.redis = client
+        self.vocabulary = vocabulary
+        self.block_seconds = block_seconds
+        self._reader = reader
+        untyped: Any = client  # redis-py leaves register_script without types
+        self._append: Callable[..., Any] = untyped.register_script(
+            (files("replays") / "lua" / "append.lua").read_text("utf-8"))
+
+    # -- writing ---------------------------------------------------------------------------------------------------
+
+    def append(self, match: str, events: Sequence[Event], *, request: Request | None = None) -> Appended:
+        """Append sealed events, all or none, durably as far as the server is told to (`appendfsync always`).
+
+        The expected version is that of the first event's predecessor, the expected head its `prev`.
+
+        Raises BatchInvalid, RequestReused, MatchExists (first event of a known match), MatchNotFound, MatchClosed,
+        VersionConflict, ChainConflict, StoreDamaged, StoreFull, StoreUnavailable. After StoreUnavailable it is unknown
+        whether the events are stored; the same call again settles it.
+        """
+        _check_batch(events)
+        expected, prev = events[0].seq - 1, events[0].prev
+        keys = match_keys(match)
+        closes = events[-1].type == "match.closed"
+        arguments: list[Any] = [expected, bytes.fromhex(prev), request.id if request else "",
+                                request.fingerprint if request else "", "1" if closes else "0", QUEUED_SECONDS]
+        for event in events:
+            arguments += [event.body, bytes.fromhex(event.hash), event.opening()]
+        with _clear_errors():
+            if expected == 0:
+                # Before the events, so that no stored match is missing; an id without a match is passed over.
+                self.redis.zadd(MATCH_INDEX, {match: 0})
+                self.redis.sadd(LIVE_INDEX, match)
+            reply: list[Any] = self._append(
+                keys=[keys.events, keys.meta, keys.requests, keys.lock, keys.queued], args=arguments)
+        code = reply[0].decode()
+        if code == "stored":
+            return Appended(reply[1], reply[2], False, reply[3] == 1)
+        if code == "again":
+            return Appended(reply[1], reply[2], True, False)
+        if code == "version" and reply[1] == 0:
+            raise MatchNotFound(match)
+        if code == "version" and expected == 0:
+            raise MatchExists(match, reply[1])
+        if code == "version":
+            raise VersionConflict(match, expected, reply[1])
+        if code == "reused":
+            raise RequestReused(match, reply[1], reply[2])
+        if code == "closed":
+            raise MatchClosed(match, reply[1])
+        if code == "chain":
+            raise ChainConflict(match, reply[1], prev, reply[2].hex())
+        raise StoreDamaged(match, reply[1].decode())
+
+    def settle(self, match: str) -> None:
+        """Take a closed match off the live index. For whoever has done the last work on it (the workers)."""
+        with _clear_errors():
+            self.redis.srem(LIVE_INDEX, match)
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    def head(self, match: str) -> Head:
+        """Version and last hash. Raises MatchNotFound."""
+        found = self.heads([match]).get(match)
+        if found is None:
+            raise MatchNotFound(match)
+        return found
+
+    def heads(self, matches: Sequence[str]) -> dict[str, Head]:
+        """The heads of several matches in one round trip; matches that do not exist are left out."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(match_keys(match).meta, "v", "h", "closed")
+        with _clear_errors():
+            replies = pipe.execute()
+        return {match: Head(int(v), h.hex(), closed is not None)
+                for match, (v, h, closed) in zip(matches, replies, strict=True) if v is not None}
+
+    def request(self, match: str, request: Request) -> Appended | None:
+        """What this request led to before, or None. Raises RequestReused when its key was used for something else."""
+        with _clear_errors():
+            record: Any = self.redis.hget(match_keys(match).requests, request.id)
+        if record is None:
+            return None
+        fingerprint, first, last = record.decode().split(":")
+        if fingerprint != request.fingerprint:
+            raise RequestReused(match, int(first), int(last))
+        return Appended(int(first), int(last), True, False)
+
+    def events(self, match: str, first: int = 1, last: int | None = None, *, limit: int | None = None) -> list[Event]:
+        """The events `first` to `last` (both included, to the end when None), at most `limit`.
+
+        Empty when the range is beyond the end. Raises MatchNotFound, and StoreDamaged for a gap or an unreadable entry;
+        checks no hashes (see `replays.chain`).
+        """
+        first = max(1, first)
+        if (last is not None and last < first) or (limit is not None and limit < 1):
+            return []
+        start = max(1, first - 1)
+        with _clear_errors():
+            entries: Any = self.redis.xrange(match_keys(match).events, f"{start}-0",
+                                             "+" if last is None else f"{last}-0",
+                                             count=None if limit is None else limit + first - start)
+        if not entries:
+            self.head(match)
+            return []
+        prev = GENESIS
+        if first > 1:
+            _require_seq(match, entries[0], start)
+            prev = entries.pop(0)[1][b"h"].hex()
+        return self._decode(match, entries, first, prev)
+
+    def event(self, match: str, seq: int) -> Event | None:
+        """One event, or None when the match has no such event. Raises MatchNotFound, StoreDamaged."""
+        found = self.events(match, seq, seq) if seq >= 1 else []
+        return found[0] if found else None
+
+    def iterate(self, match: str, first: int = 1, last: int | None = None) -> Iterator[Event]:
+        """Like `events`, page by page, for logs of any length. Events appended meanwhile are included."""
+        seq = max(1, first)
+        while last is None or seq <= last:
+            page = self.events(match, seq, last, limit=PAGE)
+            yield from page
+            if len(page) < PAGE:
+                return
+            seq += PAGE
+
+    def follow(self, match: str, after: int) -> Iterator[list[Event]]:
+        """The events after `after`, as they come, for ever: each step waits up to `block_seconds`, then yields an empty
+        list (a heartbeat). Close the generator to stop. Raises MatchNotFound at the first step, StoreUnavailable.
+        """
+        prev = GENESIS
+        if after > 0:
+            before = self.event(match, after)
+            if before is None:
+                raise VersionConflict(match, after, self.head(match).version)
+            prev = before.hash
+        else:
+            self.head(match)
+        if self._reader is None:
+            self._reader = reader_of(self.redis, self.block_seconds)
+        key = match_keys(match).events
+        while True:
+            with _clear_errors():
+                reply: Any = self._reader.xread({key: f"{after}-0"}, count=PAGE, block=int(self.block_seconds * 1000))
+            streams = list(reply.items()) if isinstance(reply, dict) else reply
+            events = self._decode(match, streams[0][1], after + 1, prev) if streams else []
+            yield events
+            if events:
+                after, prev = events[-1].seq, events[-1].hash
+
+    # -- the index -------------------------------------------------------------------------------------------------
+
+    def matches(self, *, after: str | None = None, limit: int = 50, newest_first: bool = True) -> MatchPage:
+        """Ids of stored matches in order of opening (ULIDs sort by time), `after` the cursor of the page before."""
+        found: list[str] = []
+        while len(found) < limit:
+            want = limit - len(found) + 1
+            with _clear_errors():
+                if newest_first:
+                    raw: Any = self.redis.zrevrangebylex(MATCH_INDEX, f"({after}" if after else "+", "-", 0, want)
+                else:
+                    raw = self.redis.zrangebylex(MATCH_INDEX, f"({after}" if after else "-", "+", 0, want)
+            ids = [name.decode() for name in raw]
+            more = len(ids) == want
+            ids = ids[:want - 1]
+            stored = self.heads(ids)
+            found += [name for name in ids if name in stored]
+            after = ids[-1] if ids else after
+            if not more:
+                return MatchPage(tuple(found), None)
+        return MatchPage(tuple(found), after)
+
+    def live(self) -> tuple[str, ...]:
+        """Ids of the matches whose work is not settled, sorted. May name matches that were never stored."""
+        with _clear_errors():
+            names: Any = self.redis.smembers(LIVE_INDEX)
+        return tuple(sorted(name.decode() for name in names))
+
+    def _decode(self, match: str, entries: Any, first: int, prev: str) -> list[Event]:
+        events = []
+        for seq, entry in enumerate(entries, first):
+            _require_seq(match, entry, seq)
+            try:
+                fields = entry[1]
+                event = decode(fields[b"e"], fields[b"s"], prev=prev, hash=fields[b"h"].hex(),
+                               vocabulary=self.vocabulary)
+            except KeyError as error:
+                raise StoreDamaged(match, f"entry {seq} lacks the field {error}", seq=seq) from error
+            except EventInvalid as error:
+                raise StoreDamaged(match, str(error), seq=seq) from error
+            if event.seq != seq:
+                raise StoreDamaged(match, f"entry {seq} holds the event {event.seq}", seq=seq)
+            events.append(event)
+            prev = event.hash
+        return events
+
+
+def _require_seq(match: str, entry: Any, seq: int) -> None:
+    if entry[0] != b"%d-0" % seq:
+        raise StoreDamaged(match, f"event {seq} is missing; the stream has {entry[0].decode()} in its place", seq=seq)
+
+
+def _check_batch(events: Sequence[Event]) -> None:
+    if not 0 < len(events) <= MAX_BATCH:
+        raise BatchInvalid(f"an append takes 1 to {MAX_BATCH} events, not {len(events)}")
+    for before, event in zip(events, events[1:], strict=False):
+        if event.seq != before.seq + 1 or event.prev != before.hash:
+            raise BatchInvalid(f"event {event.seq} does not follow event {before.seq} of the same batch")
+        if before.type == "match.closed":
+            raise BatchInvalid("nothing can follow match.closed")
+        if event.type == "match.opened":
+            raise BatchInvalid("a match is opened once, by its first event")
+    if (events[0].seq == 1) != (events[0].type == "match.opened"):
+        raise BatchInvalid("match.opened is the first event of a match, and the first event is match.opened")
+    if events[0].seq == 1 and events[0].prev != GENESIS:
+        raise BatchInvalid("the first event of a match builds on 64 zeros")

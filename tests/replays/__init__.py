@@ -1,0 +1,1 @@
+"""Tests of the histories: events, store, fold, snapshots, time travel, exports."""
