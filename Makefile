@@ -1,0 +1,78 @@
+# Two commands matter: `make run` (a running Vaultlog) and `make test` (everything that CI runs).
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY_TO_RUN := $(VENV)/.ready-to-run
+READY_TO_TEST := $(VENV)/.ready-to-test
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint .constraints.txt
+# Set PYTHON to choose the interpreter the virtual environment is made with.
+PYTHON ?= python3
+
+.PHONY: help setup run test lint format types bench clean
+
+help:
+	@echo 'make run     start Vaultlog here: Redis, workers, API; the first time a match is played'
+	@echo 'make test    lint, types and the whole test suite'
+	@echo 'make setup   only create $(VENV) and install what `make run` needs'
+	@echo 'make lint | types | format | bench'
+	@echo 'make clean   remove $(VENV) and every cache (never the data in ./var)'
+
+setup: $(READY_TO_RUN)
+
+run: $(READY_TO_RUN)
+	@exec $(BIN)/python -m service run
+
+test: $(READY_TO_TEST)
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m mypy --strict engine replays
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+lint: $(READY_TO_TEST)
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+
+format: $(READY_TO_TEST)
+	$(BIN)/python -m ruff check --fix .
+	$(BIN)/python -m ruff format .
+
+types: $(READY_TO_TEST)
+	$(BIN)/python -m mypy --strict engine replays
+
+bench: $(READY_TO_RUN)
+	@exec $(BIN)/python -m service bench --json
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamps are newer than the two files that say what is installed, so a second `make` installs nothing.
+$(READY_TO_RUN): pyproject.toml .constraints.txt | $(BIN)/python
+	$(PIP) setuptools
+	$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+$(READY_TO_TEST): pyproject.toml .constraints.txt | $(BIN)/python
+	$(PIP) setuptools
+	$(PIP) --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+# `.venv/bin/python` is a link: when the interpreter behind it is gone, it counts as absent and is made again.
+$(BIN)/python:
+	@for candidate in "$(PYTHON)" python3 python3.14 python3.13 python3.12 python3.11; do \
+	    if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	        found="$$candidate"; break; \
+	    fi; \
+	done; \
+	if [ -z "$$found" ]; then \
+	    echo 'Vaultlog needs Python 3.11 or later and found none on PATH.' >&2; \
+	    echo 'Install one, or name it: make PYTHON=/path/to/python3.12 run' >&2; \
+	    exit 1; \
+	fi; \
+	echo "creating $(VENV) with $$("$$found" --version)"; \
+	rm -rf $(VENV); \
+	"$$found" -m venv $(VENV) || { \
+	    rm -rf $(VENV); \
+	    echo "$$found cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv" >&2; \
+	    exit 1; \
+	}

@@ -1,0 +1,53 @@
+"""Redis for tests: a real server of their own, and fakeredis where a unit test needs no server.
+
+Each pytest-xdist worker has its own server, so tests in different workers never see each other's keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import fakeredis
+import pytest
+import redis
+
+from replays.redis_server import RedisServer
+
+
+@pytest.fixture(scope="session")
+def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    """A running server for the whole session, durable as in production. Do not stop it: see `own_redis_server`."""
+    with RedisServer(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+@pytest.fixture
+def real_redis(redis_server: RedisServer) -> Iterator[redis.Redis]:
+    """A client (bytes, no retries) of the session's server, with an empty database."""
+    client = redis_server.client()
+    client.flushall()
+    yield client
+    client.close()
+
+
+@pytest.fixture
+def own_redis_server(tmp_path: Path) -> Iterator[RedisServer]:
+    """A running server of this test alone, to be killed, stopped and started at will."""
+    with RedisServer(tmp_path / "redis") as server:
+        yield server
+
+
+@pytest.fixture
+def fake_redis() -> Iterator[redis.Redis]:
+    """An empty fakeredis that knows no more than the oldest server we accept."""
+    client = fakeredis.FakeRedis(server=fakeredis.FakeServer(version=(6, 2)))
+    yield client
+    client.close()
+
+
+@pytest.fixture(params=["real", "fake"])
+def any_redis(request: pytest.FixtureRequest) -> redis.Redis:
+    """The test runs twice: on the real server and on fakeredis, both empty."""
+    client: redis.Redis = request.getfixturevalue(f"{request.param}_redis")
+    return client

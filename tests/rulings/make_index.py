@@ -1,0 +1,64 @@
+"""Write tests/rulings/index.json from a list of clauses and a list of rulings: facts only, never their words.
+
+    python -m tests.rulings.make_index CLAUSES.yaml RULINGS.yaml
+
+The index names every clause and ruling with its topic, the rulebook versions in which it holds, and the cards it is
+about. `vaultlog rulings` compares it with the marks in the test suite; tests/rulings/marks.py refuses unknown ids.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+INDEX = Path(__file__).with_name("index.json")
+
+
+def facts(clauses: list[dict[str, Any]], rulings: list[dict[str, Any]]) -> dict[str, Any]:
+    """What the index keeps; the order of the versions is the order in which they first appear."""
+    versions = list(dict.fromkeys(version for entry in clauses + rulings for version in entry["versions"]))
+    return {
+        "versions": versions,
+        "clauses": {
+            clause["id"]: {"topic": clause["topic"], "kind": clause["source"], "versions": clause["versions"]}
+            for clause in clauses
+        },
+        "rulings": {
+            ruling["id"]: {
+                "topic": ruling["rule"],
+                "kind": ruling["kind"],
+                "versions": ruling["versions"],
+                "cards": sorted({card["name"] for card in ruling["cards"]}),
+                "clauses": ruling["clauses"],
+            }
+            for ruling in rulings
+        },
+    }
+
+
+def text(index: dict[str, Any]) -> str:
+    """JSON with one id per line, so that a change of the index reads well."""
+
+    def block(entries: dict[str, Any]) -> str:
+        return ",\n".join(f"    {json.dumps(key)}: {json.dumps(entries[key], ensure_ascii=False)}" for key in entries)
+
+    return (
+        f'{{\n  "versions": {json.dumps(index["versions"])},\n'
+        f'  "clauses": {{\n{block(index["clauses"])}\n  }},\n'
+        f'  "rulings": {{\n{block(index["rulings"])}\n  }}\n}}\n'
+    )
+
+
+def main() -> None:
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    clauses, rulings = (yaml.safe_load(Path(argument).read_text("utf-8")) for argument in sys.argv[1:])
+    INDEX.write_text(text(facts(clauses, rulings)), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""The pins: pyproject.toml and .constraints.txt agree, and nothing is installed that neither names."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+PROJECT = Path(__file__).parents[1]
+TOML = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))
+DIRECT = [
+    Requirement(line) for line in TOML["project"]["dependencies"] + TOML["project"]["optional-dependencies"]["dev"]
+]
+PINNED = {
+    canonicalize_name(requirement.name): requirement
+    for line in (PROJECT / ".constraints.txt").read_text("utf-8").splitlines()
+    if line and not line.startswith("#")
+    for requirement in [Requirement(line)]
+}
+
+
+def test_every_pin_is_exact() -> None:
+    for requirement in [*DIRECT, *PINNED.values()]:
+        assert re.fullmatch(r"==[\w.]+", str(requirement.specifier)), str(requirement)
+
+
+def test_the_constraints_agree_with_the_project() -> None:
+    for requirement in DIRECT:
+        pin = PINNED[canonicalize_name(requirement.name)]
+        assert (pin.specifier, str(pin.marker)) == (requirement.specifier, str(requirement.marker)), requirement.name
+
+
+def test_everything_the_project_brings_in_is_installed_as_pinned() -> None:
+    """Walks what is installed, so a new release of a dependency that asks for more cannot come in unnoticed."""
+    waiting = [*DIRECT, Requirement("setuptools")]
+    seen: set[str] = set()
+    while waiting:
+        requirement = waiting.pop()
+        name = canonicalize_name(requirement.name)
+        extras = sorted(requirement.extras) or [""]
+        if requirement.marker is not None and not requirement.marker.evaluate():
+            continue
+        assert name in PINNED, f"{name} is needed but not in .constraints.txt"
+        assert PINNED[name].specifier.contains(metadata.version(name)), f"{name} {metadata.version(name)} is installed"
+        if f"{name}{extras}" in seen:
+            continue
+        seen.add(f"{name}{extras}")
+        for line in metadata.requires(name) or []:
+            needed = Requirement(line)
+            if needed.marker is None or any(needed.marker.evaluate({"extra": extra}) for extra in extras):
+                needed.marker = None
+                waiting.append(needed)
+    assert len(seen) >= len(DIRECT)
