@@ -47,14 +47,17 @@ clean:
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps are newer than the two files that say what is installed, so a second `make` installs nothing.
+# (The one warning silenced is the packager's general advice on editable installs.)
 $(READY_TO_RUN): pyproject.toml .constraints.txt | $(BIN)/python
-	$(PIP) setuptools
-	$(PIP) --no-build-isolation --editable .
+	@echo 'installing what Vaultlog needs into $(VENV) (once; a minute at most)'
+	@$(PIP) setuptools
+	@PYTHONWARNINGS=ignore $(PIP) --no-build-isolation --editable .
 	@touch $@
 
 $(READY_TO_TEST): pyproject.toml .constraints.txt | $(BIN)/python
-	$(PIP) setuptools
-	$(PIP) --no-build-isolation --editable '.[dev]'
+	@echo 'installing what Vaultlog and its tests need into $(VENV) (once; a minute at most)'
+	@$(PIP) setuptools
+	@PYTHONWARNINGS=ignore $(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $@
 
 # `.venv/bin/python` is a link: when the interpreter behind it is gone, it counts as absent and is made again.
