@@ -12,25 +12,24 @@ Durability is fixed here and nowhere else: append-only file, fsync before every 
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import json
 import os
-import secrets
 import signal
 import socket
 import subprocess
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Self
+from typing import Any, Self
 from urllib.parse import quote
 
 import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from replays.data_directory import DirectoryInUse, DirectoryLock, read_or_make_secret, write_private
 from replays.redis_binary import Binary, RedisUnavailable
-from replays.redis_stamp import Stamp, StoreMismatch, choose, write_private
+from replays.redis_stamp import Stamp, StoreMismatch, choose
 
 __all__ = ["STORE_KEY", "DirectoryInUse", "RedisServer", "RedisUnavailable", "StoreMismatch"]
 
@@ -40,10 +39,6 @@ STORE_KEY = "vaultlog:store"
 _SOCKET_PATH_LIMIT = 100  # bytes; kernels allow 107 (Linux) or 103 (macOS), and servers differ in how they fail above
 _LOG_TAIL_LINES = 12
 _PORT_ATTEMPTS = 5
-
-
-class DirectoryInUse(RedisUnavailable):
-    """Another process runs a server on this data directory."""
 
 
 class RedisServer:
@@ -79,7 +74,7 @@ class RedisServer:
         self._socket: Path | None = None
         self._start_timeout = start_timeout
         self._process: subprocess.Popen[bytes] | None = None
-        self._lock: IO[str] | None = None
+        self._lock = DirectoryLock(self.data_dir)
         self._password = ""
 
     # -- what callers use ------------------------------------------------------------------------------------------
@@ -117,11 +112,11 @@ class RedisServer:
             return
         self._process = None
         try:
-            self._take_directory()
+            self._lock.take()
             self._end_leftover_server()
             stamp = Stamp.read(self.data_dir)
             binary = choose(self._wanted_binary, stamp, self.data_dir)
-            self._password = self._read_or_make_password()
+            self._password = read_or_make_secret(self.data_dir / "password")
             if stamp is None:
                 stamp = Stamp.new(binary)
                 stamp.write(self.data_dir)
@@ -144,7 +139,7 @@ class RedisServer:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-        self._release_directory()
+        self._lock.release()
 
     def kill(self) -> None:
         """End the server with SIGKILL, as a crash would; `start` brings it back. For tests of durability."""
@@ -152,7 +147,7 @@ class RedisServer:
             self._process.kill()
             self._process.wait()
             self._process = None
-        self._release_directory()
+        self._lock.release()
 
     def __enter__(self) -> Self:
         self.start()
@@ -164,32 +159,6 @@ class RedisServer:
         self.stop()
 
     # -- the directory ---------------------------------------------------------------------------------------------
-
-    def _take_directory(self) -> None:
-        if self._lock is not None:
-            return
-        self.data_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
-        lock = open(self.data_dir / "lock", "a+", encoding="ascii")
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            lock.seek(0)
-            holder = lock.read().strip() or "of unknown id"
-            lock.close()
-            raise DirectoryInUse(
-                f"the data directory {self.data_dir} is in use by process {holder}. "
-                "Stop that Vaultlog first, or give this one another data directory (VAULTLOG_DATA)."
-            ) from error
-        lock.seek(0)
-        lock.truncate()
-        lock.write(f"{os.getpid()}\n")
-        lock.flush()
-        self._lock = lock
-
-    def _release_directory(self) -> None:
-        if self._lock is not None:
-            self._lock.close()
-            self._lock = None
 
     def _end_leftover_server(self) -> None:
         """End a server that outlived the process which started it: two servers on one file would destroy it."""
@@ -212,12 +181,6 @@ class RedisServer:
         finally:
             client.close()
         _end_stranger(int(info["process_id"]), timeout=30.0)
-
-    def _read_or_make_password(self) -> str:
-        path = self.data_dir / "password"
-        if not path.exists():
-            write_private(path, secrets.token_hex(32) + "\n")
-        return path.read_text("ascii").strip()
 
     # -- the process -----------------------------------------------------------------------------------------------
 

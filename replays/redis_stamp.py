@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Self
 
+from replays.data_directory import write_private
 from replays.redis_binary import HOW_TO_GET_ONE, Binary, RedisUnavailable, installed
 
 _SCHEMA = 1
@@ -99,14 +99,3 @@ def choose(wanted: Binary | None, stamp: Stamp | None, data_dir: Path) -> Binary
         f"{'; '.join(faults)}. Install {stamp.family} {stamp.version} or later, or start with another, empty directory "
         "(VAULTLOG_DATA)."
     )
-
-
-def write_private(path: Path, text: str) -> None:
-    """Write a file of mode 0600 so that it is whole or absent, also after a power cut."""
-    draft = path.with_name(path.name + ".new")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with open(descriptor, "w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)

@@ -134,7 +134,7 @@ def test_a_left_server_that_does_not_answer_is_named_not_ignored(
 
     with RedisServer(tmp_path / "redis") as server:
         pid = server.pid
-        server._release_directory()  # as the death of its owner would
+        server._lock.release()  # as the death of its owner would
         with monkeypatch.context() as patch, pytest.raises(DirectoryInUse, match=rf"process {pid}.*does not answer"):
             patch.setattr(redis.Redis, "info", no_answer)
             RedisServer(server.data_dir).start()

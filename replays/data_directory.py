@@ -1,0 +1,75 @@
+"""Files that belong to one running Vaultlog: private, whole or absent, and held by one process at a time."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import secrets
+from pathlib import Path
+from typing import IO
+
+
+class DirectoryInUse(RuntimeError):
+    """Another process works in this data directory; the message names it."""
+
+
+class DirectoryLock:
+    """An exclusive lock on a directory for as long as this process lives; not inherited by child processes."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self._file: IO[str] | None = None
+
+    def take(self) -> None:
+        """Make the directory if needed (mode 0700) and lock it. Taking it twice is once.
+
+        Raises `DirectoryInUse` when another process holds it, OSError when the directory cannot be used at all.
+        """
+        if self._file is not None:
+            return
+        self.directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file = open(self.directory / "lock", "a+", encoding="ascii")
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            file.seek(0)
+            holder = file.read().strip() or "of unknown id"
+            file.close()
+            raise DirectoryInUse(
+                f"the data directory {self.directory} is in use by process {holder}. "
+                "Stop that Vaultlog first, or give this one another data directory (VAULTLOG_DATA)."
+            ) from error
+        file.seek(0)
+        file.truncate()
+        file.write(f"{os.getpid()}\n")
+        file.flush()
+        self._file = file
+
+    def release(self) -> None:
+        """Give the directory free. Safe to repeat."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file of mode 0600 so that it is whole or absent, also after a power cut."""
+    draft = path.with_name(path.name + ".new")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with open(descriptor, "w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+
+
+def read_or_make_secret(path: Path) -> str:
+    """The secret in this file; a new one (256 random bits in hexadecimal) when there is no file or it is empty."""
+    try:
+        secret = path.read_text("utf-8").strip()
+    except FileNotFoundError:
+        secret = ""
+    if not secret:
+        secret = secrets.token_hex(32)
+        write_private(path, secret + "\n")
+    return secret
