@@ -1,0 +1,282 @@
+"""The vocabulary in which cards are written: everything a card's class may declare, in one place.
+
+A card is a class that is never instantiated. Its docstring says in our words what the card does. Its methods are plain
+functions whose first argument is the game::
+
+    @card("Anger")
+    class Anger:
+        \"\"\"Play: readies a friendly creature and fights with it.\"\"\"
+
+        def play(g: Game, me: Card, you: Player) -> Flow[None]:
+            creature = yield from g.choose_creature(friendly_to=you)
+            yield from g.ready(creature)
+            yield from g.fight_with(creature)
+
+`me` is the card whose ability it is (for a granted ability the card that gained it, for a lasting effect its record),
+`you`
+the player who resolves it. Four families of names:
+
+**Labelled abilities** `name(g, me, you)`, flows: `play`, `reap`, `fight`, `before_fight`, `before_reap`, `action`,
+`omni`,
+`destroyed`, `leaves_play`, `scrap`, and the combinations in `COMBINATIONS` (`play_fight_reap` …). A second ability of
+the
+same label adds a number (`action_2`).
+
+**Reactions** `@after("event", when=…)` and **replacements** `@instead_of("event", when=…)`: flows
+`name(g, me, you, event)`; `when(g, me, you, event)` says whether they apply. The events are those of `EVENTS` and
+`REPLACEABLE`. `optional=True` lets the player decline.
+
+**Statics** work while the card is in play (or the lasting effect lasts): plain functions that answer a question, see
+`STATICS` for each name's arguments and meaning.
+
+**Own text about playing**: `play_requirement(g, me, you)`, `enters_ready`, `enters_under_opponent`.
+
+A nested class named `Grants` holds abilities that the card gives to others: an upgrade to its host, any other card to
+the
+cards for which its static `grants_to(g, me, other)` is true. A nested class marked `@lasting` is a lasting effect,
+begun with
+`g.begin(me, you, CardClass.Effect, until=…, data…)`.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from engine.errors import UnknownName
+
+C = TypeVar("C", bound=type)
+F = TypeVar("F", bound=Callable[..., Any])
+
+LABELS = ("play", "reap", "fight", "before_fight", "before_reap", "action", "omni", "destroyed", "leaves_play", "scrap")
+
+COMBINATIONS: dict[str, tuple[str, ...]] = {
+    "play_reap": ("play", "reap"),
+    "play_fight": ("play", "fight"),
+    "fight_reap": ("fight", "reap"),
+    "play_fight_reap": ("play", "fight", "reap"),
+    "play_destroyed": ("play", "destroyed"),
+    "before_fight_reap": ("before_fight", "reap"),
+}
+
+EVENTS: dict[str, str] = {
+    "turn_began": "the active player's turn began (before the forge step)",
+    "turn_ended": "the draw step is over",
+    "house_chosen": "player chose house as the active house",
+    "key_forged": "player forged a key",
+    "key_unforged": "player's key was unforged",
+    "played": "player played card",
+    "entered_play": "card entered play under player's control",
+    "used": "player used card",
+    "reaped": "card reaped",
+    "fought": "card (the attacker) fought other",
+    "destroyed": "card was destroyed; fight tells the fight it died in",
+    "left_play": "card left play",
+    "damaged": "card was dealt amount of damage by source",
+    "healed": "amount of damage was removed from card",
+    "discarded": "player discarded card from hand",
+    "drawn": "player drew card",
+    "archived": "player archived card",
+    "amber_gained": "player gained amount, for reason",
+    "stolen": "player stole amount from other",
+    "captured": "card captured amount from other",
+    "readied": "card became ready",
+    "stunned": "card was stunned",
+    "control_changed": "player took control of card",
+    "upgrade_attached": "card was attached to other",
+    "tide_raised": "player raised the tide",
+}
+
+REPLACEABLE: dict[str, str] = {
+    "deal_damage": "source would deal amount to card (before any prevention)",
+    "take_damage": "amount that was not prevented would be dealt to card (redirection)",
+    "destroy": "tagged card would go to its owner's discard pile",
+    "leave_play": "card would leave play to zone",
+    "gain": "player would gain amount for reason (reap, bonus or None)",
+    "lose": "player would lose amount",
+    "steal": "player would steal amount from other",
+    "capture": "card would capture amount from other",
+    "forge": "player would forge a key",
+    "draw": "player would draw amount cards",
+    "discard": "player would discard card from hand",
+    "bonus_icon": "player would resolve icon of card",
+    "damage_in_fight": "source would deal its power to card in a fight",
+}
+
+STATICS: dict[str, str] = {
+    "power": "(g, me, creature) -> int added to its power",
+    "fixed_power": "(g, me, creature) -> int | None: its power, whatever else adds to it",
+    "armor": "(g, me, creature) -> int added to its armor",
+    "keywords": "(g, me, creature) -> mapping of keyword to value that it gains",
+    "loses_keywords": "(g, me, creature) -> the keywords it does not have",
+    "house_of": "(g, me, card) -> house | None: belongs to this house instead",
+    "key_cost": "(g, me, player) -> int added to the cost of the player's keys",
+    "hand_size": "(g, me, player) -> int added to the hand size in the draw step",
+    "attack_bonus": "(g, me, attacker, defender) -> int: extra damage of the attacker to the defender",
+    "ignores": "(g, me, attacker) -> keywords of enemies that it ignores while attacking",
+    "deals_no_fight_damage": "(g, me, creature) -> bool: its power deals no damage in fights",
+    "cannot_be_dealt_damage": "(g, me, creature) -> bool",
+    "cannot_be_attacked": "(g, me, defender, attacker) -> bool",
+    "cannot_play": "(g, me, player, card) -> bool",
+    "cannot_use": "(g, me, player, card, how) -> bool: how is reap, fight, action, omni or unstun",
+    "cannot_discard": "(g, me, player, card) -> bool",
+    "cannot_steal": "(g, me, victim) -> bool: nothing can be stolen from the victim",
+    "cannot_forge": "(g, me, player) -> bool",
+    "cannot_draw": "(g, me, player) -> bool",
+    "cannot_ready": "(g, me, card) -> bool",
+    "cannot_choose_house": "(g, me, player, house) -> bool",
+    "must_choose_house": "(g, me, player) -> house | None",
+    "may_choose_house": "(g, me, player) -> houses also open to the player",
+    "may_play": "(g, me, player, card) -> bool: although of another house",
+    "may_use": "(g, me, player, card, how) -> bool: although of another house",
+    "permission_used": "(g, me, card): called when the permission above was needed and used",
+    "spendable": "(g, me, player) -> cards whose Æmber the player may spend on keys",
+    "skips_step": "(g, me, player, step) -> bool: step is forge, house, main, ready or draw",
+    "blanks": "(g, me, card) -> bool: its text box counts as blank",
+    "counts_as_flank": "(g, me, creature) -> bool",
+    "grants_to": "(g, me, card) -> bool: has the abilities of Grants",
+    "enters_ready_for": "(g, me, card) -> bool: it enters play ready",
+    "no_bonus_icons": "(g, me, player, card) -> bool: its icons are not resolved",
+}
+
+OWN = frozenset(["play_requirement", "enters_ready", "enters_under_opponent"])
+
+
+class Ability:
+    """One compiled ability of a text.
+
+    `key` names it within its text ("reap", "action_2", "after:played"), `body` is the flow, `when` the
+    condition or None.
+    """
+
+    __slots__ = ("key", "label", "body", "when", "optional", "text")
+
+    def __init__(self, key: str, label: str, body: Callable[..., Any], text: Text) -> None:
+        self.key = key
+        self.label = label
+        self.body = body
+        self.when: Callable[..., bool] | None = getattr(body, "_when", None)
+        self.optional: bool = getattr(body, "_optional", False)
+        self.text = text
+
+    def __repr__(self) -> str:
+        return f"<{self.text.key} {self.key}>"
+
+
+class Text:
+    """The compiled behaviour of a card, of what it grants, or of a lasting effect. Shared by all matches; holds no
+    state."""
+
+    __slots__ = ("key", "title", "summary", "labelled", "hooks", "own", "grants", "plain")
+
+    def __init__(self, key: str, title: str, summary: str) -> None:
+        self.key = key
+        self.title = title
+        self.summary = summary
+        self.labelled: dict[str, tuple[Ability, ...]] = {}
+        # hook name ("after:played", "instead:steal", "power") -> abilities
+        self.hooks: dict[str, tuple[Ability, ...]] = {}
+        self.own: dict[str, Any] = {}
+        self.grants: Text | None = None
+        self.plain = True
+
+    def _add(self, family: dict[str, tuple[Ability, ...]], name: str, ability: Ability) -> None:
+        family[name] = (*family.get(name, ()), ability)
+        self.plain = False
+
+
+CARDS: dict[str, Text] = {}
+"""Behaviour by title."""
+LASTING: dict[str, Text] = {}
+"""Lasting effects by key ("Library Access/EachPlay")."""
+PLAIN = Text("", "", "")
+"""The text of a card that has none, or whose text box is blank."""
+
+
+def after(event: str, *, when: Callable[..., bool] | None = None, optional: bool = False) -> Callable[[F], F]:
+    """Declare a reaction to an event of `EVENTS`. Raises UnknownName for another name."""
+    return _declare("after", event, EVENTS, when, optional)
+
+
+def instead_of(event: str, *, when: Callable[..., bool] | None = None, optional: bool = False) -> Callable[[F], F]:
+    """Declare a replacement of an event of `REPLACEABLE` (replacement-marked-by-instead). Raises UnknownName."""
+    return _declare("instead", event, REPLACEABLE, when, optional)
+
+
+def _declare(
+    family: str, event: str, known: dict[str, str], when: Callable[..., bool] | None, optional: bool
+) -> Callable[[F], F]:
+    if event not in known:
+        raise UnknownName(f"no event {event!r}; known: {', '.join(known)}")
+
+    def mark(body: F) -> F:
+        body._hook = f"{family}:{event}"  # type: ignore[attr-defined]
+        body._when = when  # type: ignore[attr-defined]
+        body._optional = optional  # type: ignore[attr-defined]
+        return body
+
+    return mark
+
+
+def lasting(cls: C) -> C:
+    """Mark a nested class as a lasting effect of its card."""
+    cls._is_lasting = True  # type: ignore[attr-defined]
+    return cls
+
+
+def card(title: str) -> Callable[[C], C]:
+    """Register a class as the behaviour of the card of this title. Raises UnknownName for a name outside the
+    vocabulary."""
+
+    def register(cls: C) -> C:
+        if title in CARDS:
+            raise UnknownName(f"{title} behaves twice")
+        CARDS[title] = compile_text(title, title, cls)
+        return cls
+
+    return register
+
+
+def plain(*titles: str) -> None:
+    """Register cards that have no text beyond their keywords."""
+    for title in titles:
+        CARDS[title] = Text(title, title, "")
+
+
+def compile_text(key: str, title: str, cls: type) -> Text:
+    """Compile a class into a Text, and its nested classes with it."""
+    text = Text(key, title, inspect.cleandoc(cls.__doc__ or ""))
+    for name, value in vars(cls).items():
+        if name.startswith("_"):
+            continue
+        if isinstance(value, type):
+            if getattr(value, "_is_lasting", False):
+                lasting_key = f"{title}/{name}"
+                LASTING[lasting_key] = compile_text(lasting_key, title, value)
+                value._lasting_key = lasting_key  # type: ignore[attr-defined]
+            elif name == "Grants":
+                text.grants = compile_text(f"{key}/Grants", title, value)
+                text.plain = False
+            else:
+                raise UnknownName(f"{title}: nested class {name} is neither Grants nor @lasting")
+            continue
+        _declared(text, title, name, value)
+    return text
+
+
+def _declared(text: Text, title: str, name: str, value: Any) -> None:
+    hook = getattr(value, "_hook", None)
+    base = name[:-2] if name[-2:-1] == "_" and name[-1].isdigit() else name
+    if hook is not None:
+        text._add(text.hooks, hook, Ability(f"{hook}:{name}", hook, value, text))
+    elif base in LABELS or base in COMBINATIONS:
+        for label in COMBINATIONS.get(base, (base,)):
+            text._add(text.labelled, label, Ability(name, label, value, text))
+    elif name in STATICS:
+        text._add(text.hooks, name, Ability(name, name, value, text))
+    elif name in OWN:
+        text.own[name] = value
+        text.plain = False
+    else:
+        raise UnknownName(f"{title}: {name} is not in the vocabulary of engine.abilities")

@@ -1,0 +1,28 @@
+"""Behaviour of cards: `cards/<set>/<house>.py`, each card in the set that first printed it."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+from engine.abilities import CARDS, PLAIN, Text
+
+
+def _import_all() -> None:
+    for package in ("cota",):
+        module = importlib.import_module(f"{__name__}.{package}")
+        for info in sorted(pkgutil.iter_modules(module.__path__), key=lambda m: m.name):
+            importlib.import_module(f"{__name__}.{package}.{info.name}")
+
+
+def behaves(title: str) -> bool:
+    """Whether the card of this title behaves: its text is written, or it has none beyond keywords."""
+    return title in CARDS
+
+
+def text_of(title: str) -> Text:
+    """The compiled text of a card; that of a card without text when it does not behave yet."""
+    return CARDS.get(title, PLAIN)
+
+
+_import_all()

@@ -1,0 +1,114 @@
+"""Brobnar in Call of the Archons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.abilities import after, card, lasting
+from engine.choices import Flow
+from engine.rules.timing import Event
+from engine.state import Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+@card("Anger")
+class Anger:
+    """Play: readies a friendly creature and fights with it."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(friendly_to=you)
+        yield from g.ready_and_fight(creature, you)
+
+
+@card("Loot the Bodies")
+class LootTheBodies:
+    """Play: for the rest of the turn, gains 1 Æmber whenever an enemy creature is destroyed."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.begin(me, you, LootTheBodies.Looting)
+
+    @lasting
+    class Looting:
+        """Gains 1 Æmber whenever an enemy creature is destroyed."""
+
+        @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature" and e.player is not you)
+        def loot(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+            yield from g.gain(you, 1)
+
+
+@card("Punch")
+class Punch:
+    """Play: deals 3 damage to a creature."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        yield from g.deal_damage(creature, 3)
+
+
+@card("Warsong")
+class Warsong:
+    """Play: for the rest of the turn, gains 1 Æmber whenever a friendly creature fights."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.begin(me, you, Warsong.Singing)
+
+    @lasting
+    class Singing:
+        """Gains 1 Æmber whenever a friendly creature fights."""
+
+        @after("fought", when=lambda g, me, you, e: e.player is you)
+        def sing(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+            yield from g.gain(you, 1)
+
+
+@card("Gauntlet of Command")
+class GauntletOfCommand:
+    """Action: readies a friendly creature and fights with it."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(friendly_to=you)
+        yield from g.ready_and_fight(creature, you)
+
+
+@card("Valdr")
+class Valdr:
+    """Deals 2 more damage when it attacks an enemy creature on a flank."""
+
+    def attack_bonus(g: Game, me: Card, attacker: Card, defender: Card) -> int:
+        return 2 if attacker is me and g.on_flank(defender) else 0
+
+
+@card("Ganger Chieftain")
+class GangerChieftain:
+    """Play: may ready a neighboring creature and fight with it."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_card(g.neighbors(me), optional=True)
+        yield from g.ready_and_fight(creature, you)
+
+
+@card("Headhunter")
+class Headhunter:
+    """Fight: gains 1 Æmber."""
+
+    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.gain(you, 1)
+
+
+@card("Smaaash")
+class Smaaash:
+    """Play: stuns a creature."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        yield from g.stun(creature)
+
+
+@card("Blood of Titans")
+class BloodOfTitans:
+    """The creature it is on gets 5 more power."""
+
+    def power(g: Game, me: Card, creature: Card) -> int:
+        return 5 if creature is me.host else 0

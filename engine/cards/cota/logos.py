@@ -1,0 +1,114 @@
+"""Logos in Call of the Archons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.abilities import after, card, instead_of, lasting
+from engine.choices import Flow
+from engine.rules.timing import Event
+from engine.state import Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+@card("Dimension Door")
+class DimensionDoor:
+    """Play: for the rest of the turn, what you would gain by reaping is stolen from the opponent instead."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.begin(me, you, DimensionDoor.Open)
+
+    @lasting
+    class Open:
+        """What you would gain by reaping is stolen instead."""
+
+        @instead_of("gain", when=lambda g, me, you, e: e.player is you and e.reason == "reap")
+        def steal_it(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+            yield from g.steal(you, event.amount)
+
+
+@card("Library Access")
+class LibraryAccess:
+    """Play: for the rest of the turn, draws a card whenever you play another card. By its erratum it is purged."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.begin(me, you, LibraryAccess.Reading)
+        if g.erratum("Library Access"):
+            yield from g.purge(me)
+
+    @lasting
+    class Reading:
+        """Draws a card whenever you play another card."""
+
+        # its own play is over when the effect begins, so every play it sees is that of another card
+        @after("played", when=lambda g, me, you, e: e.player is you)
+        def read(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+            yield from g.draw(you, 1)
+
+
+@card("Twin Bolt Emission")
+class TwinBoltEmission:
+    """Play: deals 2 damage to each of two different creatures."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creatures = yield from g.choose_creatures(2)
+        yield from g.deal_damage(creatures, 2)
+
+
+@card("Wild Wormhole")
+class WildWormhole:
+    """Play: plays the top card of your deck."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.play_top_of_deck(you)
+
+
+@card("Library of Babble")
+class LibraryOfBabble:
+    """Action: draws a card."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.draw(you, 1)
+
+
+@card("Batdrone")
+class Batdrone:
+    """Skirmish. Fight: steals 1 Æmber."""
+
+    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.steal(you, 1)
+
+
+@card("Doc Bookton")
+class DocBookton:
+    """Reap: draws a card."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.draw(you, 1)
+
+
+@card("Dr. Escotera")
+class DrEscotera:
+    """Play: gains 1 Æmber for each key the opponent has forged."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.gain(you, len(opponent.keys))
+
+
+@card("Quixo the “Adventurer”")
+class QuixoTheAdventurer:
+    """Skirmish. Fight: draws a card."""
+
+    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.draw(you, 1)
+
+
+@card("Mother")
+class Mother:
+    """Refills your hand to one card more in the draw step."""
+
+    def hand_size(g: Game, me: Card, player: Player) -> int:
+        return 1 if me.controller == player.seat else 0

@@ -1,0 +1,90 @@
+"""All randomness of a match: seeded, specified down to the byte, and separated by purpose.
+
+Scheme 1. `seed` is 32 secret bytes, `entropy` one text per seat, contributed by the players. With ‖ for concatenation,
+`be64(n)` for eight big-endian bytes and HMAC for HMAC-SHA-256(key, message):
+
+* master key  M = HMAC(seed, "vaultlog/chance/1" ‖ be64(len(e0)) ‖ e0 ‖ be64(len(e1)) ‖ e1 …), each e in UTF-8;
+* stream key  K = HMAC(M, purpose ‖ "/" ‖ ordinal in decimal), where the ordinal counts the uses of that purpose from 0;
+* block i     B = HMAC(K, be64(i)), read as eight big-endian 32-bit words; blocks follow one another from i = 0;
+* a number below n: take words w until w < 2^32 - (2^32 mod n), then w mod n;
+* a shuffle of a list of length n: for i = n-1 … 1, swap elements i and (number below i+1) (Fisher-Yates);
+* one of n: the element at (number below n).
+
+A purpose names the player and the use ("0/shuffle"), so that one player's mulligan never shifts another's draw.
+
+>>> Chance(bytes(32), ["", ""]).shuffled("0/shuffle", list(range(8)))
+[4, 6, 5, 3, 1, 0, 2, 7]
+>>> Chance(bytes(32), ["ann", "bob"]).below("match/first", 2)
+1
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SCHEME = 1
+_WORD = 2**32
+
+
+class Chance:
+    """The streams of one match. `ordinals` (purpose -> uses so far) is the only state and belongs to the snapshot."""
+
+    __slots__ = ("_master", "ordinals")
+
+    def __init__(self, seed: bytes, entropy: Sequence[str], ordinals: dict[str, int] | None = None) -> None:
+        message = b"vaultlog/chance/1"
+        for text in entropy:
+            raw = text.encode()
+            message += len(raw).to_bytes(8, "big") + raw
+        self._master = hmac.digest(seed, message, "sha256")
+        self.ordinals: dict[str, int] = dict(ordinals or {})
+
+    def _stream(self, purpose: str) -> _Words:
+        ordinal = self.ordinals.get(purpose, 0)
+        self.ordinals[purpose] = ordinal + 1
+        return _Words(hmac.digest(self._master, f"{purpose}/{ordinal}".encode(), "sha256"))
+
+    def below(self, purpose: str, n: int) -> int:
+        """A number from 0 to n-1."""
+        return self._stream(purpose).below(n)
+
+    def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
+        """A new list with the items in random order."""
+        result = list(items)
+        stream = self._stream(purpose)
+        for i in range(len(result) - 1, 0, -1):
+            j = stream.below(i + 1)
+            result[i], result[j] = result[j], result[i]
+        return result
+
+    def one_of(self, purpose: str, items: Sequence[T]) -> T:
+        """One of the items. Raises ValueError when there is none."""
+        if not items:
+            raise ValueError(f"nothing to choose from at random for {purpose}")
+        return items[self.below(purpose, len(items))]
+
+
+class _Words:
+    """The 32-bit words of one stream."""
+
+    __slots__ = ("_key", "_block", "_words")
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._block = 0
+        self._words: list[int] = []
+
+    def below(self, n: int) -> int:
+        limit = _WORD - _WORD % n
+        while True:
+            if not self._words:
+                raw = hmac.digest(self._key, self._block.to_bytes(8, "big"), "sha256")
+                self._block += 1
+                self._words = [int.from_bytes(raw[i : i + 4], "big") for i in range(28, -4, -4)]
+            word = self._words.pop()
+            if word < limit:
+                return word % n

@@ -1,0 +1,152 @@
+"""What a player is asked, and how an answer is checked.
+
+A question is a `Choice`; an answer is a list of the keys of its options. Keys are semantic and stable ("play:17",
+"card:23", "house:dis"): they are what the log holds. Options are made only when somebody looks at them, so that a fold
+of a trusted log does not pay for enumerating what was legal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from engine.errors import IllegalAnswer
+
+if TYPE_CHECKING:
+    from engine.state import Card
+
+T = TypeVar("T")
+Answer: TypeAlias = Sequence[str]
+Flow: TypeAlias = Generator["Choice", Answer, T]
+"""A resolution that may ask: it yields choices, is sent answers, and returns T."""
+
+Refusal: TypeAlias = tuple[str, str | None]
+"""Why something is not allowed: a sentence, and the id of the clause that forbids it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to answer. `card` is the instance id of the card the option is about, `label` a few plain words."""
+
+    key: str
+    card: int | None
+    label: str
+
+
+class Choice:
+    """A question to one seat: choose between `minimum` and `maximum` of `keys`.
+
+    kind      what sort of question: main, house, card, flank, position, key, trigger, order, number, yes-no, mode,
+    player
+    seat      who decides
+    prompt    a stable key that says what for ("Anger/play", "fight.target")
+    source    the card whose ability asks, or None where a rule asks
+    private   the options depend on cards that only this seat may see
+    secret    the answer itself stays hidden from the others (which card went to the archives)
+    ordered   the order of the keys in the answer matters
+    """
+
+    __slots__ = (
+        "kind",
+        "seat",
+        "prompt",
+        "minimum",
+        "maximum",
+        "source",
+        "private",
+        "secret",
+        "ordered",
+        "cards",
+        "_keys",
+        "_enumerate",
+        "_refusal",
+    )
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int,
+        prompt: str,
+        *,
+        keys: tuple[str, ...] | None = None,
+        cards: Sequence[Card] = (),
+        minimum: int = 1,
+        maximum: int = 1,
+        source: Card | None = None,
+        private: bool = False,
+        secret: bool = False,
+        ordered: bool = False,
+        enumerate_keys: Callable[[], tuple[str, ...]] | None = None,
+        refusal: Callable[[str], Refusal | None] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.prompt = prompt
+        self.minimum = minimum
+        self.maximum = maximum
+        self.source = source
+        self.private = private
+        self.secret = secret
+        self.ordered = ordered
+        self.cards = cards
+        self._keys = keys
+        self._enumerate = enumerate_keys
+        self._refusal = refusal
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all options, in a fixed order."""
+        if self._keys is None:
+            if self._enumerate is not None:
+                self._keys = self._enumerate()
+            else:
+                self._keys = tuple([f"card:{card.id}" for card in self.cards])
+        return self._keys
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """All options with the card they are about."""
+        result = []
+        for key in self.keys:
+            verb, _, rest = key.partition(":")
+            number = rest.partition("/")[0]
+            about = verb in CARD_VERBS and number.isdigit()
+            result.append(Option(key, int(number) if about else None, verb if about else rest or verb))
+        return tuple(result)
+
+    @property
+    def fingerprint(self) -> str:
+        """32 hex digits that change when the question changes: kind, seat, prompt, bounds or the offered keys."""
+        question: list[Any] = [self.kind, self.seat, self.prompt, self.minimum, self.maximum, list(self.keys)]
+        text = json.dumps(question, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+    def check(self, answer: Answer) -> None:
+        """Raise IllegalAnswer, with the reason and the clause, unless the answer is one of those offered."""
+        many = len(answer)
+        if not self.minimum <= many <= self.maximum:
+            wanted = str(self.minimum) if self.minimum == self.maximum else f"{self.minimum} to {self.maximum}"
+            raise IllegalAnswer(f"{self.prompt} wants {wanted} of its options, and {many} were given")
+        for at, key in enumerate(answer):
+            if key in answer[:at]:
+                raise IllegalAnswer(f"{key} is given twice", key=key)
+            if self._refusal is not None:
+                refusal = self._refusal(key)
+                if refusal is not None:
+                    raise IllegalAnswer(refusal[0], clause=refusal[1], key=key)
+            elif key not in self.keys:
+                raise IllegalAnswer(
+                    f"{key} is not among the options of {self.prompt}: {', '.join(self.keys) or 'none'}", key=key
+                )
+
+    def __repr__(self) -> str:
+        return f"Choice({self.kind} {self.prompt} by {self.seat}: {self.minimum}-{self.maximum} of {self.keys})"
+
+
+CARD_VERBS = frozenset(
+    ["card", "play", "discard", "reap", "fight", "action", "omni", "unstun", "trigger", "opponent-card"]
+)
+"""The option verbs whose argument is the id of a card."""

@@ -1,0 +1,49 @@
+"""What the engine refuses, and how it says so."""
+
+from __future__ import annotations
+
+
+class EngineError(ValueError):
+    """Base of everything the engine raises on purpose."""
+
+
+class SetupError(EngineError):
+    """A match cannot be opened from this set-up. `faults` holds one sentence per fault."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = faults
+
+
+class IllegalAnswer(EngineError):
+    """An answer that is not among the options, or not as many of them as asked.
+
+    `reason` is a sentence, `clause` the id of the clause that forbids it where one does, `key` the offending option
+    key.
+    """
+
+    def __init__(self, reason: str, *, clause: str | None = None, key: str | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.clause = clause
+        self.key = key
+
+
+class NotAtRest(EngineError):
+    """A snapshot was asked for while something is half resolved."""
+
+
+class SnapshotMismatch(EngineError):
+    """A snapshot was written by another schema, engine, catalogue or set-up."""
+
+
+class UnknownName(EngineError):
+    """A card's class declares a name that is not in the vocabulary of `engine.abilities`."""
+
+
+class MatchEnds(Exception):
+    """Unwinds a resolution because the match has just been decided (objective-third-key-wins-at-once)."""
+
+
+class MatchOver(EngineError):
+    """An answer was submitted to a match that has ended."""

@@ -1,0 +1,132 @@
+"""Facts: what every operation did, why, and who saw it.
+
+A fact's `data` is plain. Under the keys of `CARD_FIELDS` stand instance ids of cards (an int, a list of ints or
+None), under
+`player` and `other` seats. `cause` names the card or rule that did it, `clauses` the rule clauses that decided the
+outcome.
+`audience` is None when everyone saw it all, else the seats that learnt which cards it was about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+CARD_FIELDS = ("card", "cards", "source", "target", "host", "attacker", "defender")
+
+KINDS: dict[str, str] = {
+    "match.began": "player takes the first turn",
+    "hand.drawn": "player's opening hand of count cards",
+    "hand.mulliganed": "player shuffles the opening hand back; next is count cards",
+    "turn.began": "player's turn number turn",
+    "step.began": "step of player's turn",
+    "step.skipped": "player's step is skipped",
+    "turn.ended": "player's turn is over; check tells whether a key can be paid",
+    "turn.extra": "player will take another turn after this one",
+    "house.chosen": "player chose house",
+    "house.none": "player could choose no house",
+    "archives.taken": "player took count cards from the archives",
+    "card.played": "player played card from zone",
+    "card.entered": "card entered play under player's control at position",
+    "card.returned_to_source": "card could not be played and went back to zone",
+    "card.attached": "card was attached to host",
+    "card.used": "player used card: how is reap, fight, action, omni or unstun",
+    "card.moved": "card went from zone to zone",
+    "card.discarded": "player discarded card from zone",
+    "card.drawn": "player drew card",
+    "card.archived": "card went to player's archives",
+    "card.purged": "card was purged",
+    "card.revealed": "player revealed cards",
+    "card.looked_at": "player looked at cards in zone",
+    "card.searched": "player searched zone and found cards",
+    "card.under": "card was put under host",
+    "deck.shuffled": "player's deck of count cards was shuffled; discard tells whether from the discard pile",
+    "icon.resolved": "player resolved icon of card",
+    "amber.gained": "player gained amount; reason is reap, bonus or None",
+    "amber.lost": "player lost amount",
+    "amber.paid": "player paid amount to other",
+    "amber.stolen": "player stole amount from other",
+    "amber.captured": "card captured amount from other",
+    "amber.exalted": "card was exalted: amount from the supply",
+    "amber.returned": "amount from card went to player's pool, or to the supply when player is None",
+    "amber.moved": "amount went from source to target",
+    "key.forged": "player forged the colour key for cost",
+    "key.unforged": "player's colour key was unforged",
+    "key.unaffordable": "player cannot pay cost",
+    "chains.gained": "player gained count chains",
+    "chains.shed": "player shed a chain",
+    "draw.reduced": "player's draw was count smaller because of chains",
+    "fight.declared": "attacker fights defender",
+    "fight.cancelled": "the fight stopped before damage",
+    "fight.elusive": "defender eluded attacker: no power damage",
+    "damage.dealt": "amount was dealt to target; prevented tells how much was stopped",
+    "damage.prevented": "amount to target was stopped by by (armor, ward, invulnerable, prohibition)",
+    "damage.redirected": "amount to target is dealt to card instead",
+    "damage.healed": "amount was removed from target",
+    "damage.moved": "amount moved from source to target",
+    "card.destroyed": "card was destroyed",
+    "card.tagged": "card is tagged for destruction",
+    "card.saved": "card was not destroyed; by tells what saved it",
+    "card.left_play": "card left play for zone",
+    "card.readied": "card became ready",
+    "card.exhausted": "card became exhausted",
+    "status.stunned": "card is stunned",
+    "status.unstunned": "card is no longer stunned",
+    "status.warded": "card is warded",
+    "status.ward_used": "card's ward was used up",
+    "status.enraged": "card is enraged",
+    "status.calmed": "card is no longer enraged",
+    "counter.added": "count counters of type on card",
+    "counter.removed": "count counters of type off card",
+    "control.taken": "player took control of card",
+    "creature.moved": "card moved to position in the battleline",
+    "creature.swapped": "cards swapped places",
+    "ability.resolved": "card's ability is resolved by player",
+    "ability.replaced": "card's ability replaces event",
+    "lasting.began": "an effect of card began; until tells how long",
+    "lasting.ended": "an effect of card ended",
+    "tide.raised": "player raised the tide",
+    "token.made": "player made a token creature of card",
+    "card.flipped": "card was flipped",
+    "loop.counted": "player named count repetitions of an endless loop",
+    "player.eliminated": "player is out of the match",
+    "match.won": "player won: reason",
+}
+
+
+class Fact:
+    """One thing that happened."""
+
+    __slots__ = ("kind", "data", "cause", "clauses", "audience")
+
+    def __init__(
+        self,
+        kind: str,
+        data: dict[str, Any],
+        cause: dict[str, Any] | None = None,
+        clauses: Sequence[str] = (),
+        audience: Sequence[int] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.data = data
+        self.cause = cause
+        self.clauses = tuple(clauses)
+        self.audience = None if audience is None else tuple(audience)
+
+    def to_data(self) -> dict[str, Any]:
+        """The whole fact as plain JSON data, for those who may see everything."""
+        return {
+            "kind": self.kind,
+            "data": self.data,
+            "cause": self.cause,
+            "clauses": list(self.clauses),
+            "audience": None if self.audience is None else list(self.audience),
+        }
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Fact:
+        """The inverse of `to_data`."""
+        return cls(data["kind"], data["data"], data["cause"], data["clauses"], data["audience"])
+
+    def __repr__(self) -> str:
+        return f"Fact({self.kind} {self.data})"

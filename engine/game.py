@@ -1,0 +1,342 @@
+"""A match: one coroutine that asks, driven by answers.
+
+    game = Game.open(setup)
+    game.pending                 # the Choice now asked, or None when the match is over
+    game.submit(["play:17"])     # advances to the next Choice; returns the facts of what happened
+    game.snapshot(), Game.restore(setup, blob)
+    game.digest()
+
+The verbs that rules and cards use are listed in `engine.verbs`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import ENGINE_ID
+from engine import cards as behaviours
+from engine.abilities import Ability, Text
+from engine.catalogue import CATALOGUE_ID
+from engine.chance import Chance
+from engine.choices import Choice, Flow
+from engine.codec import decode, encode, sha256
+from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotAtRest, SnapshotMismatch
+from engine.facts import Fact
+from engine.rules import damage, destruction, opening, timing
+from engine.rules import turn as turns
+from engine.setup import Setup, facts_of
+from engine.state import PLAY, SNAPSHOT_SCHEMA, Card, Lasting, Player, State, dump, load
+from engine.variants import VARIANTS
+from engine.verbs import Verbs
+
+__all__ = ["Game", "Setup"]
+
+_KEYWORDS_SINCE = {
+    "alpha": "alpha_known",
+    "omega": "omega_known",
+    "deploy": "alpha_known",
+    "invulnerable": "ward_known",
+    "splash-attack": "splash_attack_known",
+}
+
+
+class Game(Verbs):
+    """One match in memory. Not safe for use by several threads at once."""
+
+    __slots__ = (
+        "setup",
+        "ruleset",
+        "variant",
+        "state",
+        "players",
+        "cards",
+        "chance",
+        "hooks",
+        "everyone",
+        "ask_forced",
+        "unknown_keywords",
+        "tide_in_game",
+        "recording",
+        "granting",
+        "unsettled",
+        "resting",
+        "frame",
+        "fight",
+        "batch",
+        "loop_ends",
+        "pending",
+        "_facts",
+        "_flow",
+        "_broken",
+    )
+
+    def __init__(self, setup: Setup, *, facts: bool) -> None:
+        self.setup = setup
+        self.ruleset = setup.ruleset
+        self.variant = VARIANTS[setup.variant]
+        self.ask_forced = setup.ask_forced
+        self.everyone = (1 << len(setup.seats)) - 1
+        self.chance = Chance(setup.seed, setup.entropy)
+        self.players: list[Player] = []
+        for seat, data in enumerate(setup.seats):
+            deck = data["deck"]
+            self.players.append(Player(seat, data["name"], deck["name"], tuple(deck["houses"]), data["chains"]))
+        self.cards: list[Card] = []
+        self.state = State(self.players, self.cards)
+        self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
+        self.unknown_keywords = frozenset(
+            word for word, known in _KEYWORDS_SINCE.items() if not getattr(self.ruleset, known)
+        )
+        self.recording = facts
+        self.granting = False
+        self.unsettled = False
+        self.resting = False
+        self.frame: timing.Frame | None = None
+        self.fight: timing.Fight | None = None
+        self.batch: destruction.Batch | None = None
+        self.loop_ends: dict[tuple[int, Ability], int] = {}
+        self.pending: Choice | None = None
+        self._facts: list[Fact] = []
+        self._broken: str | None = None
+        self._deal()
+        tide_deck = any(data["deck"].get("tide") for data in setup.seats)
+        self.tide_in_game = self.ruleset.tide_known and (tide_deck or not self.ruleset.tide_needs_a_tide_deck)
+        self._flow: Flow[None] = self._whole()
+
+    # opening, driving, closing
+
+    @classmethod
+    def open(cls, setup: Setup | Mapping[str, Any], *, facts: bool = True) -> Game:
+        """Begin a match and run to its first question. Raises SetupError with every fault of the set-up."""
+        game = cls(setup if isinstance(setup, Setup) else Setup.from_data(setup), facts=facts)
+        game._advance(None)
+        return game
+
+    def _deal(self) -> None:
+        """Make the cards. Ids are drawn by chance so that an id does not tell which card of a deck list it is."""
+        rows = [(seat, row) for seat, data in enumerate(self.setup.seats) for row in data["deck"]["cards"]]
+        order = self.chance.shuffled("match/ids", rows)
+        for number, (seat, row) in enumerate(order):
+            facts = facts_of(row["title"])
+            icons = (*facts.icons, *row["enhancements"])
+            card = Card(number, facts, row["house"], icons, seat, behaviours.text_of(facts.title))
+            self.cards.append(card)
+        for card in self.cards:
+            self.players[card.owner].deck.append(card)
+
+    def _whole(self) -> Flow[None]:
+        yield from opening.open_match(self)
+        yield from turns.run_turns(self)
+
+    def submit(self, answer: Sequence[str] | str, *, check: bool = True) -> list[Fact]:
+        """Answer the pending question with the keys of options; returns the facts of all that followed.
+
+        Raises IllegalAnswer, with the reason and the clause and nothing changed, when the answer is not among those
+        offered,
+        and MatchOver when nothing is asked. `check=False` trusts the answer: for folding a log that was checked before.
+        """
+        choice = self.pending
+        if choice is None:
+            raise MatchOver(self._broken or "the match is over: nothing is asked any more")
+        if isinstance(answer, str):
+            answer = (answer,)
+        if check:
+            choice.check(answer)
+        self.state.decisions += 1
+        self._facts = []
+        if self.loop_ends and self.frame is None:
+            self.loop_ends = {}
+        self._advance(answer)
+        return self._facts
+
+    def _advance(self, answer: Sequence[str] | None) -> None:
+        try:
+            self.pending = next(self._flow) if answer is None else self._flow.send(answer)
+        except MatchEnds:
+            self._finish()
+        except IllegalAnswer:
+            raise
+        except Exception as problem:
+            # a resolution cannot be taken up again in the middle: nothing may be built on what it left behind
+            self.pending = None
+            self._broken = f"the engine failed in this match and it must be folded anew: {problem!r}"
+            raise
+
+    def _finish(self) -> None:
+        self.pending = None
+        self.frame = self.fight = self.batch = None
+        self.resting = False
+
+    def concede(self, seat: int) -> list[Fact]:
+        """A player gives the match up, at any moment. Raises MatchOver when it has ended, EngineError for a wrong
+        seat."""
+        if self.pending is None:
+            raise MatchOver("the match is over: nothing can be conceded any more")
+        if not 0 <= seat < len(self.players):
+            raise EngineError(f"there is no seat {seat}")
+        self._facts = []
+        if self.variant.concede(self, self.players[seat]):
+            self._flow.close()
+            self._finish()
+        return self._facts
+
+    def win(self, player: Player, reason: str, clauses: Sequence[str] = ()) -> None:
+        """Note who won; the caller unwinds the resolution with MatchEnds."""
+        self.state.winner = player.seat
+        self.state.reason = reason
+        if self.recording:
+            self.record("match.won", clauses, player=player.seat, reason=reason)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}."""
+        if self.state.reason is None:
+            return None
+        return {
+            "winner": self.state.winner,
+            "reason": self.state.reason,
+            "seats": [{"seat": p.seat, "name": p.name, "keys": len(p.keys), "amber": p.amber} for p in self.players],
+        }
+
+    # where the match is
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1; 0 during set-up."""
+        return self.state.turn
+
+    @property
+    def step(self) -> str:
+        """setup, start, forge, house, main, ready, draw or end."""
+        return self.state.step
+
+    @property
+    def active(self) -> int:
+        """The seat of the active player."""
+        return self.state.active
+
+    @property
+    def decisions(self) -> int:
+        """Answers taken so far."""
+        return self.state.decisions
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is half resolved, so that a snapshot can be taken."""
+        return self.resting and self.pending is not None
+
+    @property
+    def facts_so_far(self) -> list[Fact]:
+        """The facts of the last answer; right after opening, those of the set-up."""
+        return self._facts
+
+    # snapshots
+
+    def snapshot(self) -> bytes:
+        """The state at a rest point. Raises NotAtRest elsewhere."""
+        if not self.at_rest:
+            raise NotAtRest("a snapshot can be taken only at the choice of a house or of the next action")
+        return encode([SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID, dump(self.state, self.chance.ordinals)])
+
+    @classmethod
+    def restore(cls, setup: Setup | Mapping[str, Any], blob: bytes, *, facts: bool = True) -> Game:
+        """A match as it was at a rest point. Raises SnapshotMismatch for a blob of another engine, catalogue or
+        schema."""
+        data = decode(blob)
+        if not isinstance(data, list) or data[:3] != [SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID]:
+            raise SnapshotMismatch(
+                "the snapshot was written by another engine, catalogue or schema; fold the log instead"
+            )
+        game = cls(setup if isinstance(setup, Setup) else Setup.from_data(setup), facts=facts)
+        game._load(data[3])
+        game._flow = turns.run_turns(game)
+        game._advance(None)
+        game._facts = []
+        return game
+
+    def _load(self, data: list[Any]) -> None:
+        self.chance.ordinals = load(self.state, data, facts_of)
+        for card in self.cards:
+            if card.facts is not card.printed:
+                card.text = self.text_of(card)
+            card.texts = (card.text,)
+        for card in self.cards:
+            if card.zone == PLAY:
+                granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
+                card.texts = (card.text, *granted)
+                timing.register(self, card, card.texts)
+        for record in self.state.lasting:
+            if record.started:
+                timing.register(self, record, (record.text,))
+
+    def digest(self) -> str:
+        """64 hex digits that name the state, hidden cards and pending question included. Legal at any moment."""
+        question = None if self.pending is None else self.pending.fingerprint
+        return sha256(encode([dump(self.state, self.chance.ordinals), question]))
+
+    # recording
+
+    def record(
+        self, kind: str, clauses: Sequence[str] = (), audience: Sequence[int] | None = None, **data: Any
+    ) -> None:
+        """Write down a fact. Callers ask `recording` first, so that a bare fold pays nothing."""
+        frame = self.frame
+        self._facts.append(Fact(kind, data, None if frame is None else frame.cause, clauses, audience))
+
+    def tally(self, name: str, seat: int) -> None:
+        """Count something that happened this turn."""
+        key = f"{name}/{seat}"
+        self.state.tally[key] = self.state.tally.get(key, 0) + 1
+
+    def happened(self, name: str, player: Player) -> int:
+        """How often something happened this turn for a player: "played:creature", "destroyed:creature", "fights" …"""
+        return self.state.tally.get(f"{name}/{player.seat}", 0)
+
+    # players and references
+
+    def player_of(self, source: Card | Lasting) -> Player:
+        """Who resolves abilities of this source: its controller, or the player of the lasting effect."""
+        return self.players[source.seat if isinstance(source, Lasting) else source.controller]
+
+    def opponents(self, you: Player) -> list[Player]:
+        """The others still in the match, clockwise from the player."""
+        n = len(self.players)
+        order = [self.players[(you.seat + step) % n] for step in range(1, n)]
+        return [player for player in order if not player.eliminated]
+
+    def clockwise(self) -> list[Player]:
+        """The players still in the match, from the active one."""
+        n = len(self.players)
+        order = [self.players[(self.state.active + step) % n] for step in range(n)]
+        return [player for player in order if not player.eliminated]
+
+    @property
+    def active_player(self) -> Player:
+        """Whose turn it is."""
+        return self.players[self.state.active]
+
+    def ref(self, card: Card) -> list[int]:
+        """A reference to a card as it is now: [id, incarnation]."""
+        return [card.id, card.incarnation]
+
+    def deref(self, ref: Sequence[int]) -> Card | None:
+        """The card of a reference, or None when it has changed zones since."""
+        card = self.cards[ref[0]]
+        return card if card.incarnation == ref[1] else None
+
+    def text_of(self, card: Card) -> Text:
+        """The behaviour that goes with a card's present facts."""
+        return behaviours.text_of(card.facts.title)
+
+    def packet(self, card: Card, amount: int, source: Card | None) -> damage.Packet:
+        """Pending damage, for `deal`."""
+        return damage.Packet(card, amount, source)
+
+    def forbidden(self, name: str, subject: Any) -> bool:
+        """Whether any static of this name says so of the subject."""
+        return any(ability.body(self, source, subject) for _, _, ability, source in timing.entries(self, name))
+
+    def erratum(self, title: str) -> bool:
+        """Whether the errata in force change this card (errata-replace-printed-text)."""
+        return title in self.ruleset.errata

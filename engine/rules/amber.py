@@ -1,0 +1,167 @@
+"""Æmber: gaining, losing, paying, stealing, capturing, exalting, and where it goes when its card leaves play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.choices import Flow
+from engine.rules.timing import Event
+from engine.state import Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def gain(g: Game, player: Player, amount: int, reason: str | None = None) -> Flow[int]:
+    """Æmber from the supply to the player's pool (amber-gained-goes-to-pool); returns how much."""
+    if amount <= 0:
+        return 0
+    if g.heard("instead:gain"):
+        event = Event("gain", player=player, amount=amount, reason=reason)
+        if (yield from g.replaced(event)):
+            return 0
+        amount = event.amount
+    player.amber += amount
+    g.state.minted += amount
+    if g.recording:
+        g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
+    if g.heard("after:amber_gained"):
+        yield from g.window([Event("amber_gained", player=player, amount=amount, reason=reason)])
+    return amount
+
+
+def lose(g: Game, player: Player, amount: int) -> Flow[int]:
+    """Æmber from the pool to the supply, as much as there is; returns how much."""
+    if g.heard("instead:lose") and amount > 0:
+        event = Event("lose", player=player, amount=amount)
+        if (yield from g.replaced(event)):
+            return 0
+        amount = event.amount
+    lost = min(amount, player.amber)
+    if lost <= 0:
+        return 0
+    player.amber -= lost
+    g.state.returned += lost
+    if g.recording:
+        g.record("amber.lost", player=player.seat, amount=lost)
+    return lost
+
+
+def pay(g: Game, payer: Player, amount: int, to: Player | None = None) -> Flow[bool]:
+    """Pay exactly this much from the pool, to a player (pay-moves-amber-to-opponent) or to the supply; False, and
+    nothing
+    paid, when the pool does not hold it."""
+    if payer.amber < amount:
+        return False
+    payer.amber -= amount
+    if to is None:
+        g.state.returned += amount
+    else:
+        to.amber += amount
+    if g.recording:
+        g.record("amber.paid", player=payer.seat, other=None if to is None else to.seat, amount=amount)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return True
+
+
+def steal(g: Game, player: Player, amount: int, from_: Player | None = None) -> Flow[int]:
+    """Æmber from an opponent's pool to the player's, as much as there is (steal-moves-pool-to-pool,
+    steal-limited-to-pool);
+    returns how much was stolen."""
+    if amount <= 0:
+        return 0
+    victim = (yield from g.opponent_of(player)) if from_ is None else from_
+    if "cannot_steal" in g.hooks and g.forbidden("cannot_steal", victim):
+        return 0
+    if g.heard("instead:steal") and victim.amber > 0:
+        event = Event("steal", player=player, other=victim, amount=min(amount, victim.amber))
+        if (yield from g.replaced(event)):
+            return event.amount if event.reason == "stolen" else 0
+        amount = event.amount
+    stolen = min(amount, victim.amber)
+    if stolen <= 0:
+        return 0
+    victim.amber -= stolen
+    player.amber += stolen
+    if g.recording:
+        g.record("amber.stolen", player=player.seat, other=victim.seat, amount=stolen)
+    if g.heard("after:stolen"):
+        yield from g.window([Event("stolen", player=player, other=victim, amount=stolen)])
+    return stolen
+
+
+def capture(g: Game, creature: Card | None, amount: int, from_: Player | None = None) -> Flow[int]:
+    """Æmber from an opponent's pool onto a creature of the capturing player (capture-moves-from-opponent-pool,
+    capture-defaults-to-capturing-creature); returns how much."""
+    if creature is None or not g.here(creature) or amount <= 0:
+        return 0
+    victim = (yield from g.opponent_of(g.players[creature.controller])) if from_ is None else from_
+    if g.heard("instead:capture") and victim.amber > 0:
+        event = Event("capture", card=creature, other=victim, amount=min(amount, victim.amber))
+        if (yield from g.replaced(event)):
+            return 0
+        amount = event.amount
+    captured = min(amount, victim.amber)
+    if captured <= 0:
+        return 0
+    victim.amber -= captured
+    creature.amber += captured
+    if g.recording:
+        g.record("amber.captured", card=creature.id, other=victim.seat, amount=captured)
+    if g.heard("after:captured"):
+        yield from g.window([Event("captured", card=creature, other=victim, amount=captured)])
+    return captured
+
+
+def exalt(g: Game, creature: Card | None, amount: int = 1) -> Flow[int]:
+    """Æmber from the supply onto a creature (exalt-adds-amber-from-supply)."""
+    if creature is None or not g.here(creature):
+        return 0
+    creature.amber += amount
+    g.state.minted += amount
+    if g.recording:
+        g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return amount
+
+
+def move_amber(g: Game, source: Card, target: Card | Player | None, amount: int | None = None) -> Flow[int]:
+    """Move Æmber from a card to another card, a pool or (None) the supply: neither captured, stolen nor lost
+    (move-amber-is-no-capture-steal-loss)."""
+    moved = source.amber if amount is None else min(amount, source.amber)
+    if moved <= 0 or not g.here(source) or (isinstance(target, Card) and not g.here(target)):
+        return 0
+    source.amber -= moved
+    if target is None:
+        g.state.returned += moved
+    else:
+        target.amber += moved
+    if g.recording:
+        if isinstance(target, Card):
+            g.record("amber.moved", source=source.id, target=target.id, amount=moved)
+        else:
+            g.record("amber.returned", card=source.id, player=None if target is None else target.seat, amount=moved)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return moved
+
+
+def release(g: Game, card: Card) -> Flow[None]:
+    """Æmber on a card that is leaving play: from a creature to the pool of its controller's opponent, from another
+    card to
+    the supply (amber-on-creature-leaving-goes-to-opponent, amber-on-noncreature-leaving-goes-to-supply)."""
+    amount = card.amber
+    if amount == 0:
+        return
+    if card.type == "creature":
+        player = yield from g.opponent_of(g.players[card.controller])
+        card.amber = 0
+        player.amber += amount
+        if g.recording:
+            clause = "amber-on-creature-leaving-goes-to-opponent"
+            g.record("amber.returned", (clause,), card=card.id, player=player.seat, amount=amount)
+    else:
+        card.amber = 0
+        g.state.returned += amount
+        if g.recording:
+            clause = "amber-on-noncreature-leaving-goes-to-supply"
+            g.record("amber.returned", (clause,), card=card.id, player=None, amount=amount)

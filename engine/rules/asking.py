@@ -1,0 +1,267 @@
+"""Asking: every question of rules and cards goes through here, and here it is decided whether it is asked at all.
+
+A choice is forced when as many options must be taken as there are. It is not asked, and so not logged, unless the
+match was
+opened with `ask_forced`, or the options depend on cards that only the asked player sees: whether such a question is
+asked
+must not tell the others how many options there were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.choices import Choice, Flow
+from engine.state import PLAY, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+Condition = Callable[[Card], bool]
+
+
+def ask(g: Game, choice: Choice) -> Flow[Sequence[str]]:
+    """Ask, unless the answer is forced."""
+    if not choice.private and not g.ask_forced:
+        keys = choice.keys
+        if len(keys) == choice.minimum and not (choice.ordered and len(keys) > 1):
+            return keys
+    return (yield choice)
+
+
+def choose_cards(
+    g: Game,
+    candidates: Sequence[Card],
+    *,
+    count: int = 1,
+    up_to: bool = False,
+    by: Player | None = None,
+    prompt: str | None = None,
+    private: bool = False,
+    secret: bool = False,
+    ordered: bool = False,
+) -> Flow[list[Card]]:
+    """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible); with `up_to`, any
+    number
+    up to it (may-is-optional-then-maximal)."""
+    most = min(count, len(candidates))
+    if most == 0 and not private:
+        return []
+    least = 0 if up_to else most
+    frame = g.frame
+    if least == len(candidates) and not private and not g.ask_forced and not (ordered and least > 1):
+        chosen = list(candidates)
+    else:
+        answer = yield Choice(
+            "card",
+            g.state.active if by is None else by.seat,
+            prompt or (frame.prompt if frame else "choose"),
+            cards=candidates,
+            minimum=least,
+            maximum=most,
+            source=None if frame is None else g.cards[frame.card],
+            private=private,
+            secret=secret,
+            ordered=ordered,
+        )
+        cards = g.cards
+        chosen = [cards[int(key[5:])] for key in answer]
+    if frame is not None:
+        for card in chosen:
+            frame.held[card.id] = card.incarnation
+    return chosen
+
+
+def choose_card(
+    g: Game,
+    candidates: Sequence[Card],
+    *,
+    optional: bool = False,
+    by: Player | None = None,
+    prompt: str | None = None,
+    private: bool = False,
+    secret: bool = False,
+) -> Flow[Card | None]:
+    """Choose one of the candidates; None when there is none, or none is wanted and that is allowed."""
+    chosen = yield from choose_cards(
+        g, candidates, up_to=optional, by=by, prompt=prompt, private=private, secret=secret
+    )
+    return chosen[0] if chosen else None
+
+
+def creatures(
+    g: Game,
+    *,
+    friendly_to: Player | None = None,
+    enemy_of: Player | None = None,
+    where: Condition | None = None,
+    other_than: Card | None = None,
+) -> list[Card]:
+    """The creatures in play, the active player's first, each battleline from left to right, that fit."""
+    found: list[Card] = []
+    players = g.players
+    active = g.state.active
+    for n in range(len(players)):
+        player = players[(active + n) % len(players)]
+        if (friendly_to is not None and player is not friendly_to) or player is enemy_of:
+            continue
+        found.extend(player.line)
+    if where is not None:
+        found = [card for card in found if where(card)]
+    if other_than is not None and other_than in found:
+        found.remove(other_than)
+    return found
+
+
+def artifacts(
+    g: Game, *, friendly_to: Player | None = None, enemy_of: Player | None = None, where: Condition | None = None
+) -> list[Card]:
+    """The artifacts in play that fit, the active player's first."""
+    found: list[Card] = []
+    for player in g.clockwise():
+        if (friendly_to is not None and player is not friendly_to) or player is enemy_of:
+            continue
+        found.extend(player.artifacts)
+    return found if where is None else [card for card in found if where(card)]
+
+
+def choose_creature(
+    g: Game,
+    *,
+    friendly_to: Player | None = None,
+    enemy_of: Player | None = None,
+    where: Condition | None = None,
+    other_than: Card | None = None,
+    optional: bool = False,
+    untagged: bool = False,
+    by: Player | None = None,
+    prompt: str | None = None,
+) -> Flow[Card | None]:
+    """Choose one creature in play, or None when none fits.
+
+    `untagged` leaves out creatures tagged for destruction: for abilities that destroy or sacrifice the chosen one
+    (destroyed-tagged-cannot-be-chosen).
+    """
+    found = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where, other_than=other_than)
+    if untagged:
+        found = [card for card in found if not card.tagged]
+    return (yield from choose_card(g, found, optional=optional, by=by, prompt=prompt))
+
+
+def choose_creatures(
+    g: Game,
+    count: int,
+    *,
+    up_to: bool = False,
+    friendly_to: Player | None = None,
+    enemy_of: Player | None = None,
+    where: Condition | None = None,
+    by: Player | None = None,
+    prompt: str | None = None,
+) -> Flow[list[Card]]:
+    """Choose this many creatures in play, or as many as there are."""
+    found = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where)
+    return (yield from choose_cards(g, found, count=count, up_to=up_to, by=by, prompt=prompt))
+
+
+def may(g: Game, *, by: Player | None = None, prompt: str | None = None) -> Flow[bool]:
+    """Ask whether the player wants it."""
+    frame = g.frame
+    answer = yield Choice(
+        "yes-no",
+        g.state.active if by is None else by.seat,
+        prompt or (frame.prompt if frame else "may"),
+        keys=("yes", "no"),
+        source=None if frame is None else g.cards[frame.card],
+    )
+    return answer[0] == "yes"
+
+
+def choose_number(
+    g: Game, most: int, *, least: int = 0, by: Player | None = None, prompt: str | None = None
+) -> Flow[int]:
+    """A number from least to most."""
+    keys = tuple(f"number:{n}" for n in range(least, most + 1))
+    answer = yield from _plain(g, "number", keys, by, prompt)
+    return int(answer[7:])
+
+
+def choose_mode(g: Game, modes: Sequence[str], *, by: Player | None = None, prompt: str | None = None) -> Flow[str]:
+    """One of several ways to go on, by name."""
+    answer = yield from _plain(g, "mode", tuple(f"mode:{mode}" for mode in modes), by, prompt)
+    return answer[5:]
+
+
+def name_house(g: Game, houses: Sequence[str], *, by: Player | None = None, prompt: str | None = None) -> Flow[str]:
+    """One of some houses, for an ability that asks for one."""
+    answer = yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), by, prompt)
+    return answer[6:]
+
+
+def choose_player(
+    g: Game, players: Sequence[Player], *, by: Player | None = None, prompt: str | None = None
+) -> Flow[Player]:
+    """One of some players."""
+    answer = yield from _plain(g, "player", tuple(f"seat:{player.seat}" for player in players), by, prompt)
+    return g.players[int(answer[5:])]
+
+
+def _plain(g: Game, kind: str, keys: tuple[str, ...], by: Player | None, prompt: str | None) -> Flow[str]:
+    frame = g.frame
+    choice = Choice(
+        kind,
+        g.state.active if by is None else by.seat,
+        prompt or (frame.prompt if frame else kind),
+        keys=keys,
+        source=None if frame is None else g.cards[frame.card],
+    )
+    return (yield from ask(g, choice))[0]
+
+
+def opponent_of(g: Game, you: Player) -> Flow[Player]:
+    """Your opponent: asked for where there is more than one (break-key-singular-active-player-picks)."""
+    others = g.opponents(you)
+    if len(others) == 1:
+        return others[0]
+    return (yield from choose_player(g, others, prompt="opponent"))
+
+
+def choose_flank(g: Game, player: Player, prompt: str, *, deploy: bool = False) -> Flow[int]:
+    """The position at which a creature arrives: a flank the active player picks, or any position
+    (deploy-any-position)."""
+    many = len(player.line)
+    if many == 0:
+        return 0
+    if deploy:
+        keys = tuple(f"position:{n}" for n in range(many + 1))
+        answer = yield Choice("position", g.state.active, prompt, keys=keys)
+        return int(answer[0][9:])
+    answer = yield Choice("flank", g.state.active, prompt, keys=("flank:left", "flank:right"))
+    return 0 if answer[0] == "flank:left" else many
+
+
+def order_cards(g: Game, cards: Sequence[Card], prompt: str) -> Flow[list[Card]]:
+    """Let the active player put cards in an order; the first one goes first."""
+    if len(cards) < 2:
+        return list(cards)
+    answer = yield Choice(
+        "order",
+        g.state.active,
+        prompt,
+        cards=cards,
+        minimum=len(cards),
+        maximum=len(cards),
+        ordered=True,
+    )
+    return [g.cards[int(key[5:])] for key in answer]
+
+
+def cards_in_play_of(g: Game, player: Player) -> list[Card]:
+    """The cards a player controls in play: creatures, artifacts and upgrades."""
+    found = list(player.line)
+    found += player.artifacts
+    for owner in g.players:
+        for creature in owner.line:
+            found += [upgrade for upgrade in creature.upgrades if upgrade.controller == player.seat]
+    return [card for card in found if card.zone == PLAY]

@@ -1,0 +1,177 @@
+"""Questions about creatures: power, armor, keywords, places in the battleline. None of them asks or changes
+anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.choices import Flow
+from engine.state import PLAY, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def power(g: Game, card: Card) -> int:
+    """Its power now: printed, plus counters and bonuses, never below 0; a fixed power beats them all
+    (power-counter-adds-one, power-set-to-fixed-value-overrides-bonuses). Damage does not lower it."""
+    value = card.facts.power + card.power_counters
+    hooks = g.hooks
+    if "power" in hooks or "grants_to" in hooks:
+        for _, _, ability, source in g.entries("power"):
+            value += ability.body(g, source, card)
+    if "fixed_power" in hooks:
+        for _, _, ability, source in g.entries("fixed_power"):
+            fixed = ability.body(g, source, card)
+            if fixed is not None:
+                value = fixed
+    return value if value > 0 else 0
+
+
+def armor(g: Game, card: Card) -> int:
+    """Its armor value, used up or not (armor-gains-are-additive, armor-total-value-includes-used)."""
+    value = card.facts.armor
+    if "armor" in g.hooks or "grants_to" in g.hooks:
+        for _, _, ability, source in g.entries("armor"):
+            value += ability.body(g, source, card)
+    return value if value > 0 else 0
+
+
+def armor_left(g: Game, card: Card) -> int:
+    """The armor that can still prevent damage this turn. Lost armor comes off the used part first
+    (armor-loss-takes-used-armor-first), gained armor is fresh."""
+    value = armor(g, card)
+    if value < card.armor_seen:
+        card.armor_used = max(0, card.armor_used - (card.armor_seen - value))
+    card.armor_seen = value
+    return max(0, value - card.armor_used)
+
+
+def keyword(g: Game, card: Card, name: str) -> int:
+    """The value of a keyword on a card: 0 when it has it not, 1 for one without a number; values of several add up
+    (assault-values-add-up). Keywords a rulebook version does not know have no effect in it."""
+    value = card.facts.keywords.get(name, 0)
+    hooks = g.hooks
+    if value and "blanks" in hooks and g.is_blank(card):
+        value = 0
+    if "keywords" in hooks or "grants_to" in hooks:
+        for _, _, ability, source in g.entries("keywords"):
+            value += ability.body(g, source, card).get(name, 0)
+    if value and "loses_keywords" in hooks:
+        for _, _, ability, source in g.entries("loses_keywords"):
+            if name in ability.body(g, source, card):
+                return 0
+    if value and name in g.unknown_keywords:
+        return 0
+    return value
+
+
+def has_keyword(g: Game, card: Card, name: str) -> bool:
+    """Whether a card has a keyword now."""
+    return keyword(g, card, name) > 0
+
+
+def house_of(g: Game, card: Card) -> str:
+    """The house a card belongs to (step3-house-is-printed-icon, maverick-uses-printed-house)."""
+    if "house_of" in g.hooks:
+        for _, _, ability, source in g.entries("house_of"):
+            house = ability.body(g, source, card)
+            if house is not None:
+                return str(house)
+    return card.house
+
+
+def is_friendly(card: Card, player: Player) -> bool:
+    """Whether the player controls it at present (friendly-is-controlled-by-same-player)."""
+    return card.controller == player.seat
+
+
+def is_enemy(card: Card, player: Player) -> bool:
+    """Whether an opponent controls it at present (enemy-is-controlled-by-opponent)."""
+    return card.controller != player.seat
+
+
+def has_trait(card: Card, trait: str) -> bool:
+    """Whether a card has a trait."""
+    return trait in card.facts.traits
+
+
+def neighbors(g: Game, card: Card) -> list[Card]:
+    """The creatures directly left and right of it (neighbor-immediate-left-right)."""
+    if card.zone != PLAY or card.type != "creature":
+        return []
+    line = g.players[card.controller].line
+    at = line.index(card)
+    return ([line[at - 1]] if at > 0 else []) + ([line[at + 1]] if at + 1 < len(line) else [])
+
+
+def on_flank(g: Game, card: Card) -> bool:
+    """Whether it is the leftmost or rightmost of its battleline, or counts as if it were (flank-ends-of-battleline)."""
+    if card.zone != PLAY:
+        return False
+    line = g.players[card.controller].line
+    if not line or card not in line:
+        return False
+    if line[0] is card or line[-1] is card:
+        return True
+    if "counts_as_flank" in g.hooks:
+        return any(ability.body(g, source, card) for _, _, ability, source in g.entries("counts_as_flank"))
+    return False
+
+
+def in_center(g: Game, card: Card) -> bool:
+    """Whether as many creatures stand left of it as right (center-needs-odd-number, center-equal-on-both-sides)."""
+    if card.zone != PLAY:
+        return False
+    line = g.players[card.controller].line
+    return len(line) % 2 == 1 and line[len(line) // 2] is card
+
+
+def most_powerful(g: Game, among: Sequence[Card]) -> list[Card]:
+    """All that share the highest power (most-powerful-highest-power)."""
+    return _extreme(g, among, 1)
+
+
+def least_powerful(g: Game, among: Sequence[Card]) -> list[Card]:
+    """All that share the lowest power (least-powerful-lowest-power)."""
+    return _extreme(g, among, -1)
+
+
+def _extreme(g: Game, among: Sequence[Card], sign: int) -> list[Card]:
+    if not among:
+        return []
+    best = max(sign * power(g, card) for card in among)
+    return [card for card in among if sign * power(g, card) == best]
+
+
+def choose_most_powerful(g: Game, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
+    """A group of the most powerful, filled from the highest power down; the active player picks among ties for the last
+    places (most-powerful-group-filled-downwards, most-powerful-single-tie-active-player)."""
+    return (yield from _fill(g, among, count, 1))
+
+
+def choose_least_powerful(g: Game, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
+    """A group of the least powerful, filled from the lowest power up (least-powerful-group-filled-upwards)."""
+    return (yield from _fill(g, among, count, -1))
+
+
+def _fill(g: Game, among: Sequence[Card], count: int, sign: int) -> Flow[list[Card]]:
+    left = list(among)
+    group: list[Card] = []
+    while left and len(group) < count:
+        tied = _extreme(g, left, sign)
+        wanted = count - len(group)
+        group += tied if len(tied) <= wanted else (yield from g.choose_cards(tied, count=wanted))
+        left = [card for card in left if card not in tied]
+    return group
+
+
+def owner(g: Game, card: Card) -> Player:
+    """The player whose deck it came from (control-owner-is-deck-owner)."""
+    return g.players[card.owner]
+
+
+def controller(g: Game, card: Card) -> Player:
+    """The player who controls it now."""
+    return g.players[card.controller]

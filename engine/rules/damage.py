@@ -1,0 +1,199 @@
+"""Damage: pending, prevented, redirected, dealt; and what dies of it.
+
+The order is that of rulebook 16.0's damage chart, which the earlier books do not contradict: cannot be dealt damage and
+invulnerable, ward, armor, then the rest is dealt (damage-chart-1-cannot-be-dealt to damage-chart-4-rest-is-dealt).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.choices import Flow
+from engine.rules.creatures import armor_left, has_keyword, power
+from engine.rules.status import several, use_up_ward
+from engine.rules.timing import Event, Fight
+from engine.state import Card
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Packet:
+    """Pending damage to one creature: `poison` destroys whatever it hurts, `applied` are redirections already made."""
+
+    __slots__ = ("card", "amount", "source", "poison", "event")
+
+    def __init__(self, card: Card, amount: int, source: Card | None = None, poison: bool = False) -> None:
+        self.card = card
+        self.amount = amount
+        self.source = source
+        self.poison = poison
+        self.event: Event | None = None
+
+
+class Outcome:
+    """What an instance of damage did: `dealt` (card id -> damage), `destroyed` (the creatures it destroyed)."""
+
+    __slots__ = ("dealt", "destroyed")
+
+    def __init__(self) -> None:
+        self.dealt: dict[int, int] = {}
+        self.destroyed: list[Card] = []
+
+    def dealt_to(self, card: Card) -> int:
+        """Damage dealt to a card."""
+        return self.dealt.get(card.id, 0)
+
+    @property
+    def total(self) -> int:
+        """All damage dealt."""
+        return sum(self.dealt.values())
+
+
+def deal_damage(
+    g: Game, cards: Card | Sequence[Card] | None, amount: int, *, source: Card | None = None
+) -> Flow[Outcome]:
+    """Deal this much to each, all at the same time (damage-one-effect-is-simultaneous).
+
+    The source is the card whose ability is resolving unless another is given (damage-source-is-dealing-card).
+    """
+    if source is None and g.frame is not None:
+        source = g.cards[g.frame.card]
+    return (yield from deal(g, [Packet(card, amount, source) for card in several(cards)]))
+
+
+def deal_each(g: Game, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
+    """Deal different amounts at the same time; several to one creature are one instance
+    (damage-whole-ability-simultaneous)."""
+    if source is None and g.frame is not None:
+        source = g.cards[g.frame.card]
+    packets: dict[int, Packet] = {}
+    for card, amount in amounts:
+        if card is None:
+            continue
+        if card.id in packets:
+            packets[card.id].amount += amount
+        else:
+            packets[card.id] = Packet(card, amount, source)
+    return (yield from deal(g, list(packets.values())))
+
+
+def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Outcome]:
+    """The whole chart for one instance of damage."""
+    outcome = Outcome()
+    pending: list[Packet] = []
+    for packet in packets:
+        if packet.amount <= 0 or not g.here(packet.card) or packet.card.type != "creature":
+            continue
+        if g.heard("instead:deal_damage"):
+            event = Event("deal_damage", card=packet.card, amount=packet.amount, source=packet.source, fight=fight)
+            if (yield from g.replaced(event)):
+                continue
+            packet.amount = event.amount
+        pending.append(packet)
+    poisoned: list[Card] = []
+    hurt: list[Event] = []
+    dealt: list[tuple[Packet, int]] = []
+    for packet in pending:
+        left = prevent(g, packet)
+        if left > 0 and g.heard("instead:take_damage"):
+            taken = yield from _redirect(g, packet, left, fight)
+            dealt += taken
+        elif left > 0:
+            dealt.append((packet, left))
+    for packet, amount in dealt:
+        card = packet.card
+        if not g.here(card):
+            continue
+        card.damage += amount
+        outcome.dealt[card.id] = outcome.dealt.get(card.id, 0) + amount
+        if packet.poison:
+            poisoned.append(card)
+        if g.recording:
+            clauses = ("poison-damage-destroys",) if packet.poison else ("damage-tracked-by-tokens",)
+            source = None if packet.source is None else packet.source.id
+            g.record("damage.dealt", clauses, target=card.id, amount=amount, source=source)
+        hurt.append(Event("damaged", card=card, amount=amount, source=packet.source, fight=fight))
+    dying = []
+    for event in hurt:
+        card = event.card
+        if card not in dying and (card in poisoned or card.damage >= power(g, card)):
+            dying.append(card)
+    if dying:
+        outcome.destroyed = yield from g.destroy(dying, fight=fight)
+    if hurt and g.heard("after:damaged"):
+        yield from g.window(hurt)
+    yield from g.settle()
+    return outcome
+
+
+def _redirect(g: Game, packet: Packet, amount: int, fight: Fight | None) -> Flow[list[tuple[Packet, int]]]:
+    """Let redirections move unprevented damage; the new recipient's own protection then applies
+    (damage-redirected-after-armor, damage-redirected-or-copied-once)."""
+    event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
+    event.card, event.amount, event.incarnation = packet.card, amount, packet.card.incarnation
+    if (yield from g.replaced(event)):
+        return []
+    if event.card is packet.card:
+        return [(packet, event.amount)]
+    if g.recording:
+        g.record(
+            "damage.redirected",
+            ("damage-redirected-after-armor",),
+            target=packet.card.id,
+            card=event.card.id,
+            amount=amount,
+        )
+    moved = Packet(event.card, event.amount, packet.source, packet.poison)
+    moved.event = event
+    left = prevent(g, moved)
+    if left <= 0:
+        return []
+    return (yield from _redirect(g, moved, left, fight))
+
+
+def prevent(g: Game, packet: Packet) -> int:
+    """What is left of pending damage after every prevention, in the chart's order."""
+    card, amount = packet.card, packet.amount
+    hooks = g.hooks
+    if "cannot_be_dealt_damage" in hooks and g.forbidden("cannot_be_dealt_damage", card):
+        _prevented(g, card, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
+        return 0
+    if has_keyword(g, card, "invulnerable"):
+        _prevented(g, card, amount, "invulnerable", "invulnerable-no-damage-no-destruction")
+        return 0
+    if card.warded:
+        _prevented(g, card, amount, "ward", "damage-chart-2-ward-prevents-all")
+        use_up_ward(g, card)
+        return 0
+    left = armor_left(g, card)
+    if left > 0:
+        stopped = min(left, amount)
+        card.armor_used += stopped
+        amount -= stopped
+        _prevented(g, card, stopped, "armor", "armor-prevents-before-dealt")
+    return amount
+
+
+def _prevented(g: Game, card: Card, amount: int, by: str, clause: str) -> None:
+    if g.recording:
+        g.record("damage.prevented", (clause,), target=card.id, amount=amount, by=by)
+
+
+def settle(g: Game) -> Flow[None]:
+    """State-based destruction, after every operation: a creature with damage at or above its power, or with power 0,
+    is destroyed (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed); an upgrade whose host is no
+    creature
+    is discarded (upgrade-discarded-when-host-is-no-creature)."""
+    while g.unsettled:
+        g.unsettled = False
+        dying = []
+        for player in g.players:
+            for card in player.line:
+                if card.armor_used:
+                    armor_left(g, card)  # notices armor lost in between
+                if not card.tagged and card.damage >= power(g, card) and not has_keyword(g, card, "invulnerable"):
+                    dying.append(card)
+        if dying:
+            yield from g.destroy(dying)

@@ -1,0 +1,130 @@
+"""Destruction: tagging, Destroyed abilities, replacement, the discard piles, and what reacts.
+
+All that is destroyed while Destroyed abilities resolve joins the same batch: nothing goes to a discard pile before
+every
+Destroyed ability has been resolved (destroyed-tag-first, destroyed-abilities-resolve-while-tagged,
+destroyed-chain-of-destruction). Versions 1.2 and 1.3 describe the same order as "immediately before".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.choices import Flow
+from engine.rules.creatures import has_keyword
+from engine.rules.status import several, use_up_ward
+from engine.rules.timing import Event, Fight, LastKnown, Trigger
+from engine.state import DISCARD, PLAY, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Batch:
+    """Cards being destroyed together: `cards` in the order of tagging with their incarnation the fight they die in and
+    what they were, `saved` those whose destruction was replaced."""
+
+    __slots__ = ("cards", "saved")
+
+    def __init__(self) -> None:
+        self.cards: list[tuple[Card, int, Fight | None, LastKnown]] = []
+        self.saved: list[Card] = []
+
+
+def destroy(g: Game, cards: Card | Sequence[Card] | None, *, fight: Fight | None = None) -> Flow[list[Card]]:
+    """Destroy cards in play at the same time; returns those that were destroyed this way."""
+    tagged = [card for card in several(cards) if _tag(g, card)]
+    if not tagged:
+        return []
+    batch = g.batch
+    outermost = batch is None
+    if batch is None:
+        batch = g.batch = Batch()
+    triggers = []
+    for card in tagged:
+        batch.cards.append((card, card.incarnation, fight, g.last_known(card)))
+        you = g.players[card.controller]
+        # destroyed-only-abilities-held-when-tagged: collected here, before anything resolves
+        triggers += [Trigger(ability, card, you, None) for ability in g.labelled(card, "destroyed")]
+    if triggers:
+        yield from g.resolve_all(triggers)
+    if outermost:
+        yield from _bury(g, batch)
+    return [card for card in tagged if card not in batch.saved]
+
+
+def sacrifice(g: Game, cards: Card | Sequence[Card] | None, you: Player) -> Flow[list[Card]]:
+    """Sacrifice cards: a destruction of what the player controls (sacrifice-is-destruction,
+    sacrifice-only-controlled-card).
+    A card used as if it were yours may be sacrificed by its own ability (as-if-yours-sacrifice-works)."""
+    own = []
+    for card in several(cards):
+        itself = g.frame is not None and g.frame.me is card
+        if card.controller == you.seat or itself or not g.ruleset.sacrifice_only_controlled:
+            own.append(card)
+    return (yield from destroy(g, own))
+
+
+def _tag(g: Game, card: Card) -> bool:
+    """Tag a card for destruction; False when it cannot be (destroyed-tagged-cannot-be-tagged-again,
+    ward-prevents-tagging,
+    invulnerable-no-damage-no-destruction)."""
+    if not g.here(card) or card.tagged:
+        return False
+    if card.type == "creature":
+        if has_keyword(g, card, "invulnerable"):
+            if g.recording:
+                g.record("card.saved", ("invulnerable-no-damage-no-destruction",), card=card.id, by="invulnerable")
+            return False
+        if card.warded:
+            use_up_ward(g, card, "ward-prevents-tagging")
+            return False
+    card.tagged = True
+    if g.recording:
+        g.record("card.tagged", ("destroyed-tag-first",), card=card.id)
+    return True
+
+
+def _bury(g: Game, batch: Batch) -> Flow[None]:
+    """Put what is still tagged into the discard piles together, then let effects after a destruction resolve
+    (destroyed-chart-after-effects-last)."""
+    n = 0
+    while n < len(batch.cards):  # a replacement may destroy something else, which joins the batch
+        card, incarnation, _, _ = batch.cards[n]
+        n += 1
+        if card.zone != PLAY or card.incarnation != incarnation or not card.tagged:
+            continue
+        if g.heard("instead:destroy"):
+            # replacement-of-destruction-at-discard-time
+            event = Event("destroy", card=card, player=g.players[card.controller])
+            if (yield from g.replaced(event)):
+                card.tagged = False
+                batch.saved.append(card)
+                if g.recording:
+                    g.record("card.saved", ("destroyed-tag-removed-only-by-instead",), card=card.id, by="replacement")
+    g.batch = None
+    dead = [entry for entry in batch.cards if entry[0] not in batch.saved]
+    leaving = [c for c, incarnation, _, _ in dead if c.zone == PLAY and c.incarnation == incarnation]
+    yield from leave_in_order(g, leaving)
+    events = []
+    for card, _, fight, was in dead:
+        controller = was.controller
+        g.tally(f"destroyed:{was.type}", controller)
+        if g.recording:
+            g.record("card.destroyed", ("destroyed-goes-to-owner-discard",), card=card.id, player=controller)
+        event = Event("destroyed", card=card, player=g.players[controller], fight=fight, was=was)
+        event.stays_known()
+        events.append(event)
+    if events and g.heard("after:destroyed"):
+        yield from g.window(events)
+    yield from g.settle()
+
+
+def leave_in_order(g: Game, leaving: Sequence[Card]) -> Flow[None]:
+    """All to their owners' discard piles at the same time, in an order the active player picks
+    (destroyed-simultaneous-cards-leave-together)."""
+    ordered: list[Card] = []
+    for player in g.clockwise():
+        ordered += yield from g.order_cards([c for c in leaving if c.owner == player.seat], "destroyed.order")
+    yield from g.leave_play(ordered, DISCARD)

@@ -1,0 +1,112 @@
+"""Drawing cards, refilling the hand, chains."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.choices import Flow
+from engine.rules.timing import Event
+from engine.rules.zones import reshuffle_discard
+from engine.state import HAND, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+HAND_SIZE = 6
+
+
+def chain_penalty(chains: int) -> int:
+    """How many cards fewer a refill draws: one for every six chains begun, four at most (chains-table-1-to-6,
+    chains-table-7-to-12, chains-table-13-to-18, chains-table-19-to-24)."""
+    return min(4, (chains + 5) // 6)
+
+
+def draw(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
+    """Draw cards one at a time, the discard pile becoming the deck when it runs out (draw-one-card-at-a-time,
+    draw-empty-deck-reshuffles-discard); returns those drawn."""
+    drawn: list[Card] = []
+    if amount <= 0 or ("cannot_draw" in g.hooks and g.forbidden("cannot_draw", player)):
+        return drawn
+    if g.heard("instead:draw"):
+        event = Event("draw", player=player, amount=amount)
+        if (yield from g.replaced(event)):
+            return drawn
+        amount = event.amount
+    owner_bit = 1 << player.seat
+    for _ in range(amount):
+        if not player.deck:
+            if not player.discard:
+                break
+            reshuffle_discard(g, player)
+        card = player.deck.pop()
+        card.zone = HAND
+        card.incarnation += 1
+        card.known |= owner_bit
+        player.hand.append(card)
+        drawn.append(card)
+        if g.recording:
+            audience = [p.seat for p in g.players if card.known >> p.seat & 1]
+            g.record("card.drawn", audience=audience, card=card.id, player=player.seat)
+        if g.heard("after:drawn"):
+            yield from g.window([Event("drawn", player=player, card=card)])
+    return drawn
+
+
+def refill(g: Game, player: Player) -> Flow[None]:
+    """Step 5: draw up to the hand size, chains lowering it; a draw that chains reduced sheds one chain, even if
+    nothing was
+    left to draw (draw-up-to-six, chains-shed-one-per-refill, chains-shed-even-if-nothing-drawn-because-of-them)."""
+    size = HAND_SIZE
+    if "hand_size" in g.hooks:
+        for _, _, ability, source in g.entries("hand_size"):
+            size += ability.body(g, source, player)
+    if player.boon:  # break-key-boon-draws-one-extra
+        player.boon = False
+        size += 1
+    missing = size - len(player.hand)
+    if missing <= 0:
+        return  # draw-no-discard-above-six, chains-not-shed-without-a-draw
+    penalty = chain_penalty(player.chains)
+    if penalty and g.recording:
+        g.record("draw.reduced", ("chains-shed-one-per-refill",), player=player.seat, count=min(penalty, missing))
+    yield from draw(g, player, missing - penalty)
+    if penalty:
+        shed_chain(g, player)
+
+
+def shed_chain(g: Game, player: Player) -> None:
+    """One chain less."""
+    player.chains -= 1
+    if g.recording:
+        g.record("chains.shed", player=player.seat, left=player.chains)
+
+
+def gain_chains(g: Game, player: Player, amount: int) -> Flow[int]:
+    """Raise the chain tracker (chains-gain-adds-to-tracker), which ends at 24."""
+    gained = min(amount, 24 - player.chains)
+    player.chains += gained
+    if g.recording and gained:
+        g.record("chains.gained", player=player.seat, count=gained)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return gained
+
+
+def discard_at_random(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
+    """The player discards random cards from hand."""
+    gone: list[Card] = []
+    for _ in range(amount):
+        if not player.hand:
+            break
+        card = g.chance.one_of(f"{player.seat}/random-discard", player.hand)
+        gone += yield from g.discard(card)
+    return gone
+
+
+def discard_top(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
+    """Discard from the top of the player's deck; nothing is reshuffled for it."""
+    gone: list[Card] = []
+    for _ in range(amount):
+        if not player.deck:
+            break
+        gone += yield from g.discard(player.deck[-1])
+    return gone

@@ -1,0 +1,186 @@
+"""Entering play: flanks, readiness, control, attaching upgrades; and the battleline's order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.choices import Flow
+from engine.rules.timing import Event, register
+from engine.rules.zones import learn, refresh_texts, take
+from engine.state import PLAY, Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def enter(
+    g: Game, card: Card, player: Player, *, host: Card | None = None, deploy: bool | None = None
+) -> Flow[Event]:
+    """A card enters play under the player's control from wherever it is; returns the event of its entering.
+
+    Creatures go to a flank the active player picks, exhausted unless something says otherwise
+    (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline).
+    """
+    state = g.state
+    position = 0
+    learn(g, [card], g.everyone)
+    if card.type == "creature":
+        may_deploy = g.has_keyword(card, "deploy") if deploy is None else deploy
+        position = yield from g.choose_flank(player, "enter.flank", deploy=may_deploy)
+    take(g, card)
+    card.zone = PLAY
+    card.incarnation += 1
+    card.controller = player.seat
+    state.clock += 1
+    card.order = state.clock
+    card.texts = (card.text,)
+    if card.type == "creature":
+        player.line.insert(position, card)
+        card.ready = _enters_ready(g, card, player)
+    elif card.type == "artifact":
+        player.artifacts.append(card)
+        card.ready = _enters_ready(g, card, player)
+    else:
+        assert host is not None
+        card.host = host
+        host.upgrades.append(card)
+    register(g, card, card.texts)
+    if card.host is not None:
+        refresh_texts(g, card.host)
+    if g.frame is not None:
+        g.frame.held[card.id] = card.incarnation
+    if g.recording:
+        clauses = ("creature-enters-on-flank",) if card.type == "creature" else ()
+        if card.type == "upgrade":
+            g.record(
+                "card.attached", ("upgrade-attached-to-chosen-creature",), card=card.id, host=host.id if host else None
+            )
+        g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
+    if "power" in g.hooks or "grants_to" in g.hooks:
+        g.unsettled = True
+    # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
+    if g.unsettled or (card.type == "creature" and card.facts.power <= 0):
+        g.unsettled = True
+        yield from g.settle()
+    return Event("entered_play", card=card, player=player)
+
+
+def _enters_ready(g: Game, card: Card, player: Player) -> bool:
+    declared: Any = g.own(card, "enters_ready")
+    if declared is not None and (declared if isinstance(declared, bool) else declared(g, card, player)):
+        return True
+    if "enters_ready_for" in g.hooks:
+        return any(ability.body(g, source, card) for _, _, ability, source in g.entries("enters_ready_for"))
+    return False
+
+
+def put_into_play(g: Game, card: Card | None, player: Player, *, host: Card | None = None) -> Flow[bool]:
+    """Put a card into play without playing it: no icons, no Play ability, no restrictions on playing
+    (put-into-play-skips-play-ability, put-into-play-ignores-play-restrictions)."""
+    if card is None or card.zone == PLAY or card.type == "action" or not g.same(card):
+        return False
+    if card.type == "upgrade" and host is None:
+        host = yield from g.choose_creature(prompt="enter.host")
+        if host is None:
+            return False
+    event = yield from enter(g, card, player, host=host)
+    if g.heard("after:entered_play"):
+        yield from g.window([event])
+    return True
+
+
+def attach(g: Game, upgrade: Card, host: Card) -> Flow[bool]:
+    """Move an upgrade that is in play to another creature."""
+    if not g.here(upgrade) or not g.here(host) or upgrade.host is host or host.type != "creature":
+        return False
+    old = upgrade.host
+    if old is not None:
+        old.upgrades.remove(upgrade)
+        refresh_texts(g, old)
+    upgrade.host = host
+    host.upgrades.append(upgrade)
+    refresh_texts(g, host)
+    if g.recording:
+        g.record("card.attached", card=upgrade.id, host=host.id)
+    if g.heard("after:upgrade_attached"):
+        yield from g.window([Event("upgrade_attached", card=upgrade, other=host)])
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:
+    """The player takes control of a card in play, which keeps everything on it; a creature goes to a flank the active
+    player picks (control-change-creature-to-flank, control-latest-effect-wins)."""
+    if card is None or not g.here(card) or card.controller == player.seat:
+        return False
+    if card.type == "creature":
+        g.players[card.controller].line.remove(card)
+        position = yield from g.choose_flank(player, "control.flank")
+        player.line.insert(position, card)
+    elif card.type == "artifact":
+        g.players[card.controller].artifacts.remove(card)
+        player.artifacts.append(card)
+    card.controller = player.seat
+    yield from _control_changed(g, [(card, player)])
+    return True
+
+
+def swap_control(g: Game, first: Card, second: Card) -> Flow[bool]:
+    """Two creatures change sides and take each other's positions (swap-control-exchanges-positions,
+    swap-control-both-gain-control)."""
+    if not g.here(first) or not g.here(second) or first.controller == second.controller:
+        return False
+    one, other = g.players[first.controller], g.players[second.controller]
+    if not g.ruleset.swap_control_keeps_positions:
+        done = yield from take_control(g, first, other)
+        return (yield from take_control(g, second, one)) or done
+    at, there = one.line.index(first), other.line.index(second)
+    one.line[at], other.line[there] = second, first
+    first.controller, second.controller = other.seat, one.seat
+    yield from _control_changed(g, [(first, other), (second, one)])
+    return True
+
+
+def _control_changed(g: Game, changes: list[tuple[Card, Player]]) -> Flow[None]:
+    for card, player in changes:
+        if g.recording:
+            g.record("control.taken", card=card.id, player=player.seat)
+    if g.heard("after:control_changed"):
+        yield from g.window([Event("control_changed", card=card, player=player) for card, player in changes])
+    g.unsettled = True
+    yield from g.settle()
+
+
+def swap(g: Game, first: Card, second: Card) -> Flow[bool]:
+    """Two creatures of one battleline change places (swap-creatures-same-controller)."""
+    if not g.here(first) or not g.here(second) or first.controller != second.controller or first is second:
+        return False
+    line = g.players[first.controller].line
+    at, there = line.index(first), line.index(second)
+    line[at], line[there] = second, first
+    if g.recording:
+        g.record("creature.swapped", ("swap-exchanges-places",), cards=[first.id, second.id])
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def move_creature(g: Game, creature: Card, position: int) -> Flow[bool]:
+    """Move a creature to a position of its controller's battleline, perhaps the one it has
+    (move-creature-keeps-controller, move-creature-may-stay-in-place)."""
+    if not g.here(creature) or creature.type != "creature":
+        return False
+    line = g.players[creature.controller].line
+    line.remove(creature)
+    line.insert(max(0, min(position, len(line))), creature)
+    if g.recording:
+        g.record("creature.moved", card=creature.id, position=line.index(creature))
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def source_of(me: Card | Lasting) -> int:
+    """The id of the card behind an ability's `me`."""
+    return me.id if isinstance(me, Card) else me.source

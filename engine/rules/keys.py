@@ -1,0 +1,111 @@
+"""Keys: what one costs, who must forge, how it is paid, and winning by the third."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.choices import Choice, Flow
+from engine.rules.timing import Event
+from engine.state import KEY_COLOURS, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+BASE_COST = 6
+
+
+def key_cost(g: Game, player: Player) -> int:
+    """The current cost of the player's next key, never below 0 (forge-default-cost-six,
+    current-cost-is-modified-cost)."""
+    cost = BASE_COST
+    if "key_cost" in g.hooks:
+        for _, _, ability, source in g.entries("key_cost"):
+            cost += ability.body(g, source, player)
+    return cost if cost > 0 else 0
+
+
+def spendable_cards(g: Game, player: Player) -> list[Card]:
+    """Controlled cards whose Æmber the player may spend on keys (forge-spendable-amber-on-cards-counts)."""
+    found: list[Card] = []
+    if "spendable" in g.hooks:
+        for _, _, ability, source in g.entries("spendable"):
+            found += [card for card in ability.body(g, source, player) if card.amber and card not in found]
+    return found
+
+
+def can_pay(g: Game, player: Player, cost: int) -> bool:
+    """Whether pool and spendable Æmber cover a cost."""
+    return player.amber >= cost or player.amber + sum(c.amber for c in spendable_cards(g, player)) >= cost
+
+
+def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
+    """Forge a key at the current cost, or another; mandatory when it can be paid (forge-is-mandatory-when-affordable,
+    forge-obligatory-by-card-effect-too). Returns whether a key was forged. The third one ends the match."""
+    if cost is None:
+        cost = key_cost(g, player)
+    if len(player.keys) >= len(KEY_COLOURS):
+        return False
+    if "cannot_forge" in g.hooks and g.forbidden("cannot_forge", player):
+        return False
+    if not can_pay(g, player, cost):
+        if g.recording and by_step:
+            g.record("key.unaffordable", player=player.seat, cost=cost)
+        return False
+    if g.heard("instead:forge"):
+        event = Event("forge", player=player, amount=cost)
+        if (yield from g.replaced(event)):
+            return False
+        cost = event.amount
+    yield from _pay(g, player, cost)
+    unforged = [colour for colour in KEY_COLOURS if colour not in player.keys]
+    choice = Choice("key", g.state.active, "forge.key", keys=tuple(f"key:{colour}" for colour in unforged))
+    colour = (yield from g.ask(choice))[0][4:]
+    player.keys.append(colour)
+    g.tally("keys_forged", player.seat)
+    if g.recording:
+        clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
+        g.record("key.forged", clauses, player=player.seat, colour=colour, cost=cost)
+    g.variant.key_forged(g, player)
+    if g.heard("after:key_forged"):
+        yield from g.window([Event("key_forged", player=player, reason=colour)])
+    return True
+
+
+def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
+    """Æmber to the supply; the active player splits it between pool and cards
+    (forge-payer-split-chosen-by-active-player)."""
+    cards = spendable_cards(g, player)
+    left = cost
+    for n, card in enumerate(cards):
+        rest = player.amber + sum(c.amber for c in cards[n + 1 :])
+        least = max(0, left - rest)
+        most = min(left, card.amber)
+        keys = tuple(f"number:{k}" for k in range(least, most + 1))
+        choice = Choice("number", g.state.active, "forge.pay_from_card", keys=keys, source=card)
+        taken = int((yield from g.ask(choice))[0][7:])
+        card.amber -= taken
+        left -= taken
+        if g.recording and taken:
+            g.record("amber.returned", card=card.id, player=None, amount=taken)
+    player.amber -= left
+    g.state.returned += cost
+
+
+def unforge(g: Game, player: Player) -> Flow[str | None]:
+    """Flip one of the player's forged keys back; the active player picks it (unforge-flips-key,
+    unforge-single-key-if-several-forged). Returns its colour, or None when none was forged."""
+    if not player.keys:
+        return None
+    keys = tuple(f"key:{colour}" for colour in player.keys)
+    colour = (yield from g.ask(Choice("key", g.state.active, "unforge.key", keys=keys)))[0][4:]
+    player.keys.remove(colour)
+    if g.recording:
+        g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
+    if g.heard("after:key_unforged"):
+        yield from g.window([Event("key_unforged", player=player, reason=colour)])
+    return colour
+
+
+def in_check(g: Game, player: Player) -> bool:
+    """Whether the player could pay for a key now (check-announced-at-turn-end)."""
+    return len(player.keys) < len(KEY_COLOURS) and can_pay(g, player, key_cost(g, player))

@@ -1,0 +1,208 @@
+"""What may be done in step 3: one function per action, which answers None or the reason and the clause.
+
+The same functions list the legal actions and check a single one, so that an error always names the rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.choices import Refusal
+from engine.state import HAND, PLAY, Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+RULE_OF_SIX = 6
+HOWS = ("reap", "fight", "action", "omni", "unstun")
+
+
+def permission(g: Game, name: str, player: Player, card: Card, how: str | None = None) -> Card | Lasting | None:
+    """What permits it although the card is of another house, or None."""
+    if name not in g.hooks and "grants_to" not in g.hooks:
+        return None
+    for _, _, ability, source in g.entries(name):
+        allowed = ability.body(g, source, player, card) if how is None else ability.body(g, source, player, card, how)
+        if allowed:
+            return source  # type: ignore[no-any-return]
+    return None
+
+
+def opening_limit_reached(g: Game, player: Player) -> bool:
+    """Whether the first-turn rule lets the player play or discard no more cards from hand
+    (first-turn-one-card-from-hand)."""
+    limit = g.variant.opening_limit(g, player)
+    return limit is not None and g.state.from_hand >= limit
+
+
+def play_refusal(g: Game, player: Player, card: Card, *, by_ability: bool = False) -> Refusal | None:
+    """Why a card cannot be played now."""
+    if not by_ability:
+        if card.zone != HAND or card.owner != player.seat:
+            return f"{card.title} is not in your hand", None
+        permitted: Card | Lasting | None = None
+        if house_of(g, card) != g.state.house:
+            permitted = permission(g, "may_play", player, card)
+            if permitted is None:
+                return f"{card.title} is not of the active house", "step3-only-active-house-cards"
+        # a permission for one more card lifts the limit too (first-turn-limit-lifted-by-card-effects)
+        if opening_limit_reached(g, player) and (permitted or permission(g, "may_play", player, card)) is None:
+            return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
+        if g.state.omega:
+            return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
+    if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
+        return f"{card.title} was already played or used six times this turn", "rule-of-six-limit"
+    if "alpha" in card.facts.keywords and g.ruleset.alpha_known and g.state.acted > 0:
+        return (
+            f"{card.title} has alpha, and something was done before in this step",
+            "alpha-first-action-of-current-step",
+        )
+    hooks = g.hooks
+    if "cannot_play" in hooks:
+        for _, _, ability, source in g.entries("cannot_play"):
+            if ability.body(g, source, player, card):
+                return f"{source.title} forbids playing {card.title}", "cannot-beats-may"
+    requirement = g.own(card, "play_requirement")
+    if requirement is not None and not requirement(g, card, player):
+        return f"{card.title} may not be played now", "play-requirement-checked-at-play-time"
+    if card.type == "upgrade" and not any(p.line for p in g.players):
+        return f"{card.title} needs a creature to go on", "upgrade-needs-a-host"
+    return None
+
+
+def discard_refusal(g: Game, player: Player, card: Card) -> Refusal | None:
+    """Why a card cannot be discarded from hand in step 3."""
+    if card.zone != HAND or card.owner != player.seat:
+        return f"{card.title} is not in your hand", None
+    if house_of(g, card) != g.state.house:
+        return f"{card.title} is not of the active house", "step3-only-active-house-cards"
+    if opening_limit_reached(g, player):
+        return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
+    if g.state.omega:
+        return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
+    if "cannot_discard" in g.hooks:
+        for _, _, ability, source in g.entries("cannot_discard"):
+            if ability.body(g, source, player, card):
+                return f"{source.title} forbids discarding {card.title}", "cannot-beats-may"
+    return None
+
+
+def house_of(g: Game, card: Card) -> str:
+    """See creatures.house_of; the common case without a call into the index."""
+    return card.house if "house_of" not in g.hooks else g.house_of(card)
+
+
+def use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusal | None:
+    """Why a card in play cannot be used in this way in step 3."""
+    if card.zone != PLAY or card.controller != player.seat:
+        return f"you do not control {card.title} in play", "use-only-controlled-cards"
+    if not card.ready:
+        return f"{card.title} is exhausted", "exhausted-card-not-usable"
+    if g.state.omega:
+        return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
+    if how != "omni" and house_of(g, card) != g.state.house:
+        # the stun of a creature that an Omni ability could use in any turn may be removed in any turn
+        omni_unstun = how == "unstun" and bool(g.labelled(card, "omni"))
+        if not omni_unstun and permission(g, "may_use", player, card, how) is None:
+            return f"{card.title} is not of the active house", "use-creature-active-house-required"
+    return ability_use_refusal(g, player, card, how)
+
+
+def ability_use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusal | None:
+    """Why a ready card cannot be used in this way at all, whoever lets it be used
+    (use-via-ability-other-requirements-hold)."""
+    if card.zone != PLAY or not card.ready:
+        return f"{card.title} is exhausted", "exhausted-card-not-usable"
+    if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
+        return f"{card.title} was already played or used six times this turn", "rule-of-six-limit"
+    if card.type == "upgrade":
+        return f"{card.title} is an upgrade, which is never used", "upgrade-modifies-host"
+    if card.type == "creature":
+        if card.stunned and how != "unstun":
+            return f"{card.title} is stunned: use it to remove the stun", "stun-forbids-all-uses"
+        if not card.stunned and how == "unstun":
+            return f"{card.title} is not stunned", "stun-removed-by-exhausting"
+    elif how in ("reap", "fight", "unstun"):
+        return f"{card.title} is an artifact", "use-artifact-never-reap-or-fight"
+    if how in ("action", "omni") and not g.labelled(card, how):
+        return f"{card.title} has no ability {how}", "action-ability-needs-exhausting"
+    if "cannot_use" in g.hooks:
+        for _, _, ability, source in g.entries("cannot_use"):
+            if ability.body(g, source, player, card, how):
+                return f"{source.title} forbids that use of {card.title}", "cannot-beats-may"
+    if how == "fight" and not attackable(g, card, player):
+        return f"there is no enemy creature that {card.title} can fight", "fight-needs-an-enemy-creature"
+    if card.enraged and how in ("reap", "action", "omni") and attackable(g, card, player):
+        return f"{card.title} is enraged and must fight", "enrage-must-fight-if-able"
+    return None
+
+
+def attackable(g: Game, attacker: Card, player: Player) -> list[Card]:
+    """The enemy creatures that a creature of the player may fight (fight-target-chosen-by-controller,
+    taunt-protects-neighbors,
+    taunt-creature-itself-attackable)."""
+    hooks = g.hooks
+    ignored: list[str] = []
+    if "ignores" in hooks:
+        for _, _, ability, source in g.entries("ignores"):
+            ignored += ability.body(g, source, attacker)
+    found = []
+    check = "cannot_be_attacked" in hooks
+    for other in g.clockwise():
+        if other is player:
+            continue
+        line = other.line
+        taunting = [] if "taunt" in ignored else [g.keyword(card, "taunt") > 0 for card in line]
+        for n, card in enumerate(line):
+            if card.tagged or card is attacker:
+                continue
+            if taunting and not taunting[n]:
+                if (n > 0 and taunting[n - 1]) or (n + 1 < len(line) and taunting[n + 1]):
+                    continue
+            if check and any(a.body(g, source, card, attacker) for _, _, a, source in g.entries("cannot_be_attacked")):
+                continue
+            found.append(card)
+    return found
+
+
+def legal_actions(g: Game, player: Player) -> tuple[str, ...]:
+    """The keys of everything the player may do in step 3, ending it included."""
+    keys = []
+    if not g.state.omega:
+        for card in player.hand:
+            if play_refusal(g, player, card) is None:
+                keys.append(f"play:{card.id}")
+            if discard_refusal(g, player, card) is None:
+                keys.append(f"discard:{card.id}")
+        for card in [*player.line, *player.artifacts]:
+            if card.ready:
+                keys += [f"{how}:{card.id}" for how in HOWS if use_refusal(g, player, card, how) is None]
+        if g.tide_refusal(player) is None:
+            keys.append("tide")
+    keys.append("end")
+    return tuple(keys)
+
+
+def action_refusal(g: Game, player: Player, key: str) -> Refusal | None:
+    """Why a key is not a legal action now."""
+    if key == "end":
+        return None
+    if key == "tide":
+        return g.tide_refusal(player)
+    verb, _, rest = key.partition(":")
+    if not rest.isdigit() or int(rest) >= len(g.cards):
+        return (
+            f"{key} is no action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
+            None,
+        )
+    card = g.cards[int(rest)]
+    if verb in HOWS:
+        return use_refusal(g, player, card, verb)
+    if card.zone != HAND or card.owner != player.seat:
+        # says no more than that, whatever the card is: the error must not tell one hidden card from another
+        return f"{key}: that card is not in your hand", None
+    if verb == "play":
+        return play_refusal(g, player, card)
+    if verb == "discard":
+        return discard_refusal(g, player, card)
+    return f"{key} is no action", None

@@ -1,0 +1,102 @@
+"""Revealing, looking, searching: who learns which card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.choices import Flow
+from engine.rules.status import several
+from engine.rules.zones import learn
+from engine.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def reveal(g: Game, cards: Card | Sequence[Card] | None, player: Player) -> Flow[list[Card]]:
+    """Show cards to everyone; they stay where they are (peek-unmoved-card-returns-to-place)."""
+    shown = list(several(cards))
+    if shown:
+        learn(g, shown, g.everyone)
+        if g.recording:
+            g.record("card.revealed", cards=[c.id for c in shown], player=player.seat, zone=shown[0].zone)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return shown
+
+
+def look_at(g: Game, cards: Card | Sequence[Card] | None, player: Player) -> Flow[list[Card]]:
+    """One player looks at cards; the others do not see them."""
+    seen = list(several(cards))
+    if seen:
+        learn(g, seen, 1 << player.seat)
+        if g.recording:
+            ids = [c.id for c in seen]
+            g.record("card.looked_at", audience=[player.seat], cards=ids, player=player.seat, zone=seen[0].zone)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return seen
+
+
+def search(
+    g: Game,
+    player: Player,
+    zones: Sequence[str],
+    *,
+    where: Callable[[Card], bool],
+    count: int = 1,
+) -> Flow[list[Card]]:
+    """The player searches own areas and may find up to `count` cards that fit (search-private-look,
+    search-may-fail-to-find). Found cards of a hidden area are revealed where the rulebook says so
+    (search-hidden-area-reveals-found-card); a searched deck must be shuffled by the caller once the cards have moved
+    (search_deck does)."""
+    areas = [card for zone in zones for card in zone_of(player, zone)]
+    hidden = any(zone in HIDDEN_ZONES for zone in zones)
+    if hidden:
+        learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], 1 << player.seat)
+    fitting = sorted((card for card in areas if where(card)), key=lambda card: card.id)
+    found = yield from g.choose_cards(fitting, count=count, up_to=hidden, by=player, private=hidden)
+    if g.recording:
+        audience = None if g.ruleset.search_reveals_found or not hidden else [player.seat]
+        ids = [card.id for card in found]
+        g.record("card.searched", audience=audience, player=player.seat, zone=",".join(zones), cards=ids)
+    if g.ruleset.search_reveals_found:
+        learn(g, found, g.everyone)
+    return found
+
+
+def search_deck(
+    g: Game, player: Player, *, where: Callable[[Card], bool], count: int = 1, discard_too: bool = False
+) -> Flow[list[Card]]:
+    """Search the deck (and the discard pile), put what is found into the hand, shuffle
+    (search-deck-is-shuffled-after)."""
+    zones = (DECK, "discard") if discard_too else (DECK,)
+    found = yield from search(g, player, zones, where=where, count=count)
+    yield from g.return_to_hand(found)
+    g.shuffle_deck(player)
+    return found
+
+
+def zone_of(player: Player, zone: str) -> list[Card]:
+    """The cards of an area of a player out of play."""
+    return {
+        DECK: player.deck,
+        HAND: player.hand,
+        ARCHIVES: player.archives,
+        "discard": player.discard,
+        "purged": player.purged,
+    }[zone]
+
+
+def take_archives(g: Game, player: Player) -> Flow[int]:
+    """All archived cards go to hand, each to its owner's (archives-pickup-is-all-or-nothing,
+    control-lost-card-goes-to-owner-zone)."""
+    cards = list(player.archives)
+    for card in cards:
+        g.take(card)
+        g.put(card, HAND)
+        card.known |= 1 << card.owner
+    if g.recording:
+        ids = [card.id for card in cards]
+        g.record("archives.taken", audience=[player.seat], player=player.seat, count=len(cards), cards=ids)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return len(cards)

@@ -1,0 +1,64 @@
+"""Setting up: decks shuffled, opening hands, chains, mulligans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.choices import Choice, Flow
+from engine.rules.drawing import chain_penalty, draw, shed_chain
+from engine.rules.zones import put, take
+from engine.state import DECK, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def open_match(g: Game) -> Flow[None]:
+    """The first player is drawn unless the set-up names one; decks are shuffled; hands drawn, mulligans decided in turn
+    order (setup-first-player-random, setup-first-player-draws-seven, setup-second-player-draws-six,
+    mulligan-first-player-decides-first)."""
+    state = g.state
+    if g.setup.first is None:
+        state.first = g.chance.below("match/first", len(g.players))
+    else:
+        state.first = g.setup.first
+    state.active = state.first
+    if g.recording:
+        g.record("match.began", ("setup-first-player-random",), player=state.first)
+    for player in g.players:
+        g.variant.keys_at_start(player)
+        g.shuffle_deck(player)
+    hands = []
+    for n, player in enumerate(g.clockwise()):
+        size = max(0, g.variant.opening_hand(n) - chain_penalty(player.chains))
+        yield from opening_hand(g, player, size)
+        if player.chains:  # chains-apply-to-opening-hand
+            shed_chain(g, player)
+        hands.append((player, size))
+    if g.setup.mulligan:
+        for player, size in hands:
+            yield from _mulligan(g, player, size)
+    state.step = "start"
+
+
+def opening_hand(g: Game, player: Player, size: int) -> Flow[None]:
+    """Draw an opening hand."""
+    yield from draw(g, player, size)
+    if g.recording:
+        g.record("hand.drawn", player=player.seat, count=len(player.hand))
+
+
+def _mulligan(g: Game, player: Player, size: int) -> Flow[None]:
+    """Once, for one card fewer than was drawn, and no chain is shed for it (mulligan-one-card-fewer,
+    mulligan-only-once,
+    mulligan-sheds-no-chain)."""
+    answer = yield Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan"))
+    if answer[0] != "mulligan":
+        return
+    for card in list(player.hand):
+        take(g, card)
+        put(g, card, DECK)
+    g.shuffle_deck(player)
+    if g.recording:
+        g.record("hand.mulliganed", ("mulligan-one-card-fewer",), player=player.seat, count=max(0, size - 1))
+    yield from opening_hand(g, player, max(0, size - 1))

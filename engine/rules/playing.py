@@ -1,0 +1,158 @@
+"""Playing a card: into play or revealed, its bonus icons, its Play abilities and what reacts (timing-play-sequence)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.choices import Flow
+from engine.rules.entering import enter
+from engine.rules.legality import play_refusal
+from engine.rules.timing import Event, Trigger
+from engine.rules.zones import put, take
+from engine.state import DECK, DISCARD, HAND, LIMBO, PLAY, Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def play_from_hand(g: Game, card: Card, player: Player) -> Flow[bool]:
+    """Play a card in step 3; legality has been checked."""
+    permission = None
+    if g.house_of(card) != g.state.house or g.opening_limit_reached(player):
+        permission = g.permission("may_play", player, card)
+    g.state.from_hand += 1
+    if permission is not None:
+        use_permission(g, permission, card)
+    return (yield from _play(g, card, player))
+
+
+def play_card(g: Game, card: Card | None, player: Player) -> Flow[bool]:
+    """Play a card from wherever it is, by an ability: any house, all other rules on playing (use-via-ability-any-house,
+    play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source)."""
+    if card is None or card.zone == PLAY or not g.same(card):
+        return False
+    refusal = play_refusal(g, player, card, by_ability=True)
+    if refusal is not None:
+        if g.recording:
+            clauses = ("play-impossible-card-returns-to-source", refusal[1])
+            g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
+        return False
+    return (yield from _play(g, card, player))
+
+
+def use_permission(g: Game, source: Card | Lasting, card: Card) -> None:
+    """Tell what gave a permission that it was needed (play-permission-used-by-card-that-needs-it)."""
+    for _, _, ability, giver in list(g.entries("permission_used")):
+        if giver is source:
+            ability.body(g, source, card)
+
+
+def _play(g: Game, card: Card, player: Player) -> Flow[bool]:
+    state = g.state
+    origin = card.zone
+    host = None
+    if card.type == "upgrade":
+        host = yield from g.choose_creature(prompt="play.host", where=lambda c: not c.tagged)
+        if host is None:
+            return False
+    state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
+    state.acted += 1
+    g.tally(f"played:{card.type}", player.seat)
+    if g.recording:
+        g.record("card.played", card=card.id, player=player.seat, zone=origin)
+    events = [Event("played", card=card, player=player, zone=origin)]
+    if card.type == "action":
+        take(g, card)
+        put(g, card, LIMBO)
+        events[0].incarnation = card.incarnation
+    else:
+        entered = yield from enter(g, card, player, host=host)
+        events[0].incarnation = card.incarnation
+        events.append(entered)
+    omega = g.ruleset.omega_known and g.has_keyword(card, "omega")
+    yield from resolve_icons(g, card, player)
+    yield from _play_window(g, card, player, events)
+    if omega:
+        state.omega = True
+    if card.zone == LIMBO:  # unless its own text sent it elsewhere
+        # action-card-discard-is-last-step-of-play
+        take(g, card)
+        put(g, card, DISCARD)
+        if g.recording:
+            g.record("card.moved", card=card.id, origin=LIMBO, zone=DISCARD, player=card.owner)
+    return True
+
+
+def _play_window(g: Game, card: Card, player: Player, events: list[Event]) -> Flow[None]:
+    """Play abilities and everything that reacts to the play."""
+    frame_incarnation = card.incarnation
+    own = [Trigger(ability, card, player, None) for ability in g.labelled(card, "play")]
+    for trigger in own:
+        trigger.incarnation = frame_incarnation
+        trigger.needs_source = card.type != "action"
+    if g.ruleset.play_shares_window:
+        yield from g.window(events, own)
+        return
+    # earlier books: what reacts to the play comes first (faq-library-access-wild-wormhole-order)
+    yield from g.window(events)
+    if own:
+        yield from g.resolve_all(own)
+
+
+def resolve_icons(g: Game, card: Card, player: Player) -> Flow[None]:
+    """Resolve the bonus icons of a played card from top to bottom, whatever becomes of the card meanwhile
+    (bonus-top-to-bottom, bonus-is-mandatory, bonus-continues-if-card-leaves-play)."""
+    icons: Sequence[str] = card.icons
+    if not icons:
+        return
+    if "no_bonus_icons" in g.hooks:
+        for _, _, ability, source in g.entries("no_bonus_icons"):
+            if ability.body(g, source, player, card):
+                return
+    for icon in icons:
+        if icon != "amber" and not g.ruleset.all_bonus_icons:
+            continue
+        yield from resolve_icon(g, icon, card, player)
+
+
+def resolve_icon(g: Game, icon: str, card: Card, player: Player) -> Flow[None]:
+    """One bonus icon."""
+    if g.heard("instead:bonus_icon"):
+        event = Event("bonus_icon", card=card, player=player, reason=icon, amount=1)
+        if (yield from g.replaced(event)):
+            return
+        icon = event.reason or icon
+    if g.recording:
+        g.record("icon.resolved", ("bonus-is-mandatory",), card=card.id, player=player.seat, icon=icon)
+    if icon == "amber":  # bonus-amber-gains-one
+        yield from g.gain(player, 1, "bonus")
+    elif icon == "draw":  # bonus-draw-draws-one
+        yield from g.draw(player, 1)
+    elif icon == "capture":  # bonus-capture-by-any-friendly-creature
+        creature = yield from g.choose_creature(friendly_to=player, prompt="icon.capture")
+        yield from g.capture(creature, 1)
+    elif icon == "damage":  # bonus-damage-any-creature, bonus-damage-source-is-not-the-card
+        creature = yield from g.choose_creature(prompt="icon.damage")
+        if creature is not None:
+            yield from g.deal([g.packet(creature, 1, None)])
+
+
+def play_top_of_deck(g: Game, player: Player) -> Flow[bool]:
+    """Play the top card of the player's deck; with an empty deck and a discard pile nothing is shuffled, as no card is
+    drawn. A card that cannot be played stays on top."""
+    if not player.deck:
+        return False
+    card = player.deck[-1]
+    g.learn([card], g.everyone)
+    if g.recording:
+        g.record("card.revealed", cards=[card.id], player=player.seat, zone=DECK)
+    return (yield from play_card(g, card, player))
+
+
+def discard_from_hand(g: Game, card: Card, player: Player) -> Flow[None]:
+    """Discard a card in step 3 (discard-active-house-cards-freely, discard-one-at-a-time)."""
+    assert card.zone == HAND
+    g.state.from_hand += 1
+    g.state.acted += 1
+    yield from g.discard(card)

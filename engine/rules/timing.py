@@ -1,0 +1,532 @@
+"""Timing windows, reactions and replacements: one mechanism for every event of the game.
+
+A window collects what an event triggers, the active player orders it, and each ability resolves whole, with all that it
+causes, before the next begins (order-by-active-player, ability-nested-effects-first).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.abilities import Ability, Text
+from engine.choices import Choice, Flow
+from engine.state import HIDDEN_ZONES, LIMBO, PLAY, Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+LOOP_LIMIT = 20
+"""How deep an ability may resolve inside itself before the active player names a count."""
+LOOP_MOST = 30
+"""The greatest count that the active player may name."""
+
+CHANGED = "changed"
+"""What a replacement returns when it only changed the event, which then still happens."""
+
+
+class LastKnown:
+    """What a card was immediately before it left play (leaves-play-last-known-state)."""
+
+    __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "house", "upgrades")
+
+    def __init__(self, card: Card, power: int) -> None:
+        self.type = card.type
+        self.power = power
+        self.damage = card.damage
+        self.amber = card.amber
+        self.controller = card.controller
+        self.traits = card.facts.traits
+        self.house = card.house
+        self.upgrades = len(card.upgrades)
+
+
+class Event:
+    """Something that happens or is about to: what reactions and replacements look at.
+
+    kind, player (who did it), card (what it was about), other (the second card or player), amount, reason, source
+    (the card
+    that caused it), zone, fight (the fight it belongs to). Unused parts are None.
+    """
+
+    __slots__ = (
+        "kind",
+        "player",
+        "card",
+        "other",
+        "amount",
+        "reason",
+        "source",
+        "zone",
+        "fight",
+        "incarnation",
+        "other_incarnation",
+        "applied",
+        "was",
+    )
+
+    def __init__(
+        self,
+        kind: str,
+        *,
+        player: Player | None = None,
+        card: Card | None = None,
+        other: Any = None,
+        amount: int = 0,
+        reason: str | None = None,
+        source: Card | None = None,
+        zone: str | None = None,
+        fight: Fight | None = None,
+        was: LastKnown | None = None,
+    ) -> None:
+        self.kind = kind
+        self.player: Any = player
+        self.card: Any = card
+        self.other = other
+        self.amount = amount
+        self.reason = reason
+        self.source = source
+        self.zone = zone
+        self.fight = fight
+        self.was: Any = was  # the state the card had before it left play (leaves-play-last-known-state)
+        self.incarnation = card.incarnation if card is not None else 0
+        self.other_incarnation = other.incarnation if isinstance(other, Card) else 0
+        self.applied: list[tuple[int, Ability]] = []
+
+    def stays_known(self) -> None:
+        """The card has moved: reactions go on knowing it in an open area, and lose it in a hidden one
+        (ability-may-affect-destroyed-card-in-discard, leaves-play-hidden-zone-stops-pending-effects)."""
+        self.incarnation = -1 if self.card.zone in HIDDEN_ZONES else self.card.incarnation
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind} player={self.player} card={self.card} other={self.other} amount={self.amount})"
+
+
+class Fight:
+    """One fight: who attacks whom, and whether power damage was reached."""
+
+    __slots__ = ("attacker", "defender", "happened")
+
+    def __init__(self, attacker: Card, defender: Card) -> None:
+        self.attacker = attacker
+        self.defender = defender
+        self.happened = False
+
+    def opposing(self, card: Card) -> Card | None:
+        """The other fighter, or None for a card that is not in the fight (opposing-is-other-fighter)."""
+        if card is self.attacker:
+            return self.defender
+        return self.attacker if card is self.defender else None
+
+
+class Frame:
+    """The ability that is being resolved: its source, its resolving player, and the cards it holds on to.
+
+    `held` maps the id of a card to the incarnation the ability knows; the operations leave alone a card that left
+    play and
+    came back since (leaves-play-hidden-zone-stops-pending-effects).
+    """
+
+    __slots__ = ("me", "ability", "you", "outer", "depth", "held", "_cause")
+
+    def __init__(self, me: Card | Lasting, ability: Ability, you: Player, outer: Frame | None) -> None:
+        self.me = me
+        self.ability = ability
+        self.you = you
+        self.outer = outer
+        self.depth: int = 0 if outer is None else outer.depth + 1
+        self.held: dict[int, int] = {}
+        self._cause: dict[str, Any] | None = None
+
+    @property
+    def prompt(self) -> str:
+        """The stable key of questions that this ability asks."""
+        return f"{self.ability.text.key}/{self.ability.key}"
+
+    @property
+    def card(self) -> int:
+        """The id of the card behind the ability."""
+        return self.me.id if isinstance(self.me, Card) else self.me.source
+
+    @property
+    def cause(self) -> dict[str, Any]:
+        """What facts name as their cause."""
+        if self._cause is None:
+            self._cause = {"card": self.card, "title": self.ability.text.title, "ability": self.ability.key}
+        return self._cause
+
+
+class Trigger:
+    """An ability waiting to be resolved in a window."""
+
+    __slots__ = ("ability", "me", "you", "event", "incarnation", "needs_source")
+
+    def __init__(
+        self, ability: Ability, me: Card | Lasting, you: Player, event: Event | None, needs_source: bool = True
+    ) -> None:
+        self.ability = ability
+        self.me = me
+        self.you = you
+        self.event = event
+        self.incarnation = me.incarnation if isinstance(me, Card) else 0
+        self.needs_source = needs_source
+
+
+def register(g: Game, source: Card | Lasting, texts: Iterable[Text]) -> None:
+    """Index what a card in play or a lasting effect listens to, in a fixed order."""
+    hooks = g.hooks
+    for n, text in enumerate(texts):
+        for name, abilities in text.hooks.items():
+            entries = hooks.setdefault(name, [])
+            for m, ability in enumerate(abilities):
+                entries.append((source.order, n * 100 + m, ability, source))
+            if len(entries) > 1:
+                entries.sort(key=_place)
+
+
+def _place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
+    return entry[0], entry[1]
+
+
+def unregister(g: Game, source: Card | Lasting, texts: Iterable[Text]) -> None:
+    """Take a source out of the index."""
+    for text in texts:
+        for name in text.hooks:
+            left = [entry for entry in g.hooks.get(name, ()) if entry[3] is not source]
+            if left:
+                g.hooks[name] = left
+            else:
+                g.hooks.pop(name, None)
+
+
+def heard(g: Game, name: str) -> bool:
+    """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
+    return name in g.hooks or "grants_to" in g.hooks
+
+
+def entries(g: Game, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
+    """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
+    hooks = g.hooks
+    found: Sequence[tuple[int, int, Ability, Any]] = hooks.get(name, ())
+    if "blanks" in hooks and name != "blanks" and found:
+        found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not g.is_blank(e[3])]
+    if "grants_to" in hooks and name != "grants_to" and not g.granting:
+        extra = []
+        for card in cards_in_play(g):
+            for n, text in enumerate(granted(g, card)):
+                for ability in text.hooks.get(name, ()):
+                    extra.append((card.order, 10_000 + n, ability, card))
+        if extra:
+            found = sorted([*found, *extra], key=_place)
+    return found
+
+
+def cards_in_play(g: Game) -> list[Card]:
+    """Creatures, artifacts and upgrades in play, in the order in which they entered."""
+    found: list[Card] = []
+    for player in g.players:
+        for card in player.line:
+            found.append(card)
+            found.extend(card.upgrades)
+        found.extend(player.artifacts)
+    found.sort(key=lambda card: card.order)
+    return found
+
+
+def granted(g: Game, card: Card) -> list[Text]:
+    """Texts that statics of other cards and lasting effects give to a card now."""
+    if "grants_to" not in g.hooks or g.granting:
+        return []
+    g.granting = True  # a condition that looks at what cards have must not ask for what it grants itself
+    try:
+        return [
+            ability.text.grants
+            for _, _, ability, source in entries(g, "grants_to")
+            if ability.text.grants is not None and ability.body(g, source, card)
+        ]
+    finally:
+        g.granting = False
+
+
+def is_blank(g: Game, card: Card | Lasting) -> bool:
+    """Whether a card's own text box counts as blank. What others grant to it stays."""
+    if "blanks" not in g.hooks or not isinstance(card, Card):
+        return False
+    return any(ability.body(g, source, card) for _, _, ability, source in g.hooks["blanks"])
+
+
+def labelled(g: Game, card: Card, label: str) -> list[Ability]:
+    """The abilities of this label that a card has now: its own, those of its upgrades, and granted ones."""
+    found: list[Ability] = []
+    hooks = g.hooks
+    for text in card.texts:
+        abilities = text.labelled.get(label)
+        if abilities and not ("blanks" in hooks and text is card.text and is_blank(g, card)):
+            found.extend(abilities)
+    if "grants_to" in hooks:
+        for text in granted(g, card):
+            found.extend(text.labelled.get(label, ()))
+    return found
+
+
+def own(g: Game, card: Card, name: str) -> Any:
+    """What the card's own text declares about playing it, or None."""
+    return card.text.own.get(name)
+
+
+def triggers_of(g: Game, event: Event) -> list[Trigger]:
+    """The reactions to an event of everything in play and every lasting effect."""
+    found = []
+    for _, _, ability, source in entries(g, "after:" + event.kind):
+        you = g.player_of(source)
+        if ability.when is None or ability.when(g, source, you, event):
+            found.append(Trigger(ability, source, you, event))
+    return found
+
+
+def window(g: Game, events: Sequence[Event], own_triggers: Sequence[Trigger] = ()) -> Flow[None]:
+    """Resolve everything that some simultaneous events trigger, in the order the active player picks."""
+    waiting = list(own_triggers)
+    for event in events:
+        waiting.extend(triggers_of(g, event))
+    if waiting:
+        yield from resolve_all(g, waiting)
+
+
+def resolve_all(g: Game, waiting: list[Trigger]) -> Flow[None]:
+    """Resolve abilities that share a timing point, one at a time."""
+    while waiting:
+        yield from resolve_next(g, waiting)
+
+
+def resolve_next(g: Game, waiting: list[Trigger]) -> Flow[None]:
+    """Let the active player pick the next of the waiting abilities, take it off the list and resolve it."""
+    at = 0
+    if len(waiting) > 1:
+        keys = trigger_keys(waiting)
+        answer = yield Choice("trigger", g.state.active, "order.triggers", keys=keys)
+        at = keys.index(answer[0])
+    trigger = waiting.pop(at)
+    if not (trigger.needs_source and _gone(g, trigger)):
+        yield from resolve(g, trigger.ability, trigger.me, trigger.you, trigger.event)
+
+
+def _gone(g: Game, trigger: Trigger) -> bool:
+    """Whether the source left play before its ability could start (ability-started-finishes-after-source-left)."""
+    me = trigger.me
+    if isinstance(me, Lasting):
+        return me not in g.state.lasting
+    if me.incarnation == trigger.incarnation:
+        return False
+    return not g.ruleset.triggered_ability_survives_source
+
+
+def trigger_keys(waiting: Sequence[Trigger]) -> tuple[str, ...]:
+    """One key per waiting ability: trigger:<card>, effect:<lasting effect>, with /2, /3 … where one source has
+    several."""
+    keys: list[str] = []
+    for trigger in waiting:
+        stem = f"trigger:{trigger.me.id}" if isinstance(trigger.me, Card) else f"effect:{trigger.me.id}"
+        key, n = stem, 1
+        while key in keys:
+            n += 1
+            key = f"{stem}/{n}"
+        keys.append(key)
+    return tuple(keys)
+
+
+def resolve(g: Game, ability: Ability, me: Card | Lasting, you: Player, event: Event | None = None) -> Flow[Any]:
+    """Resolve one ability; returns what its body returns."""
+    if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
+        allowed = yield from _count_loop(g, ability, me)
+        if not allowed:
+            return None
+    frame = Frame(me, ability, you, g.frame)
+    held = frame.held
+    if isinstance(me, Card):
+        held[me.id] = me.incarnation
+    if event is not None:
+        if event.card is not None:
+            held[event.card.id] = event.incarnation
+        if isinstance(event.other, Card):
+            held[event.other.id] = event.other_incarnation
+    g.frame = frame
+    try:
+        if ability.optional:
+            wanted = yield from g.may()
+            if not wanted:
+                return None
+        if g.recording:
+            g.record("ability.resolved", card=frame.card, player=you.seat)
+        if event is None:
+            return (yield from ability.body(g, me, you))
+        return (yield from ability.body(g, me, you, event))
+    finally:
+        g.frame = frame.outer
+
+
+def _count_loop(g: Game, ability: Ability, me: Card | Lasting) -> Flow[bool]:
+    """Stop an endless loop: the active player names how often it goes on (infinite-loop-player-picks-count).
+
+    What an ability causes resolves inside it, so an endless loop is an ability that keeps resolving inside itself.
+    """
+    depth = 0
+    frame = g.frame
+    while frame is not None:
+        if frame.ability is ability and frame.me is me:
+            depth += 1
+        frame = frame.outer
+    if depth < LOOP_LIMIT:
+        return True
+    key = (me.id, ability)
+    end = g.loop_ends.get(key)
+    if end is None or depth == LOOP_LIMIT:
+        keys = tuple(f"number:{n}" for n in range(LOOP_MOST + 1))
+        answer = yield Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
+        named = int(answer[0][7:])
+        end = g.loop_ends[key] = LOOP_LIMIT + named
+        if g.recording:
+            g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
+    return depth < end
+
+
+def replaced(g: Game, event: Event) -> Flow[bool]:
+    """Let replacement effects act on an event that would happen; True when it does not happen any more.
+
+    Each replacement applies once to an event; where several could, the active player orders them. One that returns
+    CHANGED
+    has altered the event, which then goes on to the others.
+    """
+    while True:
+        able: list[Trigger] = []
+        for _, _, ability, source in entries(g, "instead:" + event.kind):
+            if (source.order, ability) in event.applied:
+                continue
+            you = g.player_of(source)
+            if ability.when is None or ability.when(g, source, you, event):
+                able.append(Trigger(ability, source, you, event))
+        if not able:
+            return False
+        at = 0
+        if len(able) > 1:
+            keys = trigger_keys(able)
+            answer = yield Choice("trigger", g.state.active, "order.replacements", keys=keys)
+            at = keys.index(answer[0])
+        chosen = able[at]
+        event.applied.append((chosen.me.order, chosen.ability))
+        result = yield from _replace(g, chosen, event)
+        if result is None:
+            return True
+
+
+def _replace(g: Game, trigger: Trigger, event: Event) -> Flow[Any]:
+    frame = Frame(trigger.me, trigger.ability, trigger.you, g.frame)
+    if isinstance(trigger.me, Card):
+        frame.held[trigger.me.id] = trigger.me.incarnation
+    g.frame = frame
+    try:
+        if trigger.ability.optional:
+            wanted = yield from g.may()
+            if not wanted:
+                return CHANGED
+        if g.recording:
+            g.record("ability.replaced", ("replacement-marked-by-instead",), card=frame.card, event=event.kind)
+        return (yield from trigger.ability.body(g, trigger.me, trigger.you, event))
+    finally:
+        g.frame = frame.outer
+
+
+def begin(
+    g: Game,
+    me: Card | Lasting,
+    you: Player,
+    effect: type,
+    *,
+    until: str = "turn",
+    on: Card | None = None,
+    **data: Any,
+) -> Flow[Lasting]:
+    """Begin a lasting effect (a nested class marked @lasting). Cards in `data` are stored as references.
+
+    `until`: "turn", "next:<seat>", "start:<seat>" or "match" (see state.Lasting); `on` ends it with that
+    card's stay in play.
+    """
+    from engine.abilities import LASTING
+
+    state = g.state
+    state.clock += 1
+    stored = {name: g.ref(value) if isinstance(value, Card) else value for name, value in data.items()}
+    source = me.id if isinstance(me, Card) else me.source
+    record = Lasting(
+        state.clock,
+        LASTING[effect._lasting_key],  # type: ignore[attr-defined]
+        you.seat,
+        source,
+        until,
+        not until.startswith("next:"),
+        None if on is None else g.ref(on),
+        stored,
+    )
+    state.lasting.append(record)
+    if record.started:
+        register(g, record, (record.text,))
+    if g.recording:
+        g.record("lasting.began", ("lasting-effect-outlives-source",), card=source, until=until)
+    g.unsettled = True
+    yield from g.settle()
+    return record
+
+
+def end_lasting(g: Game, record: Lasting) -> None:
+    """End a lasting effect now."""
+    if record not in g.state.lasting:
+        return
+    g.state.lasting.remove(record)
+    if record.started:
+        unregister(g, record, (record.text,))
+    g.unsettled = True
+    if g.recording:
+        g.record("lasting.ended", card=record.source)
+
+
+def lasting_turn_began(g: Game, seat: int) -> None:
+    """Start what waited for this turn, end what lasted until it."""
+    for record in list(g.state.lasting):
+        if record.until == f"start:{seat}":
+            end_lasting(g, record)
+        elif record.until == f"next:{seat}" and not record.started:
+            record.started = True
+            register(g, record, (record.text,))
+            g.unsettled = True
+
+
+def lasting_turn_ended(g: Game, seat: int) -> None:
+    """End what lasts for the turn."""
+    for record in list(g.state.lasting):
+        if record.until == "turn" or (record.until == f"next:{seat}" and record.started):
+            end_lasting(g, record)
+
+
+def here(g: Game, card: Card) -> bool:
+    """Whether a card is in play and still the one that the resolving ability knows."""
+    if card.zone != PLAY:
+        return False
+    frame = g.frame
+    return frame is None or frame.held.get(card.id, card.incarnation) == card.incarnation
+
+
+def same(g: Game, card: Card) -> bool:
+    """Whether a card, wherever it is, is still the one that the resolving ability knows."""
+    frame = g.frame
+    return frame is None or frame.held.get(card.id, card.incarnation) == card.incarnation
+
+
+def hold(g: Game, card: Card) -> None:
+    """Make the resolving ability know a card as it is now."""
+    if g.frame is not None:
+        g.frame.held[card.id] = card.incarnation
+
+
+def in_limbo(card: Card) -> bool:
+    """Whether a card is being played."""
+    return card.zone == LIMBO

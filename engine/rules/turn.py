@@ -1,0 +1,234 @@
+"""The turn: start, forge, house, main, ready, draw, end, one function per step, in this order in every turn.
+
+`state.step` names the step that is running; the two at which a match can be restored are "house" and "main", whose
+first act is to ask.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.choices import Choice, Flow, Refusal
+from engine.rules.drawing import refill
+from engine.rules.keys import forge, in_check
+from engine.rules.legality import action_refusal, legal_actions
+from engine.rules.looking import take_archives
+from engine.rules.playing import discard_from_hand, play_from_hand
+from engine.rules.timing import Event, lasting_turn_began, lasting_turn_ended
+from engine.rules.using import use_in_step
+from engine.state import Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def run_turns(g: Game) -> Flow[None]:
+    """Turn after turn from the step the state is in, until MatchEnds is raised (turn-five-steps-in-order)."""
+    steps = {
+        "start": start,
+        "forge": forge_step,
+        "house": house,
+        "main": main,
+        "ready": ready,
+        "draw": draw,
+        "end": end,
+    }
+    while True:
+        yield from steps[g.state.step](g)
+
+
+def enter_step(g: Game, step: str) -> None:
+    """Begin a step."""
+    state = g.state
+    state.step = step
+    state.acted = 0
+    state.omega = False
+    if g.recording:
+        g.record("step.began", player=state.active, step=step)
+
+
+def skipped(g: Game, player: Player, step: str) -> bool:
+    """Whether something makes the player skip a step."""
+    if "skips_step" not in g.hooks:
+        return False
+    if any(ability.body(g, source, player, step) for _, _, ability, source in g.entries("skips_step")):
+        if g.recording:
+            g.record("step.skipped", player=player.seat, step=step)
+        return True
+    return False
+
+
+def start(g: Game) -> Flow[None]:
+    """A turn begins; start-of-turn effects resolve before the forge step (turn-start-effects-before-forge-step)."""
+    state = g.state
+    player = g.players[state.active]
+    state.turn += 1
+    player.turns += 1
+    state.house = None
+    state.from_hand = 0
+    state.plays_of = {}
+    state.tally = {}
+    state.acted = 0
+    state.omega = False
+    for each in g.players:
+        for card in each.line:
+            card.attacked = 0
+            card.armor_used = 0  # armor-prevents-value-each-turn
+            card.armor_seen = 0
+    if g.recording:
+        g.record("turn.began", player=player.seat, turn=state.turn)
+    lasting_turn_began(g, player.seat)
+    yield from g.settle()
+    if g.heard("after:turn_began"):
+        yield from g.window([Event("turn_began", player=player)])
+    enter_step(g, "forge")
+
+
+def forge_step(g: Game) -> Flow[None]:
+    """Step 1: at most one key (forge-once-per-forge-step)."""
+    player = g.players[g.state.active]
+    if not skipped(g, player, "forge"):
+        yield from g.variant.forge_step(g, player, forge)
+    enter_step(g, "house")
+
+
+def house_options(g: Game, player: Player) -> list[str]:
+    """The houses the player may choose now.
+
+    Those of the identity card, of controlled cards and those an effect opens (house-chosen-from-identity,
+    house-of-controlled-card-is-eligible), without those forbidden (cannot-beats-must), and of the rest only the
+    demanded
+    ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored)."""
+    available = list(player.houses)
+    for card in g.cards_in_play_of(player):
+        house = g.house_of(card)
+        if house not in available:
+            available.append(house)
+    hooks = g.hooks
+    if "may_choose_house" in hooks:
+        for _, _, ability, source in g.entries("may_choose_house"):
+            available += [house for house in ability.body(g, source, player) if house not in available]
+    demanded = []
+    if "must_choose_house" in hooks:
+        for _, _, ability, source in g.entries("must_choose_house"):
+            house = ability.body(g, source, player)
+            if house is not None:
+                demanded.append(house)
+                if house not in available and not g.ruleset.house_must_be_available:
+                    available.append(house)
+    if "cannot_choose_house" in hooks:
+        for _, _, ability, source in g.entries("cannot_choose_house"):
+            available = [house for house in available if not ability.body(g, source, player, house)]
+    wanted = [house for house in available if house in demanded]
+    return wanted or available
+
+
+def house(g: Game) -> Flow[None]:
+    """Step 2: choose a house, then perhaps take the archives (house-choice-is-mandatory,
+    house-after-choice-effects-before-archives,
+    house-no-legal-choice-means-no-active-house)."""
+    state = g.state
+    player = g.players[state.active]
+    if skipped(g, player, "house"):
+        enter_step(g, "main")
+        return
+    options = house_options(g, player)
+    if len(options) > 1 or (options and g.ask_forced):
+        g.resting = True
+        answer = yield Choice("house", player.seat, "house", keys=tuple(f"house:{name}" for name in options))
+        g.resting = False
+        state.house = answer[0][6:]
+    else:
+        state.house = options[0] if options else None
+    if g.recording:
+        if state.house is None:
+            g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
+        else:
+            g.record("house.chosen", player=player.seat, house=state.house)
+    if g.heard("after:house_chosen"):
+        yield from g.window([Event("house_chosen", player=player, reason=state.house)])
+    if player.archives and (yield from g.may(by=player, prompt="house.take_archives")):
+        yield from take_archives(g, player)
+    enter_step(g, "main")
+
+
+def main(g: Game) -> Flow[None]:
+    """Step 3: play, discard and use cards in any order, until the player ends it (step3-any-number-any-order).
+
+    The question is always asked, even if nothing but ending is legal: whether it is must not tell what the hand holds.
+    """
+    state = g.state
+    player = g.players[state.active]
+    if skipped(g, player, "main"):
+        enter_step(g, "ready")
+        return
+    seat = player.seat
+
+    def enumerate_keys() -> tuple[str, ...]:
+        return legal_actions(g, player)
+
+    def refusal(key: str) -> Refusal | None:
+        return action_refusal(g, player, key)
+
+    while not state.omega:
+        choice = Choice("main", seat, "main", private=True, enumerate_keys=enumerate_keys, refusal=refusal)
+        g.resting = True
+        answer = yield choice
+        g.resting = False
+        verb, _, rest = answer[0].partition(":")
+        if verb == "play":
+            yield from play_from_hand(g, g.cards[int(rest)], player)
+        elif verb == "discard":
+            yield from discard_from_hand(g, g.cards[int(rest)], player)
+        elif verb == "end":
+            break
+        elif verb == "tide":
+            yield from g.raise_tide_for_chains(player)
+        else:
+            yield from use_in_step(g, g.cards[int(rest)], player, verb)
+    enter_step(g, "ready")
+
+
+def ready(g: Game) -> Flow[None]:
+    """Step 4: every exhausted card the player controls becomes ready (ready-step-readies-all)."""
+    player = g.players[g.state.active]
+    if not skipped(g, player, "ready"):
+        exhausted = [card for card in [*player.line, *player.artifacts] if not card.ready]
+        if exhausted:
+            yield from g.ready(exhausted)
+    enter_step(g, "draw")
+
+
+def draw(g: Game) -> Flow[None]:
+    """Step 5: refill the hand."""
+    player = g.players[g.state.active]
+    if not skipped(g, player, "draw"):
+        yield from refill(g, player)
+    g.state.step = "end"
+
+
+def end(g: Game) -> Flow[None]:
+    """End-of-turn effects, then the next turn: an extra one, or the next player's (end-of-turn-effects-after-draw,
+    draw-step-ends-turn, check-announced-at-turn-end, turn-players-alternate)."""
+    state = g.state
+    player = g.players[state.active]
+    if g.heard("after:turn_ended"):
+        yield from g.window([Event("turn_ended", player=player)])
+    lasting_turn_ended(g, player.seat)
+    yield from g.settle()
+    if g.recording:
+        check = in_check(g, player)
+        g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)
+    if state.extra_turns:
+        state.active = state.extra_turns.pop(0)
+    else:
+        state.active = g.variant.next_seat(g, player.seat)
+    state.step = "start"
+
+
+def extra_turn(g: Game, player: Player) -> Flow[None]:
+    """The player takes another turn after this one."""
+    g.state.extra_turns.append(player.seat)
+    if g.recording:
+        g.record("turn.extra", player=player.seat)
+    yield from ()  # a flow like every operation, although nothing is asked here

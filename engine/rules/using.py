@@ -1,0 +1,266 @@
+"""Using cards in play: reaping, fighting, Action and Omni abilities, removing a stun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.abilities import Ability, Text
+from engine.choices import Choice, Flow
+from engine.rules.creatures import has_keyword, keyword, neighbors, power
+from engine.rules.damage import Packet
+from engine.rules.legality import HOWS, ability_use_refusal, attackable, house_of
+from engine.rules.playing import use_permission
+from engine.rules.timing import Event, Fight, Trigger
+from engine.state import PLAY, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def use_in_step(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
+    """Use a card in step 3; legality has been checked."""
+    g.state.acted += 1
+    if how != "omni" and house_of(g, card) != g.state.house:
+        source = g.permission("may_use", player, card, how)
+        if source is not None:
+            use_permission(g, source, card)
+    return (yield from _use(g, card, player, how))
+
+
+def use(g: Game, card: Card | None, player: Player, hows: Sequence[str] = HOWS) -> Flow[bool]:
+    """Use a card by an ability, in one of some ways the player picks: any house, but it must be ready and able
+    (use-creature-forced-by-card-is-use, use-via-ability-any-house). A stunned creature only loses its stun
+    (stun-forced-use-removes-stun)."""
+    if card is None or not g.here(card):
+        return False
+    if card.stunned and card.type == "creature":
+        hows = ("unstun",)
+    able = [how for how in hows if ability_use_refusal(g, player, card, how) is None]
+    if not able:
+        return False
+    keys = tuple(f"{how}:{card.id}" for how in able)
+    choice = Choice("use", g.state.active, "use.how", keys=keys, source=card)
+    how = (yield from g.ask(choice))[0].partition(":")[0]
+    g.state.acted += 1
+    return (yield from _use(g, card, player, how))
+
+
+def reap_with(g: Game, card: Card | None, player: Player | None = None) -> Flow[bool]:
+    """Reap with a creature by an ability."""
+    return (yield from _told(g, card, player, "reap"))
+
+
+def fight_with(g: Game, card: Card | None, player: Player | None = None) -> Flow[bool]:
+    """Fight with a creature by an ability, if it is ready and there is something to fight (fight-with-is-permission,
+    stun-removal-works-without-enemies)."""
+    return (yield from _told(g, card, player, "fight"))
+
+
+def _told(g: Game, card: Card | None, player: Player | None, how: str) -> Flow[bool]:
+    if card is None or not g.here(card):
+        return False
+    if card.stunned and card.type == "creature":
+        how = "unstun"
+    user = g.players[card.controller] if player is None else player
+    refusal = ability_use_refusal(g, user, card, how)
+    if refusal is not None and refusal[1] != "enrage-must-fight-if-able":
+        # enrage-specific-reap-permission: an enraged creature told to reap may
+        return False
+    g.state.acted += 1
+    return (yield from _use(g, card, user, how))
+
+
+def ready_and_fight(g: Game, card: Card | None, player: Player | None = None) -> Flow[bool]:
+    """Ready a creature and fight with it (use-readied-but-unable-to-fight-stays-ready)."""
+    yield from g.ready(card)
+    return (yield from fight_with(g, card, player))
+
+
+def _use(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
+    state = g.state
+    state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
+    if g.recording:
+        g.record("card.used", card=card.id, player=player.seat, how=how)
+    used = Event("used", card=card, player=player, reason=how)
+    if how == "fight":
+        yield from _fight(g, card, player, used)
+        return True
+    card.ready = False  # exhausted as the first part of any use
+    if g.recording:
+        g.record("card.exhausted", card=card.id)
+    if how == "reap":
+        yield from _reap(g, card, player, used)
+    elif how == "unstun":
+        yield from g.unstun(card)
+        yield from g.window([used]) if g.heard("after:used") else ()
+    else:
+        yield from _activate(g, card, player, how, used)
+    return True
+
+
+def _reap(g: Game, card: Card, player: Player, used: Event) -> Flow[None]:
+    """Gain 1 Æmber, then Reap abilities with everything that happens after a creature reaps (timing-reap-sequence)."""
+    before = [Trigger(ability, card, player, None) for ability in g.labelled(card, "before_reap")]
+    if before:
+        yield from g.resolve_all(before)
+        if not g.here(card):
+            return
+    incarnation = card.incarnation
+    yield from g.gain(player, 1, "reap")
+    events = [Event("reaped", card=card, player=player), used]
+    yield from _after_use(g, card, player, "reap", incarnation, events)
+
+
+def _after_use(
+    g: Game, card: Card, player: Player, label: str, incarnation: int, events: Sequence[Event]
+) -> Flow[None]:
+    """The window after a reap or a fight. An ability of the label that the card gains while the window is open can
+    still be
+    resolved in it (reap-abilities-gained-in-window-still-trigger)."""
+    if card.incarnation != incarnation or card.zone != PLAY:
+        yield from g.window(events)
+        return
+    seen: list[Ability] = list(g.labelled(card, label))
+    waiting = [Trigger(ability, card, player, None) for ability in seen]
+    for event in events:
+        if g.heard("after:" + event.kind):
+            waiting += g.triggers_of(event)
+    while waiting:
+        yield from g.resolve_next(waiting)
+        if card.incarnation == incarnation and card.zone == PLAY:
+            for ability in g.labelled(card, label):
+                if ability not in seen:
+                    seen.append(ability)
+                    waiting.append(Trigger(ability, card, player, None))
+
+
+def _activate(g: Game, card: Card, player: Player, label: str, used: Event) -> Flow[None]:
+    """Resolve an Action or Omni ability: one of them, or all in the books that say so (timing-action-omni-sequence,
+    use-creature-action-resolves-one, use-artifact-one-ability-per-use)."""
+    abilities = g.labelled(card, label)
+    only_one = g.ruleset.one_action_per_use if card.type == "creature" else g.ruleset.one_action_per_artifact_use
+    triggers = [Trigger(ability, card, player, None, needs_source=False) for ability in abilities]
+    if only_one and len(triggers) > 1:
+        keys = tuple(f"{label}:{card.id}/{n}" for n in range(1, len(triggers) + 1))
+        choice = Choice("ability", g.state.active, "use.ability", keys=keys, source=card)
+        picked = (yield from g.ask(choice))[0]
+        triggers = [triggers[keys.index(picked)]]
+    yield from g.resolve_all(triggers)
+    if g.heard("after:used"):
+        yield from g.window([used])
+
+
+def _fight(g: Game, attacker: Card, player: Player, used: Event) -> Flow[None]:
+    """Exhaust and choose, Before Fight with assault and hazardous, power damage with splash-attack, After Fight
+    (fight-sequence-16, fight-sequence-2021)."""
+    attacker.ready = False
+    if g.recording:
+        g.record("card.exhausted", card=attacker.id)
+    targets = attackable(g, attacker, player)
+    defender = yield from g.choose_card(targets, prompt="fight.target")
+    if defender is None:
+        return
+    fight = Fight(attacker, defender)
+    g.tally("fights", player.seat)
+    if g.recording:
+        g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
+    first_attack = defender.attacked == 0
+    defender.attacked += 1
+    outer, g.fight = g.fight, fight
+    try:
+        yield from _fight_on(g, fight, player, first_attack, used)
+    finally:
+        g.fight = outer
+
+
+def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: Event) -> Flow[None]:
+    attacker, defender = fight.attacker, fight.defender
+    attacker_is, defender_is = attacker.incarnation, defender.incarnation
+    yield from _before_fight(g, fight, player)
+    together = (
+        attacker.zone == PLAY
+        and defender.zone == PLAY
+        and attacker.incarnation == attacker_is
+        and defender.incarnation == defender_is
+    )
+    events = [used]
+    if together:
+        fight.happened = True
+        yield from _power_damage(g, fight, player, first_attack)
+        events.insert(0, Event("fought", card=attacker, other=defender, player=player, fight=fight))
+    elif g.recording:
+        # fight-skipped-when-one-dies-before, fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used
+        g.record("fight.cancelled", ("fight-skipped-when-one-dies-before",), attacker=attacker.id, defender=defender.id)
+    if attacker.zone == PLAY and attacker.incarnation == attacker_is and attacker.enraged:
+        yield from g.calm(attacker)  # enrage-removed-after-fight
+    if together:
+        yield from _after_use(g, attacker, player, "fight", attacker_is, events)
+    elif g.heard("after:used"):
+        yield from g.window(events)
+
+
+def _before_fight(g: Game, fight: Fight, player: Player) -> Flow[None]:
+    """Before Fight abilities, assault and hazardous, in the order the active player picks (assault-before-fight,
+    hazardous-before-fight)."""
+    attacker, defender = fight.attacker, fight.defender
+    waiting = [Trigger(ability, attacker, player, None) for ability in g.labelled(attacker, "before_fight")]
+    if keyword(g, attacker, "assault"):
+        waiting.append(Trigger(ASSAULT, attacker, player, None))
+    if keyword(g, defender, "hazardous"):
+        waiting.append(Trigger(HAZARDOUS, defender, g.players[defender.controller], None))
+    if waiting:
+        yield from g.resolve_all(waiting)
+
+
+def _assault(g: Game, me: Card, you: Player) -> Flow[None]:
+    """Assault X: X damage to the attacked creature before the fight (assault-deals-pending-damage)."""
+    assert g.fight is not None
+    yield from g.deal_damage(g.fight.defender, keyword(g, me, "assault"), source=me)
+
+
+def _hazardous(g: Game, me: Card, you: Player) -> Flow[None]:
+    """Hazardous X: X damage to the attacker before the fight (hazardous-deals-pending-damage)."""
+    assert g.fight is not None
+    yield from g.deal_damage(g.fight.attacker, keyword(g, me, "hazardous"), source=me)
+
+
+ASSAULT = Ability("assault", "before_fight", _assault, Text("assault", "assault", "Deals its value before the fight."))
+HAZARDOUS = Ability(
+    "hazardous", "before_fight", _hazardous, Text("hazardous", "hazardous", "Deals its value before the fight.")
+)
+
+
+def _power_damage(g: Game, fight: Fight, player: Player, first_attack: bool) -> Flow[None]:
+    """Both deal damage equal to their power at the same time, with splash-attack (fight-damage-simultaneous)."""
+    attacker, defender = fight.attacker, fight.defender
+    hooks = g.hooks
+    ignored: list[str] = []
+    if "ignores" in hooks:
+        for _, _, ability, source in g.entries("ignores"):
+            ignored += ability.body(g, source, attacker)
+    if first_attack and "elusive" not in ignored and has_keyword(g, defender, "elusive"):
+        # elusive-first-attack-no-power-damage, elusive-only-stops-power-damage
+        if g.recording:
+            clause = "elusive-first-attack-no-power-damage"
+            g.record("fight.elusive", (clause,), attacker=attacker.id, defender=defender.id)
+        return
+    packets = []
+    if not _deals_none(g, attacker):
+        amount = power(g, attacker)
+        if "attack_bonus" in hooks:
+            for _, _, ability, source in g.entries("attack_bonus"):
+                amount += ability.body(g, source, attacker, defender)
+        packets.append(Packet(defender, amount, attacker, has_keyword(g, attacker, "poison")))
+        splash = keyword(g, attacker, "splash-attack")
+        if splash:
+            packets += [Packet(near, splash, attacker) for near in neighbors(g, defender)]
+    if not has_keyword(g, attacker, "skirmish") and not _deals_none(g, defender):
+        packets.append(Packet(attacker, power(g, defender), defender, has_keyword(g, defender, "poison")))
+    yield from g.deal(packets, fight)
+
+
+def _deals_none(g: Game, creature: Card) -> bool:
+    if "deals_no_fight_damage" not in g.hooks:
+        return False
+    return any(ability.body(g, source, creature) for _, _, ability, source in g.entries("deals_no_fight_damage"))

@@ -1,0 +1,154 @@
+"""Rulebook versions: everything that differs between them, in one table.
+
+Rules and cards ask the ruleset by the name of the difference, never by the name of the version. Each field's comment
+names
+the clauses it stands for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One rulebook version."""
+
+    name: str
+    # amber-bonus-gained-first, play-ability-after-amber-bonus / timing-play-sequence, play-ability-after-bonus-icons:
+    # whether Play abilities share their timing point with effects that react to the card having been played. Where not,
+    # those effects come first (faq-library-access-wild-wormhole-order).
+    play_shares_window: bool
+    # bonus icons other than Æmber exist (bonus-capture-by-any-friendly-creature, bonus-damage-any-creature,
+    # bonus-draw-draws-one)
+    all_bonus_icons: bool
+    # use-creature-action-resolves-all / use-creature-action-resolves-one
+    one_action_per_use: bool
+    # use-artifact-one-ability-per-use
+    one_action_per_artifact_use: bool
+    # alpha-first-action-of-step-3 (keyword known) / alpha-first-action-of-current-step
+    alpha_known: bool
+    # omega-ends-step / omega-ends-step-after-pending-effects
+    omega_known: bool
+    # house-outside-identity-and-control-is-illegal, house-unavailable-must-choose-is-ignored
+    house_must_be_available: bool
+    # damage-whole-ability-simultaneous
+    ability_damage_simultaneous: bool
+    # destroyed-tag-first and its family
+    tagging: bool
+    # leaves-play-ability-before-leaving
+    leaves_play_abilities: bool
+    # ability-triggered-finishes-after-source-left (True) / ability-started-finishes-after-source-left (False)
+    triggered_ability_survives_source: bool
+    # purge-facedown / purge-faceup
+    purge_faceup: bool
+    # sacrifice-only-controlled-card
+    sacrifice_only_controlled: bool
+    # fight-sequence-16, splash-attack-hits-neighbors-of-opposing
+    splash_attack_known: bool
+    # ward-replaces-damage-destruction-leaving, enrage-puts-counter, invulnerable-no-damage-no-destruction
+    ward_known: bool
+    # tide-available-in-any-game / tide-needs-a-tide-deck-in-the-game
+    tide_known: bool
+    tide_needs_a_tide_deck: bool
+    # token-make-from-top-of-deck
+    tokens_known: bool
+    # swap-control-exchanges-positions
+    swap_control_keeps_positions: bool
+    # action-card-discard-is-last-step-of-play
+    action_discard_is_own_step: bool
+    # keys-colour-without-meaning / keys-three-colours-may-matter
+    key_colours_matter: bool
+    # setup-series-loser-deck-chooses / setup-series-no-special-rule
+    series_loser_chooses: bool
+    # search-hidden-area-reveals-found-card
+    search_reveals_found: bool
+    # errata in force, by title (errata-replace-printed-text)
+    errata: frozenset[str]
+
+
+_ERRATA_12 = frozenset(["Biomatrix Backup"])
+_ERRATA_13 = _ERRATA_12 | {"Library Access", "Bait and Switch", "Drummernaut"}
+_ERRATA_2021 = _ERRATA_13 | {
+    "Magda the Rat",
+    "Yzphyz Knowdrone",
+    "Life for a Life",
+    "Auto-Legionary",
+    "Experimental Therapy",
+    "Pain Reaction",
+    "Tendrils of Pain",
+    "Custom Virus",
+    "Keyforgery",
+    "Incubation Chamber",
+}
+_ERRATA_16 = _ERRATA_2021 | {"Collector Worm"}
+
+V12 = Ruleset(
+    name="1.2",
+    play_shares_window=False,
+    all_bonus_icons=False,
+    one_action_per_use=False,
+    one_action_per_artifact_use=False,
+    alpha_known=False,
+    omega_known=False,
+    house_must_be_available=False,
+    ability_damage_simultaneous=False,
+    tagging=False,
+    leaves_play_abilities=True,
+    triggered_ability_survives_source=True,
+    purge_faceup=False,
+    sacrifice_only_controlled=False,
+    splash_attack_known=False,
+    ward_known=False,
+    tide_known=False,
+    tide_needs_a_tide_deck=False,
+    tokens_known=False,
+    swap_control_keeps_positions=False,
+    action_discard_is_own_step=False,
+    key_colours_matter=False,
+    series_loser_chooses=True,
+    search_reveals_found=False,
+    errata=_ERRATA_12,
+)
+V13 = replace(
+    V12,
+    name="1.3",
+    alpha_known=True,
+    omega_known=True,
+    house_must_be_available=True,
+    sacrifice_only_controlled=True,
+    errata=_ERRATA_13,
+)
+V2021 = replace(
+    V13,
+    name="2021-03",
+    play_shares_window=True,
+    all_bonus_icons=True,
+    one_action_per_use=True,
+    ability_damage_simultaneous=True,
+    tagging=True,
+    leaves_play_abilities=False,
+    purge_faceup=True,
+    ward_known=True,
+    tide_known=True,
+    key_colours_matter=True,
+    search_reveals_found=True,
+    errata=_ERRATA_2021,
+)
+V16 = replace(
+    V2021,
+    name="16.0",
+    one_action_per_artifact_use=True,
+    triggered_ability_survives_source=False,
+    splash_attack_known=True,
+    tide_needs_a_tide_deck=True,
+    tokens_known=True,
+    swap_control_keeps_positions=True,
+    action_discard_is_own_step=True,
+    series_loser_chooses=False,
+    errata=_ERRATA_16,
+)
+
+RULESETS: dict[str, Ruleset] = {r.name: r for r in (V12, V13, V2021, V16)}
+"""The rulebook versions by name: 1.2 (January 2019), 1.3 (May 2019), 2021-03, 16.0."""
+CURRENT = V16.name

@@ -1,0 +1,219 @@
+"""The set-up of a match: validated plain data, the same for every fold of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import catalogue
+from engine.catalogue import CardFacts
+from engine.chance import SCHEME
+from engine.errors import SetupError
+from engine.rulesets import RULESETS
+
+SCHEMA = 1
+DECK_SIZE = 36
+VARIANTS: dict[str, tuple[int, ...]] = {"standard": (2,)}
+"""Variants and the numbers of seats they are played with."""
+
+
+class Setup:
+    """A checked set-up. `data` is the plain form (see `from_data`); the rest are its parts.
+
+    Its shape: schema, ruleset, variant, seats [{name, chains, deck: {name, set, houses, cards: [{set, number, title,
+    house,
+    enhancements}]}}], first (seat or None), options {ask_forced, mulligan}, chance {scheme, seed (64 hex), entropy
+    [text]}.
+    """
+
+    __slots__ = ("data", "ruleset", "variant", "seats", "first", "ask_forced", "mulligan", "seed", "entropy")
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.ruleset = RULESETS[data["ruleset"]]
+        self.variant: str = data["variant"]
+        self.seats: list[dict[str, Any]] = data["seats"]
+        self.first: int | None = data["first"]
+        self.ask_forced: bool = data["options"]["ask_forced"]
+        self.mulligan: bool = data["options"]["mulligan"]
+        self.seed = bytes.fromhex(data["chance"]["seed"])
+        self.entropy: list[str] = data["chance"]["entropy"]
+
+    @classmethod
+    def from_data(cls, raw: Mapping[str, Any], *, any_deck: bool = False, any_seats: bool = False) -> Setup:
+        """Check plain data and fill in defaults. Raises SetupError with every fault found.
+
+        `any_deck` lifts the deck-building rules and the demand that every card behaves, `any_seats` the number of
+        seats:
+        both are for tests and positions.
+        """
+        check = _Check(any_deck=any_deck, any_seats=any_seats)
+        data = check.run(raw)
+        if check.faults:
+            raise SetupError(check.faults)
+        return cls(data)
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain form, with the secret seed."""
+        return self.data
+
+
+class _Check:
+    """Collects every fault instead of stopping at the first."""
+
+    def __init__(self, *, any_deck: bool, any_seats: bool) -> None:
+        self.faults: list[str] = []
+        self.any_deck = any_deck
+        self.any_seats = any_seats
+
+    def run(self, raw: Mapping[str, Any]) -> dict[str, Any]:
+        fault = self.faults.append
+        if raw.get("schema", SCHEMA) != SCHEMA:
+            fault(f"schema is {raw.get('schema')!r}; this engine reads set-ups of schema {SCHEMA}")
+        ruleset = raw.get("ruleset", "16.0")
+        if ruleset not in RULESETS:
+            fault(f"ruleset {ruleset!r} is not known; choose one of {', '.join(RULESETS)}")
+        variant = raw.get("variant", "standard")
+        if variant not in VARIANTS:
+            fault(f"variant {variant!r} is not known; choose one of {', '.join(VARIANTS)}")
+        raw_seats = raw.get("seats")
+        if not isinstance(raw_seats, list):
+            fault("seats must be a list of {name, deck}")
+            raw_seats = []
+        elif not self.any_seats and len(raw_seats) not in VARIANTS.get(variant, (2,)):
+            wanted = " or ".join(map(str, VARIANTS.get(variant, (2,))))
+            fault(f"{variant} is played with {wanted} seats, and {len(raw_seats)} were given")
+        seats = [self._seat(n, seat) for n, seat in enumerate(raw_seats)]
+        first = raw.get("first")
+        if first is not None and (not isinstance(first, int) or not 0 <= first < len(seats)):
+            fault(f"first is {first!r}; give the number of a seat, or null to let chance decide")
+        options = raw.get("options") or {}
+        return {
+            "schema": SCHEMA,
+            "ruleset": ruleset,
+            "variant": variant,
+            "seats": seats,
+            "first": first,
+            "options": {
+                "ask_forced": bool(options.get("ask_forced", False)),
+                "mulligan": bool(options.get("mulligan", True)),
+            },
+            "chance": self._chance(raw.get("chance"), len(seats)),
+        }
+
+    def _chance(self, raw: Any, seats: int) -> dict[str, Any]:
+        if not isinstance(raw, Mapping):
+            self.faults.append("chance must be {scheme, seed, entropy}")
+            return {}
+        if raw.get("scheme", SCHEME) != SCHEME:
+            self.faults.append(f"chance scheme {raw.get('scheme')!r} is not known; this engine has scheme {SCHEME}")
+        seed = raw.get("seed")
+        try:
+            if not isinstance(seed, str) or len(bytes.fromhex(seed)) != 32:
+                raise ValueError
+        except ValueError:
+            self.faults.append("chance.seed must be 64 hex digits (256 bits)")
+        entropy = raw.get("entropy") or [""] * seats
+        if not isinstance(entropy, list) or len(entropy) != seats or not all(isinstance(e, str) for e in entropy):
+            self.faults.append("chance.entropy must hold one text per seat")
+        return {"scheme": SCHEME, "seed": seed, "entropy": entropy}
+
+    def _seat(self, n: int, raw: Any) -> dict[str, Any]:
+        where = f"seat {n}"
+        if not isinstance(raw, Mapping) or not isinstance(raw.get("deck"), Mapping):
+            self.faults.append(f"{where} needs a name and a deck")
+            return {}
+        chains = raw.get("chains", 0)
+        if not isinstance(chains, int) or not 0 <= chains <= 24:
+            self.faults.append(f"{where}: chains is {chains!r}; give a number from 0 to 24")
+        name = raw.get("name")
+        if not isinstance(name, str) or not name.strip():
+            self.faults.append(f"{where} needs a name")
+        return {"name": name, "chains": chains, "deck": self._deck(where, raw["deck"])}
+
+    def _deck(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+        houses = raw.get("houses")
+        cards = raw.get("cards")
+        if not isinstance(houses, list) or not isinstance(cards, list):
+            self.faults.append(f"{where}: a deck has a name, a set, a list of houses and a list of cards")
+            return {}
+        rows: list[dict[str, Any]] = []
+        per_house: dict[str, int] = dict.fromkeys(houses, 0)
+        silent: list[str] = []
+        for entry in cards:
+            row = self._card(where, entry)
+            if row is None:
+                continue
+            rows.append(row)
+            if row["house"] in per_house:
+                per_house[row["house"]] += 1
+            elif not self.any_deck:
+                self.faults.append(f"{where}: {row['title']} is of {row['house']}, which is none of the deck's houses")
+            if not self.any_deck and not behaves(row["title"]) and row["title"] not in silent:
+                silent.append(row["title"])
+        if silent:
+            self.faults.append(f"{where}: these cards do not behave yet: {', '.join(silent)}")
+        if not self.any_deck:
+            if len(houses) != 3:
+                self.faults.append(f"{where}: a deck has three houses, and this one has {len(houses)}")
+            for house, many in per_house.items():
+                if many != DECK_SIZE // 3:
+                    self.faults.append(f"{where}: a deck has twelve cards of each house, and {many} are of {house}")
+        return {"name": raw.get("name", ""), "set": raw.get("set", ""), "houses": list(houses), "cards": rows}
+
+    def _card(self, where: str, entry: Any) -> dict[str, Any] | None:
+        if not isinstance(entry, Mapping):
+            self.faults.append(f"{where}: {entry!r} is not a card; give {{set, number}} or {{title}}")
+            return None
+        facts = catalogue.find(str(entry.get("set")), str(entry.get("number")))
+        if facts is None:
+            facts = catalogue.by_title(str(entry.get("title")))
+        if facts is None and self.any_deck:
+            facts = extra_facts(str(entry.get("title")))
+        if facts is None:
+            label = entry.get("title") or f"{entry.get('set')} {entry.get('number')}"
+            self.faults.append(f"{where}: {label} is not in the catalogue")
+            return None
+        title = entry.get("title", facts.title)
+        if title != facts.title:
+            self.faults.append(f"{where}: {facts.set} {facts.number} is {facts.title}, not {title}")
+        icons = entry.get("enhancements") or []
+        if not isinstance(icons, list) or any(icon not in catalogue.ICONS for icon in icons):
+            self.faults.append(f"{where}: the enhancements of {title} must be among {', '.join(catalogue.ICONS)}")
+        house = entry.get("house", facts.house)
+        return {
+            "set": facts.set,
+            "number": facts.number,
+            "title": facts.title,
+            "house": house,
+            "enhancements": list(icons),
+        }
+
+
+def behaves(title: str) -> bool:
+    """Whether the card of this title has its behaviour in the engine (a creature without text beyond keywords has
+    too)."""
+    from engine.cards import behaves as known
+
+    return known(title)
+
+
+_EXTRA: dict[str, CardFacts] = {}
+
+
+def add_facts(facts: CardFacts) -> None:
+    """Make a card known that is in no set: for cards that a test invents."""
+    _EXTRA[facts.title] = facts
+
+
+def extra_facts(title: str) -> CardFacts | None:
+    """The facts of a card that `add_facts` made known, or None."""
+    return _EXTRA.get(title)
+
+
+def facts_of(title: str) -> CardFacts:
+    """The facts of the card of this title. Raises KeyError when nobody knows it."""
+    facts = catalogue.by_title(title) or _EXTRA.get(title)
+    if facts is None:
+        raise KeyError(title)
+    return facts

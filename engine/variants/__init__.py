@@ -1,0 +1,7 @@
+"""Variants of the game: what one says instead of the standard rules."""
+
+from __future__ import annotations
+
+from engine.variants.standard import Standard
+
+VARIANTS: dict[str, Standard] = {"standard": Standard()}

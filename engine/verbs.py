@@ -1,0 +1,168 @@
+"""The verbs of the game: everything that rules and cards may ask and do, each written where its rule has its home.
+
+Questions change nothing. Everything else is a flow and is called with `yield from`, because it may ask.
+"""
+
+from __future__ import annotations
+
+from engine.rules import (
+    amber,
+    asking,
+    damage,
+    destruction,
+    drawing,
+    entering,
+    extras,
+    keys,
+    legality,
+    looking,
+    playing,
+    status,
+    timing,
+    using,
+    zones,
+)
+from engine.rules import creatures as creature_rules
+from engine.rules import turn as turns
+
+
+class Verbs:
+    """Mixed into `Game`: the functions of `engine.rules` as methods of the game."""
+
+    __slots__ = ()
+
+    # questions: power, places, legality. They change nothing.
+
+    power = creature_rules.power
+    armor = creature_rules.armor
+    armor_left = creature_rules.armor_left
+    keyword = creature_rules.keyword
+    has_keyword = creature_rules.has_keyword
+    house_of = creature_rules.house_of
+    neighbors = creature_rules.neighbors
+    on_flank = creature_rules.on_flank
+    in_center = creature_rules.in_center
+    most_powerful = creature_rules.most_powerful
+    least_powerful = creature_rules.least_powerful
+    owner = creature_rules.owner
+    controller = creature_rules.controller
+    creatures = asking.creatures
+    artifacts = asking.artifacts
+    cards_in_play_of = asking.cards_in_play_of
+    labelled = timing.labelled
+    own = timing.own
+    entries = timing.entries
+    heard = timing.heard
+    is_blank = timing.is_blank
+    here = timing.here
+    same = timing.same
+    triggers_of = timing.triggers_of
+    key_cost = keys.key_cost
+    in_check = keys.in_check
+    permission = legality.permission
+    opening_limit_reached = legality.opening_limit_reached
+    attackable = legality.attackable
+    tide_refusal = extras.tide_refusal
+    last_known = zones.last_known
+
+    # asking
+
+    ask = asking.ask
+    choose_card = asking.choose_card
+    choose_cards = asking.choose_cards
+    choose_creature = asking.choose_creature
+    choose_creatures = asking.choose_creatures
+    choose_most_powerful = creature_rules.choose_most_powerful
+    choose_least_powerful = creature_rules.choose_least_powerful
+    choose_number = asking.choose_number
+    choose_mode = asking.choose_mode
+    choose_player = asking.choose_player
+    choose_flank = asking.choose_flank
+    name_house = asking.name_house
+    opponent_of = asking.opponent_of
+    order_cards = asking.order_cards
+    may = asking.may
+
+    # windows, replacements, lasting effects
+
+    window = timing.window
+    resolve = timing.resolve
+    resolve_all = timing.resolve_all
+    resolve_next = timing.resolve_next
+    replaced = timing.replaced
+    begin = timing.begin
+    end_lasting = timing.end_lasting
+    hold = timing.hold
+    resolve_as_if_yours = extras.resolve_as_if_yours
+
+    # the operations
+
+    gain = amber.gain
+    lose = amber.lose
+    pay = amber.pay
+    steal = amber.steal
+    capture = amber.capture
+    exalt = amber.exalt
+    move_amber = amber.move_amber
+    release = amber.release
+    forge = keys.forge
+    unforge = keys.unforge
+    deal_damage = damage.deal_damage
+    deal_each = damage.deal_each
+    deal = damage.deal
+    settle = damage.settle
+    destroy = destruction.destroy
+    sacrifice = destruction.sacrifice
+    leave_play = zones.leave_play
+    return_to_hand = zones.return_to_hand
+    archive = zones.archive
+    purge = zones.purge
+    put_on_deck = zones.put_on_deck
+    shuffle_into_deck = zones.shuffle_into_deck
+    discard = zones.discard
+    shuffle_deck = zones.shuffle_deck
+    take = zones.take
+    put = zones.put
+    learn = zones.learn
+    refresh_texts = zones.refresh_texts
+    put_into_play = entering.put_into_play
+    attach = entering.attach
+    take_control = entering.take_control
+    swap_control = entering.swap_control
+    swap = entering.swap
+    move_creature = entering.move_creature
+    play_card = playing.play_card
+    play_top_of_deck = playing.play_top_of_deck
+    resolve_icon = playing.resolve_icon
+    use = using.use
+    reap_with = using.reap_with
+    fight_with = using.fight_with
+    ready_and_fight = using.ready_and_fight
+    ready = status.ready
+    exhaust = status.exhaust
+    stun = status.stun
+    unstun = status.unstun
+    ward = status.ward
+    enrage = status.enrage
+    calm = status.calm
+    heal = status.heal
+    move_damage = status.move_damage
+    add_counters = status.add_counters
+    remove_counters = status.remove_counters
+    draw = drawing.draw
+    gain_chains = drawing.gain_chains
+    discard_at_random = drawing.discard_at_random
+    discard_top = drawing.discard_top
+    reveal = looking.reveal
+    look_at = looking.look_at
+    search = looking.search
+    search_deck = looking.search_deck
+    take_archives = looking.take_archives
+    raise_tide = extras.raise_tide
+    raise_tide_for_chains = extras.raise_tide_for_chains
+    make_token = extras.make_token
+    become_copy = extras.become_copy
+    put_under = extras.put_under
+    flip = extras.flip
+    discard_upgrades = extras.discard_upgrades
+    extra_turn = turns.extra_turn
