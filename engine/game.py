@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine import ENGINE_ID
+from engine import ENGINE_ID, positions
 from engine import cards as behaviours
 from engine.abilities import Ability, Text
 from engine.catalogue import CATALOGUE_ID
@@ -109,7 +109,11 @@ class Game(Verbs):
     @classmethod
     def open(cls, setup: Setup | Mapping[str, Any], *, facts: bool = True) -> Game:
         """Begin a match and run to its first question. Raises SetupError with every fault of the set-up."""
-        game = cls(setup if isinstance(setup, Setup) else Setup.from_data(setup), facts=facts)
+        game = cls(_checked(setup), facts=facts)
+        position = game.setup.data.get("position")
+        if position is not None:
+            positions.arrange(game, position)
+            game._flow = turns.run_turns(game)
         game._advance(None)
         return game
 
@@ -248,7 +252,7 @@ class Game(Verbs):
             raise SnapshotMismatch(
                 "the snapshot was written by another engine, catalogue or schema; fold the log instead"
             )
-        game = cls(setup if isinstance(setup, Setup) else Setup.from_data(setup), facts=facts)
+        game = cls(_checked(setup), facts=facts)
         game._load(data[3])
         game._flow = turns.run_turns(game)
         game._advance(None)
@@ -340,3 +344,9 @@ class Game(Verbs):
     def erratum(self, title: str) -> bool:
         """Whether the errata in force change this card (errata-replace-printed-text)."""
         return title in self.ruleset.errata
+
+
+def _checked(setup: Setup | Mapping[str, Any]) -> Setup:
+    if isinstance(setup, Setup):
+        return setup
+    return positions.setup_of(setup) if "position" in setup else Setup.from_data(setup)

@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-def enter(
-    g: Game, card: Card, player: Player, *, host: Card | None = None, deploy: bool | None = None
-) -> Flow[Event]:
+def enter(g: Game, card: Card, player: Player, *, host: Card | None = None, deploy: bool | None = None) -> Flow[Event]:
     """A card enters play under the player's control from wherever it is; returns the event of its entering.
 
     Creatures go to a flank the active player picks, exhausted unless something says otherwise

@@ -1,0 +1,269 @@
+"""The table of engine tests: set up a position in one call, act, assert.
+
+    t = table(me={"line": ["Dodger"]}, foe={"line": ["Goon 3"], "amber": 2}, house="shadows")
+    t.fight("Dodger", "Goon 3")
+    assert t.me.amber == 1
+
+`me` is the active player (seat 0), `foe` the other one. A second copy of a card is "Title#2", counted through the zones of
+`me` first. Answers are titles ("Goon 3"), keys ("yes", "left", "mode:steal", "house:dis") or lists of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.choices import Choice
+from engine.errors import IllegalAnswer
+from engine.facts import Fact
+from engine.game import Game
+from engine.positions import described, setup_of
+from engine.state import Card, Player
+from tests.engine import invent  # noqa: F401  (makes the stock cards known)
+
+FILLER = 12
+"""How many plain cards are put under each deck, so that nobody runs out of cards by accident."""
+SHORT = {"left": "flank:left", "right": "flank:right"}
+
+
+class Table:
+    """A match from a position, and everything answered in it."""
+
+    def __init__(
+        self,
+        *,
+        me: Mapping[str, Any] | None = None,
+        foe: Mapping[str, Any] | None = None,
+        third: Mapping[str, Any] | None = None,
+        house: str | None = None,
+        ruleset: str = "16.0",
+        step: str = "main",
+        turn: int = 3,
+        ask_forced: bool = False,
+        filler: int = FILLER,
+        seed: int = 0,
+        **more: Any,
+    ) -> None:
+        seats = []
+        for n, side in enumerate((me, foe, third)):
+            if n == 2 and side is None:
+                break
+            seat = dict(side or {})
+            seat["deck"] = ["Chant"] * filler + list(seat.get("deck", ()))
+            seats.append(seat)
+        if house is None and step == "main":
+            house = "brobnar"
+        self.raw: dict[str, Any] = {
+            "ruleset": ruleset,
+            "options": {"ask_forced": ask_forced},
+            "chance": {"seed": f"{seed:064x}"},
+            "position": {"turn": turn, "step": step, "house": house, "active": 0, "seats": seats, **more},
+        }
+        for seat in seats:
+            seat.setdefault("houses", ["brobnar", "dis", "logos"] if step != "main" else _houses(seat))
+        self.log: list[tuple[str, ...]] = []
+        self.facts: list[Fact] = []
+        self.game = self._open()
+        self.facts += self.game.facts_so_far
+
+    def _open(self) -> Game:
+        return Game.open(setup_of(self.raw))
+
+    # looking
+
+    @property
+    def me(self) -> Player:
+        return self.game.players[0]
+
+    @property
+    def foe(self) -> Player:
+        return self.game.players[1]
+
+    @property
+    def third(self) -> Player:
+        return self.game.players[2]
+
+    @property
+    def pending(self) -> Choice:
+        """The question that is asked now."""
+        assert self.game.pending is not None, "nothing is asked: the match is over"
+        return self.game.pending
+
+    def cards(self, title: str) -> list[Card]:
+        """All cards of a title, in a fixed order: by owner's seat, battlelines first."""
+        g = self.game
+        found: list[Card] = []
+        for player in g.players:
+            for card in player.line:
+                found += [card, *card.upgrades]
+            found += player.artifacts
+        for player in g.players:
+            for pile in (player.hand, player.deck, player.discard, player.archives, player.purged):
+                found += pile
+        found += [card for card in g.cards if card not in found]
+        return [card for card in found if card.title == title or card.printed.title == title]
+
+    def card(self, name: str | Card) -> Card:
+        """One card: "Title", or "Title#2" for the second."""
+        if isinstance(name, Card):
+            return name
+        title, _, n = name.partition("#")
+        found = self.cards(title)
+        assert len(found) >= int(n or 1), f"there is no {name} at the table"
+        return found[int(n or 1) - 1]
+
+    def titles(self, cards: Sequence[Card]) -> list[str]:
+        return [card.title for card in cards]
+
+    @property
+    def offered(self) -> list[str]:
+        """What may be answered now: titles for cards, keys for everything else."""
+        names = []
+        for key in self.pending.keys:
+            verb, _, rest = key.partition(":")
+            names.append(self.game.cards[int(rest)].title if verb == "card" else key)
+        return names
+
+    def power(self, name: str) -> int:
+        return self.game.power(self.card(name))
+
+    def armor(self, name: str) -> int:
+        return self.game.armor(self.card(name))
+
+    def happened(self, kind: str) -> list[Fact]:
+        """All facts of a kind so far."""
+        return [fact for fact in self.facts if fact.kind == kind]
+
+    @property
+    def at_rest(self) -> bool:
+        return self.game.at_rest
+
+    # acting
+
+    def submit(self, *keys: str) -> Table:
+        """Answer with bare keys."""
+        self.facts += self.game.submit(list(keys))
+        self.log.append(keys)
+        return self
+
+    def key(self, name: str | Card) -> str:
+        """The key that a name stands for in the question asked now."""
+        if isinstance(name, Card):
+            return f"card:{name.id}"
+        keys = self.pending.keys
+        name = SHORT.get(name, name)
+        if name in keys:
+            return name
+        title, _, n = name.partition("#")
+        for prefix in ("card", "trigger", "opponent-card"):
+            having = [f"{prefix}:{card.id}" for card in self.cards(title)]
+            fitting = [key for key in having if key in keys]
+            if n and len(having) >= int(n):
+                return having[int(n) - 1]
+            if fitting:
+                return fitting[0]
+        for prefix in ("house", "key", "mode", "number", "seat"):
+            if f"{prefix}:{name}" in keys:
+                return f"{prefix}:{name}"
+        return f"card:{self.card(name).id}"
+
+    def choose(self, *names: str | Card | Sequence[str]) -> Table:
+        """Answer one question after the other; a list answers one question with several options."""
+        for name in names:
+            many = [name] if isinstance(name, str | Card) else list(name)
+            self.submit(*[self.key(one) for one in many])
+        return self
+
+    def _act(self, verb: str, name: str, zone: str, then: tuple[Any, ...]) -> Table:
+        title, _, n = name.partition("#")
+        cards = [card for card in self.cards(title) if card.zone == zone and card.controller == self.game.active]
+        assert cards, f"{title} is not there to {verb}"
+        self.submit(f"{verb}:{cards[int(n or 1) - 1].id}")
+        return self.choose(*then)
+
+    def play(self, name: str, *then: Any, flank: str = "right") -> Table:
+        """Play a card from hand; a flank is picked when asked for, further questions are answered by `then`."""
+        self._act("play", name, "hand", ())
+        if self.game.pending is not None and self.pending.prompt == "enter.flank" and flank:
+            self.submit(f"flank:{flank}")
+        return self.choose(*then)
+
+    def reap(self, name: str, *then: Any) -> Table:
+        return self._act("reap", name, "play", then)
+
+    def fight(self, name: str, *then: Any) -> Table:
+        """Fight with a creature; name the defender where more than one can be fought."""
+        return self._act("fight", name, "play", then)
+
+    def action(self, name: str, *then: Any) -> Table:
+        return self._act("action", name, "play", then)
+
+    def omni(self, name: str, *then: Any) -> Table:
+        return self._act("omni", name, "play", then)
+
+    def unstun(self, name: str, *then: Any) -> Table:
+        return self._act("unstun", name, "play", then)
+
+    def discard(self, name: str, *then: Any) -> Table:
+        return self._act("discard", name, "hand", then)
+
+    def end(self) -> Table:
+        """End step 3: what follows up to the next question is resolved."""
+        return self.submit("end")
+
+    def next_turn(self, house: str | None = None) -> Table:
+        """End the turn and choose the next player's house, so that the next main step is reached."""
+        self.end()
+        while not (self.pending.kind == "main" and self.game.at_rest):
+            wanted = f"house:{house}" if house else None
+            keys = self.pending.keys
+            self.submit(wanted if wanted in keys else "no" if "no" in keys else keys[0])
+        return self
+
+    def refused(self, *keys: str) -> IllegalAnswer:
+        """The error that an answer gets; nothing may have changed."""
+        before = self.game.digest()
+        try:
+            self.game.submit([self._refusable(key) for key in keys])
+        except IllegalAnswer as error:
+            assert self.game.digest() == before, "a refused answer changed the match"
+            return error
+        raise AssertionError(f"{keys} was accepted")
+
+    def _refusable(self, key: str) -> str:
+        verb, colon, rest = key.partition(":")
+        return f"{verb}:{self.card(rest).id}" if colon and not rest.isdigit() and verb != "flank" else key
+
+    def may(self, key: str) -> bool:
+        """Whether an action such as "reap:Dodger" is legal now."""
+        return self._refusable(key) in self.pending.keys
+
+    # the end of every test
+
+    def check(self) -> None:
+        """No half-done choice, snapshot round trip, the log gives the same digest, conservation."""
+        from tests.engine.invariants import check_invariants
+
+        game = self.game
+        assert game.pending is None or game.at_rest, f"the test ended in the middle of {game.pending!r}"
+        check_invariants(game)
+        if game.pending is not None:
+            again = Game.restore(game.setup, game.snapshot())
+            assert again.digest() == game.digest(), "the snapshot gives another state"
+            assert again.pending is not None and again.pending.keys == game.pending.keys
+        for facts in (True, False):
+            fresh = Game.open(setup_of(self.raw), facts=facts)
+            for keys in self.log:
+                fresh.submit(list(keys), check=facts)
+            assert fresh.digest() == game.digest(), "the log gives another state"
+
+
+def _houses(seat: Mapping[str, Any]) -> list[str]:
+    from engine.setup import facts_of
+
+    found: list[str] = []
+    for _, one in described(seat):
+        house = one.get("house", facts_of(one["title"]).house)
+        if house not in found:
+            found.append(house)
+    return (found + [h for h in ("brobnar", "dis", "logos") if h not in found])[:3]
