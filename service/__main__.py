@@ -1,0 +1,5 @@
+"""`python -m service` is `vaultlog`."""
+
+from service.cli import main
+
+main()

@@ -1,0 +1,96 @@
+"""The command line: `vaultlog COMMAND`, on Flask's CLI.
+
+Each command is a module of this package with a click command or group named `command`. A module is imported only when
+its command is asked for, so `vaultlog --help` and the commands that need no application start at once. Commands that
+do need the application get it from Flask's own `with_appcontext`.
+
+Exit codes, the same for every command: see `service.cli.common.ExitCode`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from typing import TYPE_CHECKING
+
+import click
+from flask.cli import FlaskGroup, routes_command, shell_command
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+COMMANDS = {
+    "run": "Start everything on this machine: Redis, workers, API.",
+    "demo": "Play a whole match between the starter decks through the API.",
+    "match": "Open, list and play matches.",
+    "replay": "Look at any moment of a match.",
+    "export": "Write a match to a file.",
+    "verify": "Check the hash chain and the state commitments of a match.",
+    "audit": "Fold the archive again with this engine and list what differs.",
+    "bench": "Measure folding, time travel and appending.",
+    "cards": "The cards of the catalogue, and which of them behave.",
+    "rulings": "How many clauses and rulings of the rulebooks the tests cover.",
+    "decks": "The deck lists in the project; check one of your own.",
+}
+"""Command -> one line of help, in the order in which `vaultlog --help` lists them."""
+
+
+def create_app(*arguments: object) -> Flask:
+    """The application, imported only when a command asks for it."""
+    from service.app import create_app as create
+
+    app: Flask = create()
+    return app
+
+
+class VaultlogGroup(FlaskGroup):
+    """Flask's group, with our commands looked up by module name: neither help nor a mistyped name imports them all.
+
+    Flask's own group would also load the application to see whether it adds commands; ours adds none.
+    """
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return [*COMMANDS, *sorted(self.commands)]
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return self.commands.get(name)
+        module_name = f"{__name__}.{name}"
+        if importlib.util.find_spec(module_name) is None:
+            raise click.ClickException(f"this installation has no command {name!r} (module {module_name} is missing)")
+        command: click.Command = importlib.import_module(module_name).command
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        rows = list(COMMANDS.items())
+        rows += [(name, command.get_short_help_str(70)) for name, command in sorted(self.commands.items())]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
+group = VaultlogGroup(
+    name="vaultlog",
+    help="Vaultlog: an event-sourced match service with replay for KeyForge tournaments (unofficial).",
+    create_app=create_app,
+    add_default_commands=False,
+    add_version_option=False,
+    load_dotenv=False,
+)
+group.params = [option for option in group.params if option.name == "debug"]
+group.add_command(routes_command)
+group.add_command(shell_command)
+click.version_option(package_name="vaultlog", message="%(prog)s %(version)s")(group)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """The entry point. Ends the process with one of `ExitCode`; expected errors are one message, no traceback."""
+    from service.cli.common import ExitCode, expected_errors
+
+    try:
+        group.main(args=arguments, prog_name="vaultlog")
+    except Exception as error:
+        if not isinstance(error, expected_errors()):
+            raise
+        click.secho(f"Error: {error}", err=True, fg="red")
+        sys.exit(ExitCode.CANNOT_RUN)

@@ -1,0 +1,91 @@
+"""What the commands share: exit codes, JSON output, tables, a progress bar."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from enum import IntEnum
+from typing import Any
+
+import click
+
+Progress = Callable[[int, int | None], None]
+"""Called with what is done and the total (None while it is unknown)."""
+
+
+class ExitCode(IntEnum):
+    """The exit codes of every command."""
+
+    OK = 0
+    FAULT = 1  # it ran, and what it checked or did has a fault; the output says which
+    USAGE = 2  # the command line is wrong (click's own code)
+    CANNOT_RUN = 3  # something outside is in the way: a setting, a port, Redis, a file
+
+
+EXIT_CODES = "Exit codes: 0 done, 1 a fault was found, 2 wrong command line, 3 cannot run (setting, port, Redis, file)."
+"""For the `epilog` of every command."""
+
+
+class CannotRun(RuntimeError):
+    """Ends a command with its message and `ExitCode.CANNOT_RUN`."""
+
+
+def expected_errors() -> tuple[type[Exception], ...]:
+    """Errors that are the user's to mend: shown as one message, without a traceback."""
+    from replays.data_directory import DirectoryInUse
+    from replays.errors import StoreFull, StoreUnavailable
+    from replays.redis_server import RedisUnavailable
+    from service.config import ConfigError
+    from service.supervisor import CannotStart
+
+    return CannotRun, CannotStart, ConfigError, DirectoryInUse, RedisUnavailable, StoreFull, StoreUnavailable
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+
+
+def print_json(value: Any) -> None:
+    """One JSON document on standard output; non-ASCII text as it is."""
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """A table on standard output; columns whose first cell is a number are set flush right."""
+    from rich.cells import cell_len
+
+    body = [[*row] for row in rows]
+    numeric = [bool(body) and isinstance(body[0][column], int | float) for column in range(len(headings))]
+    lines = [[str(cell) for cell in row] for row in [headings, *body]]
+    widths = [max(map(cell_len, column)) for column in zip(*lines, strict=True)]
+    for number, line in enumerate(lines):
+        padded = (
+            " " * (width - cell_len(cell)) + cell if right else cell + " " * (width - cell_len(cell))
+            for cell, width, right in zip(line, widths, numeric, strict=True)
+        )
+        click.secho("  ".join(padded).rstrip(), bold=number == 0)
+
+
+def print_fields(fields: Iterable[tuple[str, object]]) -> None:
+    """Names and values, one pair per line, on standard output."""
+    pairs = list(fields)
+    width = max(len(name) for name, _ in pairs)
+    for name, value in pairs:
+        click.echo(f"  {name:<{width}}  {value}")
+
+
+@contextmanager
+def progress_bar(description: str) -> Iterator[Progress]:
+    """A progress bar on standard error while the block runs; call what it yields with (done, total)."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress as Bar
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Bar(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task(description, total=None)
+
+        def advance(done: int, total: int | None) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield advance

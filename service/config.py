@@ -1,0 +1,185 @@
+"""Configuration: every setting, read from the environment once, checked, and passed on to child processes.
+
+`Config` is the only place that knows the names of the variables. A new setting is a new line there.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from replays.data_directory import read_or_make_secret
+
+PREFIX = "VAULTLOG_"
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+class ConfigError(ValueError):
+    """Settings that cannot be used. `faults` has one sentence per fault, each naming its variable."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
+            raise ValueError(f"a whole number from {low} to {high}")
+        return int(text)
+
+    return parse
+
+
+def _redis_address(text: str) -> str:
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in ("redis", "rediss", "unix") and bool(parts.hostname or parts.path.strip("/"))
+    except ValueError:  # brackets of an IPv6 address that do not match
+        usable = False
+    if not usable:
+        raise ValueError("an address such as redis://:password@host:6379/0 or unix:///path/to/socket")
+    return text
+
+
+def _word(*choices: str) -> Callable[[str], str]:
+    def parse(text: str) -> str:
+        if text.lower() not in choices:
+            raise ValueError(f"one of {', '.join(choices)}")
+        return text.lower()
+
+    return parse
+
+
+def _token(text: str) -> str:
+    if len(text) < 16 or not text.isascii() or not text.isprintable() or " " in text:
+        raise ValueError("at least 16 printable ASCII characters without blanks")
+    return text
+
+
+def _host(text: str) -> str:
+    if not text.strip() or "/" in text or " " in text:
+        raise ValueError("a host name or an IP address, without a port or a scheme")
+    return text
+
+
+def _setting(name: str, default: Any, parse: Callable[[str], Any], help: str, *, secret: bool = False) -> Any:
+    return field(default=default, repr=not secret, metadata={"name": PREFIX + name, "parse": parse, "help": help})
+
+
+@dataclass(frozen=True)
+class Config:
+    """All settings. Everything has a default; `from_environment` reads and checks the variables."""
+
+    host: str = _setting("HOST", "127.0.0.1", _host, "Address on which the API listens; 0.0.0.0 for every interface.")
+    port: int = _setting("PORT", 8080, _whole(1, 65535), "TCP port of the API.")
+    data: Path = _setting("DATA", Path("var"), Path, "Directory for everything that is kept: Redis, logs, the token.")
+    workers: int = _setting("WORKERS", 2, _whole(1, 64), "Number of rq workers that fold matches.")
+    redis_url: str | None = _setting(
+        "REDIS_URL",
+        None,
+        _redis_address,
+        "Redis that holds the logs, used as it is. Default: a private server.",
+        secret=True,
+    )
+    redis_port: int | None = _setting(
+        "REDIS_PORT", None, _whole(1, 65535), "TCP port of the private server. Default: a Unix socket."
+    )
+    queue_url: str | None = _setting(
+        "QUEUE_URL", None, _redis_address, "Redis of the job queues. Default: the one with the logs.", secret=True
+    )
+    admin_token: str | None = _setting(
+        "ADMIN_TOKEN",
+        None,
+        _token,
+        "The administrator's bearer token. Default: made once, in admin-token.",
+        secret=True,
+    )
+    log_level: str = _setting("LOG_LEVEL", "info", _word(*LOG_LEVELS), f"What is logged: {', '.join(LOG_LEVELS)}.")
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Config:
+        """Read the variables (default: the process's). An empty one counts as absent.
+
+        Raises `ConfigError` with every fault found.
+
+        >>> Config.from_environment({"VAULTLOG_PORT": "9000"}).port
+        9000
+        >>> Config.from_environment({"VAULTLOG_PORT": "http"})
+        Traceback (most recent call last):
+        service.config.ConfigError: VAULTLOG_PORT is 'http'; give a whole number from 1 to 65535
+        """
+        environment = os.environ if environment is None else environment
+        values: dict[str, Any] = {}
+        faults = []
+        for setting in fields(cls):
+            name, parse = setting.metadata["name"], setting.metadata["parse"]
+            text = environment.get(name, "")
+            if not text:
+                continue
+            try:
+                values[setting.name] = parse(text)
+            except ValueError as error:
+                shown = repr(text) if setting.repr else "not usable"
+                faults.append(f"{name} is {shown}; give {error}")
+        if "redis_url" in values and "redis_port" in values:
+            faults.append(f"{PREFIX}REDIS_PORT is for the private server, which {PREFIX}REDIS_URL replaces; unset one")
+        if faults:
+            raise ConfigError(faults)
+        return cls(**values)
+
+    def to_environment(self) -> dict[str, str]:
+        """The variables that give a child process this very configuration; secrets included."""
+        values = ((setting.metadata["name"], getattr(self, setting.name)) for setting in fields(self))
+        return {name: str(value) for name, value in values if value is not None}
+
+    def complete(self, redis_url: str) -> Config:
+        """The configuration with nothing left open: absolute paths, both Redis addresses, the administrator's token.
+
+        The token is made and written to the data directory (mode 0600) the first time.
+        """
+        data = self.data.absolute()
+        return replace(
+            self,
+            data=data,
+            redis_url=redis_url,
+            redis_port=None,
+            queue_url=self.queue_url or redis_url,
+            admin_token=self.admin_token or read_or_make_secret(data / "admin-token"),
+        )
+
+    @property
+    def base_url(self) -> str:
+        """Where a client on this machine reaches the API, without a slash at the end."""
+        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+
+def settings_table() -> list[tuple[str, str, str]]:
+    """Every setting as (variable, default, what it does), in the order of `Config`."""
+    rows = []
+    for setting in fields(Config):
+        assert setting.default is not MISSING
+        default = "" if setting.default is None else str(setting.default)
+        rows.append((setting.metadata["name"], default, setting.metadata["help"]))
+    return rows
+
+
+def unknown_settings(environment: Mapping[str, str] | None = None) -> list[str]:
+    """One sentence for each variable that begins like ours but is none: most likely a slip of the pen."""
+    environment = os.environ if environment is None else environment
+    known = [setting.metadata["name"].removeprefix(PREFIX) for setting in fields(Config)]
+    sentences = []
+    for name in sorted(environment):
+        short = name.removeprefix(PREFIX)
+        if name.startswith(PREFIX) and short not in known:
+            near = difflib.get_close_matches(short, known, n=1)
+            sentences.append(
+                f"{name} is no setting" + (f"; did you mean {PREFIX}{near[0]}?" if near else " and is ignored")
+            )
+    return sentences

@@ -1,0 +1,331 @@
+"""Runs the parts of Vaultlog on one machine: Redis, rq workers, the sweeper, and the API under gunicorn.
+
+What must hold: nothing starts when something it needs is in the way, and the message says what to do; whatever dies is
+started again; Ctrl-C or SIGTERM ends everything in order (the API first, so that nothing new comes in, then the
+workers, Redis last), and a second one does so at once. Log files are in `<data>/log`.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from urllib.parse import urlsplit
+
+import redis
+
+from replays.data_directory import DirectoryInUse, DirectoryLock
+from replays.redis_server import RedisServer, RedisUnavailable
+from service.config import Config
+from service.processes import ManagedProcess, ProcessSpec, end_leftovers, record
+
+TICK = 0.1  # seconds between two looks at the processes
+READY_PATH = "/readyz"
+READY_TIMEOUT = 60.0  # seconds
+API_STOP_TIMEOUT = 8.0  # seconds; gunicorn's own patience with open requests (live spectators) is 4
+WORKER_STOP_TIMEOUT = 15.0  # seconds; a worker finishes the job in hand
+
+Say = Callable[[str], None]
+AfterReady = Callable[[Config], None]
+
+
+class CannotStart(RuntimeError):
+    """Something outside stands in the way of a start; the message says what to do."""
+
+
+def process_list(config: Config) -> list[ProcessSpec]:
+    """The processes of a whole Vaultlog. `config` is complete (see `Config.complete`)."""
+    python = sys.executable
+    host = f"[{config.host}]" if ":" in config.host else config.host
+    api = [python, "-m", "gunicorn", "service.app:create_app()", "--bind", f"{host}:{config.port}"]
+    # Threads, because a live spectator holds one for as long as they watch.
+    api += ["--worker-class", "gthread", "--workers", "2", "--threads", "8", "--graceful-timeout", "4"]
+    api += ["--log-level", config.log_level, "--no-control-socket"]
+    worker = [python, "-m", "workers"]
+    return [
+        *(
+            ProcessSpec(f"worker-{number}", worker, stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT)
+            for number in range(1, config.workers + 1)
+        ),
+        ProcessSpec("sweeper", [*worker, "sweep"], stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
+        ProcessSpec("api", api, stop_order=1, stop_timeout=API_STOP_TIMEOUT, needed_for_readiness=True),
+    ]
+
+
+class Supervisor:
+    """Starts everything, watches it, and stops it. One `run` per object, in the main thread.
+
+    `processes` says what to run, given the complete configuration. `after_ready` is called once in a thread of its own
+    as soon as the API answers 200 at `/readyz`, with the complete configuration; an exception in it is reported and
+    ends nothing. `say` prints one line of progress.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        *,
+        processes: Callable[[Config], Sequence[ProcessSpec]] = process_list,
+        after_ready: AfterReady | None = None,
+        say: Say = lambda line: print(line, file=sys.stderr, flush=True),
+        ready_timeout: float = READY_TIMEOUT,
+    ) -> None:
+        self._config = config
+        self._process_list = processes
+        self._after_ready = after_ready
+        self._say = say
+        self._ready_timeout = ready_timeout
+        self._data = config.data.absolute()
+        self._record = self._data / "processes.json"
+        self._processes: list[ManagedProcess] = []
+        self._redis: RedisServer | None = None
+        self._redis_restart_at: float | None = None
+        self._redis_pause = 0.2
+        self._ready = threading.Event()
+        self._stopping = threading.Event()
+        self._hurry = threading.Event()
+        self._failure: str | None = None
+
+    def run(self) -> None:
+        """Start everything and return after a clean stop.
+
+        Raises `CannotStart`, `RedisUnavailable`, `DirectoryInUse`, or OSError from the data directory, when a start is
+        not possible; everything that was started is stopped first.
+        """
+        lock = DirectoryLock(self._data)
+        lock.take()
+        with self._signals():
+            try:
+                self._start()
+                while not self._stopping.wait(TICK):
+                    self._look()
+            finally:
+                self._stop()
+                lock.release()
+        if self._failure is not None:
+            raise CannotStart(self._failure)
+
+    def request_stop(self) -> None:
+        """Let `run` stop everything and return; a second request does it without patience."""
+        if self._stopping.is_set():
+            self._hurry.set()
+        self._stopping.set()
+
+    # -- start -----------------------------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        if left := end_leftovers(self._record):
+            self._say(f"ended {len(left)} processes that a killed Vaultlog had left running")
+        _check_port(self._config.host, self._config.port)
+        log_dir = self._data / "log"
+        log_dir.mkdir(exist_ok=True)
+        config = self._config.complete(self._start_redis())
+        environment = {**os.environ, **config.to_environment(), "PYTHONUNBUFFERED": "1", **_import_path()}
+        environment["PROMETHEUS_MULTIPROC_DIR"] = str(_emptied(self._data / "metrics"))
+        self._processes = [ManagedProcess(spec, log_dir, environment) for spec in self._process_list(config)]
+        for process in self._processes:
+            process.start()
+        record(self._record, self._processes)
+        threading.Thread(target=self._wait_until_ready, args=(config,), daemon=True).start()
+
+    def _start_redis(self) -> str:
+        """The address of a Redis that answers: the given one as it is, else our own server, started here."""
+        given = self._config.redis_url
+        if given is None:
+            if self._config.redis_port is not None:
+                _check_port("127.0.0.1", self._config.redis_port, variable="VAULTLOG_REDIS_PORT")
+            self._redis = RedisServer(self._data / "redis", port=self._config.redis_port)
+            self._redis.start()
+            self._say(f"Redis runs on {self._redis.data_dir}")
+        for name, url in (("VAULTLOG_REDIS_URL", given), ("VAULTLOG_QUEUE_URL", self._config.queue_url)):
+            if url is not None:
+                _check_redis(name, url)
+        if given is not None:
+            return given
+        assert self._redis is not None
+        return self._redis.url
+
+    def _wait_until_ready(self, config: Config) -> None:
+        answer = "nothing yet"
+        deadline = time.monotonic() + self._ready_timeout
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # never ask a proxy for our own address
+        while not self._stopping.wait(0.05):
+            try:
+                with opener.open(config.base_url + READY_PATH, timeout=5):
+                    break
+            except urllib.error.HTTPError as error:
+                answer = f"status {error.code}: {error.read(500).decode('utf-8', 'replace').strip()}"
+                error.close()
+            except (OSError, ValueError) as error:
+                answer = str(error)
+            if time.monotonic() > deadline:
+                self._fail(
+                    f"the API was not ready after {self._ready_timeout:.0f} s; {READY_PATH} answered {answer}. "
+                    f"See the log files in {self._data / 'log'}."
+                )
+        if self._stopping.is_set():
+            return
+        self._ready.set()
+        if self._after_ready is None:
+            return
+        try:
+            self._after_ready(config)
+        except Exception as error:  # whatever it is, the service itself runs on, and the user is told
+            if not self._stopping.is_set():
+                self._say(f"Vaultlog runs, but what should follow the start failed: {type(error).__name__}: {error}")
+
+    def _fail(self, reason: str) -> None:
+        self._failure = reason
+        self._stopping.set()
+
+    # -- watch -----------------------------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        self._look_after_redis()
+        changed = False
+        for process in self._processes:
+            if process.running:
+                continue
+            if not process.waits_for_restart:
+                changed = True
+                self._report(process)
+                if process.spec.needed_for_readiness and not self._ready.is_set():
+                    self._fail(
+                        f"{process.spec.name} ended with {process.ending()} while starting; its last lines are above."
+                    )
+                    return
+                pause = process.schedule_restart()
+                self._say(f"{process.spec.name} | ended with {process.ending()}; starting it again in {pause:.1f} s")
+            elif process.restart_is_due:
+                changed = True
+                try:
+                    process.start()
+                except OSError as error:
+                    pause = process.schedule_restart()
+                    self._say(f"{process.spec.name} | cannot be started: {error}; trying again in {pause:.1f} s")
+        if changed:
+            record(self._record, self._processes)
+
+    def _report(self, process: ManagedProcess) -> None:
+        for line in process.last_words():
+            self._say(f"{process.spec.name} | {line}")
+
+    def _look_after_redis(self) -> None:
+        if self._redis is None or self._redis.pid is not None:
+            return
+        now = time.monotonic()
+        if self._redis_restart_at is None:
+            self._say(f"redis | ended; starting it again. Its log: {self._redis.log_file}")
+            self._redis_restart_at, self._redis_pause = now, 0.2
+        if now < self._redis_restart_at:
+            return
+        try:
+            self._redis.start()
+            self._redis_restart_at = None
+            self._say("redis | runs again")
+        except (RedisUnavailable, DirectoryInUse) as error:
+            self._redis_pause = min(self._redis_pause * 2, 15.0)
+            self._redis_restart_at = time.monotonic() + self._redis_pause
+            self._say(f"redis | {error}\nredis | trying again in {self._redis_pause:.1f} s")
+
+    # -- stop ------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _signals(self) -> Iterator[None]:
+        def handle(number: int, frame: FrameType | None) -> None:
+            self.request_stop()
+
+        numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+        before = {number: signal.signal(number, handle) for number in numbers}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _stop(self) -> None:
+        self._stopping.set()
+        if self._processes:
+            self._say("stopping")
+        for order in sorted({process.spec.stop_order for process in self._processes}):
+            group = [process for process in self._processes if process.spec.stop_order == order]
+            for process in group:
+                process.ask_to_stop()
+            asked = time.monotonic()
+            while any(process.running for process in group) and not self._hurry.is_set():
+                if all(time.monotonic() - asked > process.spec.stop_timeout for process in group if process.running):
+                    break
+                time.sleep(0.02)
+            for process in group:
+                if not process.wait(time.monotonic()) and not self._hurry.is_set():
+                    self._say(
+                        f"{process.spec.name} | did not stop within {process.spec.stop_timeout:.0f} s and was killed"
+                    )
+        if self._redis is not None:
+            self._redis.stop()
+        if self._processes:
+            self._record.unlink(missing_ok=True)
+            self._say("stopped")
+
+
+def _check_port(host: str, port: int, variable: str = "VAULTLOG_PORT") -> None:
+    """Raise `CannotStart` unless a server may listen there."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except socket.gaierror as error:
+        raise CannotStart(f"VAULTLOG_HOST is {host!r}, which is no address of a machine: {error.strerror}") from error
+    with socket.socket(family, kind, protocol) as probe:
+        # As the servers themselves do: a port in TIME_WAIT counts as free, one somebody listens on does not.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(address)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise CannotStart(
+                    f"port {port} on {host} is taken by another program. Stop that program, or choose a free port: "
+                    f"{variable}={port + 1 if port < 65535 else port - 1} make run"
+                ) from error
+            if error.errno == errno.EACCES:
+                raise CannotStart(
+                    f"port {port} needs special rights. Choose one above 1023 with {variable}."
+                ) from error
+            if error.errno == errno.EADDRNOTAVAIL:
+                raise CannotStart(f"{host} is no address of this machine. Set VAULTLOG_HOST to one that is.") from error
+            raise
+
+
+def _check_redis(variable: str, url: str) -> None:
+    """Raise `RedisUnavailable` unless a Redis answers at this address, which came from `variable`."""
+    shown = urlsplit(url)
+    place = f"{shown.scheme}://{shown.hostname or ''}{f':{shown.port}' if shown.port else ''}{shown.path}"
+    try:
+        with redis.Redis.from_url(url, retry=None, socket_connect_timeout=5) as client:
+            client.ping()
+    except (redis.RedisError, OSError, ValueError) as error:
+        raise RedisUnavailable(
+            f"the Redis at {place} does not answer: {error}. Start it, or correct or unset {variable}."
+        ) from error
+
+
+def _import_path() -> dict[str, str]:
+    """Variables that let child processes find this very code, wherever they are started, and nothing beside it."""
+    return {"PYTHONPATH": str(Path(__file__).resolve().parents[1]), "PYTHONSAFEPATH": "1"}
+
+
+def _emptied(directory: Path) -> Path:
+    """A directory for the counters that the API's processes share; those of an earlier run must not be added up."""
+    directory.mkdir(exist_ok=True)
+    for file in directory.glob("*.db"):
+        file.unlink()
+    return directory

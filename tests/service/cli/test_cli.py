@@ -1,0 +1,174 @@
+"""The command line as a whole: lazy, with help and exit codes; and the commands that need no service."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from engine import catalogue
+from engine.catalogue.decks import starter_decks
+from service.cli import COMMANDS, group, main
+from service.cli.common import ExitCode
+
+PROJECT = Path(__file__).parents[3]
+
+
+def run(*arguments: str, input: str | None = None) -> Result:
+    return CliRunner().invoke(group, arguments, input=input, prog_name="vaultlog")
+
+
+def printed(*arguments: str, input: str | None = None) -> Any:
+    return json.loads(run(*arguments, input=input).stdout)
+
+
+def test_help_lists_every_command_and_imports_none() -> None:
+    script = (
+        "import sys\nfrom service.cli import main\ntry:\n    main(['--help'])\nexcept SystemExit as end:\n"
+        "    heavy = ('service.', 'engine', 'replays', 'redis', 'rich')\n"
+        "    loaded = [name for name in sys.modules if name.startswith(heavy) and name != 'service.cli']\n"
+        "    sys.exit(f'{loaded}' if end.code == 0 else 'failed')"
+    )
+    answer = subprocess.run([sys.executable, "-c", script], cwd=PROJECT, capture_output=True, text=True, check=False)
+    assert answer.stderr.strip() == "['service.cli.common']"
+    for name, line in COMMANDS.items():
+        assert f"  {name} " in answer.stdout and line[:30] in answer.stdout
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_its_exit_codes(name: str) -> None:
+    answer = run(name, "--help")
+    assert answer.exit_code == 0, answer.output
+    assert "Exit codes: 0" in answer.output
+
+
+def test_an_unknown_command_is_refused() -> None:
+    answer = run("replays")
+    assert answer.exit_code == ExitCode.USAGE
+    assert "No such command 'replays'" in answer.stderr
+
+
+def test_a_command_whose_module_is_missing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(COMMANDS, "absent", "Not there.")
+    answer = run("absent")
+    assert answer.exit_code == 1
+    assert "module service.cli.absent is missing" in answer.stderr
+
+
+def test_an_expected_error_is_one_message_and_exit_code_3(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("VAULTLOG_PORT", "http")
+    with pytest.raises(SystemExit) as end:
+        main(["run"])
+    assert end.value.code == ExitCode.CANNOT_RUN
+    assert capsys.readouterr().err == "Error: VAULTLOG_PORT is 'http'; give a whole number from 1 to 65535\n"
+
+
+def test_a_mistyped_setting_is_warned_about(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("VAULTLOG_PORT", "http")
+    monkeypatch.setenv("VAULTLOG_PROT", "1")
+    with pytest.raises(SystemExit):
+        main(["run"])
+    assert "Warning: VAULTLOG_PROT is no setting; did you mean VAULTLOG_PORT?" in capsys.readouterr().err
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+def test_cards_counts_per_set() -> None:
+    report = printed("cards", "--json")
+    assert report["catalogue"] == catalogue.CATALOGUE_ID
+    assert [entry["set"] for entry in report["sets"]] == [facts.code for facts in catalogue.sets()]
+    first = report["sets"][0]
+    assert (first["set"], first["name"], first["cards"]) == ("CotA", "Call of the Archons", 370)
+    assert 0 < first["behave"] <= 370
+    assert f"{first['cards']:>5}  {first['behave']:>6}" in run("cards").stdout
+
+
+def test_cards_of_one_set_are_listed() -> None:
+    (entry,) = printed("cards", "--json", "--set", "cota")["sets"]
+    assert len(entry["list"]) == 370
+    assert sum(card["behaves"] for card in entry["list"]) == entry["behave"]
+    assert entry["list"][0]["title"] == "Anger"
+    assert "001     Anger" in run("cards", "--set", "CotA").stdout
+    answer = run("cards", "--set", "XYZ")
+    assert answer.exit_code == ExitCode.USAGE and "choose from CotA" in answer.stderr
+
+
+@pytest.mark.parametrize("typed", ["Quixo the “Adventurer”", 'quixo the "adventurer"', "QUIXO  THE “ADVENTURER”"])
+def test_a_card_is_found_however_its_title_is_typed(typed: str) -> None:
+    card = printed("cards", typed, "--json")
+    assert (card["set"], card["number"], card["house"], card["type"]) == ("CotA", "144", "logos", "creature")
+    shown = run("cards", typed).stdout
+    assert "Quixo the “Adventurer”  (CotA 144)" in shown and "power        3" in shown
+    assert not card["behaves"] or card["summary"] in shown
+
+
+def test_a_card_that_is_not_there_gets_a_proposal() -> None:
+    answer = run("cards", "Angr")
+    assert answer.exit_code == ExitCode.FAULT
+    assert "there is no card 'Angr' in the catalogue; did you mean Anger?" in answer.stderr
+
+
+# -- decks -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_starter_decks_can_be_played() -> None:
+    decks = printed("decks", "--json")["decks"]
+    assert [(deck["name"], deck["cards"], deck["faults"]) for deck in decks] == [
+        (name, 36, []) for name in starter_decks()
+    ]
+    assert run("decks").stdout.count("yes") == len(decks)
+
+
+def test_a_deck_is_shown_in_the_form_that_a_match_takes() -> None:
+    name = next(iter(starter_decks()))
+    deck = printed("decks", "show", name, "--json")
+    assert deck == starter_decks()[name]
+    assert deck["cards"][0]["title"] in run("decks", "show", name).stdout
+    answer = run("decks", "show", "nothing")
+    assert answer.exit_code == ExitCode.USAGE and f"choose from {name}" in answer.stderr
+
+
+def test_a_deck_of_one_s_own_is_checked(tmp_path: Path) -> None:
+    deck = next(iter(starter_decks().values()))
+    file = tmp_path / "deck.json"
+    file.write_text(json.dumps(deck))
+    answer = run("decks", "check", str(file))
+    assert (answer.exit_code, answer.stdout) == (ExitCode.OK, f"{deck['name']} can be played.\n")
+
+    deck["cards"] = deck["cards"][1:] + [{"title": "No such card", "house": deck["houses"][0]}]
+    answer = run("decks", "check", "-", input=json.dumps(deck))
+    assert answer.exit_code == ExitCode.FAULT
+    assert "- No such card is not in the catalogue" in answer.stdout
+    report = printed("decks", "check", "-", "--json", input=json.dumps(deck))
+    assert report["valid"] is False and len(report["faults"]) == len(set(report["faults"])) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "message"), [("{", "is not JSON"), ("[]", "holds list where a deck"), (None, "cannot read")]
+)
+def test_a_file_that_is_no_deck_is_refused(
+    tmp_path: Path, text: str | None, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "deck.json"
+    if text is not None:
+        file.write_text(text)
+    with pytest.raises(SystemExit) as end:
+        main(["decks", "check", str(file)])
+    assert end.value.code == ExitCode.CANNOT_RUN
+    assert message in capsys.readouterr().err
+
+
+def test_flask_s_own_commands_are_there() -> None:
+    context = click.Context(group)
+    assert {"routes", "shell"} <= set(group.list_commands(context))

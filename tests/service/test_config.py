@@ -1,0 +1,104 @@
+"""Settings: read, checked, passed on; secrets stay out of sight."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from service.config import Config, ConfigError, settings_table, unknown_settings
+
+
+def test_every_setting_has_a_default_and_an_empty_variable_counts_as_absent() -> None:
+    assert Config.from_environment({}) == Config() == Config.from_environment({"VAULTLOG_PORT": "", "PORT": "1"})
+
+
+def test_every_variable_is_read_and_passed_on_unchanged() -> None:
+    environment = {
+        "VAULTLOG_HOST": "::1",
+        "VAULTLOG_PORT": "9000",
+        "VAULTLOG_DATA": "/somewhere/else",
+        "VAULTLOG_WORKERS": "7",
+        "VAULTLOG_REDIS_URL": "unix:///run/redis.sock?db=1",
+        "VAULTLOG_QUEUE_URL": "rediss://:pw@queue:6380/2",
+        "VAULTLOG_ADMIN_TOKEN": "0123456789abcdef",
+        "VAULTLOG_LOG_LEVEL": "debug",
+    }
+    config = Config.from_environment(environment)
+    assert config.to_environment() == environment
+    assert config.data == Path("/somewhere/else") and config.port == 9000
+    assert {name for name, _, _ in settings_table()} == {*environment, "VAULTLOG_REDIS_PORT"}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "wanted"),
+    [
+        ("PORT", "http", "a whole number from 1 to 65535"),
+        ("PORT", "0", "a whole number from 1 to 65535"),
+        ("PORT", "65536", "a whole number from 1 to 65535"),
+        ("PORT", "٣", "a whole number from 1 to 65535"),
+        ("WORKERS", "-1", "a whole number from 1 to 64"),
+        ("HOST", "http://localhost", "a host name or an IP address"),
+        ("REDIS_URL", "localhost:6379", "an address such as redis://"),
+        ("REDIS_URL", "redis://", "an address such as redis://"),
+        ("QUEUE_URL", "redis://[::1", "an address such as redis://"),
+        ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
+        ("ADMIN_TOKEN", "short", "at least 16 printable ASCII characters"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_is_named_with_what_it_should_be(name: str, text: str, wanted: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        Config.from_environment({f"VAULTLOG_{name}": text})
+    assert f"VAULTLOG_{name} is " in str(caught.value) and f"give {wanted}" in str(caught.value)
+
+
+def test_all_faults_are_told_at_once_and_no_secret_among_them() -> None:
+    with pytest.raises(ConfigError) as caught:
+        Config.from_environment(
+            {"VAULTLOG_PORT": "x", "VAULTLOG_ADMIN_TOKEN": "hush", "VAULTLOG_REDIS_URL": "http://:hush@host"}
+        )
+    assert len(caught.value.faults) == 3
+    assert "hush" not in str(caught.value)
+
+
+def test_a_port_for_the_private_redis_contradicts_an_address() -> None:
+    with pytest.raises(ConfigError, match="VAULTLOG_REDIS_PORT is for the private server"):
+        Config.from_environment({"VAULTLOG_REDIS_URL": "redis://host", "VAULTLOG_REDIS_PORT": "7000"})
+
+
+def test_secrets_are_not_in_the_repr() -> None:
+    config = Config(redis_url="redis://:hush@host", queue_url="redis://:hush@host", admin_token="hush" * 4)
+    assert "hush" not in repr(config)
+
+
+def test_the_administrator_s_token_is_made_once_and_private(tmp_path: Path) -> None:
+    config = Config(data=tmp_path).complete("redis://host")
+    file = tmp_path / "admin-token"
+    assert config.admin_token == file.read_text().strip() and len(config.admin_token) == 64
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert Config(data=tmp_path).complete("redis://host") == config
+    assert config.queue_url == "redis://host"
+    chosen = Config(data=tmp_path, admin_token="of my own choosing", queue_url="redis://other").complete("redis://host")
+    assert (chosen.admin_token, chosen.queue_url) == ("of my own choosing", "redis://other")
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8080"),
+        ("0.0.0.0", "http://127.0.0.1:8080"),
+        ("::", "http://[::1]:8080"),
+        ("vault.example", "http://vault.example:8080"),
+    ],
+)
+def test_the_base_url_can_be_reached_from_this_machine(host: str, address: str) -> None:
+    assert Config(host=host).base_url == address
+
+
+def test_a_mistyped_variable_is_noticed() -> None:
+    found = unknown_settings({"VAULTLOG_PROT": "1", "VAULTLOG_PORT": "1", "VAULTLOG_XYZZY": "1", "OTHER": "1"})
+    assert found == [
+        "VAULTLOG_PROT is no setting; did you mean VAULTLOG_PORT?",
+        "VAULTLOG_XYZZY is no setting and is ignored",
+    ]

@@ -1,0 +1,325 @@
+"""The supervisor with stand-ins for its processes: start, restart, orderly stop, and what stands in the way."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import redis
+
+from replays.redis_server import RedisServer, RedisUnavailable
+from service.config import Config
+from service.processes import ManagedProcess, ProcessSpec, end_leftovers, record
+from service.supervisor import CannotStart, Supervisor, process_list
+
+PROJECT = Path(__file__).parents[2]
+PATIENCE = 20.0  # seconds; everything here takes well under one on a quiet machine
+
+
+def wait_for(what: Callable[[], object], patience: float = PATIENCE) -> None:
+    deadline = time.monotonic() + patience
+    while not what():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.02)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def is_running(pid: int) -> bool:
+    status = Path(f"/proc/{pid}/stat")
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, 0)
+        return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+class Running:
+    """A supervisor in a process of its own, with stand-ins; stopped at the end whatever happens."""
+
+    def __init__(self, data: Path, *kinds: str, port: int | None = None, **environment: str) -> None:
+        self.data = data
+        self.port = port or free_port()
+        self.journal = data.parent / "journal"
+        self.errors = data.parent / "stderr"
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("VAULTLOG_")}
+        with open(self.errors, "ab") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "tests.service.fake_vaultlog", str(self.journal), *kinds],
+                cwd=PROJECT,
+                env={**inherited, "VAULTLOG_DATA": str(data), "VAULTLOG_PORT": str(self.port), **environment},
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def ready(self) -> str:
+        """Wait for the API; the address of Redis."""
+        assert self.process.stdout is not None
+        word, _, url = self.process.stdout.readline().strip().partition(" ")
+        assert word == "READY", self.errors.read_text()
+        return url
+
+    def events(self) -> list[tuple[str, str, int]]:
+        lines = self.journal.read_text().splitlines() if self.journal.exists() else []
+        return [(word, name, int(pid)) for word, name, pid in map(str.split, lines)]
+
+    def pids(self, name: str) -> list[int]:
+        return [pid for word, who, pid in self.events() if (word, who) == ("start", name)]
+
+    def said(self) -> str:
+        return self.errors.read_text()
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "var"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_stops_everything_in_order_and_the_exit_code_is_0(data: Path, number: signal.Signals) -> None:
+    with Running(data) as vaultlog:
+        url = vaultlog.ready()
+        vaultlog.process.send_signal(number)
+        assert vaultlog.process.wait(PATIENCE) == 0, vaultlog.said()
+    stops = [name for word, name, _ in vaultlog.events() if word == "stop"]
+    assert stops[0] == "api" and sorted(stops[1:]) == ["sweeper", "worker-1"]
+    assert not any(is_running(pid) for _, _, pid in vaultlog.events())
+    with redis.Redis.from_url(url, retry=None) as client, pytest.raises(redis.ConnectionError):
+        client.ping()
+    assert vaultlog.said().splitlines()[-2:] == ["stopping", "stopped"]
+
+
+def test_a_killed_worker_is_started_again_and_its_last_words_are_shown(data: Path) -> None:
+    with Running(data) as vaultlog:
+        vaultlog.ready()
+        os.kill(vaultlog.pids("worker-1")[0], signal.SIGKILL)
+        wait_for(lambda: len(vaultlog.pids("worker-1")) == 2)
+        assert "worker-1 | worker-1 says hello" in vaultlog.said()
+        assert "worker-1 | ended with signal SIGKILL; starting it again in 0.2 s" in vaultlog.said()
+        assert (data / "log" / "worker-1.log").read_text().count("hello") in (1, 2)  # the second may not be out yet
+        assert len(vaultlog.pids("sweeper")) == len(vaultlog.pids("api")) == 1
+        os.kill(vaultlog.pids("api")[0], signal.SIGKILL)
+        wait_for(lambda: len(vaultlog.pids("api")) == 2)
+
+
+def test_a_process_that_keeps_dying_is_started_at_growing_intervals(data: Path) -> None:
+    with Running(data, "worker-1=broken") as vaultlog:
+        vaultlog.ready()
+        wait_for(lambda: "starting it again in 0.8 s" in vaultlog.said())
+        assert "worker-1 | a bolt is loose" in vaultlog.said()
+        assert "ended with status 4; starting it again in 0.2 s" in vaultlog.said()
+        assert "ended with status 4; starting it again in 0.4 s" in vaultlog.said()
+
+
+def test_a_killed_redis_is_started_again_at_the_same_address_with_its_data(data: Path) -> None:
+    with Running(data) as vaultlog:
+        url = vaultlog.ready()
+        with redis.Redis.from_url(url, retry=None) as client:
+            client.set("key", "kept")
+            pid = client.info("server")["process_id"]
+        os.kill(pid, signal.SIGKILL)
+        wait_for(lambda: "redis | runs again" in vaultlog.said())
+        with redis.Redis.from_url(url, retry=None) as client:
+            assert client.get("key") == b"kept"
+
+
+def test_a_process_that_will_not_stop_is_killed_after_its_time(data: Path) -> None:
+    with Running(data, "worker-1=stubborn") as vaultlog:
+        vaultlog.ready()
+        vaultlog.process.send_signal(signal.SIGTERM)
+        assert vaultlog.process.wait(PATIENCE) == 0
+    assert "worker-1 | did not stop within 0 s and was killed" in vaultlog.said()
+    assert not is_running(vaultlog.pids("worker-1")[0])
+
+
+def test_a_second_start_on_the_same_data_is_refused_and_disturbs_nothing(data: Path) -> None:
+    with Running(data) as first:
+        url = first.ready()
+        with Running(data) as second:
+            assert second.process.wait(PATIENCE) == 3
+        assert f"Error: the data directory {data} is in use by process {first.process.pid}" in second.said()
+        with redis.Redis.from_url(url) as client:
+            assert client.ping()
+        assert len(first.events()) == 3
+
+
+def test_what_a_killed_supervisor_left_is_ended_by_the_next(data: Path) -> None:
+    with Running(data) as first:
+        first.ready()
+        first.process.kill()
+        first.process.wait()
+    left = [pid for _, _, pid in first.events()]
+    assert all(map(is_running, left))
+    with Running(data, port=first.port) as second:
+        second.ready()
+        assert "ended 3 processes that a killed Vaultlog had left running" in second.said()
+        assert not any(map(is_running, left))
+
+
+def test_a_taken_port_is_named_with_its_variable(data: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with Running(data, port=port) as vaultlog:
+            assert vaultlog.process.wait(PATIENCE) == 3
+        assert f"port {port} on 127.0.0.1 is taken by another program" in vaultlog.said()
+        assert "VAULTLOG_PORT=" in vaultlog.said()
+        with Running(data, VAULTLOG_REDIS_PORT=str(port)) as vaultlog:
+            assert vaultlog.process.wait(PATIENCE) == 3
+        assert "VAULTLOG_REDIS_PORT=" in vaultlog.said()
+    assert vaultlog.events() == []
+
+
+def test_an_api_that_dies_while_starting_ends_the_start_with_its_last_words(data: Path) -> None:
+    with Running(data, "api=broken") as vaultlog:
+        assert vaultlog.process.wait(PATIENCE) == 3
+    assert "api | a bolt is loose" in vaultlog.said()
+    assert "Error: api ended with status 4 while starting" in vaultlog.said()
+    assert not any(is_running(pid) for _, _, pid in vaultlog.events())
+
+
+def test_a_redis_given_by_address_is_used_and_none_is_started(data: Path, redis_server: RedisServer) -> None:
+    with Running(data, VAULTLOG_REDIS_URL=redis_server.url) as vaultlog:
+        assert vaultlog.ready() == redis_server.url
+    assert not (data / "redis").exists()
+    assert redis_server.pid is not None
+
+
+# -- without a process of its own --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variable", ["redis_url", "queue_url"])
+def test_a_redis_that_does_not_answer_is_named_without_its_password(tmp_path: Path, variable: str) -> None:
+    config = Config(data=tmp_path, port=free_port(), **{variable: f"redis://:secret@127.0.0.1:{free_port()}/0"})
+    with pytest.raises(RedisUnavailable, match=f"does not answer.*VAULTLOG_{variable.upper()}") as caught:
+        Supervisor(config, say=lambda line: None).run()
+    assert "secret" not in str(caught.value)
+
+
+def test_a_host_that_is_none_of_ours_is_named(tmp_path: Path) -> None:
+    for host in ("nowhere.invalid", "192.0.2.1"):
+        with pytest.raises(CannotStart, match="VAULTLOG_HOST"):
+            Supervisor(Config(data=tmp_path, host=host, port=free_port()), say=lambda line: None).run()
+
+
+def test_an_api_that_never_gets_ready_ends_the_start(tmp_path: Path, redis_server: RedisServer) -> None:
+    def asleep(config: Config) -> list[ProcessSpec]:
+        return [ProcessSpec("api", [sys.executable, "-c", "import time; time.sleep(60)"])]
+
+    config = Config(data=tmp_path, port=free_port(), redis_url=redis_server.url)
+    with pytest.raises(CannotStart, match=r"not ready after 0 s; /readyz answered .*log"):
+        Supervisor(config, processes=asleep, say=lambda line: None, ready_timeout=0.3).run()
+
+
+def test_an_error_in_what_follows_the_start_is_told_and_ends_nothing(tmp_path: Path, redis_server: RedisServer) -> None:
+    said: list[str] = []
+    program = Path(__file__).with_name("fake_process.py")
+
+    def only_api(config: Config) -> list[ProcessSpec]:
+        command = [sys.executable, str(program), "api", str(tmp_path / "journal"), "api", config.host, str(config.port)]
+        return [ProcessSpec("api", command)]
+
+    def say(line: str) -> None:
+        said.append(line)
+        if "failed" in line:
+            supervisor.request_stop()
+
+    def fail(config: Config) -> None:
+        raise LookupError("no such deck")
+
+    config = Config(data=tmp_path, port=free_port(), redis_url=redis_server.url)
+    supervisor = Supervisor(config, processes=only_api, after_ready=fail, say=say)
+    supervisor.run()
+    assert "Vaultlog runs, but what should follow the start failed: LookupError: no such deck" in said
+
+
+def test_child_processes_get_the_whole_configuration_and_find_the_code(
+    tmp_path: Path, redis_server: RedisServer
+) -> None:
+    """The environment of a worker, taken from a child that prints it from another directory."""
+    script = (
+        "import json, os, pathlib, service;"
+        "pathlib.Path('seen').write_text(json.dumps(dict(os.environ, service=service.__file__)))"
+    )
+
+    def one(config: Config) -> list[ProcessSpec]:
+        command = [
+            sys.executable,
+            "-c",
+            f"import os; os.chdir({str(tmp_path)!r}); {script}; import time; time.sleep(60)",
+        ]
+        return [ProcessSpec("worker", command)]
+
+    config = Config(data=tmp_path / "var", port=free_port(), redis_url=redis_server.url, log_level="warning")
+    with pytest.raises(CannotStart):  # nothing answers at /readyz here
+        Supervisor(config, processes=one, say=lambda line: None, ready_timeout=1.0).run()
+    seen = json.loads((tmp_path / "seen").read_text())
+    assert Config.from_environment(seen) == config.complete(redis_server.url)
+    assert seen["VAULTLOG_QUEUE_URL"] == redis_server.url
+    assert Path(seen["service"]).parents[1] == PROJECT
+    assert Path(seen["PROMETHEUS_MULTIPROC_DIR"]).is_dir()
+
+
+def test_the_real_process_list_has_what_the_configuration_asks_for() -> None:
+    config = Config(host="::", port=9000, workers=3)
+    specs = {spec.name: spec for spec in process_list(config)}
+    assert list(specs) == ["worker-1", "worker-2", "worker-3", "sweeper", "api"]
+    assert list(specs["sweeper"].command[1:]) == ["-m", "workers", "sweep"]
+    assert "[::]:9000" in specs["api"].command
+    assert specs["api"].stop_order < specs["worker-1"].stop_order
+    assert [spec.name for spec in specs.values() if spec.needed_for_readiness] == ["api"]
+
+
+@pytest.fixture
+def sleeper(tmp_path: Path) -> Iterator[ManagedProcess]:
+    process = ManagedProcess(ProcessSpec("sleeper", ["sleep", "60"]), tmp_path, os.environ)
+    process.start()
+    yield process
+    process.ask_to_stop()
+    process.wait(time.monotonic() + 5)
+
+
+def test_a_process_of_a_record_is_ended_only_when_its_command_is_the_one_noted(
+    tmp_path: Path, sleeper: ManagedProcess
+) -> None:
+    """A process id is used again sooner or later, and then by somebody who is not ours."""
+    path = tmp_path / "processes.json"
+    path.write_text(json.dumps([{"pid": sleeper.pid, "command": ["sleep", "61"]}]))
+    assert end_leftovers(path) == [] and sleeper.running
+    record(path, [sleeper])
+    assert end_leftovers(path) == [sleeper.pid] and not sleeper.running
+    assert end_leftovers(path) == []
+
+
+def test_a_long_log_is_set_aside_at_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.processes.LOG_LIMIT", 10)
+    process = ManagedProcess(ProcessSpec("talker", ["echo", "twelve bytes"]), tmp_path, os.environ)
+    for _ in range(2):
+        process.start()
+        process.wait(time.monotonic() + 5)
+    assert process.log_file.read_text() == (tmp_path / "talker.log.1").read_text() == "twelve bytes\n"
