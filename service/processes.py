@@ -17,7 +17,7 @@ from replays.data_directory import write_private
 FIRST_PAUSE = 0.2  # seconds before the first restart; doubled each time
 LONGEST_PAUSE = 15.0
 STEADY_AFTER = 30.0  # seconds of life after which a process counts as healthy and its pauses start again
-TAIL_LINES = 12
+TAIL_LINES = 30
 LOG_LIMIT = 10 * 1024 * 1024  # bytes; a longer log is set aside (one generation) at the next start
 
 

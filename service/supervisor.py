@@ -200,7 +200,8 @@ class Supervisor:
                 self._report(process)
                 if process.spec.needed_for_readiness and not self._ready.is_set():
                     self._fail(
-                        f"{process.spec.name} ended with {process.ending()} while starting; its last lines are above."
+                        f"{process.spec.name} ended with {process.ending()} while starting. Its last lines are above, "
+                        f"all of them in {process.log_file}."
                     )
                     return
                 pause = process.schedule_restart()
