@@ -1,0 +1,333 @@
+"""What is true of every match at every moment, and what more is true at rest.
+
+`check_invariants(game)` raises Broken with every fault it found, each a sentence that names the card, player or record.
+It looks at the match only; nothing changes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import Game
+from engine.state import (
+    ARCHIVES,
+    DECK,
+    DISCARD,
+    HAND,
+    HIDDEN_ZONES,
+    KEY_COLOURS,
+    LIMBO,
+    PLAY,
+    PURGED,
+    UNDER,
+    Card,
+    Lasting,
+)
+
+MOST_CHAINS = 24
+PILES = (DECK, HAND, DISCARD, ARCHIVES, PURGED)
+
+HookIndex = dict[str, list[tuple[int, int, str, str]]]
+"""Hook name -> entries (order, place, ability, source), all as plain data."""
+
+
+class Broken(AssertionError):
+    """An invariant does not hold. `faults` are the sentences."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+def check_invariants(game: Game) -> None:
+    """Raise Broken unless the match is sound; at a rest point, and only there, nothing may be half done."""
+    faults = [
+        *_zones(game),
+        *_links(game),
+        *_cleared(game),
+        *_amber(game),
+        *_players(game),
+        *_knowledge(game),
+        *_lasting(game),
+        *_hooks(game),
+        *_question(game),
+    ]
+    if game.at_rest:
+        faults += _at_rest(game)
+    if faults:
+        raise Broken(faults)
+
+
+# cards and zones
+
+
+def _places(game: Game) -> dict[int, list[tuple[str, int | None]]]:
+    """Card id -> every place the card is found in: (zone, seat or None)."""
+    found: dict[int, list[tuple[str, int | None]]] = {card.id: [] for card in game.cards}
+    for player in game.players:
+        for zone in PILES:
+            for card in getattr(player, zone):
+                found[card.id].append((zone, player.seat))
+        for card in [*player.line, *player.artifacts]:
+            found[card.id].append((PLAY, player.seat))
+            _hanging(card, found)
+    for card in game.state.limbo:
+        found[card.id].append((LIMBO, None))
+    return found
+
+
+def _hanging(card: Card, found: dict[int, list[tuple[str, int | None]]]) -> None:
+    for upgrade in card.upgrades:
+        found[upgrade.id].append((PLAY, None))
+        _hanging(upgrade, found)
+    for below in card.under:
+        found[below.id].append((UNDER, None))
+
+
+def _zones(game: Game) -> list[str]:
+    """Each card is in exactly one place, the one that it says, with the player it says."""
+    faults = []
+    for number, card in enumerate(game.cards):
+        if card.id != number:
+            faults.append(f"{card!r} stands at {number} of the list of cards")
+    for number, places in _places(game).items():
+        card = game.cards[number]
+        if len(places) != 1:
+            faults.append(f"{card!r} says {card.zone} and is in {len(places)} places: {places}")
+            continue
+        zone, seat = places[0]
+        if zone != card.zone:
+            faults.append(f"{card!r} says {card.zone} and lies in {zone}")
+        if seat is not None and seat != card.controller:
+            faults.append(f"{card!r} is controlled by seat {card.controller} and lies with seat {seat} in {zone}")
+        if zone in PILES and zone != ARCHIVES and seat != card.owner:
+            faults.append(f"{card!r} of seat {card.owner} lies in the {zone} of seat {seat}")
+    return faults
+
+
+def _links(game: Game) -> list[str]:
+    """Hosts, upgrades and lists in play fit together."""
+    faults = []
+    for player in game.players:
+        faults += [f"{card!r} is no creature and stands in a battleline" for card in player.line if not _creature(card)]
+        faults += [f"{card!r} lies among the artifacts" for card in player.artifacts if card.type != "artifact"]
+    for card in game.cards:
+        for upgrade in card.upgrades:
+            if upgrade.host is not card:
+                faults.append(f"{upgrade!r} hangs on {card!r} and says that its host is {upgrade.host!r}")
+            if upgrade.type != "upgrade":
+                faults.append(f"{upgrade!r} hangs on {card!r} and is no upgrade")
+        for below in card.under:
+            if below.host is not card:
+                faults.append(f"{below!r} lies under {card!r} and says that its host is {below.host!r}")
+        if card.host is not None:
+            if card not in card.host.upgrades and card not in card.host.under:
+                faults.append(f"{card!r} says that its host is {card.host!r}, which does not have it")
+            if card.host.zone != PLAY:
+                faults.append(f"{card!r} has a host out of play, {card.host!r} in {card.host.zone}")
+    return faults
+
+
+def _creature(card: Card) -> bool:
+    return card.type == "creature"
+
+
+_CLEAR: dict[str, Any] = {
+    "damage": 0,
+    "amber": 0,
+    "power_counters": 0,
+    "counters": {},
+    "stunned": False,
+    "warded": False,
+    "enraged": False,
+    "armor_used": 0,
+    "armor_seen": 0,
+    "tagged": False,
+    "attacked": 0,
+    "upgrades": [],
+    "under": [],
+}
+
+
+def _cleared(game: Game) -> list[str]:
+    """A card out of play keeps nothing of its stay in play: snapshots do not hold it there."""
+    faults = []
+    for card in game.cards:
+        if card.zone != PLAY:
+            for name, empty in _CLEAR.items():
+                if getattr(card, name) != empty:
+                    faults.append(f"{card!r} in {card.zone} still has {name} {getattr(card, name)!r}")
+            if card.ready:
+                faults.append(f"{card!r} in {card.zone} is ready")
+            if card.zone in PILES and card.host is not None:
+                faults.append(f"{card!r} in {card.zone} still has the host {card.host!r}")
+            if game.at_rest and (card.facts is not card.printed or card.flipped):
+                faults.append(f"{card!r} in {card.zone} is still another card than {card.printed.title}")
+        for name in ("damage", "amber", "power_counters", "armor_used", "armor_seen", "attacked", "incarnation"):
+            if getattr(card, name) < 0:
+                faults.append(f"{card!r} has {name} {getattr(card, name)}")
+        if any(many <= 0 for many in card.counters.values()):
+            faults.append(f"{card!r} has the counters {card.counters}")
+    return faults
+
+
+# numbers
+
+
+def _amber(game: Game) -> list[str]:
+    """Æmber is neither made nor lost but through the supply."""
+    state = game.state
+    pools = sum(player.amber for player in game.players)
+    on_cards = sum(card.amber for card in game.cards)
+    if pools + on_cards != state.minted - state.returned:
+        return [
+            f"{pools} Æmber in pools and {on_cards} on cards, "
+            f"but {state.minted} was taken from the supply and {state.returned} given back"
+        ]
+    return []
+
+
+def _players(game: Game) -> list[str]:
+    faults = []
+    for player in game.players:
+        if player.amber < 0:
+            faults.append(f"{player!r} has {player.amber} Æmber")
+        if len(player.keys) > len(KEY_COLOURS) or len(player.keys) != len(frozenset(player.keys)):
+            faults.append(f"{player!r} has the keys {player.keys}")
+        if any(colour not in KEY_COLOURS for colour in player.keys):
+            faults.append(f"{player!r} has a key of an unknown colour: {player.keys}")
+        if not 0 <= player.chains <= MOST_CHAINS:
+            faults.append(f"{player!r} has {player.chains} chains")
+        if len(player.keys) == len(KEY_COLOURS) and game.result is None:
+            faults.append(f"{player!r} has every key and the match goes on")
+    result = game.result
+    if (result is None) != (game.pending is not None):
+        faults.append(f"the result is {result} and the question {game.pending!r}")
+    return faults
+
+
+# knowledge
+
+
+def _knowledge(game: Game) -> list[str]:
+    """Who knows which card: everyone in open areas, the holder in hand and archives, and never a seat that is not."""
+    faults = []
+    for card in game.cards:
+        if not 0 <= card.known <= game.everyone:
+            faults.append(f"{card!r} is known to {card.known:b}, and the seats are {game.everyone:b}")
+        if card.zone not in HIDDEN_ZONES and not card.facedown and card.known != game.everyone:
+            faults.append(f"{card!r} lies open in {card.zone} and is known only to {card.known:b}")
+        if card.zone in (HAND, ARCHIVES) and not card.known >> card.controller & 1:
+            faults.append(f"{card!r} in {card.zone} is not known to seat {card.controller} who holds it")
+    return faults
+
+
+# lasting effects and the index of hooks
+
+
+def _lasting(game: Game) -> list[str]:
+    faults = []
+    numbers = [record.id for record in game.state.lasting]
+    if len(numbers) != len(frozenset(numbers)):
+        faults.append(f"two lasting effects share a number: {numbers}")
+    for record in game.state.lasting:
+        word, _, seat = record.until.partition(":")
+        if word not in ("turn", "next", "start", "match") or (seat and int(seat) >= len(game.players)):
+            faults.append(f"{record!r} lasts until {record.until!r}")
+        if record.id > game.state.clock:
+            faults.append(f"{record!r} is younger than the clock, {game.state.clock}")
+        if record.on is not None and game.deref(record.on) is None:
+            faults.append(f"{record!r} is on {game.cards[record.on[0]]!r}, which has changed zones since")
+    return faults
+
+
+def hook_index(game: Game) -> HookIndex:
+    """The index of hooks as plain data, to be compared between two matches."""
+    return {
+        name: [
+            (order, place, f"{ability.text.key}/{ability.key}", _named(source)) for order, place, ability, source in of
+        ]
+        for name, of in sorted(game.hooks.items())
+    }
+
+
+def _named(source: Card | Lasting) -> str:
+    return f"card {source.id}" if isinstance(source, Card) else f"effect {source.id}"
+
+
+def expected_hooks(game: Game) -> HookIndex:
+    """What the index of hooks has to be, from the state alone: cards in play, their upgrades, running effects."""
+    found: HookIndex = {}
+    texts: list[tuple[Card | Lasting, tuple[Any, ...]]] = []
+    for card in game.cards:
+        if card.zone == PLAY:
+            grants = [upgrade.text.grants for upgrade in card.upgrades if upgrade.text.grants is not None]
+            texts.append((card, (game.text_of(card), *grants)))
+    texts += [(record, (record.text,)) for record in game.state.lasting if record.started]
+    for source, having in texts:
+        for n, text in enumerate(having):
+            for name, abilities in text.hooks.items():
+                for m, ability in enumerate(abilities):
+                    entry = (source.order, n * 100 + m, f"{ability.text.key}/{ability.key}", _named(source))
+                    found.setdefault(name, []).append(entry)
+    return {name: sorted(found[name]) for name in sorted(found)}
+
+
+def _hooks(game: Game) -> list[str]:
+    if game.result is not None:
+        return []  # the match may have ended anywhere, even while a card was on its way
+    is_now, should_be = hook_index(game), expected_hooks(game)
+    if is_now == should_be:
+        return []
+    return [
+        f"the index has {is_now.get(name, [])} under {name}, and the state gives {should_be.get(name, [])}"
+        for name in sorted({*is_now, *should_be})
+        if is_now.get(name) != should_be.get(name)
+    ]
+
+
+# the question, and what holds between two of them
+
+
+def _question(game: Game) -> list[str]:
+    """What is asked can be answered, and by somebody who is still there."""
+    choice = game.pending
+    if choice is None:
+        return []
+    faults = []
+    if not 0 <= choice.minimum <= choice.maximum:
+        faults.append(f"{choice!r} wants {choice.minimum} to {choice.maximum}")
+    if len(choice.keys) < choice.maximum:
+        faults.append(f"{choice!r} cannot be answered: {len(choice.keys)} options for up to {choice.maximum}")
+    if len(choice.keys) != len(frozenset(choice.keys)):
+        faults.append(f"{choice!r} offers an option twice")
+    if not 0 <= choice.seat < len(game.players):
+        faults.append(f"{choice!r} is asked of a seat that is not there")
+    elif game.players[choice.seat].eliminated:
+        faults.append(f"{choice!r} is asked of a player who is out of the match")
+    return faults
+
+
+def _at_rest(game: Game) -> list[str]:
+    faults = []
+    state = game.state
+    for name in ("frame", "fight", "batch"):
+        if getattr(game, name) is not None:
+            faults.append(f"at rest with a {name}: {getattr(game, name)!r}")
+    if game.unsettled:
+        faults.append("at rest, and not settled")
+    if state.limbo:
+        faults.append(f"at rest with cards being played: {state.limbo}")
+    if state.step not in ("house", "main"):
+        faults.append(f"at rest in the step {state.step}")
+    for player in game.players:
+        for card in player.line:
+            power = game.power(card)
+            if card.tagged:
+                faults.append(f"{card!r} is still tagged for destruction")
+            if card.damage >= power and not game.has_keyword(card, "invulnerable"):
+                faults.append(f"{card!r} lives with {card.damage} damage and {power} power")
+        faults += [f"{card!r} is still tagged for destruction" for card in player.artifacts if card.tagged]
+    if state.winner is not None or state.reason is not None:
+        faults.append(f"somebody has won ({state.winner}, {state.reason}) and the match goes on")
+    return faults
