@@ -17,6 +17,9 @@ MATCH_INDEX = "vaultlog:matches"
 LIVE_INDEX = "vaultlog:matches:live"
 """Set of the ids of matches that are not closed; what a sweeper of forgotten wake-ups walks through."""
 
+OPENINGS = "vaultlog:openings"
+"""Hash: idempotency key hash of an opening request -> `<fingerprint>:<match id>`; a repeated one finds its match."""
+
 
 class MatchKeys(NamedTuple):
     """The keys of one match; see `match_keys`."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import redis
 from redis.backoff import NoBackoff
@@ -37,7 +37,7 @@ from replays.errors import (
 )
 from replays.event_types import VOCABULARY
 from replays.events import Event, decode
-from replays.keys import LIVE_INDEX, MATCH_INDEX, match_keys
+from replays.keys import LIVE_INDEX, MATCH_INDEX, OPENINGS, match_keys
 from replays.vocabulary import Vocabulary
 
 MAX_BATCH = 500
@@ -107,7 +107,7 @@ def reader_of(client: redis.Redis, block_seconds: float) -> redis.Redis:
 
 
 @contextmanager
-def _clear_errors() -> Iterator[None]:
+def clear_errors() -> Iterator[None]:
     """Translate what the client raises into what the caller can act upon."""
     try:
         yield
@@ -161,7 +161,7 @@ class Store:
                                 request.fingerprint if request else "", "1" if closes else "0", QUEUED_SECONDS]
         for event in events:
             arguments += [event.body, bytes.fromhex(event.hash), event.opening()]
-        with _clear_errors():
+        with clear_errors():
             if expected == 0:
                 # Before the events, so that no stored match is missing; an id without a match is passed over.
                 self.redis.zadd(MATCH_INDEX, {match: 0})
@@ -187,9 +187,22 @@ class Store:
             raise ChainConflict(match, reply[1], prev, reply[2].hex())
         raise StoreDamaged(match, reply[1].decode())
 
+    def claim(self, match: str, request: Request) -> str:
+        """The id of the match that this opening request is for: `match`, or the one it claimed the first time.
+
+        Raises RequestReused when the key was used for another opening.
+        """
+        with clear_errors():
+            self.redis.hsetnx(OPENINGS, request.id, f"{request.fingerprint}:{match}")
+            record: Any = self.redis.hget(OPENINGS, request.id)
+        fingerprint, _, claimed = record.decode().partition(":")
+        if fingerprint != request.fingerprint:
+            raise RequestReused(claimed, 1, 1)
+        return cast(str, claimed)
+
     def settle(self, match: str) -> None:
         """Take a closed match off the live index. For whoever has done the last work on it (the workers)."""
-        with _clear_errors():
+        with clear_errors():
             self.redis.srem(LIVE_INDEX, match)
 
     # -- reading ---------------------------------------------------------------------------------------------------
@@ -206,14 +219,14 @@ class Store:
         pipe = self.redis.pipeline(transaction=False)
         for match in matches:
             pipe.hmget(match_keys(match).meta, "v", "h", "closed")
-        with _clear_errors():
+        with clear_errors():
             replies = pipe.execute()
         return {match: Head(int(v), h.hex(), closed is not None)
                 for match, (v, h, closed) in zip(matches, replies, strict=True) if v is not None}
 
     def request(self, match: str, request: Request) -> Appended | None:
         """What this request led to before, or None. Raises RequestReused when its key was used for something else."""
-        with _clear_errors():
+        with clear_errors():
             record: Any = self.redis.hget(match_keys(match).requests, request.id)
         if record is None:
             return None
@@ -232,7 +245,7 @@ class Store:
         if (last is not None and last < first) or (limit is not None and limit < 1):
             return []
         start = max(1, first - 1)
-        with _clear_errors():
+        with clear_errors():
             entries: Any = self.redis.xrange(match_keys(match).events, f"{start}-0",
                                              "+" if last is None else f"{last}-0",
                                              count=None if limit is None else limit + first - start)
@@ -276,7 +289,7 @@ class Store:
             self._reader = reader_of(self.redis, self.block_seconds)
         key = match_keys(match).events
         while True:
-            with _clear_errors():
+            with clear_errors():
                 reply: Any = self._reader.xread({key: f"{after}-0"}, count=PAGE, block=int(self.block_seconds * 1000))
             streams = list(reply.items()) if isinstance(reply, dict) else reply
             events = self._decode(match, streams[0][1], after + 1, prev) if streams else []
@@ -291,7 +304,7 @@ class Store:
         found: list[str] = []
         while len(found) < limit:
             want = limit - len(found) + 1
-            with _clear_errors():
+            with clear_errors():
                 if newest_first:
                     raw: Any = self.redis.zrevrangebylex(MATCH_INDEX, f"({after}" if after else "+", "-", 0, want)
                 else:
@@ -308,7 +321,7 @@ class Store:
 
     def live(self) -> tuple[str, ...]:
         """Ids of the matches whose work is not settled, sorted. May name matches that were never stored."""
-        with _clear_errors():
+        with clear_errors():
             names: Any = self.redis.smembers(LIVE_INDEX)
         return tuple(sorted(name.decode() for name in names))
 

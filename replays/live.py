@@ -1,0 +1,248 @@
+"""Playing: matches held in memory, to which commands are applied and then stored, all or none.
+
+`Recorder` holds the live matches of a process. Several processes may hold the same match: the store's expected version
+decides who was first, and the others catch up from the stream. A command is applied to the game in memory first,
+because its event carries the commitment to the state after it; if the event then cannot be stored, the game is put
+back.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from threading import Lock, RLock
+from typing import Any, NamedTuple
+
+from ulid import ULID
+
+import engine
+from engine.catalogue import CATALOGUE_ID
+from engine.errors import EngineError
+from engine.facts import Fact
+from engine.game import Game
+from engine.setup import Setup
+from replays.canonical import GENESIS
+from replays.commands import Command, apply
+from replays.commitments import Commitments, public_setup
+from replays.errors import CommandRefused, Diverged, MatchClosed, ReplayError, VersionConflict
+from replays.event_types import MatchOpened, SeedSecret
+from replays.events import Actor, Draft, Event, seal
+from replays.fold import Fold
+from replays.snapshots import EVERY, Snapshots
+from replays.store import Appended, Request, Store
+from replays.travel import Traveller
+
+
+class Recorded(NamedTuple):
+    """What became of commands."""
+
+    match: str
+    events: list[Event]
+    facts: list[list[Fact]]
+    """What each of the events did."""
+    repeated: bool
+    """True: stored before under the same request; nothing was done now."""
+    wake: bool
+    """True: a worker must be woken for this match."""
+
+    @property
+    def version(self) -> int:
+        """Version after the last of the events; not necessarily the current one, if repeated."""
+        return self.events[-1].seq
+
+
+class LiveMatch:
+    """One match in memory. Use it only inside `Recorder.live`, which locks it."""
+
+    def __init__(self, traveller: Traveller, match: str, fold: Fold) -> None:
+        self.store, self.traveller, self.match, self.fold = traveller.store, traveller, match, fold
+        opened = traveller.opening(match).data
+        here = engine_stamp()
+        self._engine = None if here == f"{opened.engine} {opened.catalogue}" else here
+
+    @property
+    def version(self) -> int:
+        """Version this copy stands at; `sync` first to be at the end of the log."""
+        return self.fold.version
+
+    @property
+    def game(self) -> Game:
+        """The state at `version`. Look, do not touch. Raises Diverged when the log cannot be confirmed."""
+        self._require_proven()
+        return self.fold.game
+
+    def sync(self) -> list[Event]:
+        """Catch up with what others appended; returns their events. Raises Diverged, MatchNotFound, StoreDamaged."""
+        self._require_proven()
+        events = self.store.events(self.match, self.version + 1)
+        self.fold.feed_all(events)
+        self._require_proven()
+        self._rebase()
+        return events
+
+    def record(self, commands: Sequence[Command], *, actor: Actor, expected: int, request: Request | None = None,
+               client_at: str | None = None) -> Recorded:
+        """Validate, apply and store commands, all or none.
+
+        `expected`: the version the caller decided upon. `request`: makes the call repeatable. `client_at`: when the
+        client says that it happened.
+
+        Raises engine.errors.IllegalAnswer, CommandRefused, NotYetSupported, EventInvalid, VersionConflict, Diverged
+        and what `Store.append` raises. Whatever it raises, nothing was stored (StoreUnavailable: perhaps; repeat it).
+        """
+        if not commands:
+            raise CommandRefused("give at least one command", code="empty")
+        if expected != self.version:
+            self.sync()
+        mark = self.fold.mark()
+        try:
+            if expected != self.version:
+                raise VersionConflict(self.match, expected, self.version)
+            self._require_proven()
+            if self.fold.closed:
+                raise MatchClosed(self.match, self.version)
+            events, facts = self._apply(commands, actor, request, client_at)
+            outcome = self.store.append(self.match, events, request=request)
+        except (EngineError, ReplayError):
+            self.fold.rollback(mark)
+            done = self.store.request(self.match, request) if request is not None else None
+            if done is not None:
+                return self._recall(done)
+            # What looks illegal here may only be late: then the caller must hear that, and decide again.
+            self.sync()
+            if expected != self.version:
+                raise VersionConflict(self.match, expected, self.version) from None
+            raise
+        except BaseException:  # also a signal or a green thread's time-out: memory must not run ahead of the log
+            self.fold.rollback(mark)
+            raise
+        if outcome.repeated:
+            self.fold.rollback(mark)
+            return self._recall(outcome)
+        self._rebase()
+        return Recorded(self.match, events, facts, False, outcome.wake)
+
+    def _apply(self, commands: Sequence[Command], actor: Actor, request: Request | None,
+               client_at: str | None) -> tuple[list[Event], list[list[Fact]]]:
+        events: list[Event] = []
+        facts: list[list[Fact]] = []
+        for command in commands:
+            if self.fold.closed:
+                raise CommandRefused("nothing can follow the closing of the match", code="closed")
+            effect = apply(command, self.fold)
+            draft = Draft(data=effect.data, actor=actor, secret=effect.secret, cause=effect.cause, client_at=client_at,
+                          engine=self._engine, request=request.id if request is not None else None)
+            event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
+            self.fold.note(event, effect.step)
+            events.append(event)
+            facts.append(effect.facts)
+        return events, facts
+
+    def _recall(self, done: Appended) -> Recorded:
+        """The first answer to a repeated request, folded again."""
+        self.sync()
+        events: list[Event] = []
+        facts: list[list[Fact]] = []
+        for _, event, found in self.traveller.between(self.match, done.first, done.last):
+            events.append(event)
+            facts.append(found)
+        return Recorded(self.match, events, facts, True, False)
+
+    def _rebase(self) -> None:
+        if self.fold.since_base >= EVERY and self.fold.game.at_rest:
+            self.fold.rebase()
+
+    def _require_proven(self) -> None:
+        if self.fold.divergence is not None:
+            raise Diverged(self.fold.divergence)
+
+
+class Recorder:
+    """The live matches of this process, the least recently used ones dropped. Thread-safe; one per process."""
+
+    def __init__(self, store: Store, snapshots: Snapshots, *, capacity: int = 128) -> None:
+        self.store = store
+        self.traveller = Traveller(store, snapshots)
+        self.capacity = capacity
+        self._held: OrderedDict[str, _Slot] = OrderedDict()
+        self._lock = Lock()
+
+    def open(self, setup: Mapping[str, Any], *, actor: Actor, match: str | None = None, title: str | None = None,
+             tournament: str | None = None, round: str | None = None, table: str | None = None,
+             request: Request | None = None) -> Recorded:
+        """Open a match. `setup` as for `engine.setup.Setup.from_data`; its `chance.seed` may be left out, then it is
+        drawn from the system. `match`: its id, a new ULID by default.
+
+        Raises engine.errors.SetupError (every fault of the set-up), MatchExists, RequestReused, StoreFull,
+        StoreUnavailable. With `request`, the same call again returns the match it opened the first time.
+        """
+        chance = setup.get("chance") or {}
+        raw = {**setup, "chance": {**chance, "seed": chance.get("seed") or secrets.token_hex(32)}}
+        checked = Setup.from_data(raw)
+        match = match or str(ULID())
+        if request is not None:
+            match = self.store.claim(match, request)
+        seed = checked.seed.hex()
+        data = MatchOpened(match=match, setup=public_setup(checked.to_data()), engine=engine.ENGINE_ID,
+                           catalogue=CATALOGUE_ID, title=title, tournament=tournament, round=round, table=table,
+                           state=Commitments(seed).state(1, Game.open(checked, facts=False).digest()))
+        event = seal(Draft(data=data, secret=SeedSecret(seed), actor=actor,
+                           request=request.id if request is not None else None), seq=1, prev=GENESIS)
+        fold = self.traveller.fresh(match)
+        facts = fold.feed(event)
+        if fold.divergence is not None:  # would be a fault of ours: never store what cannot be folded
+            raise Diverged(fold.divergence)
+        outcome = self.store.append(match, [event], request=request)
+        if outcome.repeated:
+            with self.live(match) as live:
+                return live._recall(outcome)
+        with self._lock:
+            self._hold(match, _Slot(LiveMatch(self.traveller, match, fold)))
+        return Recorded(match, [event], [facts], False, outcome.wake)
+
+    @contextmanager
+    def live(self, match: str) -> Iterator[LiveMatch]:
+        """A match to look at and to record on, for this thread alone until the block ends. Not yet synced.
+
+        Raises MatchNotFound, StoreDamaged, StoreUnavailable, NotFoldable, Diverged.
+        """
+        with self._lock:
+            slot = self._held.get(match) or _Slot()
+            self._hold(match, slot)
+        with slot.lock:
+            try:
+                if slot.live is None:
+                    slot.live = LiveMatch(self.traveller, match, self.traveller.resume(match))
+                slot.live._require_proven()
+                yield slot.live
+            finally:
+                if slot.live is None or slot.live.fold.divergence is not None:
+                    self.forget(match)
+
+    def forget(self, match: str) -> None:
+        """Drop a match from memory; the next use folds it from the store."""
+        with self._lock:
+            self._held.pop(match, None)
+
+    def _hold(self, match: str, slot: _Slot) -> None:
+        self._held[match] = slot
+        self._held.move_to_end(match)
+        while len(self._held) > self.capacity:
+            self._held.popitem(last=False)
+
+
+class _Slot:
+    """A place in memory for a match, with its lock; `live` is None until the match was folded."""
+
+    __slots__ = ("lock", "live")
+
+    def __init__(self, live: LiveMatch | None = None) -> None:
+        self.lock = RLock()
+        self.live = live
+
+
+def engine_stamp() -> str:
+    """Engine and catalogue of this process, as an event's `engine` names them."""
+    return f"{engine.ENGINE_ID} {CATALOGUE_ID}"
