@@ -137,6 +137,9 @@ class _Check:
         if not isinstance(houses, list) or not isinstance(cards, list):
             self.faults.append(f"{where}: a deck has a name, a set, a list of houses and a list of cards")
             return {}
+        if not all(isinstance(house, str) for house in houses) or len(set(houses)) != len(houses):
+            self.faults.append(f"{where}: the houses of a deck must be different names, and are {houses!r}")
+            return {}
         rows: list[dict[str, Any]] = []
         per_house: dict[str, int] = dict.fromkeys(houses, 0)
         silent: list[str] = []

@@ -4,8 +4,8 @@
     t.fight("Dodger", "Goon 3")
     assert t.me.amber == 1
 
-`me` is the active player (seat 0), `foe` the other one. A second copy of a card is "Title#2", counted through the zones of
-`me` first. Answers are titles ("Goon 3"), keys ("yes", "left", "mode:steal", "house:dis") or lists of them.
+`me` is the active player (seat 0), `foe` the other one. A second copy of a card is "Title#2", counted through the zones
+of `me` first. Answers are titles ("Goon 3"), keys ("yes", "left", "mode:steal", "house:dis") or lists of them.
 """
 
 from __future__ import annotations

@@ -2,16 +2,521 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from engine.abilities import after, instead_of, lasting
+from engine.rules.timing import CHANGED
 from tests.engine.invent import invent, plain
 
+# cards of these tests ----------------------------------------------------------------------------------------------
 
-def test_punch_smoke(table):
-    t = table(me={"hand": ["Punch"]}, foe={"line": ["Goon 3", "Goon 5"]})
+
+@invent("Shape Toll", power=2)
+class ShapeToll:
+    """Whenever a creature is destroyed, gains 1 Æmber."""
+
+    @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
+    def toll(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
+@invent("Shape Drum", power=2)
+class ShapeDrum:
+    """Whenever a creature is destroyed, deals 1 damage to a creature."""
+
+    @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
+    def drum(g, me, you, event):
+        creature = yield from g.choose_creature()
+        yield from g.deal_damage(creature, 1)
+
+
+@invent("Shape Bomb", power=1)
+class ShapeBomb:
+    """Destroyed: destroys each of its neighbors."""
+
+    def destroyed(g, me, you):
+        yield from g.destroy(g.neighbors(me))
+
+
+@invent("Shape Angel", type="artifact")
+class ShapeAngel:
+    """Instead of a friendly creature being destroyed, it is healed and this is sacrificed."""
+
+    @instead_of("destroy", when=lambda g, me, you, e: e.card.controller == me.controller and e.card.type == "creature")
+    def save(g, me, you, event):
+        yield from g.heal(event.card)
+        yield from g.sacrifice(me, you)
+
+
+@invent("Shape Toll Keeper", power=4)
+class ShapeTollKeeper:
+    """What the opponent would steal is captured by it instead, from its own side."""
+
+    @instead_of("steal", when=lambda g, me, you, e: e.other is you)
+    def keep(g, me, you, event):
+        yield from g.capture(me, event.amount, you)
+
+
+@invent("Shape Doubler", type="artifact")
+class ShapeDoubler:
+    """Reaping gains 1 more."""
+
+    @instead_of("gain", when=lambda g, me, you, e: e.reason == "reap" and e.player is you)
+    def double(g, me, you, event):
+        yield from ()
+        event.amount += 1
+        return CHANGED
+
+
+@invent("Shape Shield", power=8)
+class ShapeShield:
+    """Damage to a friendly Knight is dealt to it instead."""
+
+    @instead_of("take_damage", when=lambda g, me, you, e: "knight" in e.card.facts.traits and e.card is not me)
+    def shield(g, me, you, event):
+        yield from ()
+        event.card = me
+        return CHANGED
+
+
+@invent("Shape Squire", type="creature", power=2, armor=1, traits=("knight",))
+class ShapeSquire:
+    """A Knight."""
+
+
+@invent("Shape Chant", type="action")
+class ShapeChant:
+    """Play: until the end of the turn each friendly creature has 2 more power."""
+
+    def play(g, me, you):
+        yield from g.begin(me, you, ShapeChant.Strong)
+
+    @lasting
+    class Strong:
+        """Each friendly creature has 2 more power."""
+
+        def power(g, me, creature):
+            return 2 if creature.controller == me.seat else 0
+
+
+@invent("Shape Curse", type="action")
+class ShapeCurse:
+    """Play: in the opponent's next turn no creature may reap."""
+
+    def play(g, me, you):
+        opponent = yield from g.opponent_of(you)
+        yield from g.begin(me, you, ShapeCurse.Lame, until=f"next:{opponent.seat}")
+
+    @lasting
+    class Lame:
+        """No creature may reap."""
+
+        def cannot_use(g, me, player, card, how):
+            return how == "reap"
+
+
+@invent("Shape Drill", type="upgrade")
+class ShapeDrill:
+    """Its creature gains: Reap: draws a card."""
+
+    class Grants:
+        """Reap: draws a card."""
+
+        def reap(g, me, you):
+            yield from g.draw(you, 1)
+
+
+@invent("Shape Mentor", power=3)
+class ShapeMentor:
+    """Its neighbors gain: Reap: gains 2 Æmber."""
+
+    def grants_to(g, me, other):
+        return other in g.neighbors(me)
+
+    class Grants:
+        """Reap: gains 2 Æmber."""
+
+        def reap(g, me, you):
+            yield from g.gain(you, 2)
+
+
+@invent("Shape Hush", type="artifact")
+class ShapeHush:
+    """The text of each enemy creature is blank."""
+
+    def blanks(g, me, card):
+        return card.type == "creature" and card.controller != me.controller
+
+
+@invent("Shape Mirror", power=1)
+class ShapeMirror:
+    """Play: becomes a copy of another creature."""
+
+    def play(g, me, you):
+        original = yield from g.choose_creature(other_than=me)
+        if original is not None:
+            g.become_copy(me, original)
+        yield from g.settle()
+
+
+@invent("Shape Borrow", type="action")
+class ShapeBorrow:
+    """Play: resolves the Reap ability of an enemy creature as if it were yours."""
+
+    def play(g, me, you):
+        other = yield from g.choose_creature(enemy_of=you)
+        if other is not None:
+            yield from g.resolve_as_if_yours(other, "reap", you)
+
+
+@invent("Shape Lure", type="action")
+class ShapeLure:
+    """Play: takes control of an enemy creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.take_control(creature, you)
+
+
+@invent("Shape Recall", type="action")
+class ShapeRecall:
+    """Play: chooses a creature, gains 1 Æmber (which may blink it away and back), then deals it 3 damage."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.gain(you, 1)
+        yield from g.deal_damage(creature, 3)
+
+
+@invent("Shape Blink", power=2)
+class ShapeBlink:
+    """Whenever its player gains Æmber by an ability, it returns to hand and is put into play again."""
+
+    @after("amber_gained", when=lambda g, me, you, e: e.player is you and e.reason is None)
+    def blink(g, me, you, event):
+        yield from g.return_to_hand(me)
+        yield from g.put_into_play(me, you)
+
+
+@invent("Shape Again", type="action")
+class ShapeAgain:
+    """Play: you take another turn after this one."""
+
+    def play(g, me, you):
+        yield from g.extra_turn(you)
+
+
+@invent("Shape Fog", type="action")
+class ShapeFog:
+    """Play: the opponent skips the next forge step."""
+
+    def play(g, me, you):
+        opponent = yield from g.opponent_of(you)
+        yield from g.begin(me, you, ShapeFog.Lost, until=f"next:{opponent.seat}", seat=opponent.seat)
+
+    @lasting
+    class Lost:
+        """The forge step is skipped."""
+
+        def skips_step(g, me, player, step):
+            return step == "forge" and player.seat == me.data["seat"]
+
+
+@invent("Shape Key", type="action")
+class ShapeKey:
+    """Play: forges a key at no cost, then gains 5 Æmber."""
+
+    def play(g, me, you):
+        yield from g.forge(you, cost=0)
+        yield from g.gain(you, 5)
+
+
+@invent("Shape Echo A", power=3)
+class ShapeEchoA:
+    """Whenever Æmber is gained by an ability, gains 1 Æmber: endless."""
+
+    @after("amber_gained", when=lambda g, me, you, e: e.reason is None)
+    def echo(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
+plain("Shape Weakling", power=1)
+
+# the shapes --------------------------------------------------------------------------------------------------------
+
+
+def test_simultaneous_triggers_are_ordered_by_the_active_player(table):
+    t = table(me={"line": ["Shape Toll"], "hand": ["Punch"]}, foe={"line": ["Shape Drum", "Goon 3", "Goon 5"]})
     t.play("Punch", "Goon 3")
-    assert t.titles(t.foe.line) == ["Goon 5"]
+    assert t.pending.kind == "trigger" and t.pending.seat == 0
+    assert len(t.pending.keys) == 2  # the foe's trigger too is ordered by the active player
+    t.choose("Shape Drum")
+    assert t.offered == ["Shape Toll", "Shape Drum", "Goon 5"]  # and decided by the active player
+    t.choose("Goon 5")
+    assert t.me.amber == 2  # 1 from the icon of Punch, 1 from the toll
+    assert t.card("Goon 5").damage == 1
+
+
+def test_a_trigger_inside_a_trigger_resolves_first(table):
+    t = table(me={"hand": ["Punch"]}, foe={"line": ["Shape Drum", "Shape Weakling", "Goon 3", "Shape Toll"]})
+    t.play("Punch", "Goon 3")
+    # Drum and Toll wait for the death of Goon 3; the drum kills the weakling, whose death triggers both again, inside
+    t.choose("Shape Drum", "Shape Weakling")
+    assert t.foe.amber == 0
+    t.choose("Shape Toll")  # the inner one
+    assert t.foe.amber == 1
+    t.choose("Shape Toll")  # inner drum
+    assert t.card("Shape Toll").damage == 1
+    assert t.foe.amber == 2  # the outer toll came last
+
+
+def test_destroyed_abilities_that_destroy_more_resolve_before_anything_is_buried(table):
+    t = table(
+        me={"hand": ["Punch"]},
+        foe={"line": ["Goon 9", "Shape Bomb", "Shape Bomb", "Dust Imp", "Goon 4"]},
+    )
+    t.play("Punch", "Shape Bomb")
+    # the first bomb tags Goon 9 and the second bomb, which tags the imp: all resolve before anything is buried
+    assert t.foe.amber == 2
+    assert len(t.foe.line) == 5 and t.foe.discard == []
+    assert t.pending.kind == "order" and t.pending.seat == 0 and len(t.pending.keys) == 4
+    t.choose(["Dust Imp", "Goon 9", "Shape Bomb#2", "Shape Bomb"])
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert t.titles(t.foe.discard) == ["Dust Imp", "Goon 9", "Shape Bomb", "Shape Bomb"]
+
+
+def test_replacement_of_a_destruction(table):
+    t = table(me={"hand": ["Punch", "Punch"]}, foe={"line": ["Goon 3"], "artifacts": ["Shape Angel"]})
+    t.play("Punch")
+    assert t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 0
+    assert t.foe.artifacts == [] and t.titles(t.foe.discard) == ["Shape Angel"]
+    assert not t.happened("card.destroyed") or all(
+        f.data["card"] != t.card("Goon 3").id for f in t.happened("card.destroyed")
+    )
+    t.play("Punch")
+    assert t.foe.line == []
+
+
+def test_two_replacements_of_one_event_are_ordered_and_only_one_acts(table):
+    t = table(me={"hand": ["Punch"]}, foe={"line": ["Goon 3"], "artifacts": ["Shape Angel", "Shape Angel"]})
+    t.play("Punch")
+    assert t.pending.prompt == "order.replacements" and t.pending.seat == 0
+    t.choose("Shape Angel")
+    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert len(t.foe.artifacts) == 1
+
+
+def test_replacement_of_a_steal(table):
+    t = table(me={"line": ["Noddy the Thief"]}, foe={"line": ["Shape Toll Keeper"], "amber": 3}, house="shadows")
+    t.action("Noddy the Thief")
+    assert t.me.amber == 0 and t.foe.amber == 2
+    assert t.card("Shape Toll Keeper").amber == 1
+
+
+def test_redirected_damage_meets_the_armor_of_the_first_recipient_only_then_the_second(table):
+    t = table(me={"hand": ["Punch"]}, foe={"line": ["Shape Squire", "Shape Shield", "Goon 2"]})
+    t.play("Punch", "Shape Squire")
+    assert t.card("Shape Squire").damage == 0
+    assert t.card("Shape Shield").damage == 2
+    assert t.card("Goon 2").damage == 0
+
+
+def test_replacement_of_what_a_reap_gains(table):
+    t = table(
+        me={"line": ["Headhunter"], "artifacts": ["Shape Doubler"], "hand": ["Dimension Door"]},
+        foe={"amber": 5},
+    )
+    t.reap("Headhunter")
+    assert t.me.amber == 2 and t.foe.amber == 5
+
+
+@pytest.mark.parametrize(("first", "stolen"), [("Shape Doubler", 2), ("Dimension Door", 1)])
+def test_two_replacements_of_a_gain_in_the_order_of_the_active_player(table, first, stolen):
+    t = table(
+        me={"line": ["Logos Goon 3"], "artifacts": ["Shape Doubler"], "hand": ["Dimension Door"]},
+        foe={"amber": 5},
+        house="logos",
+    )
+    t.play("Dimension Door")
+    t.reap("Logos Goon 3")
+    assert t.pending.prompt == "order.replacements"
+    t.submit(t.pending.keys[0] if first == "Shape Doubler" else t.pending.keys[1])
+    # the doubler only changes the gain, which the door then takes; the door takes it away whole
+    assert (t.me.amber, t.foe.amber) == (stolen, 5 - stolen)
+
+
+def test_lasting_effect_outlives_its_card_covers_later_cards_and_ends_with_the_turn(table):
+    t = table(me={"line": ["Goon 3"], "hand": ["Shape Chant", "Goon 2"]}, foe={"line": ["Goon 4"]})
+    t.play("Shape Chant")
+    assert t.titles(t.me.discard) == ["Shape Chant"]
+    assert t.power("Goon 3") == 5 and t.power("Goon 4") == 4
+    t.play("Goon 2")
+    assert t.power("Goon 2") == 4
+    t.next_turn()
+    assert t.power("Goon 3") == 3 and t.power("Goon 2") == 2
+
+
+def test_a_creature_that_lives_by_a_lasting_effect_dies_when_it_ends(table):
+    t = table(
+        me={"line": [{"title": "Goon 3", "damage": 2}], "hand": ["Shape Chant"]},
+        foe={"line": ["Goon 2"]},
+    )
+    t.play("Shape Chant")
+    t.fight("Goon 3")
+    assert t.card("Goon 3").damage == 4
+    t.next_turn()
+    assert t.me.line == []
+
+
+def test_lasting_effect_that_waits_for_the_opponents_next_turn(table):
+    t = table(me={"line": ["Goon 3"], "hand": ["Shape Curse"]}, foe={"line": ["Goon 4"]})
+    t.play("Shape Curse")
+    assert t.may("reap:Goon 3")
+    t.next_turn("brobnar")
+    assert not t.may("reap:Goon 4")
+    assert "forbids" in t.refused("reap:Goon 4").reason
+    t.next_turn("brobnar")
+    assert t.may("reap:Goon 3")
+    t.next_turn("brobnar")
+    assert t.may("reap:Goon 4")
+
+
+def test_ability_granted_by_an_upgrade_belongs_to_the_creature(table):
+    t = table(
+        me={"line": [{"title": "Goon 3", "upgrades": ["Shape Drill"]}, "Goon 2"], "hand": []},
+        foe={},
+    )
+    t.reap("Goon 2")
+    assert t.me.hand == []
+    t.reap("Goon 3")
+    assert len(t.me.hand) == 1
+
+
+def test_ability_granted_by_a_neighbor_ends_when_it_is_no_neighbor_any_more(table):
+    t = table(me={"line": ["Shape Mentor", "Goon 3", "Goon 2"], "hand": ["Punch"]}, foe={})
+    t.reap("Goon 2")
     assert t.me.amber == 1
+    t.reap("Goon 3")
+    assert t.me.amber == 4
+    assert t.game.labelled(t.card("Goon 2"), "reap") == []
+    t.play("Punch", "Goon 3")
+    assert len(t.game.labelled(t.card("Goon 2"), "reap")) == 1  # it has moved up next to the mentor
+
+
+def test_blanked_text(table):
+    t = table(
+        me={"artifacts": ["Shape Hush"], "hand": ["Punch"]},
+        foe={"line": ["Dust Imp", {"title": "Goon 3", "upgrades": ["Shape Drill"]}]},
+    )
+    t.play("Punch", "Dust Imp")
+    assert t.foe.amber == 0  # its Destroyed ability is blank
+    assert len(t.game.labelled(t.card("Goon 3"), "reap")) == 1  # what an upgrade grants is not its own text
+
+
+def test_a_copied_card_has_the_base_card_and_is_itself_again_when_it_leaves(table):
+    t = table(
+        me={"hand": ["Shape Mirror", "Punch"]},
+        foe={"line": [{"title": "Dust Imp", "power_counters": 2}]},
+    )
+    t.play("Shape Mirror")
+    mirror = t.me.line[0]
+    assert mirror.title == "Dust Imp" and t.game.power(mirror) == 2  # without the counters
+    t.play("Punch", mirror)
+    assert t.me.amber == 3  # 2 from the copied Destroyed ability, 1 from the icon
+    assert mirror.title == "Shape Mirror" and mirror.zone == "discard"
+
+
+def test_as_if_it_were_yours(table):
+    t = table(me={"hand": ["Shape Borrow"]}, foe={"line": ["Tocsin"], "hand": ["Goon 1"]})
+    t.play("Shape Borrow")
+    # Tocsin makes its player's opponent discard: read from my side, that is the foe
+    assert t.titles(t.foe.discard) == ["Goon 1"]
+    assert t.card("Tocsin").controller == 1
+
+
+def test_change_of_control(table):
+    t = table(
+        me={"line": ["Goon 1"], "hand": ["Shape Lure"]},
+        foe={"line": [{"title": "Goon 5", "damage": 2, "amber": 1, "upgrades": ["Blood of Titans"]}], "amber": 0},
+    )
+    t.play("Shape Lure", "left")
+    assert t.titles(t.me.line) == ["Goon 5", "Goon 1"]
+    goon = t.card("Goon 5")
+    assert (goon.damage, goon.amber, t.game.power(goon), goon.owner) == (2, 1, 10, 1)
+
+
+def test_a_card_that_left_and_came_back_is_another_for_a_waiting_effect(table):
+    t = table(me={"line": ["Shape Blink", "Goon 4"], "hand": ["Shape Recall"]}, foe={})
+    t.play("Shape Recall", "Shape Blink")
+    if t.game.pending and t.pending.prompt == "enter.flank":
+        t.choose("left")
+    assert t.card("Shape Blink").zone == "play" and t.card("Shape Blink").damage == 0
+
+
+def test_an_effect_finds_the_card_that_stayed(table):
+    t = table(me={"line": ["Shape Blink", "Goon 4"], "hand": ["Shape Recall"]}, foe={})
+    t.play("Shape Recall", "Goon 4")
+    t.choose("left")
+    assert t.card("Goon 4").damage == 3
+
+
+def test_an_extra_turn(table):
+    t = table(me={"hand": ["Shape Again"]}, foe={})
+    t.play("Shape Again")
+    t.next_turn("brobnar")
+    assert t.game.active == 0
+    t.next_turn()
+    assert t.game.active == 1
+
+
+def test_a_skipped_step(table):
+    t = table(me={"hand": ["Shape Fog"]}, foe={"amber": 6})
+    t.play("Shape Fog")
+    t.next_turn()
+    assert t.foe.keys == [] and t.foe.amber == 6
+    t.next_turn()
+    t.end()
+    assert t.pending.kind == "key"  # one turn later the key is forged
+    t.choose("red")
+    assert t.foe.keys == ["red"]
+
+
+def test_a_win_in_the_middle_of_an_effect(table):
+    t = table(me={"keys": ["red", "blue"], "hand": ["Shape Key"]}, foe={})
+    t.play("Shape Key")
+    assert t.game.pending is None
+    assert t.game.result is not None and t.game.result["winner"] == 0 and t.game.result["reason"] == "keys"
+    assert t.me.amber == 0  # nothing after the third key is resolved
+
+
+@pytest.mark.parametrize("named", [0, 1, 7])
+def test_the_active_player_names_a_count_for_an_endless_loop(table, named):
+    t = table(me={"line": ["Shape Echo A", "Headhunter"]}, foe={"line": ["Goon 1"]})
+    t.fight("Headhunter")
+    assert t.pending.prompt.startswith("loop@")
+    before = t.me.amber
+    t.choose(str(named))
+    assert t.at_rest
+    assert t.me.amber == before + named
+
+
+def test_three_seats(table):
+    t = table(
+        me={"line": ["Noddy the Thief"], "hand": ["Poison Wave"]},
+        foe={"line": ["Goon 3"], "amber": 2},
+        third={"line": ["Goon 1", "Dust Imp"], "amber": 4},
+        house="shadows",
+    )
+    t.action("Noddy the Thief")
+    assert t.pending.kind == "player" and t.pending.keys == ("seat:1", "seat:2")
+    t.choose("2")
+    assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 2, 3)
+    t.play("Poison Wave")
+    t.submit(*t.pending.keys)  # the order of the third player's dead
+    assert t.third.line == [] and t.third.amber == 5 and t.me.line == []
+    t.next_turn()
+    assert t.game.active == 1
+    t.next_turn()
+    assert t.game.active == 2
+    t.next_turn()
+    assert t.game.active == 0
