@@ -6,7 +6,7 @@ The public interface, module by module (each has its own docstrings; the format 
 * `replays.event_types`: the data of each event type, `VOCABULARY`, `MARKERS`; `replays.vocabulary`: schema versions
 * `replays.chain`: `verify_chain`, `check_event`, `Fault`
 * `replays.store`: `Store` (`append`, `events`, `iterate`, `follow`, `head`, `matches` ...), `Request`, `connect`
-* `replays.fold`: `Fold`, `fold`, `Grade`, `Divergence`; `replays.history`: which events are on the line, which undone
+* `replays.fold`: `Fold`, `fold`, `Grade`, `Divergence`; `replays.history`: what is on the line, what was undone
 * `replays.commitments`: the keyed commitments to questions and states; the set-up with and without its seed
 * `replays.snapshots`: `Snapshots`, `Keeper`; `replays.travel`: `Traveller.at`, `.between`, `.resume`, `Moment`
 * `replays.commands`: `Answer`, `Concede`, `Rewind`, `Note`, `Close`; `replays.live`: `Recorder`, `LiveMatch`, `Recorded`
