@@ -42,10 +42,19 @@ def armor_left(g: Game, card: Card) -> int:
     """The armor that can still prevent damage this turn. Lost armor comes off the used part first
     (armor-loss-takes-used-armor-first), gained armor is fresh."""
     value = armor(g, card)
-    if value < card.armor_seen:
-        card.armor_used = max(0, card.armor_used - (card.armor_seen - value))
+    return max(0, value - _armor_used(card, value))
+
+
+def notice_armor(g: Game, card: Card) -> None:
+    """Write down the armor value that a creature has now, so that what it loses later comes off the used part."""
+    value = armor(g, card)
+    card.armor_used = _armor_used(card, value)
     card.armor_seen = value
-    return max(0, value - card.armor_used)
+
+
+def _armor_used(card: Card, value: int) -> int:
+    lost = card.armor_seen - value
+    return max(0, card.armor_used - lost) if lost > 0 else card.armor_used
 
 
 def keyword(g: Game, card: Card, name: str) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.choices import Flow
-from engine.rules.creatures import armor_left, has_keyword, power
+from engine.rules.creatures import armor_left, has_keyword, notice_armor, power
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import Event, Fight
 from engine.state import Card
@@ -167,6 +167,7 @@ def prevent(g: Game, packet: Packet) -> int:
         _prevented(g, card, amount, "ward", "damage-chart-2-ward-prevents-all")
         use_up_ward(g, card)
         return 0
+    notice_armor(g, card)
     left = armor_left(g, card)
     if left > 0:
         stopped = min(left, amount)
@@ -192,7 +193,7 @@ def settle(g: Game) -> Flow[None]:
         for player in g.players:
             for card in player.line:
                 if card.armor_used:
-                    armor_left(g, card)  # notices armor lost in between
+                    notice_armor(g, card)  # some may have been lost in between
                 if not card.tagged and card.damage >= power(g, card) and not has_keyword(g, card, "invulnerable"):
                     dying.append(card)
         if dying:

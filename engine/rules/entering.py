@@ -21,7 +21,8 @@ def enter(g: Game, card: Card, player: Player, *, host: Card | None = None, depl
     """
     state = g.state
     position = 0
-    learn(g, [card], g.everyone)
+    if not card.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
+        learn(g, [card], g.everyone)
     if card.type == "creature":
         may_deploy = g.has_keyword(card, "deploy") if deploy is None else deploy
         position = yield from g.choose_flank(player, "enter.flank", deploy=may_deploy)
@@ -113,8 +114,9 @@ def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:
     if card is None or not g.here(card) or card.controller == player.seat:
         return False
     if card.type == "creature":
-        g.players[card.controller].line.remove(card)
+        # asked first: while a question is open, the creature still stands where it stood
         position = yield from g.choose_flank(player, "control.flank")
+        g.players[card.controller].line.remove(card)
         player.line.insert(position, card)
     elif card.type == "artifact":
         g.players[card.controller].artifacts.remove(card)
