@@ -133,11 +133,30 @@ def fold(setup: Setup | dict[str, Any], answers: Answers, *, facts: bool = False
     return game
 
 
-def main(numbers: list[str]) -> None:
-    """Play numbered matches with every check and print how they ended."""
+def refold(logs: list[dict[str, Any]]) -> list[list[str]]:
+    """For each {setup, answers}: the digest at the end, that of all facts, that of the bytes of all snapshots."""
+    found = []
+    for log in logs:
+        game = Game.open(log["setup"])
+        facts = list(game.facts_so_far)
+        snapshots = hashlib.sha256()
+        for answer in log["answers"]:
+            facts += game.submit(answer)
+            if game.at_rest:
+                snapshots.update(game.snapshot())
+        found.append([game.digest(), digest_of_facts(facts), snapshots.hexdigest()])
+    return found
+
+
+def main(arguments: list[str]) -> None:
+    """Play numbered matches with every check and print how they ended; with `fold`, refold the logs on standard input
+    (a JSON list) and print what `refold` finds."""
+    if arguments == ["fold"]:
+        print(json.dumps(refold(json.load(sys.stdin))))
+        return
     from tests.engine.invariants import check_invariants
 
-    for number in numbers:
+    for number in arguments:
         played = play(Script.numbered(int(number)), check_invariants)
         print(number, len(played.answers), "answers,", played.game.turn, "turns:", played.game.result)
 

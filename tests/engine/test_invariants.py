@@ -1,0 +1,184 @@
+"""The invariants themselves: each kind of damage to a match is noticed and named, and a sound match passes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.game import Game
+from engine.state import HAND
+from tests.engine.invariants import Broken, check_invariants
+from tests.engine.invent import invent
+from tests.engine.matches import Script, fold, play
+
+
+@invent("Turncoat's Bell", type="action")
+class TurncoatsBell:
+    """Play: takes control of an enemy creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.take_control(creature, you)
+
+
+@invent("Recruiting Drum", type="action")
+class RecruitingDrum:
+    """Play: makes a token creature."""
+
+    def play(g, me, you):
+        you.token = "Goon 2"
+        yield from g.make_token(you)
+
+
+def sound_match() -> Game:
+    """A match at rest with cards in hands, in play and in a discard pile."""
+    one = play(Script.numbered(3))
+    n = [n for n, _ in one.rests][len(one.rests) * 2 // 3]
+    game = fold(one.setup, one.answers[:n])
+    assert all(player.hand and player.discard for player in game.players)
+    assert game.creatures()
+    assert game.hooks
+    check_invariants(game)
+    return game
+
+
+def twice(game: Game) -> None:
+    game.players[0].hand.append(game.players[0].discard[0])
+
+
+def nowhere(game: Game) -> None:
+    game.players[1].deck.pop()
+
+
+def wrong_zone(game: Game) -> None:
+    game.players[0].discard[0].zone = HAND
+
+
+def wrong_controller(game: Game) -> None:
+    card = game.creatures()[0]
+    card.controller = 1 - card.controller
+
+
+def foreign_pile(game: Game) -> None:
+    card = game.players[0].discard.pop()
+    game.players[1].discard.append(card)
+    card.controller = 1
+
+
+def left_over(game: Game) -> None:
+    game.players[0].discard[0].damage = 1
+
+
+def lost_amber(game: Game) -> None:
+    game.players[0].amber += 1
+
+
+def negative_pool(game: Game) -> None:
+    game.state.returned += game.players[0].amber + 1
+    game.players[0].amber = -1
+
+
+def same_key_twice(game: Game) -> None:
+    game.players[0].keys[:] = ["red", "red"]
+
+
+def third_key(game: Game) -> None:
+    game.players[0].keys[:] = ["red", "yellow", "blue"]
+
+
+def too_many_chains(game: Game) -> None:
+    game.players[0].chains = 25
+
+
+def forgotten_card(game: Game) -> None:
+    game.players[0].hand[0].known = 0
+
+
+def unseen_card(game: Game) -> None:
+    game.creatures()[0].known = 1
+
+
+def dead_creature(game: Game) -> None:
+    card = game.creatures()[0]
+    card.damage = game.power(card)
+
+
+def tagged_creature(game: Game) -> None:
+    game.creatures()[0].tagged = True
+
+
+def lost_hook(game: Game) -> None:
+    game.hooks.pop(next(iter(game.hooks)))
+
+
+def stray_upgrade(game: Game) -> None:
+    game.players[0].discard[0].host = game.creatures()[0]
+
+
+def half_done(game: Game) -> None:
+    game.unsettled = True
+
+
+def card_being_played(game: Game) -> None:
+    card = game.players[0].hand.pop()
+    game.state.limbo.append(card)
+
+
+DAMAGE: dict[Callable[[Game], None], str] = {
+    twice: r"in 2 places",
+    nowhere: r"says deck and is in 0 places",
+    wrong_zone: r"says hand and lies in discard",
+    wrong_controller: r"is controlled by seat \d and lies with seat \d in play",
+    foreign_pile: r"of seat 0 lies in the discard of seat 1",
+    left_over: r"in discard still has damage 1",
+    lost_amber: r"Æmber in pools",
+    negative_pool: r"has -1 Æmber",
+    same_key_twice: r"has the keys \['red', 'red'\]",
+    third_key: r"has every key and the match goes on",
+    too_many_chains: r"has 25 chains",
+    forgotten_card: r"in hand is not known to seat 0 who holds it",
+    unseen_card: r"lies open in play and is known only to 1",
+    dead_creature: r"lives with \d+ damage",
+    tagged_creature: r"is still tagged for destruction",
+    lost_hook: r"the index has \[\] under",
+    stray_upgrade: r"says that its host is .*, which does not have it",
+    half_done: r"at rest, and not settled",
+    card_being_played: r"at rest with cards being played",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE, ids=lambda damage: damage.__name__)
+def test_damage_is_noticed_and_named(damage: Callable[[Game], None]) -> None:
+    game = sound_match()
+    damage(game)
+    with pytest.raises(Broken, match=DAMAGE[damage]):
+        check_invariants(game)
+
+
+def test_a_creature_stands_somewhere_while_its_new_flank_is_asked(table) -> None:
+    t = table(me={"hand": ["Turncoat's Bell"], "line": ["Goon 1"]}, foe={"line": ["Goon 3"]})
+    t.play("Turncoat's Bell")
+    assert t.pending.prompt == "control.flank"
+    check_invariants(t.game)
+    t.choose("left")
+    assert t.titles(t.me.line) == ["Goon 3", "Goon 1"]
+
+
+@pytest.mark.clause("token-owner-may-look")
+def test_nobody_else_sees_what_a_token_was_while_its_flank_is_asked(table) -> None:
+    t = table(me={"hand": ["Recruiting Drum"], "line": ["Goon 1"], "deck": ["Trinket"]})
+    top = t.me.deck[-1]
+    t.play("Recruiting Drum", flank="")
+    assert t.pending.prompt == "enter.flank"
+    assert top.known & 2 == 0
+    t.choose("left")
+    assert top.title == "Goon 2"
+    assert top.facedown and top.known & 2 == 0
+
+
+def test_looking_at_armor_does_not_use_it_up_or_write_it_down(table) -> None:
+    t = table(foe={"line": ["Guard 3/2"]})
+    before = t.game.digest()
+    assert t.game.armor_left(t.card("Guard 3/2")) == 2
+    assert t.game.digest() == before
