@@ -89,7 +89,7 @@ def discard_refusal(g: Game, player: Player, card: Card) -> Refusal | None:
 
 def house_of(g: Game, card: Card) -> str:
     """See creatures.house_of; the common case without a call into the index."""
-    return card.house if "house_of" not in g.hooks else g.house_of(card)
+    return card.house if "house_of" not in g.hooks and not card.facedown else g.house_of(card)
 
 
 def use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusal | None:
@@ -190,13 +190,16 @@ def action_refusal(g: Game, player: Player, key: str) -> Refusal | None:
     if key == "tide":
         return g.tide_refusal(player)
     verb, _, rest = key.partition(":")
-    if not rest.isdigit() or int(rest) >= len(g.cards):
+    # only the one canonical spelling of a number: "017", or digits of another script, would be other keys for the card
+    if not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):
         return (
             f"{key} is no action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
             None,
         )
     card = g.cards[int(rest)]
     if verb in HOWS:
+        if card.zone != PLAY:  # says no more: a card that is not in play may be hidden from the player
+            return f"{key}: that card is not in play", "use-only-controlled-cards"
         return use_refusal(g, player, card, verb)
     if card.zone != HAND or card.owner != player.seat:
         # says no more than that, whatever the card is: the error must not tell one hidden card from another
