@@ -100,6 +100,7 @@ REPLACEABLE: dict[str, str] = {
     "forge": "player would forge a key",
     "draw": "player would draw amount cards",
     "discard": "player would discard card from hand",
+    "bonus_icons": "player would resolve the icons of card amount times, once where nothing else is said",
     "bonus_icon": "player would resolve icon of card",
     "damage_in_fight": "source would deal its power to card in a fight",
 }
@@ -116,6 +117,7 @@ STATICS: dict[str, str] = {
     "attack_bonus": "(g, me, attacker, defender) -> int: extra damage of the attacker to the defender",
     "ignores": "(g, me, attacker) -> keywords of enemies that it ignores while attacking",
     "deals_no_fight_damage": "(g, me, creature) -> bool: its power deals no damage in fights",
+    "fight_damage_limit": "(g, me, creature) -> int | None: it deals no more than this in fights",
     "cannot_be_dealt_damage": "(g, me, creature) -> bool",
     "cannot_be_attacked": "(g, me, defender, attacker) -> bool",
     "cannot_play": "(g, me, player, card) -> bool",

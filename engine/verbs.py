@@ -133,6 +133,7 @@ class Verbs:
     move_creature = entering.move_creature
     play_card = playing.play_card
     play_top_of_deck = playing.play_top_of_deck
+    resolve_icons = playing.resolve_icons
     resolve_icon = playing.resolve_icon
     use = using.use
     reap_with = using.reap_with

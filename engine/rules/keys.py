@@ -58,7 +58,8 @@ def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = F
         cost = event.amount
     yield from _pay(g, player, cost)
     unforged = [colour for colour in KEY_COLOURS if colour not in player.keys]
-    choice = Choice("key", g.state.active, "forge.key", keys=tuple(f"key:{colour}" for colour in unforged))
+    # forge-player-picks-key-colour: the forging player, also in another's turn
+    choice = Choice("key", player.seat, "forge.key", keys=tuple(f"key:{colour}" for colour in unforged))
     colour = (yield from g.ask(choice))[0][4:]
     player.keys.append(colour)
     g.tally("keys_forged", player.seat)
