@@ -239,25 +239,51 @@ def _power_damage(g: Game, fight: Fight, player: Player, first_attack: bool) -> 
     if "ignores" in hooks:
         for _, _, ability, source in g.entries("ignores"):
             ignored += ability.body(g, source, attacker)
-    if first_attack and "elusive" not in ignored and has_keyword(g, defender, "elusive"):
-        # elusive-first-attack-no-power-damage, elusive-only-stops-power-damage
-        if g.recording:
-            clause = "elusive-first-attack-no-power-damage"
-            g.record("fight.elusive", (clause,), attacker=attacker.id, defender=defender.id)
-        return
+    # elusive-first-attack-no-power-damage: neither deals power damage to the other
+    eluded = first_attack and "elusive" not in ignored and has_keyword(g, defender, "elusive")
+    if eluded and g.recording:
+        clause = "elusive-first-attack-no-power-damage"
+        g.record("fight.elusive", (clause,), attacker=attacker.id, defender=defender.id)
     packets = []
-    if not _deals_none(g, attacker):
-        amount = power(g, attacker)
-        if "attack_bonus" in hooks:
-            for _, _, ability, source in g.entries("attack_bonus"):
-                amount += ability.body(g, source, attacker, defender)
-        packets.append(Packet(defender, amount, attacker, has_keyword(g, attacker, "poison")))
-        splash = keyword(g, attacker, "splash-attack")
-        if splash:
-            packets += [Packet(near, splash, attacker) for near in neighbors(g, defender)]
-    if not has_keyword(g, attacker, "skirmish") and not _deals_none(g, defender):
-        packets.append(Packet(attacker, power(g, defender), defender, has_keyword(g, defender, "poison")))
+    amount = power(g, attacker)
+    if "attack_bonus" in hooks:
+        for _, _, ability, source in g.entries("attack_bonus"):
+            amount += ability.body(g, source, attacker, defender)
+    packet = yield from _blow(g, fight, Packet(defender, amount, attacker, has_keyword(g, attacker, "poison")), eluded)
+    if packet is not None:
+        packets.append(packet)
+    splash = keyword(g, attacker, "splash-attack")
+    if splash:  # elusive-only-stops-power-damage
+        packets += [Packet(near, splash, attacker) for near in neighbors(g, defender)]
+    if not has_keyword(g, attacker, "skirmish"):
+        back = Packet(attacker, power(g, defender), defender, has_keyword(g, defender, "poison"))
+        packet = yield from _blow(g, fight, back, eluded)
+        if packet is not None:
+            packets.append(packet)
     yield from g.deal(packets, fight)
+
+
+def _blow(g: Game, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet | None]:
+    """The power damage of one fighter: what limits it (cannot-more-restrictive-limit-wins), and what replaces it or
+    sends it to another creature, which elusive does not protect (elusive-other-creature-can-receive-redirected-damage).
+    """
+    hooks = g.hooks
+    striker = packet.source
+    assert striker is not None
+    if _deals_none(g, striker):
+        return None
+    if "fight_damage_limit" in hooks or "grants_to" in hooks:
+        for _, _, ability, source in g.entries("fight_damage_limit"):
+            limit = ability.body(g, source, striker)
+            if limit is not None and limit < packet.amount:
+                packet.amount = limit
+    opposing = packet.card
+    if g.heard("instead:damage_in_fight"):
+        event = Event("damage_in_fight", card=opposing, amount=packet.amount, source=striker, fight=fight)
+        if (yield from g.replaced(event)):
+            return None
+        packet.card, packet.amount = event.card, event.amount
+    return None if eluded and packet.card is opposing else packet
 
 
 def _deals_none(g: Game, creature: Card) -> bool:
