@@ -1,0 +1,217 @@
+"""Reads source code as a tree and says, in sentences, where it is impure, depends the wrong way or forgets to resolve.
+
+`impurities(source)`, `dependencies(source)` and `forgotten_flows(module)` are pure functions of what they are given, so
+that the tests can show them code that must be found out.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from engine.verbs import Verbs
+
+PROJECT = Path(__file__).parents[2]
+
+ALLOWED_IMPORTS = frozenset(
+    [
+        "__future__",
+        "bisect",
+        "collections",
+        "dataclasses",
+        "enum",
+        "functools",
+        "hashlib",
+        "hmac",
+        "importlib",  # the card modules are found by it, once, when the engine is imported
+        "inspect",
+        "itertools",
+        "json",
+        "math",
+        "operator",
+        "pkgutil",
+        "re",
+        "types",
+        "typing",
+        "engine",
+        "msgspec",
+    ]
+)
+"""All that the engine may import. Nothing in it reads a clock, a file, the environment or a source of randomness."""
+
+FORBIDDEN_CALLS = frozenset(
+    ["open", "input", "print", "hash", "id", "eval", "exec", "compile", "breakpoint", "__import__", "globals", "vars"]
+)
+ALLOWED_CALLS = {("engine/abilities.py", "vars")}
+"""Where a forbidden call is right: the compiler of card classes reads their bodies."""
+
+RANK = {"engine": 0, "replays": 1, "workers": 2, "service": 3}
+"""A package may import those of lower rank: service -> workers -> replays -> engine."""
+
+ORDER_MATTERS = frozenset(["list", "tuple", "iter", "enumerate", "map", "filter", "zip", "next", "reversed"])
+"""Callables whose result depends on the order of what they iterate over."""
+SET_MAKERS = frozenset(["set", "frozenset"])
+SET_TYPES = frozenset(["set", "frozenset", "Set", "FrozenSet", "AbstractSet", "MutableSet"])
+
+
+def sources(package: str) -> list[Path]:
+    """The Python files of a package, sorted."""
+    return sorted((PROJECT / package).rglob("*.py"))
+
+
+def packages() -> list[str]:
+    """The packages at the top of the project that are there, apart from the tests."""
+    return sorted(path.parent.name for path in PROJECT.glob("*/__init__.py") if path.parent.name != "tests")
+
+
+def imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Every import, also those inside functions: (line, dotted name)."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.lineno, "." * node.level + (node.module or "")
+
+
+def dependencies(source: str, package: str) -> list[str]:
+    """Imports that go against the direction of the packages."""
+    faults = []
+    for line, name in imports(ast.parse(source)):
+        top = name.partition(".")[0]
+        if not top:
+            faults.append(f"{line}: a relative import hides which package it goes to")
+        elif top == "tests" or (top in RANK and RANK[top] > RANK[package]):
+            faults.append(f"{line}: {package} imports {name}")
+    return faults
+
+
+def impurities(source: str, name: str = "") -> list[str]:
+    """What a file of the engine must not contain. `name` is its path in the project, for the few exceptions."""
+    tree = ast.parse(source)
+    faults = [
+        f"{line}: imports {module}" for line, module in imports(tree) if module.partition(".")[0] not in ALLOWED_IMPORTS
+    ]
+    sets = _set_names(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Global):
+            faults.append(f"{node.lineno}: changes the global {', '.join(node.names)}")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            called = node.func.id
+            if called in FORBIDDEN_CALLS and (name, called) not in ALLOWED_CALLS:
+                faults.append(f"{node.lineno}: calls {called}()")
+        faults += [
+            f"{at.lineno}: iterates over a set, in no fixed order: {ast.unparse(at)}" for at in _walks(node, sets)
+        ]
+    return faults
+
+
+def _walks(node: ast.AST, sets: frozenset[str]) -> Iterator[ast.expr]:
+    """The sets that this node goes through in their own order."""
+    looked: list[ast.expr] = []
+    if isinstance(node, ast.For | ast.comprehension):
+        looked.append(node.iter)
+    elif isinstance(node, ast.Starred):
+        looked.append(node.value)
+    elif isinstance(node, ast.Call):
+        called = node.func
+        if isinstance(called, ast.Name) and called.id in ORDER_MATTERS:
+            looked += node.args
+        elif isinstance(called, ast.Attribute) and called.attr in ("join", "extend", "fromkeys"):
+            looked += node.args
+        elif isinstance(called, ast.Attribute) and called.attr == "pop" and not node.args:
+            looked.append(called.value)  # which element a set gives up is not fixed either
+    yield from (expression for expression in looked if _is_set(expression, sets))
+
+
+def _is_set(node: ast.AST | None, sets: frozenset[str] = frozenset()) -> bool:
+    if isinstance(node, ast.Set | ast.SetComp):
+        return True
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in SET_MAKERS
+    if isinstance(node, ast.BinOp):
+        return _is_set(node.left, sets) or _is_set(node.right, sets)
+    if isinstance(node, ast.Name):
+        return node.id in sets
+    return isinstance(node, ast.Attribute) and node.attr in sets
+
+
+def _set_names(tree: ast.AST) -> frozenset[str]:
+    """Names and attributes that are given a set, or annotated as one, anywhere in the file."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and _is_set(node.value):
+            found += [_called(target) for target in node.targets]
+        elif isinstance(node, ast.AnnAssign) and (_is_set(node.value) or _is_set_type(node.annotation)):
+            found.append(_called(node.target))
+        elif isinstance(node, ast.arg) and node.annotation is not None and _is_set_type(node.annotation):
+            found.append(node.arg)
+    return frozenset(name for name in found if name)
+
+
+def _is_set_type(node: ast.expr) -> bool:
+    base = node.value if isinstance(node, ast.Subscript) else node
+    return isinstance(base, ast.Name) and base.id in SET_TYPES
+
+
+def _called(node: ast.expr) -> str:
+    if isinstance(node, ast.Name):
+        return node.id
+    return node.attr if isinstance(node, ast.Attribute) else ""
+
+
+# flows: what may ask has to be resolved with `yield from`
+
+
+def forgotten_flows(module: ModuleType, source: str | None = None) -> list[str]:
+    """Calls of flows that are not resolved with `yield from`, and `yield from` of what is no flow.
+
+    A call is understood when it is `g.verb(…)`, a function of the module, or a function of a module it imports.
+    """
+    tree = ast.parse(inspect.getsource(module) if source is None else source)
+    above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    faults = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        function = _function(node.func, module)
+        if function is None:
+            continue
+        value: ast.AST = node
+        outer = above.get(value)
+        while isinstance(outer, ast.IfExp) and value is not outer.test:
+            value, outer = outer, above.get(outer)
+        resolved = isinstance(outer, ast.YieldFrom)
+        if inspect.isgeneratorfunction(function) and not resolved:
+            faults.append(f"{node.lineno}: {ast.unparse(node.func)} is a flow and is not resolved with `yield from`")
+        elif resolved and not inspect.isgeneratorfunction(function):
+            faults.append(f"{node.lineno}: {ast.unparse(node.func)} is no flow and cannot be resolved")
+    return faults
+
+
+def _function(node: ast.expr, module: ModuleType) -> Any:
+    """The function that a call goes to, or None when it cannot be told."""
+    found: Any = None
+    if isinstance(node, ast.Name):
+        found = vars(module).get(node.id)
+    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        if node.value.id == "g":
+            found = vars(Verbs).get(node.attr)
+        elif inspect.ismodule(holder := vars(module).get(node.value.id)):
+            found = vars(holder).get(node.attr)
+    return found if inspect.isfunction(found) and found.__module__.startswith("engine.") else None
+
+
+def unkept_flow_promises(module: ModuleType) -> list[str]:
+    """Functions annotated as flows that are no generator functions, and the other way round."""
+    faults = []
+    for name, function in inspect.getmembers(module, inspect.isfunction):
+        if function.__module__ != module.__name__:
+            continue
+        promised = str(function.__annotations__.get("return", "")).startswith("Flow")
+        if promised != inspect.isgeneratorfunction(function):
+            faults.append(f"{name} {'is annotated as a flow and is none' if promised else 'is a flow, not annotated'}")
+    return faults

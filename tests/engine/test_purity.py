@@ -1,0 +1,175 @@
+"""The engine is pure, depends on nothing of ours, and resolves whatever may ask. Files stay short enough to read."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import engine
+from engine import catalogue
+from engine.abilities import CARDS, LASTING, Text
+from engine.rules import amber
+from tests.engine.matches import Script, play
+from tests.engine.purity import (
+    PROJECT,
+    RANK,
+    dependencies,
+    forgotten_flows,
+    impurities,
+    packages,
+    sources,
+    unkept_flow_promises,
+)
+
+MOST_LINES = 500
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(PROJECT))
+
+
+def _modules(*prefixes: str) -> list[ModuleType]:
+    names = ["engine", *(info.name for info in pkgutil.walk_packages(engine.__path__, "engine."))]
+    return [importlib.import_module(name) for name in names if name.startswith(prefixes)]
+
+
+# the engine
+
+
+@pytest.mark.parametrize("path", sources("engine"), ids=_name)
+def test_the_engine_is_pure(path: Path) -> None:
+    assert impurities(path.read_text("utf-8"), _name(path)) == []
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "import random",
+        "import time",
+        "from datetime import datetime",
+        "import os.path",
+        "def f():\n    import uuid",
+        "from secrets import token_hex",
+        "import replays.store",
+        "from flask import Flask",
+        "open('x')",
+        "print(1)",
+        "x = input()",
+        "key = hash('x')",
+        "order = sorted(cards, key=lambda c: id(c))",
+        "def f():\n    global x\n    x = 1",
+        "for x in {1, 2}: pass",
+        "for x in set(y): pass",
+        "z = [x for x in frozenset(y)]",
+        "z = list({x for x in y})",
+        "NAMES = frozenset(['a'])\nfor x in NAMES: pass",
+        "def f(names: frozenset[str]):\n    return tuple(names)",
+        "class A:\n    names: set[str]\ndef f(a):\n    return ', '.join(a.names)",
+        "seen = set()\nz = [*seen]",
+        "seen = set()\nfirst = seen.pop()",
+        "a = set()\nfor x in a | b: pass",
+    ],
+)
+def test_impurity_is_found(bad: str) -> None:
+    assert len(impurities(bad)) == 1
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        "NAMES = frozenset(['a'])\nx = 'a' in NAMES",
+        "NAMES = frozenset(['a'])\nfor x in sorted(NAMES): pass",
+        "for x in {'a': 1}: pass",
+        "from collections.abc import Sequence",
+        "from engine.state import Card",
+        "x = sorted({1, 2})",
+        "x = [1].pop()",
+    ],
+)
+def test_pure_code_passes(good: str) -> None:
+    assert impurities(good) == []
+
+
+RESOLVING = ("engine.rules", "engine.cards", "engine.variants")
+
+
+@pytest.mark.parametrize("module", _modules(*RESOLVING), ids=lambda module: module.__name__)
+def test_no_flow_is_forgotten(module: ModuleType) -> None:
+    assert forgotten_flows(module) == []
+    assert unkept_flow_promises(module) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "faults"),
+    [
+        ("def f(g, you):\n    g.gain(you, 1)", ["2: g.gain is a flow and is not resolved with `yield from`"]),
+        ("def f(g, you):\n    yield g.gain(you, 1)", ["2: g.gain is a flow and is not resolved with `yield from`"]),
+        ("def f(g, you):\n    n = gain(g, you, 1)", ["2: gain is a flow and is not resolved with `yield from`"]),
+        ("def f(g, me):\n    yield from g.power(me)", ["2: g.power is no flow and cannot be resolved"]),
+        ("def f(g, you):\n    return (yield from g.gain(you, 1)) > 0", []),
+        ("def f(g, you):\n    yield from g.gain(you, 1) if you else ()", []),
+        ("def f(g, me):\n    return g.power(me)", []),
+    ],
+)
+def test_a_forgotten_flow_is_found(code: str, faults: list[str]) -> None:
+    assert forgotten_flows(amber, code) == faults
+
+
+def _structure(text: Text) -> object:
+    abilities = [[name, [a.key for a in of]] for family in (text.labelled, text.hooks) for name, of in family.items()]
+    return [text.key, text.title, text.summary, abilities, list(text.own), text.grants and _structure(text.grants)]
+
+
+def _shared() -> object:
+    """Everything that all matches of a process share and none may change."""
+    facts = [repr(card) for of in catalogue.sets() for card in catalogue.cards(of.code)]
+    return [facts, [_structure(text) for family in (CARDS, LASTING) for text in family.values()]]
+
+
+def test_a_match_leaves_no_trace_in_what_all_matches_share() -> None:
+    before = _shared()
+    for number in (0, 5):
+        play(Script.numbered(number))
+    assert _shared() == before
+
+
+def test_two_matches_at_once_do_not_disturb_each_other() -> None:
+    alone = [play(Script.numbered(number)) for number in (1, 2)]
+    games = [type(one.game).open(one.setup) for one in alone]
+    for n in range(max(len(one.answers) for one in alone)):
+        for one, game in zip(alone, games, strict=True):
+            if n < len(one.answers):
+                game.submit(one.answers[n])
+    assert [game.digest() for game in games] == [one.digests[-1] for one in alone]
+
+
+# all packages
+
+
+def test_every_package_has_its_place_in_the_order_of_dependencies() -> None:
+    assert packages()
+    assert [package for package in packages() if package not in RANK] == []
+
+
+@pytest.mark.parametrize("package", packages())
+def test_dependencies_go_one_way(package: str) -> None:
+    faults = {_name(path): found for path in sources(package) if (found := dependencies(path.read_text(), package))}
+    assert faults == {}
+
+
+def test_a_dependency_the_wrong_way_is_found() -> None:
+    assert dependencies("from replays.store import Store", "engine") == ["1: engine imports replays.store"]
+    assert dependencies("def f():\n    import service", "workers") == ["2: workers imports service"]
+    assert dependencies("from tests.engine import table", "service") == ["1: service imports tests.engine"]
+    assert dependencies("from . import store", "replays") == ["1: a relative import hides which package it goes to"]
+    assert dependencies("import json\nfrom engine.game import Game\nfrom replays.store import Store", "workers") == []
+
+
+@pytest.mark.parametrize("package", packages())
+def test_files_are_short_enough_to_read(package: str) -> None:
+    lines = {_name(path): len(path.read_text("utf-8").splitlines()) for path in sources(package)}
+    assert {name: many for name, many in lines.items() if many > MOST_LINES} == {}
