@@ -22,11 +22,22 @@ class Setup:
 
     Its shape: schema, ruleset, variant, seats [{name, chains, deck: {name, set, houses, cards: [{set, number, title,
     house,
-    enhancements}]}}], first (seat or None), options {ask_forced, mulligan}, chance {scheme, seed (64 hex), entropy
-    [text]}.
+    enhancements}]}}], first (seat or None), lost_previous (in a later game of a series between two decks the seat whose
+    deck lost the game before, else None), options {ask_forced, mulligan}, chance {scheme, seed (64 hex), entropy [text]}.
     """
 
-    __slots__ = ("data", "ruleset", "variant", "seats", "first", "ask_forced", "mulligan", "seed", "entropy")
+    __slots__ = (
+        "data",
+        "ruleset",
+        "variant",
+        "seats",
+        "first",
+        "lost_previous",
+        "ask_forced",
+        "mulligan",
+        "seed",
+        "entropy",
+    )
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
@@ -34,6 +45,7 @@ class Setup:
         self.variant: str = data["variant"]
         self.seats: list[dict[str, Any]] = data["seats"]
         self.first: int | None = data["first"]
+        self.lost_previous: int | None = data.get("lost_previous")
         self.ask_forced: bool = data["options"]["ask_forced"]
         self.mulligan: bool = data["options"]["mulligan"]
         self.seed = bytes.fromhex(data["chance"]["seed"])
@@ -87,6 +99,9 @@ class _Check:
         first = raw.get("first")
         if first is not None and (not isinstance(first, int) or not 0 <= first < len(seats)):
             fault(f"first is {first!r}; give the number of a seat, or null to let chance decide")
+        lost = raw.get("lost_previous")
+        if lost is not None and (not isinstance(lost, int) or not 0 <= lost < len(seats)):
+            fault(f"lost_previous is {lost!r}; give the seat whose deck lost the game before, or null")
         options = raw.get("options") or {}
         return {
             "schema": SCHEMA,
@@ -94,6 +109,7 @@ class _Check:
             "variant": variant,
             "seats": seats,
             "first": first,
+            **({} if lost is None else {"lost_previous": lost}),  # only in series: single matches do not name it
             "options": {
                 "ask_forced": bool(options.get("ask_forced", False)),
                 "mulligan": bool(options.get("mulligan", True)),

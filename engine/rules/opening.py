@@ -14,17 +14,13 @@ if TYPE_CHECKING:
 
 
 def open_match(g: Game) -> Flow[None]:
-    """The first player is drawn unless the set-up names one; decks are shuffled; hands drawn, mulligans decided in turn
-    order (setup-first-player-random, setup-first-player-draws-seven, setup-second-player-draws-six,
-    mulligan-first-player-decides-first)."""
+    """The first player is found; decks are shuffled; hands drawn, mulligans decided in turn order
+    (setup-first-player-draws-seven, setup-second-player-draws-six, mulligan-first-player-decides-first)."""
     state = g.state
-    if g.setup.first is None:
-        state.first = g.chance.below("match/first", len(g.players))
-    else:
-        state.first = g.setup.first
+    clause = yield from _first_player(g)
     state.active = state.first
     if g.recording:
-        g.record("match.began", ("setup-first-player-random",), player=state.first)
+        g.record("match.began", () if clause is None else (clause,), player=state.first)
     for player in g.players:
         g.variant.keys_at_start(player)
         g.shuffle_deck(player)
@@ -39,6 +35,24 @@ def open_match(g: Game) -> Flow[None]:
         for player, size in hands:
             yield from _mulligan(g, player, size)
     state.step = "start"
+
+
+def _first_player(g: Game) -> Flow[str | None]:
+    """The set-up may name the first player. In a later game of a series the player of the deck that lost decides, in the
+    books that say so (setup-series-loser-deck-chooses). Else chance does (setup-first-player-random,
+    setup-series-no-special-rule). Returns the clause that was followed."""
+    state = g.state
+    if g.setup.first is not None:
+        state.first = g.setup.first
+        return None
+    loser = g.setup.lost_previous
+    if loser is not None and g.ruleset.series_loser_chooses:
+        keys = tuple(f"seat:{player.seat}" for player in g.players)
+        answer = yield Choice("player", loser, "opening.first", keys=keys)
+        state.first = int(answer[0][5:])
+        return "setup-series-loser-deck-chooses"
+    state.first = g.chance.below("match/first", len(g.players))
+    return "setup-first-player-random"
 
 
 def opening_hand(g: Game, player: Player, size: int) -> Flow[None]:
