@@ -81,7 +81,7 @@ ROWS: tuple[tuple[str, str, str, str, int, int, str, str, str, str], ...] = (
     ("069", "Poltergeist", "dis", "action", 0, 0, "", "", "amber", "uncommon"),
     ("070", "Red-Hot Armor", "dis", "action", 0, 0, "", "", "amber", "rare"),
     ("071", "Three Fates", "dis", "action", 0, 0, "", "", "amber", "uncommon"),
-    ("072", "Annihilation Ritual ", "dis", "artifact", 0, 0, "power", "", "amber", "rare"),
+    ("072", "Annihilation Ritual", "dis", "artifact", 0, 0, "power", "", "amber", "rare"),
     ("073", "Dominator Bauble", "dis", "artifact", 0, 0, "item", "", "", "common"),
     ("074", "Key to Dis", "dis", "artifact", 0, 0, "item", "", "", "rare"),
     ("075", "Lash of Broken Dreams", "dis", "artifact", 0, 0, "weapon", "", "", "common"),
