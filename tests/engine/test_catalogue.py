@@ -1,0 +1,322 @@
+"""The facts of all cards, the contract of every class that makes a card behave, and the deck lists."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+from collections import Counter
+from collections.abc import Iterator
+from types import FunctionType
+from typing import Any
+
+import pytest
+
+import engine.cards
+from engine import catalogue
+from engine.abilities import (
+    CARDS,
+    COMBINATIONS,
+    EVENTS,
+    LABELS,
+    OWN,
+    PLAIN,
+    REPLACEABLE,
+    STATICS,
+    Text,
+    after,
+    card,
+    compile_text,
+    instead_of,
+    lasting,
+)
+from engine.cards import behaves, text_of
+from engine.catalogue.decks import starter_decks
+from engine.errors import UnknownName
+from engine.rulesets import RULESETS
+from engine.setup import Setup, extra_facts
+
+KEYWORDS = {"assault", "elusive", "hazardous", "poison", "skirmish", "taunt"}
+WITH_VALUE = {"assault", "hazardous"}
+
+# facts
+
+
+def test_all_cards_of_call_of_the_archons_are_there() -> None:
+    cards = catalogue.cards("CotA")
+    assert [card.number for card in cards] == [f"{n:03}" for n in range(1, 371)]
+    assert len({card.title for card in cards}) == 370
+    assert Counter(card.house for card in cards) == {
+        "brobnar": 52,
+        "dis": 54,
+        "logos": 53,
+        "mars": 52,
+        "sanctum": 55,
+        "shadows": 52,
+        "untamed": 52,
+    }
+    assert Counter(card.type for card in cards) == {"action": 134, "artifact": 61, "creature": 154, "upgrade": 21}
+    assert Counter(card.rarity for card in cards) == {
+        "common": 112,
+        "uncommon": 112,
+        "rare": 140,
+        "fixed": 4,
+        "variant": 2,
+    }
+    assert Counter(icon for card in cards for icon in card.icons) == {"amber": 135}
+
+
+@pytest.mark.parametrize("facts", catalogue.cards("CotA"), ids=lambda facts: facts.number)
+def test_the_facts_of_a_card_fit_together(facts: catalogue.CardFacts) -> None:
+    assert catalogue.find(facts.set, facts.number) is facts
+    assert catalogue.by_title(facts.title) is facts
+    assert facts.house in catalogue.HOUSES_OF_SET[facts.set]
+    assert facts.type in catalogue.CARD_TYPES
+    assert facts.title == facts.title.strip() and facts.title
+    assert (facts.power > 0) == (facts.type == "creature")
+    assert facts.armor == 0 or facts.type == "creature"
+    assert bool(facts.traits) == (facts.type in ("creature", "artifact"))
+    assert set(facts.icons) <= set(catalogue.ICONS)
+    assert set(facts.keywords) <= KEYWORDS
+    assert not facts.keywords or facts.type == "creature"
+    for keyword, value in facts.keywords.items():
+        assert value >= 1 and (value == 1 or keyword in WITH_VALUE)
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        ("001", ("Anger", "brobnar", "action", 0, 0, (), ("amber",))),
+        ("029", ("Valdr", "brobnar", "creature", 6, 0, ("giant",), ())),
+        ("102", ("Tocsin", "dis", "creature", 3, 0, ("demon",), ())),
+        ("115", ("Library Access", "logos", "action", 0, 0, (), ())),
+        ("239", ("Champion Anaphiel", "sanctum", "creature", 6, 1, ("knight", "spirit"), ())),
+        ("276", ("Nerve Blast", "shadows", "action", 0, 0, (), ())),
+        ("358", ("Snufflegator", "untamed", "creature", 4, 0, ("beast",), ())),
+    ],
+)
+def test_facts_of_some_cards(number: str, expected: tuple[Any, ...]) -> None:
+    facts = catalogue.find("CotA", number)
+    assert facts is not None
+    found = (facts.title, facts.house, facts.type, facts.power, facts.armor, facts.traits, facts.icons)
+    assert found == expected
+
+
+def test_looking_up_what_is_not_there() -> None:
+    assert catalogue.find("CotA", "371") is None
+    assert catalogue.find("XYZ", "001") is None
+    assert catalogue.by_title("No Such Card") is None
+    with pytest.raises(KeyError):
+        catalogue.cards("XYZ")
+
+
+def test_the_catalogue_has_an_id_of_its_data() -> None:
+    assert re.fullmatch(r"[0-9a-f]{16}", catalogue.CATALOGUE_ID)
+
+
+# deck lists
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_starter_decks_open_a_match(ruleset: str) -> None:
+    decks = starter_decks()
+    assert set(decks) == {'Miss "Onyx" Censorius', "Radiant Argus the Supreme"}
+    seats = [{"name": name, "deck": deck} for name, deck in decks.items()]
+    setup = Setup.from_data({"ruleset": ruleset, "seats": seats, "chance": {"seed": "00" * 32}})
+    for seat in setup.seats:
+        assert Counter(row["house"] for row in seat["deck"]["cards"]) == dict.fromkeys(seat["deck"]["houses"], 12)
+
+
+def test_deck_lists_are_made_afresh() -> None:
+    first = starter_decks()["Radiant Argus the Supreme"]
+    first["cards"].clear()
+    assert len(starter_decks()["Radiant Argus the Supreme"]["cards"]) == 36
+
+
+# the classes that make cards behave
+
+
+def _card_modules() -> list[Any]:
+    names = [info.name for info in pkgutil.walk_packages(engine.cards.__path__, "engine.cards.") if not info.ispkg]
+    return [importlib.import_module(name) for name in names]
+
+
+def _nested(cls: type) -> Iterator[type]:
+    yield cls
+    for value in vars(cls).values():
+        if isinstance(value, type):
+            yield from _nested(value)
+
+
+MODULES = _card_modules()
+CLASSES = [
+    cls
+    for module in MODULES
+    for cls in vars(module).values()
+    if isinstance(cls, type) and cls.__module__ == module.__name__
+]
+ALL_CLASSES = [inner for cls in CLASSES for inner in _nested(cls)]
+BEHAVING = sorted(title for title in CARDS if extra_facts(title) is None)
+"""The titles that behave, without the cards that tests invent."""
+
+
+def _arguments(function: FunctionType) -> list[str]:
+    parameters = inspect.signature(function).parameters.values()
+    assert all(one.kind is one.POSITIONAL_OR_KEYWORD and one.default is one.empty for one in parameters)
+    return [one.name for one in parameters]
+
+
+def _label(name: str) -> str:
+    return re.sub(r"_\d$", "", name)
+
+
+def test_every_title_that_behaves_is_in_the_catalogue() -> None:
+    assert len(BEHAVING) >= 56
+    assert [title for title in BEHAVING if catalogue.by_title(title) is None] == []
+
+
+def test_every_card_of_the_starter_decks_behaves() -> None:
+    titles = {row["title"] for deck in starter_decks().values() for row in deck["cards"]}
+    assert titles <= set(BEHAVING)
+    assert all(behaves(title) for title in titles)
+
+
+def test_a_card_that_does_not_behave_is_refused_by_name_when_a_match_is_opened() -> None:
+    silent = next(card for card in catalogue.cards("CotA") if card.house == "dis" and not behaves(card.title))
+    decks = list(starter_decks().values())
+    deck = decks[1]
+    at = [row["house"] for row in deck["cards"]].index("dis")
+    deck["cards"][at] = {"set": "CotA", "number": silent.number}
+    with pytest.raises(ValueError, match=f"seat 1: these cards do not behave yet: {silent.title}"):
+        Setup.from_data(
+            {"seats": [{"name": "A", "deck": decks[0]}, {"name": "B", "deck": deck}], "chance": {"seed": "00" * 32}}
+        )
+    assert text_of(silent.title) is PLAIN
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_cards_are_written_in_the_file_of_their_house(module: Any) -> None:
+    _, _, code, house = module.__name__.split(".")
+    source = inspect.getsource(module)
+    titles = re.findall(r'^@card\("([^"]*(?:\\"[^"]*)*)"\)', source, re.M)
+    assert titles or "plain(" in source
+    for title in (title.replace('\\"', '"') for title in titles):
+        facts = catalogue.by_title(title)
+        assert facts is not None, f"{title} is in no set"
+        assert (facts.set.lower(), facts.house) == (code, house), title
+
+
+@pytest.mark.parametrize("cls", CLASSES, ids=lambda cls: cls.__qualname__)
+def test_a_card_says_in_our_words_what_it_does(cls: type) -> None:
+    words = inspect.cleandoc(cls.__doc__ or "")
+    assert len(words) > 10
+    assert words[0].isupper() and words[-1] == "."
+    assert words in [text.summary for text in CARDS.values()], "no card of the catalogue behaves as this class says"
+
+
+IMMUTABLE = (str, int, bool, tuple, frozenset, type(None))
+
+
+@pytest.mark.parametrize("cls", ALL_CLASSES, ids=lambda cls: cls.__qualname__)
+def test_a_card_class_holds_no_state(cls: type) -> None:
+    assert cls.__bases__ == (object,)
+    for name, value in vars(cls).items():
+        assert isinstance(value, (FunctionType, type, *IMMUTABLE)) or name in ("__dict__", "__weakref__"), name
+        if isinstance(value, FunctionType):
+            assert not value.__closure__, f"{name} closes over something"
+            assert value.__kwdefaults__ is None and value.__defaults__ is None, f"{name} has defaults"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_a_module_of_cards_holds_no_state(module: Any) -> None:
+    mutable = [
+        name
+        for name, value in vars(module).items()
+        if isinstance(value, list | dict | set | bytearray) and not name.startswith("__")
+    ]
+    assert mutable == []
+
+
+@pytest.mark.parametrize("cls", ALL_CLASSES, ids=lambda cls: cls.__qualname__)
+def test_abilities_take_what_they_are_given_and_are_flows_where_they_may_ask(cls: type) -> None:
+    for name, body in vars(cls).items():
+        if name.startswith("_") or not isinstance(body, FunctionType):
+            continue
+        hook = getattr(body, "_hook", None)
+        flow = inspect.isgeneratorfunction(body)
+        given = _arguments(body)
+        if hook is not None:
+            family, _, event = hook.partition(":")
+            assert event in {"after": EVENTS, "instead": REPLACEABLE}[family]
+            assert flow, f"{name} is no flow"
+            assert len(given) == 4, f"{name} takes {given}"
+            when = body._when  # type: ignore[attr-defined]
+            if when is not None:
+                assert len(_arguments(when)) == 4, f"the condition of {name} takes {_arguments(when)}"
+                assert not inspect.isgeneratorfunction(when), f"the condition of {name} is a flow"
+        elif _label(name) in (*LABELS, *COMBINATIONS):
+            assert flow, f"{name} is no flow"
+            assert len(given) == 3, f"{name} takes {given}"
+        elif name in STATICS:
+            wanted = STATICS[name].partition(")")[0].strip("(").split(", ")
+            assert not flow, f"{name} answers a question and must not ask"
+            assert len(given) == len(wanted), f"{name} takes {given}; it is given {wanted}"
+        else:
+            assert name in OWN
+            assert not flow and len(given) == 3, f"{name} takes {given}"
+
+
+def test_the_contract_looks_at_every_text() -> None:
+    """Each compiled ability comes from a class that the tests above have seen."""
+    seen = {id(value) for cls in ALL_CLASSES for value in vars(cls).values()}
+
+    def bodies(text: Text) -> Iterator[Any]:
+        for family in (text.labelled, text.hooks):
+            for abilities in family.values():
+                yield from (ability.body for ability in abilities)
+        if text.grants is not None:
+            yield from bodies(text.grants)
+
+    compiled = [body for title in BEHAVING for body in bodies(CARDS[title])]
+    assert len(compiled) >= 50
+    assert [body.__qualname__ for body in compiled if id(body) not in seen] == []
+
+
+# a wrong class is refused when it is declared
+
+
+def test_a_name_outside_the_vocabulary_is_refused() -> None:
+    class Wrong:
+        """Play: nothing that has a name."""
+
+        def plays(g, me, you):
+            yield from ()
+
+    with pytest.raises(UnknownName, match="Wrong Card: plays is not in the vocabulary"):
+        card("Wrong Card")(Wrong)
+    assert "Wrong Card" not in CARDS
+
+
+def test_a_card_behaves_once() -> None:
+    with pytest.raises(UnknownName, match="Anger behaves twice"):
+        card("Anger")(type("Anger", (), {"__doc__": "Play: nothing."}))
+
+
+@pytest.mark.parametrize("declare", [after, instead_of])
+def test_an_unknown_event_is_refused(declare: Any) -> None:
+    with pytest.raises(UnknownName, match="no event 'sneezed'; known: "):
+        declare("sneezed")
+
+
+def test_a_nested_class_is_a_grant_or_a_lasting_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.abilities.LASTING", {})
+
+    class Inner:
+        """Nothing in particular."""
+
+    with pytest.raises(UnknownName, match="nested class Helper is neither Grants nor @lasting"):
+        compile_text("X", "X", type("X", (), {"__doc__": "Play: nothing.", "Helper": Inner}))
+    text = compile_text("X", "X", type("X", (), {"__doc__": "Play: nothing.", "Grants": Inner}))
+    assert text.grants is not None and text.grants.key == "X/Grants"
+    assert compile_text("X", "X", type("X", (), {"Effect": lasting(Inner)})).grants is None
