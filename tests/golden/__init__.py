@@ -1,0 +1,1 @@
+"""Golden matches: files that say how a match went, checked by tests/engine/test_golden.py, written by make.py."""

@@ -1,0 +1,157 @@
+"""Writes golden matches. Run by hand, from the top of the project:
+
+    python -m tests.golden.make --all           # write every match of RECIPES
+    python -m tests.golden.make ruleset-16.0    # write one of them
+    python -m tests.golden.make --refresh       # work out digests anew in every file; moves and results stay
+
+A new match is a new recipe here, or any file of the same shape put into the folder by hand (then `--refresh` fills in its
+digests). Everything comes from seeded players, so the same engine writes the same bytes each time.
+
+Digests change with anything that the state holds; `--refresh` is right after such a change, and refuses when a match ends
+otherwise than its file says. A change of the rules may make moves illegal: then write the match anew and say in the commit
+which rule changed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from engine.catalogue.decks import starter_decks
+from engine.game import Game
+from engine.players import RandomPlayer
+from tests.golden.files import FOLDER, completed, paths, read, setup_of, text
+
+STARTERS = ("Radiant Argus the Supreme", 'Miss "Onyx" Censorius')
+CARDS = "tests.golden.cards"
+
+
+def starters(seed: str, ruleset: str = "16.0", *, chains: tuple[int, int] = (0, 0), **options: bool) -> dict[str, Any]:
+    """The two starter decks against each other. `seed` is any text."""
+    decks = starter_decks()
+    seats = []
+    for name, title, own in zip(("Ann", "Ben"), STARTERS, chains, strict=True):
+        deck = decks[title]
+        rows = [{key: row[key] for key in ("set", "number", "house")} for row in deck["cards"]]
+        seats.append({"name": name, "chains": own, "deck": {**deck, "cards": rows}})
+    return {
+        "ruleset": ruleset,
+        "seats": seats,
+        "options": options,
+        "chance": {"seed": seed.encode().hex().rjust(64, "0"), "entropy": ["ann", "ben"]},
+    }
+
+
+def invented(seed: str) -> dict[str, Any]:
+    """Two decks of the golden matches' own cards."""
+    titles = {"brobnar": "Borrowed Anvil", "dis": "Idle Hammer", "logos": "Apprentice Smith"}
+    rows = [{"title": title, "house": house} for house, title in titles.items() for _ in range(12)]
+    deck = {"name": "Smithy", "set": "TEST", "houses": list(titles), "cards": rows}
+    return {
+        "ruleset": "16.0",
+        "seats": [{"name": name, "deck": deck} for name in ("Ann", "Ben")],
+        "chance": {"seed": seed.encode().hex().rjust(64, "0"), "entropy": ["ann", "ben"]},
+    }
+
+
+def match(
+    about: str,
+    setup: dict[str, Any],
+    *,
+    cards: str | None = None,
+    concede: Callable[[Game], int | None] = lambda game: None,
+) -> dict[str, Any]:
+    """Two seeded players play until the match ends, or until `concede` names the seat that gives up."""
+    golden: dict[str, Any] = {"about": about, "cards": cards, "setup": setup, "moves": []}
+    if cards is not None:
+        importlib.import_module(cards)
+    players = [RandomPlayer(f"golden/{seat}") for seat in (0, 1)]
+    game = Game.open(setup_of(golden), facts=False)
+    while game.pending is not None:
+        loser = concede(game)
+        if loser is not None:
+            golden["moves"].append({"concede": loser})
+            break
+        answer = players[game.pending.seat].answer(game.pending)
+        golden["moves"].append(answer[0] if len(answer) == 1 else answer)
+        game.submit(answer)
+    return completed(golden)
+
+
+def at_rest_in_turn(turn: int, *, waiting: bool) -> Callable[[Game], int | None]:
+    """The active player, or the other one, gives up in the main step of a turn."""
+
+    def concede(game: Game) -> int | None:
+        if game.turn < turn or not game.at_rest or game.step != "main":
+            return None
+        return 1 - game.active if waiting else game.active
+
+    return concede
+
+
+def resolving(turn: int) -> Callable[[Game], int | None]:
+    """Whoever is asked gives up while an ability resolves."""
+    return lambda game: game.pending.seat if game.pending and game.frame is not None and game.turn >= turn else None
+
+
+RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
+    "ruleset-1.2": lambda: match("A whole match under rulebook 1.2.", starters("one", "1.2")),
+    "ruleset-1.3": lambda: match("A whole match under rulebook 1.3.", starters("two", "1.3")),
+    "ruleset-2021-03": lambda: match("A whole match under the rulebook of March 2021.", starters("three", "2021-03")),
+    "ruleset-16.0": lambda: match("A whole match under rulebook 16.0.", starters("four")),
+    "everything-asked": lambda: match(
+        "Chains from the start, forced answers asked for, no mulligan.",
+        starters("five", chains=(7, 19), ask_forced=True, mulligan=False),
+    ),
+    "third-key-by-an-effect": lambda: match(
+        "The third key is forged by a card that is being played.", invented("six"), cards=CARDS
+    ),
+    "conceded-by-the-active-player": lambda: match(
+        "The active player gives up.", starters("seven"), concede=at_rest_in_turn(6, waiting=False)
+    ),
+    "conceded-by-the-waiting-player": lambda: match(
+        "The other player gives up.", starters("eight"), concede=at_rest_in_turn(6, waiting=True)
+    ),
+    "conceded-during-an-effect": lambda: match(
+        "A player gives up instead of answering what an ability asks.", starters("nine"), concede=resolving(4)
+    ),
+    "conceded-before-the-first-turn": lambda: match(
+        "A player gives up at the sight of the opening hand.", starters("ten"), concede=lambda game: game.active
+    ),
+}
+"""File name without .json -> how the match comes about."""
+
+
+def refresh() -> None:
+    """Work out the digests of every file anew. Raises SystemExit for one that ends otherwise than it says."""
+    for path in paths():
+        golden = read(path)
+        anew = completed(golden)
+        for field in ("result", "ends"):
+            if golden.get(field, anew[field]) != anew[field]:
+                raise SystemExit(
+                    f"{path.name}: {field} was {golden[field]} and is {anew[field]}; look why, then write it anew"
+                )
+        path.write_text(text(anew), "utf-8")
+        print(path.name, "refreshed")
+
+
+def main(arguments: list[str]) -> None:
+    """See the module."""
+    if arguments == ["--refresh"]:
+        refresh()
+        return
+    names = list(RECIPES) if arguments == ["--all"] else arguments
+    unknown = [name for name in names if name not in RECIPES]
+    if unknown or not names:
+        raise SystemExit(f"give --all, --refresh, or names among: {', '.join(RECIPES)}")
+    for name in names:
+        golden = RECIPES[name]()
+        (FOLDER / f"{name}.json").write_text(text(golden), "utf-8")
+        print(f"{name}: {len(golden['moves'])} moves, {golden['ends']}, {golden['result']}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
