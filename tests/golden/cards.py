@@ -1,4 +1,4 @@
-"""Cards of the golden matches' own, for what no card of the catalogue can do yet. A file names this module as "cards"."""
+"""Cards of the golden matches' own, for what no card of the catalogue can do. A file names this module as "cards"."""
 
 from __future__ import annotations
 

@@ -4,12 +4,12 @@
     python -m tests.golden.make ruleset-16.0    # write one of them
     python -m tests.golden.make --refresh       # work out digests anew in every file; moves and results stay
 
-A new match is a new recipe here, or any file of the same shape put into the folder by hand (then `--refresh` fills in its
-digests). Everything comes from seeded players, so the same engine writes the same bytes each time.
+A new match is a new recipe here, or any file of the same shape put into the folder by hand (then `--refresh` fills in
+its digests). Everything comes from seeded players, so the same engine writes the same bytes each time.
 
-Digests change with anything that the state holds; `--refresh` is right after such a change, and refuses when a match ends
-otherwise than its file says. A change of the rules may make moves illegal: then write the match anew and say in the commit
-which rule changed.
+Digests change with anything that the state holds; `--refresh` is right after such a change, and refuses when a match
+ends otherwise than its file says. A change of the rules may make moves illegal: then write the match anew and say in
+the commit which rule changed.
 """
 
 from __future__ import annotations
@@ -131,9 +131,8 @@ def refresh() -> None:
         anew = completed(golden)
         for field in ("result", "ends"):
             if golden.get(field, anew[field]) != anew[field]:
-                raise SystemExit(
-                    f"{path.name}: {field} was {golden[field]} and is {anew[field]}; look why, then write it anew"
-                )
+                change = f"{field} was {golden[field]} and is {anew[field]}"
+                raise SystemExit(f"{path.name}: {change}; find out why, then write the match anew")
         path.write_text(text(anew), "utf-8")
         print(path.name, "refreshed")
 
