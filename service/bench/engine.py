@@ -1,0 +1,148 @@
+"""How fast the engine alone is: folding logs, opening matches, snapshots. One process, one core, no Redis.
+
+The material is the same on every machine: matches between the two starter decks under the full rules of the current
+rulebook, by seeded players, played and validated before anything is timed. Folds are compared with them by digest.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.catalogue.decks import starter_decks
+from engine.game import Game, Setup
+from engine.players import RandomPlayer
+from engine.rulesets import CURRENT
+from service.bench.measure import RUNS, BenchmarkFault, Measure, seconds
+
+MATCHES = 40
+MIDDLES = 5
+"""At so many rest points of each match snapshots are measured, spread evenly over it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A match that was played: its set-up as plain data and checked, its answers, its last digest, some snapshots."""
+
+    raw: dict[str, Any]
+    setup: Setup
+    answers: tuple[tuple[str, ...], ...]
+    digest: str
+    snapshots: tuple[bytes, ...]
+
+
+@functools.cache
+def logs(matches: int) -> tuple[Log, ...]:
+    """So many played matches; the second half with the decks exchanged between the seats."""
+    decks = list(starter_decks().values())
+    return tuple(_play(number, decks if number * 2 < matches else decks[::-1]) for number in range(matches))
+
+
+def _play(number: int, decks: list[dict[str, Any]]) -> Log:
+    raw = {
+        "ruleset": CURRENT,
+        "seats": [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben"), decks, strict=True)],
+        "chance": {"seed": f"{number:064x}", "entropy": ["", ""]},
+    }
+    setup = Setup.from_data(raw)
+    players = [RandomPlayer(f"bench/{number}/{seat}") for seat in (0, 1)]
+    game = Game.open(setup)
+    answers: list[tuple[str, ...]] = []
+    rests: list[bytes] = []
+    while game.pending is not None:
+        if game.at_rest:
+            rests.append(game.snapshot())
+        answers.append(tuple(players[game.pending.seat].answer(game.pending)))
+        game.submit(answers[-1])
+    places = [len(rests) * (2 * n + 1) // (2 * MIDDLES) for n in range(MIDDLES)]
+    return Log(raw, setup, tuple(answers), game.digest(), tuple(rests[at] for at in places))
+
+
+def fold_decisions_per_s(matches: int = MATCHES, runs: int = RUNS) -> Measure:
+    """Decisions folded per second from trusted logs, facts off."""
+    return _fold("fold_decisions_per_s", matches, runs, facts=False)
+
+
+def fold_facts_decisions_per_s(matches: int = MATCHES, runs: int = RUNS) -> Measure:
+    """The same, with every fact written down."""
+    return _fold("fold_facts_decisions_per_s", matches, runs, facts=True)
+
+
+def _fold(name: str, matches: int, runs: int, *, facts: bool) -> Measure:
+    """Time folding all logs, the opening of each match included; compare digests after the clock has stopped."""
+    material = logs(matches)
+    games: list[Game] = []
+
+    def work() -> None:
+        games.clear()
+        for log in material:
+            game = Game.open(log.setup, facts=facts)
+            submit = game.submit
+            for answer in log.answers:
+                submit(answer, check=False)
+            games.append(game)
+
+    taken = seconds(work, runs)
+    for number, (log, game) in enumerate(zip(material, games, strict=True)):
+        if game.digest() != log.digest:
+            raise BenchmarkFault(f"{name}: the fold of match {number} does not give the state that was played")
+    decisions = sum(len(log.answers) for log in material)
+    return Measure.of(name, "decisions/s", [decisions / one for one in taken])
+
+
+def open_match_ms(matches: int = MATCHES, runs: int = RUNS) -> Measure:
+    """Milliseconds from a set-up as plain data to the first question: checked, shuffled, dealt."""
+    material = logs(matches)
+
+    def work() -> None:
+        for log in material:
+            Game.open(log.raw)
+
+    return Measure.of("open_match_ms", "ms", [one * 1e3 / len(material) for one in seconds(work, runs)])
+
+
+def snapshot_us(matches: int = MATCHES, runs: int = RUNS) -> Measure:
+    """Microseconds to take a snapshot of a match under way."""
+    material = [(log, blob) for log in logs(matches) for blob in log.snapshots]
+    games = [Game.restore(log.setup, blob, facts=False) for log, blob in material]
+    taken: list[bytes] = []
+
+    def work() -> None:
+        taken[:] = [game.snapshot() for game in games]
+
+    values = [one * 1e6 / len(games) for one in seconds(work, runs)]
+    if taken != [blob for _, blob in material]:
+        raise BenchmarkFault("snapshot_us: a restored match gives another snapshot")
+    return Measure.of("snapshot_us", "µs", values)
+
+
+def restore_us(matches: int = MATCHES, runs: int = RUNS) -> Measure:
+    """Microseconds from a snapshot to a match that asks its question again."""
+    material = [(log.setup, blob) for log in logs(matches) for blob in log.snapshots]
+    games: list[Game] = []
+
+    def work() -> None:
+        games[:] = [Game.restore(setup, blob, facts=False) for setup, blob in material]
+
+    values = [one * 1e6 / len(material) for one in seconds(work, runs)]
+    if any(game.snapshot() != blob for game, (_, blob) in zip(games, material, strict=True)):
+        raise BenchmarkFault("restore_us: a restored match gives another snapshot")
+    return Measure.of("restore_us", "µs", values)
+
+
+def snapshot_bytes(matches: int = MATCHES) -> Measure:
+    """Bytes of a snapshot: the median over all those measured, so `runs` is their number."""
+    return Measure.of("snapshot_bytes", "bytes", [len(blob) for log in logs(matches) for blob in log.snapshots])
+
+
+ENGINE_BENCHES: dict[str, Callable[[], Measure]] = {
+    "fold_decisions_per_s": fold_decisions_per_s,
+    "fold_facts_decisions_per_s": fold_facts_decisions_per_s,
+    "open_match_ms": open_match_ms,
+    "snapshot_us": snapshot_us,
+    "restore_us": restore_us,
+    "snapshot_bytes": snapshot_bytes,
+}
+"""Name -> benchmark, in the order in which they are reported."""

@@ -1,0 +1,60 @@
+"""What a benchmark reports, and how one number comes out of several runs."""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+RUNS = 7
+"""Runs of a benchmark where it does not say otherwise: enough for a median that one interruption does not move."""
+
+
+class BenchmarkFault(RuntimeError):
+    """What was measured did not do its work, so that its speed means nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One number: the median of `runs` values in `unit`.
+
+    `spread` is the distance between the lowest and the highest of them as a share of the median: 0.1 says that they lie
+    within a tenth of it.
+    """
+
+    name: str
+    value: float
+    unit: str
+    runs: int
+    spread: float
+
+    @classmethod
+    def of(cls, name: str, unit: str, values: Sequence[float]) -> Measure:
+        """The measure of some values. Raises ValueError when there is none."""
+        if not values:
+            raise ValueError(f"{name}: nothing was measured")
+        middle = statistics.median(values)
+        spread = (max(values) - min(values)) / middle if middle else 0.0
+        return cls(name, middle, unit, len(values), spread)
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON data: {name, value, unit, runs, spread}."""
+        return asdict(self)
+
+
+def seconds(work: Callable[[], object], runs: int) -> list[float]:
+    """How long each of several runs takes, by the wall clock, with nothing left to collect from before.
+
+    One run more comes first and is not counted: it fills caches.
+    """
+    work()
+    taken = []
+    for _ in range(runs):
+        gc.collect()
+        began = time.perf_counter()
+        work()
+        taken.append(time.perf_counter() - began)
+    return taken

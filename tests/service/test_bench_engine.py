@@ -1,0 +1,69 @@
+"""The benchmarks of the engine measure real work and say so when it was not done. Speed itself is not tested here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.catalogue.decks import starter_decks
+from service.bench import engine
+from service.bench.measure import BenchmarkFault, Measure, seconds
+
+UNITS = {
+    "fold_decisions_per_s": "decisions/s",
+    "fold_facts_decisions_per_s": "decisions/s",
+    "open_match_ms": "ms",
+    "snapshot_us": "µs",
+    "restore_us": "µs",
+    "snapshot_bytes": "bytes",
+}
+
+
+def test_a_measure_is_the_median_with_its_spread() -> None:
+    measure = Measure.of("x", "ms", [4.0, 2.0, 10.0])
+    assert measure.to_data() == {"name": "x", "value": 4.0, "unit": "ms", "runs": 3, "spread": 2.0}
+    with pytest.raises(ValueError, match="x: nothing was measured"):
+        Measure.of("x", "ms", [])
+
+
+def test_every_run_is_timed_but_the_first() -> None:
+    done: list[int] = []
+    taken = seconds(lambda: done.append(1), 3)
+    assert len(taken) == 3 and len(done) == 4
+    assert all(one >= 0 for one in taken)
+
+
+def test_the_material_is_played_with_both_decks_in_both_seats() -> None:
+    logs = engine.logs(4)
+    assert {log.setup.seats[0]["deck"]["name"] for log in logs} == set(starter_decks())
+    assert len({log.digest for log in logs}) == 4
+    assert all(len(log.answers) > 50 and len(log.snapshots) == engine.MIDDLES for log in logs)
+    assert engine.logs(4) is logs
+
+
+@pytest.mark.parametrize("name", engine.ENGINE_BENCHES)
+def test_every_benchmark_measures_under_its_name(name: str) -> None:
+    bench = engine.ENGINE_BENCHES[name]
+    measure = bench(matches=2) if name == "snapshot_bytes" else bench(matches=2, runs=2)  # type: ignore[call-arg]
+    assert measure.name == name
+    assert measure.unit == UNITS[name]
+    assert measure.value > 0
+    assert measure.runs == (2 * engine.MIDDLES if name == "snapshot_bytes" else 2)
+
+
+@pytest.mark.parametrize("name", ["fold_decisions_per_s", "fold_facts_decisions_per_s"])
+def test_a_fold_that_comes_out_otherwise_is_no_benchmark(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = engine.logs(2)
+    shorter = (first, replace(second, answers=second.answers[:-1]))
+    monkeypatch.setattr(engine, "logs", lambda matches: shorter)
+    with pytest.raises(BenchmarkFault, match=f"{name}: the fold of match 1 "):
+        engine.ENGINE_BENCHES[name](matches=2, runs=1)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize("name", ["snapshot_us", "restore_us"])
+def test_a_snapshot_that_comes_out_otherwise_is_no_benchmark(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine.logs(1)  # played before snapshots go wrong
+    monkeypatch.setattr("engine.game.Game.snapshot", lambda game: b"another")
+    with pytest.raises(BenchmarkFault, match=f"{name}: a restored match gives another snapshot"):
+        engine.ENGINE_BENCHES[name](matches=1, runs=1)  # type: ignore[call-arg]
