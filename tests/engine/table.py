@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.choices import Choice
+from engine.choices import CARD_VERBS, Choice
 from engine.errors import IllegalAnswer
 from engine.facts import Fact
 from engine.game import Game
@@ -231,8 +231,8 @@ class Table:
         raise AssertionError(f"{keys} was accepted")
 
     def _refusable(self, key: str) -> str:
-        verb, colon, rest = key.partition(":")
-        return f"{verb}:{self.card(rest).id}" if colon and not rest.isdigit() and verb != "flank" else key
+        verb, _, rest = key.partition(":")
+        return f"{verb}:{self.card(rest).id}" if verb in CARD_VERBS and not rest.isdigit() else key
 
     def may(self, key: str) -> bool:
         """Whether an action such as "reap:Dodger" is legal now."""

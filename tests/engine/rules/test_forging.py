@@ -1,0 +1,337 @@
+"""Step 1 and keys: must, cost, payment, colours, and the third key."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.abilities import after, lasting
+from tests.engine.invent import invent
+
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+
+
+@invent("Law Tax", type="artifact")
+class LawTax:
+    """The opponent's keys cost 2 more."""
+
+    def key_cost(g, me, player):
+        return 2 if player.seat != me.controller else 0
+
+
+@invent("Law Rebate", type="artifact")
+class LawRebate:
+    """Your keys cost 1 less."""
+
+    def key_cost(g, me, player):
+        return -1 if player.seat == me.controller else 0
+
+
+@invent("Law Coffer", power=2)
+class LawCoffer:
+    """The Æmber on it may be spent on keys."""
+
+    def spendable(g, me, player):
+        return [me] if player.seat == me.controller else []
+
+
+@invent("Law Smith", type="action")
+class LawSmith:
+    """Play: forges a key at current cost."""
+
+    def play(g, me, you):
+        yield from g.forge(you)
+
+
+@invent("Law Gift", type="action")
+class LawGift:
+    """Play: the opponent forges a key at current cost."""
+
+    def play(g, me, you):
+        opponent = yield from g.opponent_of(you)
+        yield from g.forge(opponent)
+
+
+@invent("Law Lock", type="artifact")
+class LawLock:
+    """The opponent cannot forge keys."""
+
+    def cannot_forge(g, me, player):
+        return player.seat != me.controller
+
+
+@invent("Law Bell", type="artifact")
+class LawBell:
+    """After a player forges a key: gains 1 Æmber, and 10 more if that player has any left."""
+
+    @after("key_forged")
+    def ring(g, me, you, event):
+        yield from g.gain(you, 11 if event.player.amber else 1)
+
+
+@invent("Law Windfall", type="action")
+class LawWindfall:
+    """Play: forges a key at no cost, then gains 5 Æmber."""
+
+    def play(g, me, you):
+        yield from g.forge(you, cost=0)
+        yield from g.gain(you, 5)
+
+
+@invent("Law Levy", type="action")
+class LawLevy:
+    """Play: keys cost 3 more during the opponent's next turn."""
+
+    def play(g, me, you):
+        opponent = yield from g.opponent_of(you)
+        yield from g.begin(me, you, LawLevy.Levied, until=f"next:{opponent.seat}")
+
+    @lasting
+    class Levied:
+        """Keys cost 3 more."""
+
+        def key_cost(g, me, player):
+            return 3
+
+
+def forge_step(table, version, me=None, foe=None):
+    """A turn from its start, up to the first question."""
+    houses = {"houses": ["brobnar", "dis", "logos"]}
+    return table(me={**houses, **(me or {})}, foe={**houses, **(foe or {})}, step="start", ruleset=version)
+
+
+@pytest.mark.clause("forge-is-mandatory-when-affordable", "forge-default-cost-six", "forge-pays-from-pool-to-supply")
+@pytest.mark.parametrize(("amber", "left", "forges"), [(0, 0, 0), (5, 5, 0), (6, 0, 1), (7, 1, 1), (11, 5, 1)])
+def test_who_can_pay_six_must_forge(table, version, amber, left, forges):
+    t = forge_step(table, version, {"amber": amber}, {"amber": 9})
+    if forges:
+        assert t.pending.kind == "key", "whether to forge is not asked, only which key"
+        assert t.refused("no") and t.refused()
+        t.choose("red")
+    assert t.pending.kind == "house"
+    assert len(t.me.keys) == forges and t.me.amber == left
+    assert t.foe.keys == [] and t.foe.amber == 9
+    assert t.game.state.returned == 6 * forges, "what was paid is back in the supply"
+    t.choose("dis")
+
+
+@pytest.mark.clause("forge-player-picks-key-colour")
+@pytest.mark.parametrize("colour", ["red", "yellow", "blue"])
+def test_the_player_picks_one_of_the_unforged_keys(table, version, colour):
+    t = forge_step(table, version, {"amber": 6})
+    assert t.pending.seat == 0
+    t.choose(colour)
+    assert t.me.keys == [colour]
+    t.choose("dis")
+    t = forge_step(table, version, {"amber": 6, "keys": [colour]})
+    assert t.pending.keys == tuple(f"key:{c}" for c in ("red", "yellow", "blue") if c != colour)
+    t.submit(t.pending.keys[0])
+    t.choose("dis")
+
+
+@pytest.mark.clause("forge-player-picks-key-colour")
+def test_the_forging_player_picks_the_key_in_the_turn_of_the_opponent_too(table, version):
+    t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6}, ruleset=version)
+    t.play("Law Gift")
+    assert t.pending.kind == "key" and t.pending.seat == 1
+    t.choose("yellow")
+    assert t.foe.keys == ["yellow"] and t.me.keys == []
+
+
+@pytest.mark.clause("forge-once-per-forge-step")
+def test_only_one_key_is_forged_in_a_step(table, version):
+    t = forge_step(table, version, {"amber": 18})
+    t.choose("red")
+    assert t.pending.kind == "house" and t.me.keys == ["red"] and t.me.amber == 12
+    t.choose("dis")
+    t.next_turn("dis")
+    t.end()
+    assert t.pending.kind == "key"  # the next one comes in the next turn
+    t.choose("blue", "dis")
+    assert t.me.keys == ["red", "blue"] and t.me.amber == 6
+
+
+# cost
+
+
+@pytest.mark.clause("forge-cost-can-be-modified", "current-cost-is-modified-cost")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "cost"),
+    [([], ["Law Tax"], 8), (["Law Rebate"], [], 5), (["Law Rebate"] * 3, ["Law Tax", "Law Tax"], 7)],
+)
+@pytest.mark.parametrize("short", [0, 1])
+def test_the_current_cost_is_six_with_all_modifications(table, version, mine, theirs, cost, short):
+    t = forge_step(table, version, {"amber": cost - short, "artifacts": mine}, {"artifacts": theirs})
+    assert t.game.key_cost(t.me) == cost
+    assert t.game.key_cost(t.foe) == 6
+    if short:
+        assert t.pending.kind == "house" and t.me.keys == [] and t.me.amber == cost - 1
+    else:
+        t.choose("red")
+        assert t.me.keys == ["red"] and t.me.amber == 0 and t.game.state.returned == cost
+    t.choose("dis")
+
+
+@pytest.mark.clause("forge-cost-can-be-modified", "current-cost-is-modified-cost")
+def test_a_key_forged_by_a_card_at_current_cost_counts_the_modifications_too(table, version):
+    t = table(me={"amber": 8, "hand": ["Law Smith"]}, foe={"artifacts": ["Law Tax"]}, ruleset=version)
+    t.play("Law Smith", "red")
+    assert t.me.keys == ["red"] and t.me.amber == 0
+
+
+@pytest.mark.clause("forge-cost-can-be-modified")
+def test_a_modification_for_one_turn_ends_with_it(table, version):
+    t = table(me={"hand": ["Law Levy"]}, foe={"amber": 8}, ruleset=version)
+    t.play("Law Levy")
+    t.end()
+    assert t.pending.kind == "house" and t.foe.keys == []
+    t.choose("brobnar")
+    t.next_turn("brobnar")
+    t.end()
+    assert t.pending.kind == "key" and t.pending.seat == 1
+    t.choose("red", "brobnar")
+
+
+@pytest.mark.clause("check-announced-at-turn-end", "current-cost-is-modified-cost")
+@pytest.mark.parametrize(("amber", "check"), [(7, False), (8, True)])
+def test_check_is_reckoned_at_the_current_cost(table, version, amber, check):
+    t = table(me={"amber": amber}, foe={"artifacts": ["Law Tax"]}, ruleset=version)
+    t.end()
+    assert t.happened("turn.ended")[0].data["check"] is check
+    t.choose("brobnar")
+
+
+# paying
+
+
+@pytest.mark.clause("forge-spendable-amber-on-cards-counts")
+@pytest.mark.parametrize(("pool", "on_card", "forges"), [(4, 1, False), (4, 2, True), (0, 6, True), (0, 5, False)])
+def test_amber_on_cards_that_may_be_spent_counts(table, version, pool, on_card, forges):
+    line = [{"title": "Law Coffer", "amber": on_card}, {"title": "Goon 3", "amber": 9}]
+    t = forge_step(table, version, {"amber": pool, "line": line}, {"line": [{"title": "Law Coffer", "amber": 9}]})
+    if forges:
+        t.choose("red")
+    assert t.pending.kind == "house"
+    assert t.me.keys == (["red"] if forges else [])
+    spent = 6 if forges else 0
+    assert t.me.amber + t.me.line[0].amber == pool + on_card - spent
+    assert t.me.line[1].amber == 9 and t.foe.line[0].amber == 9
+    t.choose("dis")
+
+
+@pytest.mark.clause("forge-payer-split-chosen-by-active-player")
+@SINCE_2021
+@pytest.mark.parametrize("from_card", [1, 3, 5])
+def test_the_active_player_splits_the_payment(table, version, from_card):
+    t = forge_step(table, version, {"amber": 5, "line": [{"title": "Law Coffer", "amber": 5}]})
+    assert t.pending.kind == "number" and t.pending.seat == 0
+    assert t.pending.keys == tuple(f"number:{n}" for n in range(1, 6)), "5 in the pool: at least 1 from the card"
+    t.choose(str(from_card), "red")
+    assert t.me.line[0].amber == 5 - from_card and t.me.amber == from_card - 1
+    t.choose("dis")
+
+
+@pytest.mark.clause("forge-payer-split-chosen-by-active-player", "forge-obligatory-by-card-effect-too")
+@SINCE_2021
+def test_the_active_player_splits_the_payment_of_the_opponent_too(table, version):
+    t = table(
+        me={"hand": ["Law Gift"], "amber": 9},
+        foe={"amber": 5, "line": [{"title": "Law Coffer", "amber": 5}]},
+        ruleset=version,
+    )
+    t.play("Law Gift")
+    assert t.pending.kind == "number" and t.pending.seat == 0
+    assert t.pending.keys == tuple(f"number:{n}" for n in range(1, 6))
+    t.choose("2", "blue")
+    assert t.foe.keys == ["blue"] and t.foe.amber == 1 and t.foe.line[0].amber == 3
+    assert t.me.amber == 9 and t.me.keys == []
+
+
+@pytest.mark.clause("forge-obligatory-by-card-effect-too")
+@SINCE_2021
+@pytest.mark.parametrize(("amber", "forges"), [(5, False), (6, True)])
+def test_a_card_that_says_forge_must_be_obeyed_by_who_can_pay(table, version, amber, forges):
+    t = table(me={"hand": ["Law Smith"], "amber": amber}, foe={}, ruleset=version)
+    t.play("Law Smith")
+    if forges:
+        assert t.pending.kind == "key" and len(t.pending.keys) == 3, "no way to decline"
+        t.choose("red")
+    assert t.at_rest
+    assert t.me.keys == (["red"] if forges else []) and t.me.amber == (0 if forges else amber)
+
+
+# the timing chart
+
+
+@invent("Law Dawn", type="artifact")
+class LawDawn:
+    """At the start of your turn: gains 1 Æmber."""
+
+    @after("turn_began", when=lambda g, me, you, e: e.player is you)
+    def dawn(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
+@pytest.mark.clause("turn-start-effects-before-forge-step")
+@SINCE_2021
+@pytest.mark.parametrize(("amber", "forges"), [(4, False), (5, True)])
+def test_start_of_turn_effects_come_before_the_check(table, version, amber, forges):
+    t = forge_step(table, version, {"amber": amber, "artifacts": ["Law Dawn"]}, {"artifacts": ["Law Dawn"]})
+    if forges:
+        t.choose("red")
+    assert t.pending.kind == "house" and t.me.amber == (0 if forges else 5)
+    assert t.foe.amber == 0
+    t.choose("dis")
+
+
+@pytest.mark.clause("forge-check-before-pay")
+@SINCE_2021
+@pytest.mark.parametrize("theirs", [["Law Lock"], ["Law Tax"]])
+def test_nothing_is_paid_when_no_key_can_be_forged(table, version, theirs):
+    t = forge_step(table, version, {"amber": 7}, {"artifacts": theirs})
+    assert t.pending.kind == "house" and t.me.keys == [] and t.me.amber == 7
+    assert t.game.state.returned == 0
+    t.choose("dis")
+
+
+@pytest.mark.clause("forge-after-forge-triggers-after-win-check")
+@SINCE_2021
+def test_what_happens_after_a_forge_comes_after_the_payment(table, version):
+    t = forge_step(table, version, {"amber": 6, "keys": ["red"]}, {"artifacts": ["Law Bell"]})
+    t.choose("blue")
+    assert t.me.amber == 0 and t.foe.amber == 1, "it saw the pool without what was paid"
+    assert t.pending.kind == "house"
+    t.choose("dis")
+
+
+@pytest.mark.clause("forge-after-forge-triggers-after-win-check")
+@SINCE_2021
+def test_what_happens_after_a_forge_does_not_happen_when_it_ended_the_game(table, version):
+    t = forge_step(table, version, {"amber": 6, "keys": ["red", "blue"]}, {"artifacts": ["Law Bell"]})
+    assert t.game.pending is None and t.foe.amber == 0
+
+
+@pytest.mark.clause("objective-third-key-wins-at-once")
+def test_the_third_key_wins_before_anything_else(table, version):
+    t = forge_step(table, version, {"amber": 7, "keys": ["red", "blue"]}, {"artifacts": ["Law Bell"], "amber": 30})
+    assert t.game.pending is None and t.game.step == "forge", "no further step was begun"
+    assert t.game.result["winner"] == 0 and t.game.result["reason"] == "keys"
+    assert t.foe.amber == 30 and t.me.amber == 1
+    assert not t.happened("ability.resolved")
+
+
+@pytest.mark.clause("objective-third-key-wins-at-once")
+def test_the_third_key_wins_in_the_middle_of_a_card(table, version):
+    t = table(me={"keys": ["red", "blue"], "hand": ["Law Windfall"]}, foe={"artifacts": ["Law Bell"]}, ruleset=version)
+    t.play("Law Windfall")
+    assert t.game.pending is None and t.game.result["winner"] == 0
+    assert t.me.amber == 0 and t.foe.amber == 0
+
+
+@pytest.mark.clause("objective-third-key-wins-at-once")
+def test_the_third_key_wins_in_the_turn_of_the_opponent_and_the_second_does_not(table, version):
+    t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6, "keys": ["red", "blue"]}, ruleset=version)
+    t.play("Law Gift")
+    assert t.game.pending is None and t.game.result["winner"] == 1
+    t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6, "keys": ["red"]}, ruleset=version)
+    t.play("Law Gift", "blue")
+    assert t.game.result is None and t.at_rest
