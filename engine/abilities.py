@@ -29,7 +29,9 @@ same label adds a number (`action_2`).
 **Statics** work while the card is in play (or the lasting effect lasts): plain functions that answer a question, see
 `STATICS` for each name's arguments and meaning.
 
-**Own text about playing**: `play_requirement(g, me, you)`, `enters_ready`, `enters_under_opponent`.
+**Own text about playing**: `play_requirement(g, me, you)`, `enters_ready`, `enters_under_opponent`, `also_played_as`
+(a tuple of types of card besides the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy
+of which it is played or enters play, or None.
 
 A nested class named `Grants` holds abilities that the card gives to others: an upgrade to its host, any other card to
 the
@@ -142,7 +144,7 @@ STATICS: dict[str, str] = {
     "no_bonus_icons": "(g, me, player, card) -> bool: its icons are not resolved",
 }
 
-OWN = frozenset(["play_requirement", "enters_ready", "enters_under_opponent"])
+OWN = frozenset(["play_requirement", "enters_ready", "enters_under_opponent", "also_played_as", "copies"])
 
 
 class Ability:

@@ -4,15 +4,22 @@ A fact's `data` is plain. Under the keys of `CARD_FIELDS` stand instance ids of 
 None), under
 `player` and `other` seats. `cause` names the card or rule that did it, `clauses` the rule clauses that decided the
 outcome.
-`audience` is None when everyone saw it all, else the seats that learnt which cards it was about.
+`audience` is None when everyone saw it all, else the seats that learnt which cards it was about (those under
+`HIDDEN_FIELDS`; the other cards it names are public). `titles` is None, or names cards that did not show their printed
+title when it happened (a token, a copy): id -> the title they showed, or None where nobody was to be told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.state import Card
 
 CARD_FIELDS = ("card", "cards", "source", "target", "host", "attacker", "defender")
+HIDDEN_FIELDS = ("card", "cards")
+"""The fields that those outside the audience of a fact do not see."""
 
 KINDS: dict[str, str] = {
     "match.began": "player takes the first turn",
@@ -97,7 +104,7 @@ KINDS: dict[str, str] = {
 class Fact:
     """One thing that happened."""
 
-    __slots__ = ("kind", "data", "cause", "clauses", "audience")
+    __slots__ = ("kind", "data", "cause", "clauses", "audience", "titles")
 
     def __init__(
         self,
@@ -106,27 +113,43 @@ class Fact:
         cause: dict[str, Any] | None = None,
         clauses: Sequence[str] = (),
         audience: Sequence[int] | None = None,
+        titles: dict[int, str | None] | None = None,
     ) -> None:
         self.kind = kind
         self.data = data
         self.cause = cause
         self.clauses = tuple(clauses)
         self.audience = None if audience is None else tuple(audience)
+        self.titles = titles
 
     def to_data(self) -> dict[str, Any]:
-        """The whole fact as plain JSON data, for those who may see everything."""
-        return {
+        """The whole fact as plain JSON data, for those who may see everything. `titles` is there only when it names a
+        card: [[id, title or None] …]."""
+        data: dict[str, Any] = {
             "kind": self.kind,
             "data": self.data,
             "cause": self.cause,
             "clauses": list(self.clauses),
             "audience": None if self.audience is None else list(self.audience),
         }
+        if self.titles:
+            data["titles"] = [[card, title] for card, title in self.titles.items()]
+        return data
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Fact:
         """The inverse of `to_data`."""
-        return cls(data["kind"], data["data"], data["cause"], data["clauses"], data["audience"])
+        titles = {card: title for card, title in data["titles"]} if "titles" in data else None
+        return cls(data["kind"], data["data"], data["cause"], data["clauses"], data["audience"], titles)
 
     def __repr__(self) -> str:
         return f"Fact({self.kind} {self.data})"
+
+
+def cards_of(data: dict[str, Any], cards: Sequence[Card]) -> Iterator[Card]:
+    """The cards that a fact's data name, of all cards of the match."""
+    for field in CARD_FIELDS:
+        named = data.get(field)
+        if named is not None:
+            for number in (named,) if isinstance(named, int) else named:
+                yield cards[number]

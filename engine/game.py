@@ -22,11 +22,11 @@ from engine.chance import Chance
 from engine.choices import Choice, Flow
 from engine.codec import decode, encode, sha256
 from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotAtRest, SnapshotMismatch
-from engine.facts import Fact
+from engine.facts import Fact, cards_of
 from engine.rules import damage, destruction, opening, timing
 from engine.rules import turn as turns
-from engine.setup import Setup, facts_of
-from engine.state import PLAY, SNAPSHOT_SCHEMA, Card, Lasting, Player, State, dump, load
+from engine.setup import Setup, face_of, facts_of
+from engine.state import HIDDEN_ZONES, PLAY, SNAPSHOT_SCHEMA, Card, Lasting, Player, State, dump, load
 from engine.variants import VARIANTS
 from engine.verbs import Verbs
 
@@ -65,6 +65,7 @@ class Game(Verbs):
         "fight",
         "batch",
         "loop_ends",
+        "gone",
         "pending",
         "_facts",
         "_flow",
@@ -76,7 +77,8 @@ class Game(Verbs):
         self.ruleset = setup.ruleset
         self.variant = VARIANTS[setup.variant]
         self.ask_forced = setup.ask_forced
-        self.everyone = (1 << len(setup.seats)) - 1
+        # one bit per seat, and one more for the public: what all players know need not be known to spectators
+        self.everyone = (1 << len(setup.seats) + 1) - 1
         self.chance = Chance(setup.seed, setup.entropy)
         self.players: list[Player] = []
         for seat, data in enumerate(setup.seats):
@@ -96,6 +98,7 @@ class Game(Verbs):
         self.fight: timing.Fight | None = None
         self.batch: destruction.Batch | None = None
         self.loop_ends: dict[tuple[int, Ability], int] = {}
+        self.gone: dict[int, timing.LastKnown] = {}  # what left play since the match was last at rest
         self.pending: Choice | None = None
         self._facts: list[Fact] = []
         self._broken: str | None = None
@@ -124,7 +127,7 @@ class Game(Verbs):
         for number, (seat, row) in enumerate(order):
             facts = facts_of(row["title"])
             icons = (*facts.icons, *row["enhancements"])
-            card = Card(number, facts, row["house"], icons, seat, behaviours.text_of(facts.title))
+            card = Card(number, facts, row["house"], icons, seat, behaviours.text_of(facts.name))
             self.cards.append(card)
         for card in self.cards:
             self.players[card.owner].deck.append(card)
@@ -149,6 +152,8 @@ class Game(Verbs):
             choice.check(answer)
         self.state.decisions += 1
         self._facts = []
+        if self.gone and self.resting:
+            self.gone = {}
         if self.loop_ends and self.frame is None:
             self.loop_ends = {}
         self._advance(answer)
@@ -260,7 +265,7 @@ class Game(Verbs):
         return game
 
     def _load(self, data: list[Any]) -> None:
-        self.chance.ordinals = load(self.state, data, facts_of)
+        self.chance.ordinals = load(self.state, data, face_of)
         for card in self.cards:
             if card.facts is not card.printed:
                 card.text = self.text_of(card)
@@ -286,7 +291,21 @@ class Game(Verbs):
     ) -> None:
         """Write down a fact. Callers ask `recording` first, so that a bare fold pays nothing."""
         frame = self.frame
-        self._facts.append(Fact(kind, data, None if frame is None else frame.cause, clauses, audience))
+        fact = Fact(kind, data, None if frame is None else frame.cause, clauses, audience)
+        if self.state.disguised:
+            fact.titles = self._faces(fact)
+        self._facts.append(fact)
+
+    def _faces(self, fact: Fact) -> dict[int, str | None]:
+        """What the cards of a fact that do not show their printed title are called at this moment: the title they show,
+        or None for one that has just gone back to a hidden area without having been shown."""
+        faces: dict[int, str | None] = {}
+        for card in cards_of(fact.data, self.cards):
+            if card.facts is not card.printed:
+                faces[card.id] = card.facts.title
+            elif fact.audience is None and card.zone in HIDDEN_ZONES and card.known != self.everyone:
+                faces[card.id] = None
+        return faces
 
     def tally(self, name: str, seat: int) -> None:
         """Count something that happened this turn."""
@@ -331,7 +350,7 @@ class Game(Verbs):
 
     def text_of(self, card: Card) -> Text:
         """The behaviour that goes with a card's present facts."""
-        return behaviours.text_of(card.facts.title)
+        return behaviours.text_of(card.facts.name)
 
     def packet(self, card: Card, amount: int, source: Card | None) -> damage.Packet:
         """Pending damage, for `deal`."""

@@ -2,19 +2,21 @@
 
 A position is plain data: {turn, active, first, step ("main", "house", "start", "draw" …), house, tide, seats: [{amber,
 keys, chains, houses, line, artifacts, hand, deck, discard, archives, purged}]}. Zones list cards from left to right or
-from bottom to top (the last card of a deck is its top). A card is a title, or {title, house, owner, icons, ready, damage,
-amber, power_counters, counters, stunned, warded, enraged, armor_used, upgrades}.
+from bottom to top (the last card of a deck is its top). A card is a title, or {title, house, owner, icons, ready,
+damage, amber, power_counters, counters, stunned, warded, enraged, armor_used, upgrades, under}. What is `under` a card
+is grafted on it; beneath the bottom half of a gigantic creature lies its top half first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.errors import SetupError
 from engine.rules import timing, zones
 from engine.setup import Setup, facts_of
-from engine.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, KEY_COLOURS, PLAY, PURGED, Card
+from engine.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, KEY_COLOURS, PLAY, PURGED, UNDER, Card
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -38,6 +40,8 @@ def described(seat: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
             yield zone, one
             for below in one.get("upgrades", ()):
                 yield "upgrade", entry(below)
+            for below in one.get("under", ()):
+                yield "under", entry(below)
 
 
 def faults_of(position: Mapping[str, Any]) -> list[str]:
@@ -68,6 +72,10 @@ def _card_faults(where: str, zone: str, one: Mapping[str, Any]) -> list[str]:
     except KeyError:
         return [f"{where}: {title} is not in the catalogue"]
     faults = []
+    if zone == "line" and facts.half:
+        below = [entry(raw)["title"] for raw in one.get("under", ())][:1]
+        if facts.half == "top" or below != [replace(facts, half="top").name]:
+            faults.append(f"{where}: {title} is one half; give the bottom half, and the top half first under it")
     wanted = {"line": "creature", "artifacts": "artifact", "upgrade": "upgrade"}.get(zone)
     if wanted is not None and facts.type != wanted:
         faults.append(f"{where}: {title} is of type {facts.type}, and only a card of type {wanted} can be there")
@@ -138,6 +146,10 @@ def arrange(g: Game, position: Mapping[str, Any]) -> None:
                     _enter(g, upgrade, entry(below), n)
                     upgrade.host = card
                     card.upgrades.append(upgrade)
+                for below in one.get("under", ()):
+                    grafted = _find(free, entry(below), n)
+                    grafted.zone, grafted.host, grafted.known = UNDER, card, g.everyone
+                    card.under.append(grafted)
         for zone in PILES:
             for raw in seat.get(zone, ()):
                 card = _find(free, entry(raw), n)

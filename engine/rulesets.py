@@ -55,8 +55,6 @@ class Ruleset:
     tokens_known: bool
     # swap-control-exchanges-positions
     swap_control_keeps_positions: bool
-    # action-card-discard-is-last-step-of-play
-    action_discard_is_own_step: bool
     # keys-colour-without-meaning / keys-three-colours-may-matter
     key_colours_matter: bool
     # setup-series-loser-deck-chooses / setup-series-no-special-rule
@@ -104,7 +102,6 @@ V12 = Ruleset(
     tide_needs_a_tide_deck=False,
     tokens_known=False,
     swap_control_keeps_positions=False,
-    action_discard_is_own_step=False,
     key_colours_matter=False,
     series_loser_chooses=True,
     search_reveals_found=False,
@@ -144,7 +141,6 @@ V16 = replace(
     tide_needs_a_tide_deck=True,
     tokens_known=True,
     swap_control_keeps_positions=True,
-    action_discard_is_own_step=True,
     series_loser_chooses=False,
     errata=_ERRATA_16,
 )

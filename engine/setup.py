@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine import catalogue
@@ -22,8 +23,8 @@ class Setup:
 
     Its shape: schema, ruleset, variant, seats [{name, chains, deck: {name, set, houses, cards: [{set, number, title,
     house,
-    enhancements}]}}], first (seat or None), lost_previous (in a later game of a series between two decks the seat whose
-    deck lost the game before, else None), options {ask_forced, mulligan}, chance {scheme, seed (64 hex), entropy [text]}.
+    enhancements}]}}], first (seat or None), lost_previous (only in later games of a series between two decks: the seat
+    whose deck lost the game before), options {ask_forced, mulligan}, chance {scheme, seed (64 hex), entropy [text]}.
     """
 
     __slots__ = (
@@ -168,7 +169,7 @@ class _Check:
                 per_house[row["house"]] += 1
             elif not self.any_deck:
                 self.faults.append(f"{where}: {row['title']} is of {row['house']}, which is none of the deck's houses")
-            if not self.any_deck and not behaves(row["title"]) and row["title"] not in silent:
+            if not self.any_deck and not behaves(facts_of(row["title"]).title) and row["title"] not in silent:
                 silent.append(row["title"])
         if silent:
             self.faults.append(f"{where}: these cards do not behave yet: {', '.join(silent)}")
@@ -194,7 +195,7 @@ class _Check:
             self.faults.append(f"{where}: {label} is not in the catalogue")
             return None
         title = entry.get("title", facts.title)
-        if title != facts.title:
+        if title not in (facts.title, facts.name):
             self.faults.append(f"{where}: {facts.set} {facts.number} is {facts.title}, not {title}")
         icons = entry.get("enhancements") or []
         if not isinstance(icons, list) or any(icon not in catalogue.ICONS for icon in icons):
@@ -203,7 +204,7 @@ class _Check:
         return {
             "set": facts.set,
             "number": facts.number,
-            "title": facts.title,
+            "title": facts.name,
             "house": house,
             "enhancements": list(icons),
         }
@@ -222,7 +223,7 @@ _EXTRA: dict[str, CardFacts] = {}
 
 def add_facts(facts: CardFacts) -> None:
     """Make a card known that is in no set: for cards that a test invents."""
-    _EXTRA[facts.title] = facts
+    _EXTRA[facts.name] = facts
 
 
 def extra_facts(title: str) -> CardFacts | None:
@@ -236,3 +237,16 @@ def facts_of(title: str) -> CardFacts:
     if facts is None:
         raise KeyError(title)
     return facts
+
+
+def in_form(facts: CardFacts, type: str, power: int = 0) -> CardFacts:
+    """The facts of a card in another form than the printed one, such as a creature played as an upgrade or an artifact
+    that has become a creature of some power."""
+    if facts.type == type:
+        return facts
+    return replace(facts, type=type, power=power, armor=0)
+
+
+def face_of(title: str, type: str, power: int) -> CardFacts:
+    """The facts that a card of this title and type in play shows. Raises KeyError when nobody knows the title."""
+    return in_form(facts_of(title), type, power)

@@ -36,8 +36,8 @@ class Card:
     left and came back is another. `order` is the moment it last entered play, for a stable order of simultaneous
     things.
     `facts` are those it has now (a copy or token has those of another card), `printed` its own. `known` has bit n set
-    when
-    seat n knows which card this is.
+    when seat n knows which card this is, and the bit after the last seat's when the public does. `facedown`: a token
+    creature, or a card that lies hidden beneath another one.
     """
 
     __slots__ = (
@@ -240,6 +240,7 @@ class State:
         "extra_turns",
         "tide",
         "decisions",
+        "disguised",
         "winner",
         "reason",
     )
@@ -265,6 +266,7 @@ class State:
         self.extra_turns: list[int] = []
         self.tide: int | None = None  # seat for which the tide is high
         self.decisions = 0
+        self.disguised = False  # some card has shown another title than its own in this match: a token, a copy
         self.winner: int | None = None
         self.reason: str | None = None
 
@@ -274,7 +276,7 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
     return [
         SNAPSHOT_SCHEMA,
         [s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted],
-        [s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns],
+        [s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns, s.disguised],
         sorted(s.plays_of.items()),
         sorted(s.tally.items()),
         sorted(ordinals.items()),
@@ -323,7 +325,7 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
                 [u.id for u in c.upgrades],
                 [u.id for u in c.under],
                 None if c.host is None else c.host.id,
-                None if c.facts is c.printed else c.facts.title,
+                None if c.facts is c.printed else [c.facts.name, c.facts.type, c.facts.power],
             ]
             if c.zone == PLAY or c.zone == LIMBO or c.zone == UNDER
             else [c.zone, c.controller, c.incarnation, c.known]
@@ -332,12 +334,12 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
     ]
 
 
-def load(s: State, data: list[Any], facts_of: Any) -> dict[str, int]:
-    """Fill a fresh table from what `dump` wrote; returns the ordinals of chance. `facts_of(title)` gives facts of
-    copies."""
+def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
+    """Fill a fresh table from what `dump` wrote; returns the ordinals of chance. `face_of(title, type, power)` gives
+    the facts of a card that shows others than its own."""
     _, head, more, plays, tally, ordinals, effects, limbo, players, cards = data
     s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted = head
-    s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns = more
+    s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns, s.disguised = more
     s.plays_of = dict(plays)
     s.tally = dict(tally)
     s.lasting = [
@@ -362,5 +364,5 @@ def load(s: State, data: list[Any], facts_of: Any) -> dict[str, int]:
             c.under = [by_id[i] for i in row[20]]
             c.host = None if row[21] is None else by_id[row[21]]
             if row[22] is not None:
-                c.facts = facts_of(row[22])
+                c.facts = face_of(*row[22])
     return dict(ordinals)

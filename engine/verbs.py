@@ -39,6 +39,7 @@ class Verbs:
     keyword = creature_rules.keyword
     has_keyword = creature_rules.has_keyword
     house_of = creature_rules.house_of
+    is_off_house = creature_rules.is_off_house
     neighbors = creature_rules.neighbors
     on_flank = creature_rules.on_flank
     in_center = creature_rules.in_center
@@ -63,6 +64,7 @@ class Verbs:
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable
     tide_refusal = extras.tide_refusal
+    haunted = extras.haunted
     last_known = zones.last_known
 
     # asking
@@ -116,6 +118,8 @@ class Verbs:
     leave_play = zones.leave_play
     return_to_hand = zones.return_to_hand
     archive = zones.archive
+    archive_from_hand = zones.archive_from_hand
+    put_into_archives = zones.put_into_archives
     purge = zones.purge
     put_on_deck = zones.put_on_deck
     shuffle_into_deck = zones.shuffle_into_deck
@@ -153,6 +157,7 @@ class Verbs:
     draw = drawing.draw
     gain_chains = drawing.gain_chains
     discard_at_random = drawing.discard_at_random
+    random_from_archives = drawing.random_from_archives
     discard_top = drawing.discard_top
     reveal = looking.reveal
     look_at = looking.look_at
@@ -165,5 +170,7 @@ class Verbs:
     become_copy = extras.become_copy
     put_under = extras.put_under
     flip = extras.flip
+    animate = extras.animate
+    end_animation = extras.end_animation
     discard_upgrades = extras.discard_upgrades
     extra_turn = turns.extra_turn

@@ -38,6 +38,14 @@ class CardFacts:
     keywords: dict[str, int] = field(hash=False)
     icons: tuple[str, ...]
     rarity: str
+    half: str = ""
+    """top or bottom for the halves of a gigantic creature, which share a title: the top half has the icons, the bottom
+    half power, armor and text."""
+
+    @property
+    def name(self) -> str:
+        """What the catalogue calls it: its title, with a remark for the top half of a gigantic creature."""
+        return f"{self.title} (top half)" if self.half == "top" else self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +88,7 @@ _CARDS = {m.SET: _load(m) for m in _MODULES}
 _BY_TITLE: dict[str, CardFacts] = {}
 for _cards in _CARDS.values():
     for _card in _cards.values():
-        _BY_TITLE.setdefault(_card.title, _card)
+        _BY_TITLE.setdefault(_card.name, _card)
 
 CATALOGUE_ID = hashlib.sha256(repr([m.ROWS for m in _MODULES]).encode()).hexdigest()[:16]
 

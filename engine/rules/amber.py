@@ -95,7 +95,13 @@ def capture(g: Game, creature: Card | None, amount: int, from_: Player | None = 
     capture-defaults-to-capturing-creature); returns how much."""
     if creature is None or not g.here(creature) or amount <= 0:
         return 0
-    victim = (yield from g.opponent_of(g.players[creature.controller])) if from_ is None else from_
+    if from_ is None:
+        frame = g.frame
+        # as-if-yours-resolves-from-user-view: what you use as if it were yours captures from your opponent
+        yours = frame is not None and frame.as_if_yours and frame.me is creature
+        victim = yield from g.opponent_of(frame.you if frame and yours else g.players[creature.controller])
+    else:
+        victim = from_
     if g.heard("instead:capture") and victim.amber > 0:
         event = Event("capture", card=creature, other=victim, amount=min(amount, victim.amber))
         if (yield from g.replaced(event)):

@@ -13,10 +13,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.choices import Choice, Flow
-from engine.state import PLAY, Card, Player
+from engine.state import PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.rules.timing import Frame
 
 Condition = Callable[[Card], bool]
 
@@ -107,11 +108,26 @@ def creatures(
         if (friendly_to is not None and player is not friendly_to) or player is enemy_of:
             continue
         found.extend(player.line)
+    if g.frame is not None and g.frame.as_if_yours:
+        _count_as_mine(g.frame, found, friendly_to, enemy_of, "creature")
     if where is not None:
         found = [card for card in found if where(card)]
     if other_than is not None and other_than in found:
         found.remove(other_than)
     return found
+
+
+def _count_as_mine(
+    frame: Frame, found: list[Card], friendly_to: Player | None, enemy_of: Player | None, type: str
+) -> None:
+    """A card used as if it were yours is friendly to you (as-if-yours-resolves-from-user-view)."""
+    me = frame.me
+    if isinstance(me, Lasting) or me.zone != PLAY or me.type != type:
+        return
+    if friendly_to is not None and (friendly_to is frame.you) != (me in found):
+        found.remove(me) if me in found else found.append(me)
+    if enemy_of is frame.you and me in found:
+        found.remove(me)
 
 
 def artifacts(
@@ -123,6 +139,8 @@ def artifacts(
         if (friendly_to is not None and player is not friendly_to) or player is enemy_of:
             continue
         found.extend(player.artifacts)
+    if g.frame is not None and g.frame.as_if_yours:
+        _count_as_mine(g.frame, found, friendly_to, enemy_of, "artifact")
     return found if where is None else [card for card in found if where(card)]
 
 

@@ -88,7 +88,12 @@ def house_of(g: Game, card: Card) -> str:
             house = ability.body(g, source, card)
             if house is not None:
                 return str(house)
-    return card.house
+    return card.facts.house if card.facedown else card.house  # token-is-copy-of-reference
+
+
+def is_off_house(g: Game, card: Card) -> bool:
+    """Whether the active house is not its house (off-house-means-not-active-house)."""
+    return house_of(g, card) != g.state.house
 
 
 def is_friendly(card: Card, player: Player) -> bool:

@@ -108,7 +108,8 @@ def _bury(g: Game, batch: Batch) -> Flow[None]:
     leaving = [c for c, incarnation, _, _ in dead if c.zone == PLAY and c.incarnation == incarnation]
     yield from leave_in_order(g, leaving)
     events = []
-    for card, _, fight, was in dead:
+    for card, _, fight, tagged in dead:
+        was = g.gone.get(card.id, tagged)  # leaves-play-last-known-state
         controller = was.controller
         g.tally(f"destroyed:{was.type}", controller)
         if g.recording:

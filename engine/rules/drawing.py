@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.choices import Flow
 from engine.rules.timing import Event
-from engine.rules.zones import reshuffle_discard
+from engine.rules.zones import audience_of, reshuffle_discard
 from engine.state import HAND, Card, Player
 
 if TYPE_CHECKING:
@@ -45,8 +45,7 @@ def draw(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
         player.hand.append(card)
         drawn.append(card)
         if g.recording:
-            audience = [p.seat for p in g.players if card.known >> p.seat & 1]
-            g.record("card.drawn", audience=audience, card=card.id, player=player.seat)
+            g.record("card.drawn", audience=audience_of(g, [card]), card=card.id, player=player.seat)
         if g.heard("after:drawn"):
             yield from g.window([Event("drawn", player=player, card=card)])
     return drawn
@@ -100,6 +99,12 @@ def discard_at_random(g: Game, player: Player, amount: int = 1) -> Flow[list[Car
         card = g.chance.one_of(f"{player.seat}/random-discard", player.hand)
         gone += yield from g.discard(card)
     return gone
+
+
+def random_from_archives(g: Game, player: Player) -> Card | None:
+    """A card of the player's archives for another to take: by chance, whoever owns it
+    (archives-opponent-card-chosen-at-random). None when they are empty."""
+    return g.chance.one_of(f"{player.seat}/random-archived", player.archives) if player.archives else None
 
 
 def discard_top(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:

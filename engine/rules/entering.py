@@ -6,27 +6,40 @@ from typing import TYPE_CHECKING, Any
 
 from engine.choices import Flow
 from engine.rules.timing import Event, register
-from engine.rules.zones import learn, refresh_texts, take
+from engine.rules.zones import are_halves, lay_under, learn, refresh_texts, take
 from engine.state import PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 
-def enter(g: Game, card: Card, player: Player, *, host: Card | None = None, deploy: bool | None = None) -> Flow[Event]:
+def enter(
+    g: Game,
+    card: Card,
+    player: Player,
+    *,
+    host: Card | None = None,
+    deploy: bool | None = None,
+    half: Card | None = None,
+) -> Flow[Event]:
     """A card enters play under the player's control from wherever it is; returns the event of its entering.
 
     Creatures go to a flank the active player picks, exhausted unless something says otherwise
-    (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline).
+    (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
+    gigantic creature, which lies beneath the bottom half as long as that is in play.
     """
     state = g.state
     position = 0
+    if "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
+        player = yield from g.opponent_of(player)
     if not card.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         learn(g, [card], g.everyone)
     if card.type == "creature":
         may_deploy = g.has_keyword(card, "deploy") if deploy is None else deploy
         position = yield from g.choose_flank(player, "enter.flank", deploy=may_deploy)
     take(g, card)
+    if card.facedown:
+        card.known |= 1 << card.owner  # token-owner-may-look
     card.zone = PLAY
     card.incarnation += 1
     card.controller = player.seat
@@ -36,6 +49,8 @@ def enter(g: Game, card: Card, player: Player, *, host: Card | None = None, depl
     if card.type == "creature":
         player.line.insert(position, card)
         card.ready = _enters_ready(g, card, player)
+        if half is not None:
+            lay_under(g, half, card)
     elif card.type == "artifact":
         player.artifacts.append(card)
         card.ready = _enters_ready(g, card, player)
@@ -73,16 +88,33 @@ def _enters_ready(g: Game, card: Card, player: Player) -> bool:
     return False
 
 
-def put_into_play(g: Game, card: Card | None, player: Player, *, host: Card | None = None) -> Flow[bool]:
+def take_form(g: Game, card: Card, player: Player) -> Flow[None]:
+    """A card that is played or enters play as a copy becomes what it copies beforehand, so that what the copied text
+    says about playing and entering holds (copy-includes-entering-text, alpha-copied-by-copying-card)."""
+    copies: Any = g.own(card, "copies")
+    original = None if copies is None else (yield from copies(g, card, player))
+    if original is not None:
+        g.become_copy(card, original)
+
+
+def put_into_play(
+    g: Game, card: Card | None, player: Player, *, host: Card | None = None, half: Card | None = None
+) -> Flow[bool]:
     """Put a card into play without playing it: no icons, no Play ability, no restrictions on playing
-    (put-into-play-skips-play-ability, put-into-play-ignores-play-restrictions)."""
+    (put-into-play-skips-play-ability, put-into-play-ignores-play-restrictions). A half of a gigantic creature enters
+    play only together with the other `half` (gigantic-single-half-effect-fails)."""
     if card is None or card.zone == PLAY or card.type == "action" or not g.same(card):
         return False
+    if card.printed.half and (half is None or not g.same(half) or not are_halves(card, half)):
+        return False
+    if half is not None and card.facts.half == "top":
+        card, half = half, card
+    yield from take_form(g, card, player)
     if card.type == "upgrade" and host is None:
         host = yield from g.choose_creature(prompt="enter.host")
         if host is None:
             return False
-    event = yield from enter(g, card, player, host=host)
+    event = yield from enter(g, card, player, host=host, half=half)
     if g.heard("after:entered_play"):
         yield from g.window([event])
     return True

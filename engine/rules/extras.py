@@ -9,14 +9,16 @@ from engine.abilities import LABELS
 from engine.choices import Flow, Refusal
 from engine.rules.entering import enter
 from engine.rules.timing import Event, register, unregister
-from engine.rules.zones import take
-from engine.setup import facts_of
-from engine.state import DISCARD, PLAY, UNDER, Card, Player
+from engine.rules.zones import audience_of, forget, take
+from engine.setup import facts_of, in_form
+from engine.state import ARCHIVES, DISCARD, HAND, PLAY, UNDER, Card, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 TIDE_CHAINS = 3
+HAUNTED = 10
+"""How many cards in the discard pile haunt a player."""
 
 
 def tide_refusal(g: Game, player: Player) -> Refusal | None:
@@ -54,12 +56,11 @@ def make_token(g: Game, player: Player) -> Flow[Card | None]:
     if not g.ruleset.tokens_known or player.token is None or not player.deck:
         return None
     card = player.deck[-1]
-    known = card.known
+    g.state.disguised = True
     card.facts = facts_of(player.token)
     card.text = g.text_of(card)
     card.facedown = True
     event = yield from enter(g, card, player, deploy=False)
-    card.known = known | (1 << card.owner)  # token-owner-may-look
     card.ready = False
     if g.recording:
         g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
@@ -73,6 +74,7 @@ def become_copy(g: Game, card: Card, original: Card) -> None:
     (copy-is-of-base-card)."""
     if card.zone == PLAY:
         unregister(g, card, card.texts)
+    g.state.disguised = True
     card.facts = original.facts
     card.text = original.text
     granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
@@ -90,6 +92,7 @@ def put_under(g: Game, card: Card, host: Card, *, facedown: bool = False) -> Flo
         gone = yield from g.leave_play(card, DISCARD)
         if not gone:
             return False
+    was, holder = card.zone, card.controller
     take(g, card)
     card.zone = UNDER
     card.incarnation += 1
@@ -98,41 +101,76 @@ def put_under(g: Game, card: Card, host: Card, *, facedown: bool = False) -> Flo
     host.under.append(card)
     if not facedown:
         card.known = g.everyone
+    elif was in (HAND, ARCHIVES):
+        forget(g, card, was, holder)
     if g.recording:
-        audience = None if not facedown else [host.controller]
-        g.record("card.under", audience=audience, card=card.id, host=host.id)
+        g.record("card.under", audience=audience_of(g, [card]), card=card.id, host=host.id)
     return True
 
 
-def flip(g: Game, card: Card, other_side: str) -> Flow[bool]:
-    """Turn a card over to another side, by title: position, counters, tokens and upgrades stay, and it neither leaves
-    nor
-    enters play (flip-keeps-position-and-counters). A side that may not be where it is goes to the discard pile
-    (flip-ineligible-card-discarded)."""
-    if not g.here(card):
+def flip(g: Game, card: Card, other_side: str | None = None) -> Flow[bool]:
+    """Turn a card over to another side, by title, or a token creature to its printed side: position, counters, tokens
+    and upgrades stay, and it neither leaves nor enters play (flip-keeps-position-and-counters). A side that may not be
+    where it is goes to the discard pile, and what is on it to the supply (flip-ineligible-card-discarded)."""
+    if not g.here(card) or (other_side is None and not card.facedown):
         return False
+    was = card.type
     unregister(g, card, card.texts)
-    was_creature = card.type == "creature"
-    place = g.players[card.controller].line if was_creature else g.players[card.controller].artifacts
-    at = place.index(card)
-    card.facts = facts_of(other_side)
+    g.state.disguised = True
+    card.facts = card.printed if other_side is None else facts_of(other_side)
     card.text = g.text_of(card)
+    card.facedown = False
+    card.known = g.everyone
     card.flipped = not card.flipped
     granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
     card.texts = (card.text, *granted)
     register(g, card, card.texts)
     if g.recording:
         g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
-    if (card.type == "creature") != was_creature:
-        place.pop(at)
-        eligible = card.type == "artifact"
-        (g.players[card.controller].artifacts if eligible else g.players[card.controller].line).append(card)
-        yield from g.discard_upgrades(card)
-        if not eligible:
-            yield from g.leave_play(card, DISCARD)
+    if card.type != was or (other_side is None and card.printed.half):
+        yield from g.move_amber(card, None)
+        card.warded = False
+        yield from g.leave_play(card, DISCARD)
     g.unsettled = True
     yield from g.settle()
     return True
+
+
+def animate(g: Game, card: Card, power: int) -> Flow[bool]:
+    """An artifact becomes a creature of this power, on a flank that the active player picks; it neither leaves nor
+    enters play, and its text stays."""
+    if not g.here(card) or card.type != "artifact":
+        return False
+    player = g.players[card.controller]
+    position = yield from g.choose_flank(player, "animate.flank")
+    player.artifacts.remove(card)
+    card.facts = in_form(card.facts, "creature", power)
+    player.line.insert(position, card)
+    if g.recording:
+        g.record("creature.moved", card=card.id, position=position)
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def end_animation(g: Game, card: Card) -> Flow[bool]:
+    """A creature that is an artifact by its card becomes one again (upgrade-discarded-when-host-is-no-creature)."""
+    base = facts_of(card.facts.name)
+    if not g.here(card) or card.type != "creature" or base.type != "artifact":
+        return False
+    player = g.players[card.controller]
+    player.line.remove(card)
+    card.facts = base
+    player.artifacts.append(card)
+    yield from g.discard_upgrades(card)
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def haunted(g: Game, player: Player) -> bool:
+    """Whether the player is haunted, which only cards care about (haunted-ten-in-discard)."""
+    return len(player.discard) >= HAUNTED
 
 
 def discard_upgrades(g: Game, card: Card) -> Flow[None]:
@@ -147,5 +185,5 @@ def resolve_as_if_yours(g: Game, card: Card, label: str, you: Player) -> Flow[bo
     assert label in LABELS
     abilities = g.labelled(card, label)
     for ability in abilities:
-        yield from g.resolve(ability, card, you)
+        yield from g.resolve(ability, card, you, as_if_yours=card.controller != you.seat)
     return bool(abilities)

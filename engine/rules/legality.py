@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.choices import Refusal
+from engine.rules.zones import are_halves
 from engine.state import HAND, PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
@@ -35,8 +36,15 @@ def opening_limit_reached(g: Game, player: Player) -> bool:
     return limit is not None and g.state.from_hand >= limit
 
 
-def play_refusal(g: Game, player: Player, card: Card, *, by_ability: bool = False) -> Refusal | None:
-    """Why a card cannot be played now."""
+def other_halves(g: Game, card: Card, player: Player) -> list[Card]:
+    """The cards in the player's hand that make a gigantic creature with this half (gigantic-both-halves-from-hand)."""
+    return [other for other in player.hand if are_halves(card, other)] if card.printed.half else []
+
+
+def play_refusal(
+    g: Game, player: Player, card: Card, *, by_ability: bool = False, half: Card | None = None
+) -> Refusal | None:
+    """Why a card cannot be played now. `half`: the other half of a gigantic creature that an ability plays with it."""
     if not by_ability:
         if card.zone != HAND or card.owner != player.seat:
             return f"{card.title} is not in your hand", None
@@ -50,6 +58,10 @@ def play_refusal(g: Game, player: Player, card: Card, *, by_ability: bool = Fals
             return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
         if g.state.omega:
             return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
+        if card.printed.half and not other_halves(g, card, player):
+            return f"the other half of {card.title} is not in your hand", "gigantic-both-halves-from-hand"
+    elif card.printed.half and (half is None or not are_halves(card, half)):
+        return f"{card.title} is only one half", "gigantic-single-half-effect-fails"
     if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
         return f"{card.title} was already played or used six times this turn", "rule-of-six-limit"
     if "alpha" in card.facts.keywords and g.ruleset.alpha_known and g.state.acted > 0:
@@ -65,7 +77,7 @@ def play_refusal(g: Game, player: Player, card: Card, *, by_ability: bool = Fals
     requirement = g.own(card, "play_requirement")
     if requirement is not None and not requirement(g, card, player):
         return f"{card.title} may not be played now", "play-requirement-checked-at-play-time"
-    if card.type == "upgrade" and not any(p.line for p in g.players):
+    if card.type == "upgrade" and not any(p.line for p in g.players) and g.own(card, "also_played_as") is None:
         return f"{card.title} needs a creature to go on", "upgrade-needs-a-host"
     return None
 
@@ -191,7 +203,7 @@ def action_refusal(g: Game, player: Player, key: str) -> Refusal | None:
         return g.tide_refusal(player)
     verb, _, rest = key.partition(":")
     # only the one canonical spelling of a number: "017", or digits of another script, would be other keys for the card
-    if not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):
+    if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):
         return (
             f"{key} is no action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
             None,

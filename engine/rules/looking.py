@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.choices import Flow
 from engine.rules.status import several
-from engine.rules.zones import learn
+from engine.rules.zones import audience_of, learn
 from engine.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
 
 if TYPE_CHECKING:
@@ -52,11 +52,16 @@ def search(
     areas = [card for zone in zones for card in zone_of(player, zone)]
     hidden = any(zone in HIDDEN_ZONES for zone in zones)
     if hidden:
-        learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], 1 << player.seat)
+        mine = 1 << player.seat
+        for card in areas:
+            if card.zone == DECK:  # taken up and looked through: the others lose track of cards they knew in it
+                card.known &= mine
+        learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], mine)
+    unseen = hidden and not g.ruleset.search_reveals_found
     fitting = sorted((card for card in areas if where(card)), key=lambda card: card.id)
-    found = yield from g.choose_cards(fitting, count=count, up_to=hidden, by=player, private=hidden)
+    found = yield from g.choose_cards(fitting, count=count, up_to=hidden, by=player, private=hidden, secret=unseen)
     if g.recording:
-        audience = None if g.ruleset.search_reveals_found or not hidden else [player.seat]
+        audience = [player.seat] if unseen else None
         ids = [card.id for card in found]
         g.record("card.searched", audience=audience, player=player.seat, zone=",".join(zones), cards=ids)
     if g.ruleset.search_reveals_found:
@@ -97,6 +102,7 @@ def take_archives(g: Game, player: Player) -> Flow[int]:
         card.known |= 1 << card.owner
     if g.recording:
         ids = [card.id for card in cards]
-        g.record("archives.taken", audience=[player.seat], player=player.seat, count=len(cards), cards=ids)
+        audience = audience_of(g, cards)
+        g.record("archives.taken", audience=audience, player=player.seat, count=len(cards), cards=ids)
     yield from ()  # a flow like every operation, although nothing is asked here
     return len(cards)

@@ -38,8 +38,8 @@ def open_match(g: Game) -> Flow[None]:
 
 
 def _first_player(g: Game) -> Flow[str | None]:
-    """The set-up may name the first player. In a later game of a series the player of the deck that lost decides, in the
-    books that say so (setup-series-loser-deck-chooses). Else chance does (setup-first-player-random,
+    """The set-up may name the first player. In a later game of a series the player of the deck that lost decides, in
+    the books that say so (setup-series-loser-deck-chooses). Else chance does (setup-first-player-random,
     setup-series-no-special-rule). Returns the clause that was followed."""
     state = g.state
     if g.setup.first is not None:

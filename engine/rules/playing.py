@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.choices import Flow
-from engine.rules.entering import enter
-from engine.rules.legality import play_refusal
+from engine.choices import Flow, Refusal
+from engine.rules.entering import enter, take_form
+from engine.rules.legality import other_halves, play_refusal
 from engine.rules.timing import Event, Trigger
-from engine.rules.zones import put, take
+from engine.rules.zones import put, revert, take
+from engine.setup import in_form
 from engine.state import DECK, DISCARD, HAND, LIMBO, PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
@@ -21,24 +22,31 @@ def play_from_hand(g: Game, card: Card, player: Player) -> Flow[bool]:
     permission = None
     if g.house_of(card) != g.state.house or g.opening_limit_reached(player):
         permission = g.permission("may_play", player, card)
-    g.state.from_hand += 1
-    if permission is not None:
-        use_permission(g, permission, card)
-    return (yield from _play(g, card, player))
+    halves = other_halves(g, card, player)
+    half = yield from g.choose_card(halves, by=player, prompt="play.half")
+    return (yield from _play(g, card, player, half=half, by_rule=True, permission=permission))
 
 
-def play_card(g: Game, card: Card | None, player: Player) -> Flow[bool]:
+def play_card(g: Game, card: Card | None, player: Player, *, half: Card | None = None) -> Flow[bool]:
     """Play a card from wherever it is, by an ability: any house, all other rules on playing (use-via-ability-any-house,
     play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source)."""
     if card is None or card.zone == PLAY or not g.same(card):
         return False
-    refusal = play_refusal(g, player, card, by_ability=True)
+    if half is None and card.zone == HAND:
+        half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half")
+    refusal = play_refusal(g, player, card, by_ability=True, half=half)
     if refusal is not None:
-        if g.recording:
-            clauses = ("play-impossible-card-returns-to-source", refusal[1])
-            g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
+        _goes_back(g, card, refusal)
         return False
-    return (yield from _play(g, card, player))
+    return (yield from _play(g, card, player, half=half))
+
+
+def _goes_back(g: Game, card: Card, refusal: Refusal) -> None:
+    """A card that was shown to be played and cannot be stays where it was."""
+    g.learn([card], g.everyone)
+    if g.recording:
+        clauses = ("play-impossible-card-returns-to-source", refusal[1])
+        g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
 
 
 def use_permission(g: Game, source: Card | Lasting, card: Card) -> None:
@@ -48,14 +56,41 @@ def use_permission(g: Game, source: Card | Lasting, card: Card) -> None:
             ability.body(g, source, card)
 
 
-def _play(g: Game, card: Card, player: Player) -> Flow[bool]:
+def _play(
+    g: Game,
+    card: Card,
+    player: Player,
+    *,
+    half: Card | None = None,
+    by_rule: bool = False,
+    permission: Card | Lasting | None = None,
+) -> Flow[bool]:
+    """Play a card that may be played. `by_rule`: from hand in step 3, perhaps thanks to a permission; `half`: the other
+    half of a gigantic creature."""
     state = g.state
+    if half is not None and card.facts.half == "top":
+        card, half = half, card
     origin = card.zone
+    g.learn([card], g.everyone)
+    if "copies" in card.text.own:
+        yield from take_form(g, card, player)
+        refusal = play_refusal(g, player, card, by_ability=True)
+        if refusal is not None:  # alpha-failed-play-returns-to-hand
+            revert(g, card)
+            _goes_back(g, card, refusal)
+            return False
     host = None
+    forms = g.own(card, "also_played_as")
+    if forms is not None and not (yield from _choose_form(g, card, forms)):
+        return False
     if card.type == "upgrade":
         host = yield from g.choose_creature(prompt="play.host", where=lambda c: not c.tagged)
         if host is None:
             return False
+    if by_rule:
+        state.from_hand += 1
+        if permission is not None:
+            use_permission(g, permission, card)
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     state.acted += 1
     g.tally(f"played:{card.type}", player.seat)
@@ -67,10 +102,12 @@ def _play(g: Game, card: Card, player: Player) -> Flow[bool]:
         put(g, card, LIMBO)
         events[0].incarnation = card.incarnation
     else:
-        entered = yield from enter(g, card, player, host=host)
+        entered = yield from enter(g, card, player, host=host, half=half)
         events[0].incarnation = card.incarnation
         events.append(entered)
     omega = g.ruleset.omega_known and g.has_keyword(card, "omega")
+    if half is not None:
+        yield from resolve_icons(g, half, player)  # gigantic-attributes-split
     yield from resolve_icons(g, card, player)
     yield from _play_window(g, card, player, events)
     if omega:
@@ -84,12 +121,24 @@ def _play(g: Game, card: Card, player: Player) -> Flow[bool]:
     return True
 
 
+def _choose_form(g: Game, card: Card, forms: Sequence[str]) -> Flow[bool]:
+    """Choose whether a card is played as what is printed or in another form its own text allows, wherever it is played
+    from (play-non-hand-play-via-effect-keeps-card-options). Returns whether it can be played in any."""
+    hosts = bool(g.creatures(where=lambda c: not c.tagged))
+    able = [form for form in (card.printed.type, *forms) if form != "upgrade" or hosts]
+    if not able:
+        return False
+    card.facts = in_form(card.printed, (yield from g.choose_mode(able, prompt="play.form")))
+    return True
+
+
 def _play_window(g: Game, card: Card, player: Player, events: list[Event]) -> Flow[None]:
-    """Play abilities and everything that reacts to the play."""
-    frame_incarnation = card.incarnation
-    own = [Trigger(ability, card, player, None) for ability in g.labelled(card, "play")]
+    """Play abilities and everything that reacts to the play. A card whose icons made it leave play has no Play ability
+    any more (bonus-before-play-ability, ability-active-only-while-in-play)."""
+    own: list[Trigger] = []
+    if card.incarnation == events[0].incarnation:
+        own = [Trigger(ability, card, player, None) for ability in g.labelled(card, "play")]
     for trigger in own:
-        trigger.incarnation = frame_incarnation
         trigger.needs_source = card.type != "action"
     if g.ruleset.play_shares_window:
         yield from g.window(events, own)
@@ -102,8 +151,19 @@ def _play_window(g: Game, card: Card, player: Player, events: list[Event]) -> Fl
 
 def resolve_icons(g: Game, card: Card, player: Player) -> Flow[None]:
     """Resolve the bonus icons of a played card from top to bottom, whatever becomes of the card meanwhile
-    (bonus-top-to-bottom, bonus-is-mandatory, bonus-continues-if-card-leaves-play)."""
-    icons: Sequence[str] = card.icons
+    (bonus-top-to-bottom, bonus-is-mandatory, bonus-continues-if-card-leaves-play).
+
+    The icons of a card that is not played are resolved as if it had been: the same effects double or stop them
+    (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition).
+    """
+    times = 1
+    if g.heard("instead:bonus_icons"):
+        event = Event("bonus_icons", card=card, player=player, amount=1)
+        if (yield from g.replaced(event)):
+            return
+        times = event.amount
+    # a copy has the icons of what it copies; enhancements are on the card itself
+    icons: Sequence[str] = (card.icons if card.title == card.printed.title else card.facts.icons) * times
     if not icons:
         return
     if "no_bonus_icons" in g.hooks:

@@ -21,6 +21,9 @@ LOOP_LIMIT = 20
 LOOP_MOST = 30
 """The greatest count that the active player may name."""
 
+_USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "omni"])
+"""The labels whose resolving player is the one who uses the card, in control of it or not."""
+
 CHANGED = "changed"
 """What a replacement returns when it only changed the event, which then still happens."""
 
@@ -37,7 +40,7 @@ class LastKnown:
         self.amber = card.amber
         self.controller = card.controller
         self.traits = card.facts.traits
-        self.house = card.house
+        self.house = card.facts.house if card.facedown else card.house
         self.upgrades = len(card.upgrades)
 
 
@@ -122,12 +125,13 @@ class Fight:
 class Frame:
     """The ability that is being resolved: its source, its resolving player, and the cards it holds on to.
 
+    `as_if_yours`: the source is another player's card that is used as if the resolving player controlled it.
     `held` maps the id of a card to the incarnation the ability knows; the operations leave alone a card that left
     play and
     came back since (leaves-play-hidden-zone-stops-pending-effects).
     """
 
-    __slots__ = ("me", "ability", "you", "outer", "depth", "held", "_cause")
+    __slots__ = ("me", "ability", "you", "outer", "depth", "held", "as_if_yours", "_cause")
 
     def __init__(self, me: Card | Lasting, ability: Ability, you: Player, outer: Frame | None) -> None:
         self.me = me
@@ -136,6 +140,7 @@ class Frame:
         self.outer = outer
         self.depth: int = 0 if outer is None else outer.depth + 1
         self.held: dict[int, int] = {}
+        self.as_if_yours = False
         self._cause: dict[str, Any] | None = None
 
     @property
@@ -249,8 +254,10 @@ def granted(g: Game, card: Card) -> list[Text]:
 
 
 def is_blank(g: Game, card: Card | Lasting) -> bool:
-    """Whether a card's own text box counts as blank. What others grant to it stays."""
-    if "blanks" not in g.hooks or not isinstance(card, Card):
+    """Whether a card's own text box counts as blank. What others grant to it stays. Only a card in play can be blank:
+    what its text says about playing it and entering play still holds (play-restriction-works-in-hand,
+    play-enters-play-modifier-works-before-blanking)."""
+    if "blanks" not in g.hooks or not isinstance(card, Card) or card.zone != PLAY:
         return False
     return any(ability.body(g, source, card) for _, _, ability, source in g.hooks["blanks"])
 
@@ -277,7 +284,11 @@ def own(g: Game, card: Card, name: str) -> Any:
 def triggers_of(g: Game, event: Event) -> list[Trigger]:
     """The reactions to an event of everything in play and every lasting effect."""
     found = []
+    # destroyed-other-abilities-of-dying-cards-silent
+    silenced = g.batch is not None and len(g.batch.cards) > 1 and not g.ruleset.tagging
     for _, _, ability, source in entries(g, "after:" + event.kind):
+        if silenced and isinstance(source, Card) and source.tagged:
+            continue
         you = g.player_of(source)
         if ability.when is None or ability.when(g, source, you, event):
             found.append(Trigger(ability, source, you, event))
@@ -335,8 +346,16 @@ def trigger_keys(waiting: Sequence[Trigger]) -> tuple[str, ...]:
     return tuple(keys)
 
 
-def resolve(g: Game, ability: Ability, me: Card | Lasting, you: Player, event: Event | None = None) -> Flow[Any]:
-    """Resolve one ability; returns what its body returns."""
+def resolve(
+    g: Game,
+    ability: Ability,
+    me: Card | Lasting,
+    you: Player,
+    event: Event | None = None,
+    *,
+    as_if_yours: bool = False,
+) -> Flow[Any]:
+    """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card."""
     if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
         allowed = yield from _count_loop(g, ability, me)
         if not allowed:
@@ -345,6 +364,7 @@ def resolve(g: Game, ability: Ability, me: Card | Lasting, you: Player, event: E
     held = frame.held
     if isinstance(me, Card):
         held[me.id] = me.incarnation
+        frame.as_if_yours = as_if_yours or (ability.label in _USES and me.controller != you.seat)
     if event is not None:
         if event.card is not None:
             held[event.card.id] = event.incarnation

@@ -50,14 +50,14 @@ def take(g: Game, card: Card) -> None:
     if zone == PLAY:
         if card.host is not None:
             card.host.upgrades.remove(card)
-        elif card.type == "creature":
-            g.players[card.controller].line.remove(card)
         else:
-            g.players[card.controller].artifacts.remove(card)
+            line = g.players[card.controller].line
+            (line if card in line else g.players[card.controller].artifacts).remove(card)
     elif zone == UNDER:
         assert card.host is not None
         card.host.under.remove(card)
         card.host = None
+        card.facedown = False
     else:
         # archived cards lie with the player who archived them, all others with their owner
         seat = card.controller if zone == ARCHIVES else card.owner
@@ -67,11 +67,17 @@ def take(g: Game, card: Card) -> None:
 def put(g: Game, card: Card, zone: str, seat: int | None = None, *, bottom: bool = False, secret: bool = False) -> None:
     """Put a card that has been taken into an area out of play, on top or at the bottom.
 
-    `secret`: the others do not see which card it is.
+    `secret`: the others do not see which card it is. Who may not see the area knows the card only if they knew it
+    before: a token that goes back to hand is not shown.
     """
-    was = card.zone
+    if card.facts is not card.printed and zone != LIMBO:  # an action that copied another is itself again
+        card.facts = card.printed
+        card.text = g.text_of(card)
+        card.texts = (card.text,)
+    was, holder = card.zone, card.controller
     card.zone = zone
     card.incarnation += 1
+    card.facedown = False
     card.controller = card.owner if seat is None else seat
     target = pile(g, zone, card.controller)
     if bottom:
@@ -80,23 +86,57 @@ def put(g: Game, card: Card, zone: str, seat: int | None = None, *, bottom: bool
         target.append(card)
     if zone not in HIDDEN_ZONES:
         card.known = g.everyone
-    elif was in HIDDEN_ZONES:
+    else:
         if secret:
-            forget(g, card, was)
+            forget(g, card, was, holder)
         if zone != DECK:
             card.known |= 1 << card.controller
-    elif zone != DECK:
-        card.known = g.everyone
+    if card.facts is not card.printed and zone != LIMBO:
+        revert(g, card)  # a card played as a copy
+    # an ability goes on knowing what it moves itself; all others lose it, in a hidden area for good
+    # (leaves-play-hidden-zone-stops-pending-effects)
     if g.frame is not None and card.id in g.frame.held:
         g.frame.held[card.id] = card.incarnation
 
 
-def forget(g: Game, card: Card, was: str) -> None:
-    """A card left a hidden area unseen: the others no longer know which card it is, nor which ones stayed behind."""
-    keep = 1 << card.owner
+def revert(g: Game, card: Card) -> None:
+    """A copy or a token is its printed card again (token-reverts-after-leaving)."""
+    card.facts = card.printed
+    card.text = g.text_of(card)
+    card.texts = (card.text,)
+
+
+def are_halves(card: Card, other: Card) -> bool:
+    """Whether two cards are the two halves of a gigantic creature (gigantic-both-halves-from-hand)."""
+    mine, others = card.printed, other.printed
+    return bool(mine.half and others.half) and mine.half != others.half and mine.title == others.title
+
+
+def lay_under(g: Game, card: Card, host: Card) -> None:
+    """Lay a card beneath a card in play; it is not in play itself (gigantic-two-cards-out-of-play,
+    graft-faceup-under-not-in-play)."""
+    take(g, card)
+    card.zone = UNDER
+    card.incarnation += 1
+    card.host = host
+    card.known = g.everyone
+    host.under.append(card)
+
+
+def forget(g: Game, card: Card, was: str, holder: int) -> None:
+    """A card left a hidden area of a player unseen: the others no longer know which card it is, nor which stayed."""
+    keep = 1 << holder
     card.known &= keep
-    for other in pile(g, was, card.owner):
+    for other in pile(g, was, holder):
         other.known &= keep
+
+
+def audience_of(g: Game, cards: Sequence[Card]) -> list[int] | None:
+    """Who knows which cards these are: None for everyone, else the seats that know them all."""
+    known = g.everyone
+    for card in cards:
+        known &= card.known
+    return None if known == g.everyone else [player.seat for player in g.players if known >> player.seat & 1]
 
 
 def learn(g: Game, cards: Sequence[Card], seats: int) -> None:
@@ -105,8 +145,11 @@ def learn(g: Game, cards: Sequence[Card], seats: int) -> None:
         card.known |= seats
 
 
-def leave_play(g: Game, cards: Card | Sequence[Card] | None, zone: str, *, bottom: bool = False) -> Flow[list[Card]]:
-    """Cards in play go to an area of their owner at the same time (leaves-play-owner-zone); returns those that left.
+def leave_play(
+    g: Game, cards: Card | Sequence[Card] | None, zone: str, *, seat: int | None = None, bottom: bool = False
+) -> Flow[list[Card]]:
+    """Cards in play go to an area of their owner at the same time (leaves-play-owner-zone), or to the archives of the
+    player at `seat`; returns those that left.
 
     Wards, replacements and Leaves Play abilities have their say before; tokens, statuses, upgrades and lasting
     effects on
@@ -128,6 +171,8 @@ def leave_play(g: Game, cards: Card | Sequence[Card] | None, zone: str, *, botto
     if g.ruleset.leaves_play_abilities:
         triggers = []
         for card in leaving:
+            if card.tagged and len(leaving) > 1:
+                continue  # destroyed-other-abilities-of-dying-cards-silent
             you = g.players[card.controller]
             triggers += [Trigger(ability, card, you, None) for ability in g.labelled(card, "leaves_play")]
         if triggers:
@@ -137,10 +182,9 @@ def leave_play(g: Game, cards: Card | Sequence[Card] | None, zone: str, *, botto
     for card in leaving:
         if card.zone != PLAY:
             continue
-        events.append(
-            Event("left_play", card=card, player=g.players[card.controller], zone=zone, was=last_known(g, card))
-        )
-        yield from depart(g, card, zone, bottom=bottom)
+        was = g.gone[card.id] = last_known(g, card)
+        events.append(Event("left_play", card=card, player=g.players[card.controller], zone=zone, was=was))
+        yield from depart(g, card, zone, seat=seat, bottom=bottom)
         gone.append(card)
     if not gone:
         return []
@@ -155,19 +199,27 @@ def leave_play(g: Game, cards: Card | Sequence[Card] | None, zone: str, *, botto
 
 
 def last_known(g: Game, card: Card) -> LastKnown:
-    """What later text may ask of a card that left (leaves-play-last-known-state)."""
+    """What a card in play is now, or what one that left play while this action resolves was immediately before
+    (leaves-play-last-known-state)."""
+    if card.zone != PLAY and card.id in g.gone:
+        return g.gone[card.id]
     return LastKnown(card, g.power(card) if card.type == "creature" else 0)
 
 
-def depart(g: Game, card: Card, zone: str, *, bottom: bool = False) -> Flow[None]:
-    """One card leaves play for an area of its owner, with all that hangs on it."""
+def depart(g: Game, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
+    """One card leaves play for an area of its owner (or of a seat), with all that hangs on it."""
     controller = card.controller
     yield from g.release(card)
     for upgrade in list(card.upgrades):  # upgrade-discarded-with-host
         yield from depart(g, upgrade, DISCARD)
-    for below in list(card.under):  # graft-goes-to-discard-with-host
+    for n, below in enumerate(list(card.under)):
+        # the halves of a gigantic creature go together, what is grafted goes to the discard pile
+        # (gigantic-two-cards-out-of-play, graft-goes-to-discard-with-host)
+        together = n == 0 and not card.facedown and are_halves(card, below)
         take(g, below)
-        put(g, below, DISCARD)
+        put(g, below, zone if together else DISCARD, seat if together else None, bottom=bottom and together)
+        if g.recording:
+            g.record("card.moved", card=below.id, origin=UNDER, zone=below.zone, player=below.controller)
     host = card.host
     unregister(g, card, card.texts)
     take(g, card)
@@ -177,18 +229,11 @@ def depart(g: Game, card: Card, zone: str, *, bottom: bool = False) -> Flow[None
     for record in list(g.state.lasting):
         if record.on is not None and record.on[0] == card.id:
             end_lasting(g, record)
-    was_token = card.facedown
-    card.clear()
-    if card.facts is not card.printed:  # a copy or token is its printed card again (token-reverts-after-leaving)
-        card.facts = card.printed
-        card.text = g.text_of(card)
-    card.texts = (card.text,)
-    if zone == PURGED or zone == DISCARD or zone == ARCHIVES or zone == HAND or zone == DECK:
-        put(g, card, zone, bottom=bottom)
-    if was_token:
-        card.known = g.everyone if zone not in HIDDEN_ZONES else card.known
-    if g.recording:
+    if g.recording:  # before it is its printed card again: a token that leaves for a hidden area is not shown
         g.record("card.left_play", card=card.id, zone=zone, player=controller)
+    card.clear()
+    card.texts = (card.text,)
+    put(g, card, zone, seat, bottom=bottom)
 
 
 def refresh_texts(g: Game, card: Card) -> None:
@@ -207,13 +252,27 @@ def return_to_hand(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Ca
 
 
 def archive(g: Game, cards: Card | Sequence[Card] | None, *, of: Player | None = None) -> Flow[list[Card]]:
-    """Into the archives, from hand where nothing else is said (archive-default-from-hand). `of`: the player whose
-    archives
-    it goes to, if not the owner."""
+    """Archive cards from wherever they are. `of`: the player to whose archives they go, if not their owners'."""
     moved = yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat)
     if moved and g.heard("after:archived"):
         yield from g.window([Event("archived", card=card, player=g.players[card.controller]) for card in moved])
     return moved
+
+
+def put_into_archives(g: Game, cards: Card | Sequence[Card] | None, *, of: Player | None = None) -> Flow[list[Card]]:
+    """Into the archives without archiving: nothing that reacts to archiving does (archive-put-is-not-archiving)."""
+    return (yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat))
+
+
+def archive_from_hand(g: Game, player: Player, count: int = 1, *, up_to: bool = False) -> Flow[list[Card]]:
+    """The player archives cards of choice from hand, unseen by the others: what archiving means where no origin is said
+    (archive-default-from-hand)."""
+    if not player.hand:
+        return []
+    chosen = yield from g.choose_cards(
+        list(player.hand), count=count, up_to=up_to, by=player, private=True, secret=True
+    )
+    return (yield from archive(g, chosen))
 
 
 def purge(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
@@ -266,24 +325,18 @@ def _move(
     in_play = [card for card in chosen if card.zone == PLAY]
     moved: list[Card] = []
     if in_play:
-        moved += yield from leave_play(g, in_play, zone, bottom=bottom)
-        if seat is not None:
-            for card in moved:
-                take(g, card)
-                put(g, card, zone, seat)
+        moved += yield from leave_play(g, in_play, zone, seat=seat, bottom=bottom)
     for card in chosen:
         if card in in_play or card.zone == zone or not g.same(card):
             continue
         origin = card.zone
-        secret = origin in (HAND, ARCHIVES) and zone in (ARCHIVES, DECK, HAND)
-        known = card.known
+        # what leaves a deck from a known place stays known; a searched deck was forgotten when it was taken up
+        secret = origin in (HAND, ARCHIVES) and zone in HIDDEN_ZONES
         take(g, card)
         put(g, card, zone, seat, bottom=bottom, secret=secret)
         moved.append(card)
         if g.recording:
-            audience = None if not secret else [p.seat for p in g.players if (card.known | known) >> p.seat & 1]
-            if secret:
-                audience = [card.owner]
+            audience = audience_of(g, [card])
             g.record("card.moved", audience=audience, card=card.id, origin=origin, zone=zone, player=card.controller)
     return moved
 

@@ -22,10 +22,11 @@ def facts(
     traits: tuple[str, ...] = (),
     keywords: dict[str, int] | None = None,
     icons: tuple[str, ...] = (),
+    half: str = "",
 ) -> CardFacts:
     """Facts of an invented card."""
     strength = power if type == "creature" else 0
-    return CardFacts("TEST", title, title, house, type, strength, armor, traits, keywords or {}, icons, "test")
+    return CardFacts("TEST", title, title, house, type, strength, armor, traits, keywords or {}, icons, "test", half)
 
 
 def plain(title: str, **given: Any) -> str:
