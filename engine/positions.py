@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.errors import SetupError
 from engine.rules import timing, zones
+from engine.rulesets import CURRENT, RULESETS
 from engine.setup import Setup, facts_of
 from engine.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, KEY_COLOURS, PLAY, PURGED, UNDER, Card
 
@@ -44,10 +45,11 @@ def described(seat: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield "under", entry(below)
 
 
-def faults_of(position: Mapping[str, Any]) -> list[str]:
-    """One sentence for each thing wrong with a described table."""
+def faults_of(position: Mapping[str, Any], ruleset: str = CURRENT) -> list[str]:
+    """One sentence for each thing wrong with a described table. Special counters are those of the rulebook."""
     faults: list[str] = []
     seats = position.get("seats", [])
+    listed = RULESETS[ruleset].listed_counters if ruleset in RULESETS else None
     if position.get("step", "main") not in STEPS:
         faults.append(f"step is {position.get('step')!r}; give one of {', '.join(STEPS)}")
     if not 0 <= position.get("active", 0) < len(seats):
@@ -62,6 +64,10 @@ def faults_of(position: Mapping[str, Any]) -> list[str]:
             faults.append(f"seat {n}: a pool cannot hold {seat['amber']} Æmber")
         for zone, one in described(seat):
             faults += _card_faults(f"seat {n}, {zone}", zone, one)
+            for kind in one.get("counters", ()):
+                if listed is not None and kind not in listed:
+                    known = ", ".join(sorted(listed)) or "no special counters"
+                    faults.append(f"seat {n}, {zone}: rulebook {ruleset} knows no {kind} counter, but {known}")
     return faults
 
 
@@ -88,7 +94,7 @@ def _card_faults(where: str, zone: str, one: Mapping[str, Any]) -> list[str]:
 def setup_of(raw: Mapping[str, Any]) -> Setup:
     """The set-up of a match that opens from `raw["position"]`. Raises SetupError with a sentence per fault."""
     position = raw["position"]
-    faults = faults_of(position)
+    faults = faults_of(position, raw.get("ruleset", CURRENT))
     if faults:
         raise SetupError(faults)
     owned: list[list[dict[str, Any]]] = [[] for _ in position["seats"]]

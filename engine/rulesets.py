@@ -61,6 +61,9 @@ class Ruleset:
     series_loser_chooses: bool
     # search-hidden-area-reveals-found-card
     search_reveals_found: bool
+    # kinds of special counter that the book lists, None where the list is open (counter-type-doom,
+    # counter-types-listed, counter-types-open-list)
+    listed_counters: frozenset[str] | None
     # errata in force, by title (errata-replace-printed-text)
     errata: frozenset[str]
 
@@ -80,6 +83,10 @@ _ERRATA_2021 = _ERRATA_13 | {
     "Incubation Chamber",
 }
 _ERRATA_16 = _ERRATA_2021 | {"Collector Worm"}
+
+_COUNTERS_2021 = frozenset(
+    "doom fuse glory growth warrant scheme depth awakening disruption knowledge ignorance".split()
+)
 
 V12 = Ruleset(
     name="1.2",
@@ -105,6 +112,7 @@ V12 = Ruleset(
     key_colours_matter=False,
     series_loser_chooses=True,
     search_reveals_found=False,
+    listed_counters=frozenset(),
     errata=_ERRATA_12,
 )
 V13 = replace(
@@ -114,6 +122,7 @@ V13 = replace(
     omega_known=True,
     house_must_be_available=True,
     sacrifice_only_controlled=True,
+    listed_counters=frozenset(["doom"]),
     errata=_ERRATA_13,
 )
 V2021 = replace(
@@ -130,6 +139,7 @@ V2021 = replace(
     tide_known=True,
     key_colours_matter=True,
     search_reveals_found=True,
+    listed_counters=_COUNTERS_2021,
     errata=_ERRATA_2021,
 )
 V16 = replace(
@@ -142,6 +152,7 @@ V16 = replace(
     tokens_known=True,
     swap_control_keeps_positions=True,
     series_loser_chooses=False,
+    listed_counters=None,
     errata=_ERRATA_16,
 )
 
