@@ -9,6 +9,6 @@ The public interface, module by module (each has its own docstrings; the format 
 * `replays.fold`: `Fold`, `fold`, `Grade`, `Divergence`; `replays.history`: what is on the line, what was undone
 * `replays.commitments`: the keyed commitments to questions and states; the set-up with and without its seed
 * `replays.snapshots`: `Snapshots`, `Keeper`; `replays.travel`: `Traveller.at`, `.between`, `.resume`, `Moment`
-* `replays.commands`: `Answer`, `Concede`, `Rewind`, `Note`, `Close`; `replays.live`: `Recorder`, `LiveMatch`, `Recorded`
+* `replays.fold`: `Fold`, `fold`, `Grade`, `Divergence`; `replays.history`: what leads to a state, what was undone
 * `replays.keys`: `match_keys`, the Redis keys of a match; `replays.errors`: every error raised on purpose
 """

@@ -140,7 +140,7 @@ class Store:
         self._reader = reader
         untyped: Any = client  # redis-py leaves register_script without types
         self._append: Callable[..., Any] = untyped.register_script(
-            (files("replays") / "lua" / "append.lua").read_text("utf-8"))
+            (files("replays") / "append.lua").read_text("utf-8"))
 
     # -- writing ---------------------------------------------------------------------------------------------------
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+import replays
 from replays.commands import Close, Concede, Note, Rewind
 from replays.errors import MatchExists, MatchNotFound
 from replays.event_types import MatchOpened
@@ -149,6 +151,25 @@ def test_a_log_of_other_rules_is_located_by_the_fold(lines: list[bytes]) -> None
     with pytest.raises(ImportRefused, match="event 15 diverged"):
         import_log(recorder().store, copy)
     assert import_log(recorder().store, copy, verify=False).version == len(copy), "kept as it is, on request"
+
+
+def test_the_checker_printed_in_the_specification_works(on: Recorder, lines: list[bytes]) -> None:
+    """Whoever has nothing but the page can check a log: with its dozen lines, complete copies and redacted ones."""
+    page = (Path(replays.__file__).parent / "README.md").read_text("utf-8")
+    source = page.split("```python\n")[1].split("```")[0]
+    printed: dict[str, Any] = {"__name__": "printed"}
+    exec(compile(source, "README.md", "exec"), printed)
+    head = on.store.head("M1").hash
+    assert printed["check"](line.decode() for line in lines) == head
+    assert printed["check"](line.decode() for line in export(on.store, "M1", redacted=True)) == head
+    dice = random.Random(2)
+    for n in range(0, len(lines), 3):
+        data = json.loads(lines[n])
+        name = dice.choice([key for key in data if key != "sealed"])
+        data[name] = data["hash"][::-1] if name in ("prev", "hash") else ["forged"]
+        forged = [*lines[:n], json.dumps(data).encode(), *lines[n + 1:]]
+        with pytest.raises(AssertionError, match=f"event {n + 1} "):
+            printed["check"](line.decode() for line in forged)
 
 
 def test_what_is_no_log_is_refused_with_its_line() -> None:

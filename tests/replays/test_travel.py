@@ -72,6 +72,8 @@ def test_every_event_is_reached_with_and_without_snapshots(on: Recorder, plain: 
         assert len(keep_snapshots(on, every=every)) >= 4
     travel = Traveller(on.store, on.traveller.snapshots)
     for seq, (digest, facts) in enumerate(plain, 1):
+        if every is None and seq % 4:
+            continue  # each is a whole fold then
         bare, rich = travel.at("M1", seq), travel.at("M1", seq, facts=True)
         assert (bare.grade, bare.seq, bare.event.seq) == (Grade.EXACT, seq, seq)
         assert bare.game.digest() == rich.game.digest() == digest

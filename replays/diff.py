@@ -1,0 +1,183 @@
+"""The difference between two states, as a viewer sees them: a typed list, and in English.
+
+Works on any two states projected for the same viewer (plain JSON, as `engine.views.project` gives them), so it can show
+nothing that the viewer could not see in either of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+Path: TypeAlias = "tuple[str | int, ...]"
+Words: TypeAlias = "tuple[str, ...]"
+Kind: TypeAlias = Literal["added", "removed", "changed", "moved"]
+
+_LISTS_OF_CARDS = {"line": "battleline", "cards": "", "players": ""}
+"""How the names of lists read in a sentence; "" where the entry alone says enough."""
+
+_JSON = msgspec.json.Encoder(order="sorted").encode
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One difference.
+
+    changed   the value at `path` was `before` and is `after`
+    added     there is something new at `path`, `after`
+    removed   what was at `path`, `before`, is there no longer
+    moved     the card at `path` was elsewhere: `before` is the path it had, or its place in the same list, `after` the
+              path or place it has
+    """
+
+    path: Path
+    """Keys of objects; for the entries of a list the card's `id`, else the position."""
+    kind: Kind
+    before: Any
+    after: Any
+    text: str
+    """The same in English."""
+
+    @property
+    def pointer(self) -> str:
+        """The path in one piece, like `players/0/amber`."""
+        return "/".join(str(part) for part in self.path)
+
+
+def diff(before: Any, after: Any) -> list[Change]:
+    """All differences between two projected states, in the order of the later one.
+
+    Lists of cards are compared by the cards' ids, so a card that went from one area to another is one `moved`, and not
+    gone here and new there. Lists of anything else are compared by position, or as a whole when their length differs.
+    """
+    found = list(_diff((), (), before, after))
+    gone = {_card_id(change.before): change for change in found if change.kind == "removed"}
+    gone.pop(None, None)
+    changes: list[Change] = []
+    matched: set[Path] = set()
+    for change in found:
+        was = gone.get(_card_id(change.after)) if change.kind == "added" else None
+        if was is None:
+            changes.append(change)
+            continue
+        matched.add(was.path)
+        text = f"{_value(change.after)} goes from {_place(was, before)} to {_place(change, after)}"
+        changes.append(Change(change.path, "moved", list(was.path), list(change.path), text))
+        if was.before.keys() == change.after.keys():  # else it is another kind of thing there: in play, or not
+            changes += _diff(change.path, _words(change.path, after), was.before, change.after)
+    return [change for change in changes if change.kind != "removed" or change.path not in matched]
+
+
+def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]:
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        for key in [*after, *(key for key in before if key not in after)]:
+            where, at = (*words, _LISTS_OF_CARDS.get(key, str(key).replace("_", " "))), (*path, key)
+            if key not in before:
+                yield _change(at, where, "added", None, after[key])
+            elif key not in after:
+                yield _change(at, where, "removed", before[key], None)
+            else:
+                yield from _diff(at, where, before[key], after[key])
+        return
+    if isinstance(before, list) and isinstance(after, list):
+        ids = _ids(before), _ids(after)
+        if ids[0] is not None and ids[1] is not None:
+            old, new = dict(zip(ids[0], before, strict=True)), dict(zip(ids[1], after, strict=True))
+            yield from _by_id(path, words, old, new)
+            return
+        if len(before) == len(after) and any(isinstance(each, dict | list) for each in after):
+            for place, (was, now) in enumerate(zip(before, after, strict=True)):
+                yield from _diff((*path, place), (*words, _label(now) or f"no. {place + 1}"), was, now)
+            return
+    if not _same(before, after):
+        yield _change(path, words, "changed", before, after)
+
+
+def _same(before: Any, after: Any) -> bool:
+    """Equality of JSON, for which, unlike for Python, 1 and true are two values."""
+    return before == after and _JSON(before) == _JSON(after)
+
+
+def _by_id(path: Path, words: Words, before: dict[int, Any], after: dict[int, Any]) -> Iterator[Change]:
+    for name, entry in before.items():
+        if name not in after:
+            yield _change((*path, name), (*words, _value(entry)), "removed", entry, None)
+    stayed = [name for name in before if name in after]
+    order = [name for name in after if name in before]
+    places = {name: at for at, name in enumerate(before)}
+    for at, (name, entry) in enumerate(after.items()):
+        where = (*words, _value(entry))
+        if name not in before:
+            yield _change((*path, name), where, "added", None, entry)
+            continue
+        yield from _diff((*path, name), where, before[name], entry)
+        if stayed.index(name) != order.index(name):
+            yield Change((*path, name), "moved", places[name], at,
+                         f"{_joined(where)} moves from place {places[name] + 1} to place {at + 1}")
+
+
+def _ids(entries: list[Any]) -> list[int] | None:
+    """The cards' ids, if every entry is a card of its own."""
+    found = [_card_id(entry) for entry in entries]
+    ids = [name for name in found if name is not None]
+    return ids if len(ids) == len(entries) and len(set(ids)) == len(ids) else None
+
+
+def _card_id(entry: Any) -> int | None:
+    name = entry.get("id") if isinstance(entry, Mapping) else None
+    return name if isinstance(name, int) and not isinstance(name, bool) else None
+
+
+def _change(path: Path, words: Words, kind: Kind, before: Any, after: Any) -> Change:
+    where = _joined(words)
+    if kind == "changed":
+        text = f"{where}: {_value(before)} becomes {_value(after)}"
+    else:
+        text = f"{where} is {'new' if kind == 'added' else 'gone'}"
+        value = after if kind == "added" else before
+        if not isinstance(value, Mapping | list):
+            text += f" ({_value(value)})"
+    return Change(path, kind, before, after, text)
+
+
+def _place(change: Change, state: Any) -> str:
+    return _joined(_words(change.path[:-1], state))
+
+
+def _words(path: Path, state: Any) -> Words:
+    """The words for a path, by walking it."""
+    words: list[str] = []
+    for key in path:
+        if isinstance(state, Mapping):
+            state = state.get(key)
+            words.append(_LISTS_OF_CARDS.get(str(key), str(key).replace("_", " ")))
+        elif isinstance(state, list):
+            ids = _ids(state)
+            at = ids.index(int(key)) if ids is not None and key in ids else int(key)
+            state = state[at] if at < len(state) else None
+            words.append(_label(state) or f"no. {at + 1}")
+    return tuple(words)
+
+
+def _joined(words: Words) -> str:
+    text = ", ".join(word for word in words if word) or "the state"
+    return text[0].upper() + text[1:]
+
+
+def _label(value: Any) -> str | None:
+    """What an object calls itself."""
+    name = (value.get("title") or value.get("name")) if isinstance(value, Mapping) else None
+    return name if isinstance(name, str) else None
+
+
+def _value(value: Any) -> str:
+    """A value in a few words."""
+    if isinstance(value, Mapping):
+        plain = [f"{key} {_value(each)}" for key, each in value.items() if not isinstance(each, Mapping | list)]
+        return _label(value) or (", ".join(plain) if plain else "a card" if "id" in value else "nothing")
+    if isinstance(value, list):
+        return " and ".join(_value(each) for each in value) or "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "nothing" if value is None or value == "" else str(value)

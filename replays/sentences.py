@@ -1,0 +1,201 @@
+"""Facts in plain English: one sentence per fact, from what a viewer may see of it and nothing else.
+
+The input is a fact as `engine.views.project` gives it: {kind, data, cause, clauses}, cards either {hidden} or shown
+with their title. What is hidden reads as "a card"; nothing here can reveal more than was passed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+Said: TypeAlias = "str | Callable[[_Words], str]"
+
+
+class _Words:
+    """The values of a fact as words: `w.player` is a name, `w.card` a title, `w.n("amount")` a number."""
+
+    def __init__(self, data: Mapping[str, Any], seats: Sequence[str]) -> None:
+        self.data, self.seats = data, seats
+
+    def __getitem__(self, key: str) -> str:
+        value = self.data.get(key)
+        if key in ("player", "other"):
+            return self.seat(value)
+        if key in ("card", "source", "target", "host", "attacker", "defender"):
+            return card(value)
+        if key == "cards":
+            return listed([card(each) for each in value or ()])
+        if key == "by" and isinstance(value, str):
+            return value
+        return "?" if value is None else str(value)
+
+    def seat(self, value: Any) -> str:
+        """Name of a seat."""
+        if isinstance(value, int) and 0 <= value < len(self.seats):
+            return self.seats[value]
+        return "somebody"
+
+    def n(self, key: str) -> int:
+        """A number, 0 when it is not told."""
+        value = self.data.get(key)
+        return value if isinstance(value, int) else 0
+
+    def many(self, key: str, one: str) -> str:
+        """A counted noun."""
+        return counted(self.n(key), one)
+
+
+def card(value: Any) -> str:
+    """A card as a viewer sees it: its title, or "a card"."""
+    title = value.get("title") if isinstance(value, Mapping) else None
+    return title if isinstance(title, str) and title else "a card"
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`.
+
+    >>> counted(1, "card"), counted(3, "card"), counted(2, "Æmber")
+    ('1 card', '3 cards', '2 Æmber')
+    """
+    return f"{number} {noun}" if number == 1 or noun == "Æmber" else f"{number} {noun}s"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as an English list, equal ones counted.
+
+    >>> listed(["Troll", "a card", "Bumpsy", "a card"])
+    'Troll, 2 cards and Bumpsy'
+    """
+    distinct = list(dict.fromkeys(words))
+    parts = [word if words.count(word) == 1 else
+             f"{words.count(word)} cards" if word == "a card" else f"{words.count(word)} times {word}"
+             for word in distinct]
+    return "nothing" if not parts else parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+_REASONS = {"reap": " by reaping", "bonus": " as a bonus"}
+_HOW = {"reap": "reaps with", "fight": "fights with", "action": "uses the action of",
+        "omni": "uses the omni ability of", "unstun": "removes the stun from"}
+_UNTIL = {"turn": "for the rest of the turn", "match": "for the rest of the match"}
+
+SENTENCES: dict[str, Said] = {
+    "match.began": "{player} takes the first turn",
+    "hand.drawn": lambda w: f"{w['player']} draws an opening hand of {w.many('count', 'card')}",
+    "hand.mulliganed": lambda w: f"{w['player']} takes a mulligan: {w.many('count', 'card')}",
+    "turn.began": "Turn {turn} begins: {player}",
+    "step.began": "{player}: {step} step",
+    "step.skipped": "{player} skips the {step} step",
+    "turn.ended": lambda w: f"{w['player']} ends the turn" + (" and announces a check" if w.data.get("check") else ""),
+    "turn.extra": "{player} will take another turn after this one",
+    "house.chosen": lambda w: f"{w['player']} chooses house {w['house'].title()}",
+    "house.none": "{player} has no house to choose",
+    "archives.taken": lambda w: f"{w['player']} takes {w.many('count', 'card')} from the archives",
+    "card.played": lambda w: f"{w['player']} plays {w['card']}" + _from(w, "hand"),
+    "card.entered": lambda w: f"{w['card']} enters play under the control of {w['player']}"
+                              + (", ready" if w.data.get("ready") else ""),
+    "card.returned_to_source": "{card} cannot be played and goes back to {zone}",
+    "card.attached": "{card} is attached to {host}",
+    "card.used": lambda w: f"{w['player']} {_HOW.get(str(w.data.get('how')), 'uses')} {w['card']}",
+    "card.moved": lambda w: f"{w['card']} goes from {_zone(w.data.get('origin'))} to {_zone(w.data.get('zone'))}",
+    "card.discarded": lambda w: f"{w['player']} discards {w['card']}" + _from(w, "hand"),
+    "card.drawn": "{player} draws {card}",
+    "card.archived": "{player} archives {card}",
+    "card.purged": "{card} is purged",
+    "card.revealed": lambda w: f"{w['player']} reveals {w['cards']}" + _from(w),
+    "card.looked_at": lambda w: f"{w['player']} looks at {w['cards']}" + _from(w),
+    "card.searched": lambda w: f"{w['player']} searches {_zone(w.data.get('zone'))} and finds {w['cards']}",
+    "card.under": "{card} is put under {host}",
+    "deck.shuffled": lambda w: f"{w['player']} shuffles "
+                               + ("the discard pile into a new deck" if w.data.get("discard") else "the deck")
+                               + f" ({w.many('count', 'card')})",
+    "icon.resolved": "{player} resolves the {icon} icon of {card}",
+    "amber.gained": lambda w: f"{w['player']} gains {w.many('amount', 'Æmber')}"
+                              + _REASONS.get(str(w.data.get("reason")), ""),
+    "amber.lost": lambda w: f"{w['player']} loses {w.many('amount', 'Æmber')}",
+    "amber.paid": lambda w: f"{w['player']} pays {w.many('amount', 'Æmber')}"
+                            + ("" if w.data.get("other") is None else f" to {w['other']}"),
+    "amber.stolen": lambda w: f"{w['player']} steals {w.many('amount', 'Æmber')} from {w['other']}",
+    "amber.captured": lambda w: f"{w['card']} captures {w.many('amount', 'Æmber')} from {w['other']}",
+    "amber.exalted": lambda w: f"{w['card']} is exalted: {w.many('amount', 'Æmber')} from the supply",
+    "amber.returned": lambda w: f"{w.many('amount', 'Æmber')} from {w['card']} goes to "
+                                + ("the supply" if w.data.get("player") is None else w["player"]),
+    "amber.moved": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['source']} to {w['target']}",
+    "key.forged": lambda w: f"{w['player']} forges the {w['colour']} key for {w.many('cost', 'Æmber')}",
+    "key.unforged": "{player}'s {colour} key is unforged",
+    "key.unaffordable": lambda w: f"{w['player']} cannot forge a key: it costs {w.many('cost', 'Æmber')}",
+    "chains.gained": lambda w: f"{w['player']} gains {w.many('count', 'chain')}",
+    "chains.shed": lambda w: f"{w['player']} sheds a chain, {w.n('left')} left",
+    "draw.reduced": lambda w: f"chains make {w['player']} draw {w.many('count', 'card')} less",
+    "fight.declared": "{attacker} fights {defender}",
+    "fight.cancelled": "the fight of {attacker} and {defender} stops before damage",
+    "fight.elusive": "{defender} eludes {attacker}: no damage from power",
+    "damage.dealt": lambda w: f"{w['target']} takes {w.n('amount')} damage",
+    "damage.prevented": lambda w: f"{w.n('amount')} damage to {w['target']} is prevented by {w['by']}",
+    "damage.redirected": lambda w: f"{w.n('amount')} damage to {w['target']} is dealt to {w['card']} instead",
+    "damage.healed": lambda w: f"{w['target']} is healed of {w.n('amount')} damage",
+    "damage.moved": lambda w: f"{w.n('amount')} damage moves from {w['source']} to {w['target']}",
+    "card.destroyed": "{card} is destroyed",
+    "card.tagged": "{card} is tagged for destruction",
+    "card.saved": lambda w: f"{w['card']} is not destroyed" + (f": {w['by']}" if w.data.get("by") else ""),
+    "card.left_play": lambda w: f"{w['card']} leaves play for {_zone(w.data.get('zone'))}",
+    "card.readied": "{card} is readied",
+    "card.exhausted": "{card} is exhausted",
+    "status.stunned": "{card} is stunned",
+    "status.unstunned": "{card} is no longer stunned",
+    "status.warded": "{card} is warded",
+    "status.ward_used": "the ward of {card} is used up",
+    "status.enraged": "{card} is enraged",
+    "status.calmed": "{card} is no longer enraged",
+    "counter.added": lambda w: f"{w['card']} gets {w.many('count', w['type'] + ' counter')}",
+    "counter.removed": lambda w: f"{w['card']} loses {w.many('count', w['type'] + ' counter')}",
+    "control.taken": "{player} takes control of {card}",
+    "creature.moved": "{card} moves in the battleline",
+    "creature.swapped": "{cards} swap places",
+    "ability.resolved": "the ability of {card} resolves",
+    "ability.replaced": "the ability of {card} replaces what would happen",
+    "lasting.began": lambda w: f"an effect of {w['card']} begins" + _until(w),
+    "lasting.ended": "an effect of {card} ends",
+    "tide.raised": "{player} raises the tide",
+    "token.made": "{player} makes a token creature",
+    "card.flipped": "{card} is flipped",
+    "loop.counted": lambda w: f"{w['player']} names {w.many('count', 'repetition')} of an endless loop",
+    "player.eliminated": "{player} is out of the match",
+    "match.won": lambda w: f"{w['player']} wins the match ({w['reason']})",
+}
+"""A sentence for every kind of `engine.facts.KINDS`."""
+
+
+def _zone(name: Any) -> str:
+    zones = str(name or "somewhere").split(",")
+    words = {"deck": "the deck", "hand": "the hand", "discard": "the discard pile", "archives": "the archives",
+             "purged": "the purged cards", "play": "play", "limbo": "being played", "under": "under a card"}
+    return listed([words.get(zone, zone) for zone in zones])
+
+
+def _from(w: _Words, usual: str | None = None) -> str:
+    zone = w.data.get("zone")
+    return "" if zone is None or zone == usual else f" from {_zone(zone)}"
+
+
+def _until(w: _Words) -> str:
+    until = str(w.data.get("until"))
+    kind, _, seat = until.partition(":")
+    if kind in ("next", "start") and seat.isdigit():
+        return f" {'for' if kind == 'next' else 'until'} the next turn of {w.seat(int(seat))}"
+    return f" {_UNTIL[until]}" if until in _UNTIL else ""
+
+
+def sentence(fact: Mapping[str, Any], seats: Sequence[str]) -> str:
+    """The sentence for a projected fact, with the card that caused it. `seats`: the players' names by seat."""
+    said = SENTENCES.get(fact["kind"])
+    words = _Words(fact.get("data") or {}, seats)
+    if said is None:
+        text = str(fact["kind"]).replace(".", ": ").replace("_", " ")
+    else:
+        text = said.format_map(words) if isinstance(said, str) else said(words)
+    cause = fact.get("cause")
+    title = cause.get("title") if isinstance(cause, Mapping) else None
+    if title and title not in text:
+        text += f" ({title})"
+    return text[0].upper() + text[1:]

@@ -1,0 +1,166 @@
+"""A match in plain English, for one viewer: a line per fact, grouped by turn and step, each line with its sources.
+
+Lines are made from facts and answers that were projected for the viewer before they get here, so a transcript can hide
+nothing wrongly shown to it and show nothing that was hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from engine.facts import Fact
+from engine.game import Game
+from replays.event_types import (
+    ClockExtended,
+    Conceded,
+    Decision,
+    DisputeOpened,
+    MatchClosed,
+    MatchOpened,
+    NoteAdded,
+    PenaltyGiven,
+    Rewound,
+    RulingGiven,
+    UndoAnswered,
+    UndoRequested,
+)
+from replays.events import Event
+from replays.sentences import sentence
+from replays.travel import Traveller
+
+Projector: TypeAlias = Callable[[list[Fact], Game], Sequence[dict[str, Any]]]
+"""What a viewer may see of facts, one for one in the same order:
+`lambda facts, game: engine.views.project(facts, game, viewer)`."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a transcript."""
+
+    seq: int
+    """The event it tells of."""
+    fact: int | None
+    """Index of the fact among those of the event; None for a line about the event itself."""
+    kind: str
+    """The kind of the fact, or the type of the event."""
+    turn: int
+    step: str
+    seat: int | None
+    """Who decided, where the event is a decision or a concession."""
+    text: str
+    clauses: tuple[str, ...] = ()
+    """The rule clauses that decided the outcome."""
+
+
+class StepOfTurn(msgspec.Struct):
+    """The lines of one step."""
+
+    step: str
+    lines: list[Line]
+
+
+class Turn(msgspec.Struct):
+    """The steps of one turn. A rewind makes a turn appear again."""
+
+    turn: int
+    steps: list[StepOfTurn]
+
+
+def lines_of(event: Event, facts: Sequence[dict[str, Any]], seats: Sequence[str], *, turn: int,
+             step: str) -> list[Line]:
+    """The lines of one event. `turn`, `step`: where the match stood before it."""
+    seat = event.data.seat if isinstance(event.data, Decision | Conceded) else None
+    said: list[Line] = []
+    about = headline(event, seats)
+    if about is not None:
+        said.append(Line(event.seq, None, event.type, turn, step, seat, about))
+    for index, fact in enumerate(facts):
+        data = fact.get("data") or {}
+        if fact["kind"] == "turn.began":
+            turn, step = data.get("turn", turn), "start"
+        elif fact["kind"] == "step.began":
+            step = data.get("step", step)
+        said.append(Line(event.seq, index, fact["kind"], turn, step, seat, sentence(fact, seats),
+                         tuple(fact.get("clauses") or ())))
+    if not said and isinstance(event.data, Decision):
+        said.append(Line(event.seq, None, event.type, turn, step, seat,
+                         f"{_name(seats, event.data.seat)} makes a decision"))
+    return said
+
+
+def headline(event: Event, seats: Sequence[str]) -> str | None:
+    """What an event says itself, beside its facts; None where the facts say it all. Sealed parts are never used."""
+    data = event.data
+    if isinstance(data, MatchOpened):
+        return f"The match begins: {' against '.join(seats)}, rulebook {data.setup.get('ruleset')}"
+    if isinstance(data, Conceded):
+        return f"{_name(seats, data.seat)} concedes"
+    if isinstance(data, Rewound):
+        return f"Back to event {data.to}: {data.reason}"
+    if isinstance(data, UndoRequested):
+        return f"{_name(seats, data.seat)} asks to go back to event {data.to}: {data.reason}"
+    if isinstance(data, UndoAnswered):
+        return "The undo is accepted" if data.accepted else "The undo is refused"
+    if isinstance(data, DisputeOpened):
+        return f"A judge is called about the events {data.first} to {data.last}: {data.claim}"
+    if isinstance(data, RulingGiven):
+        return f"Ruling: {data.ruling}"
+    if isinstance(data, PenaltyGiven):
+        return f"Penalty for {_name(seats, data.seat)}: {data.penalty}, {data.reason}"
+    if isinstance(data, NoteAdded):
+        return f"Note: {data.text}" if data.text is not None else "A note for judges was added"
+    if isinstance(data, ClockExtended):
+        return f"The clock gets {data.seconds} seconds more: {data.reason}"
+    if isinstance(data, MatchClosed):
+        return "The match is closed" if data.result is not None else "The match is closed without a result"
+    return {"clock.started": "The clock runs", "clock.paused": "The clock stands still",
+            "clock.called": "Time is called"}.get(event.type)
+
+
+def tell(traveller: Traveller, match: str, projector: Projector, first: int = 1,
+         last: int | None = None) -> Iterator[Line]:
+    """The lines of the events `first` to `last` (both included; the last proven one by default).
+
+    Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
+    """
+    seats = [str(seat["name"]) for seat in traveller.opening(match).data.setup["seats"]]
+    if last is None:
+        last = traveller.store.head(match).version
+    before = (0, "setup")
+    if first > 1:
+        game = traveller.at(match, first - 1).game
+        before = (game.turn, game.step)
+    for fold, event, facts in traveller.between(match, first, last):
+        yield from lines_of(event, projector(facts, fold.game), seats, turn=before[0], step=before[1])
+        before = (fold.game.turn, fold.game.step)
+
+
+def grouped(lines: Iterable[Line]) -> list[Turn]:
+    """The same lines by turn and step, in their order."""
+    turns: list[Turn] = []
+    for line in lines:
+        if not turns or turns[-1].turn != line.turn:
+            turns.append(Turn(line.turn, []))
+        steps = turns[-1].steps
+        if not steps or steps[-1].step != line.step:
+            steps.append(StepOfTurn(line.step, []))
+        steps[-1].lines.append(line)
+    return turns
+
+
+def plain_text(turns: Iterable[Turn]) -> str:
+    """A transcript as text, with the event numbers in front."""
+    out: list[str] = []
+    for turn in turns:
+        out.append(f"Turn {turn.turn}" if turn.turn else "Set-up")
+        for step in turn.steps:
+            out.append(f"  {step.step}")
+            out += [f"    {line.seq:>4}  {line.text}" for line in step.lines
+                    if line.kind not in ("turn.began", "step.began")]
+    return "\n".join(out) + "\n" if out else ""
+
+
+def _name(seats: Sequence[str], seat: int) -> str:
+    return seats[seat] if seat < len(seats) else f"seat {seat}"
