@@ -55,8 +55,6 @@ class Ruleset:
     tokens_known: bool
     # swap-control-exchanges-positions
     swap_control_keeps_positions: bool
-    # keys-colour-without-meaning / keys-three-colours-may-matter
-    key_colours_matter: bool
     # setup-series-loser-deck-chooses / setup-series-no-special-rule
     series_loser_chooses: bool
     # search-hidden-area-reveals-found-card
@@ -109,7 +107,6 @@ V12 = Ruleset(
     tide_needs_a_tide_deck=False,
     tokens_known=False,
     swap_control_keeps_positions=False,
-    key_colours_matter=False,
     series_loser_chooses=True,
     search_reveals_found=False,
     listed_counters=frozenset(),
@@ -137,7 +134,6 @@ V2021 = replace(
     purge_faceup=True,
     ward_known=True,
     tide_known=True,
-    key_colours_matter=True,
     search_reveals_found=True,
     listed_counters=_COUNTERS_2021,
     errata=_ERRATA_2021,
