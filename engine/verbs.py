@@ -14,6 +14,7 @@ from engine.rules import (
     entering,
     extras,
     keys,
+    lasting,
     legality,
     looking,
     playing,
@@ -92,8 +93,8 @@ class Verbs:
     resolve_all = timing.resolve_all
     resolve_next = timing.resolve_next
     replaced = timing.replaced
-    begin = timing.begin
-    end_lasting = timing.end_lasting
+    begin = lasting.begin
+    end_lasting = lasting.end_lasting
     hold = timing.hold
     resolve_as_if_yours = extras.resolve_as_if_yours
 
