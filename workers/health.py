@@ -1,0 +1,169 @@
+"""What readiness and metrics report about the workers. Reads only, from both Redis servers."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import redis
+from rq import Worker
+from rq.registry import FailedJobRegistry
+
+from replays.errors import StoreUnavailable
+from replays.store import Store, clear_errors
+from workers.keys import COUNTERS, SWEEPER, fold_keys
+from workers.leases import utc_now
+from workers.quarantine import Quarantine
+from workers.queues import FoldQueue
+
+ALIVE_SECONDS = 20.0
+"""A worker or sweeper that was silent for longer counts as dead. Idle workers report every 5 s, busy ones too."""
+BEHIND_SECONDS = 10.0
+"""A match that was behind for longer than this is worth a warning."""
+
+COUNTED = ("jobs", "jobs_folded", "jobs_yielded", "jobs_held", "jobs_paused", "jobs_stopped", "jobs_failed",
+           "jobs_incident", "jobs_quarantined", "jobs_lost", "jobs_unknown", "events", "seconds", "sweeps",
+           "wakes_recovered")
+"""Names of the counters: jobs by outcome (`workers.folder.Outcome.what`; `jobs_unavailable` is never counted, because
+then nothing can be), events folded and seconds spent in jobs, sweeps, and lost wake-ups sent again."""
+
+
+class Health:
+    """One per process. `client`: of the Redis with the logs; `queue`: see `workers.queues.fold_queue`."""
+
+    def __init__(self, client: redis.Redis, queue: FoldQueue) -> None:
+        self.redis, self.queue, self.store = client, queue, Store(client)
+        self._quarantine = Quarantine(client, wake=queue.wake)
+
+    def problems(self) -> list[str]:
+        """What keeps the matches from being folded at all, one sentence each; empty when all is well. Never raises.
+
+        For readiness, though the API can append and serve folds of its own without any worker.
+        """
+        try:
+            found = [] if self._alive(self.workers()) else [
+                "no worker is alive; start `python -m workers` (`vaultlog run` does)"]
+        except StoreUnavailable as error:
+            return [f"the Redis of the job queue: {error}"]
+        try:
+            sweeper = self.sweeper()
+        except StoreUnavailable as error:
+            return [*found, f"the Redis of the logs: {error}"]
+        if sweeper is None or sweeper["age_s"] > ALIVE_SECONDS:
+            found.append("no sweeper is alive, so lost wake-ups stay lost; start `python -m workers sweep`")
+        return found
+
+    def report(self, *, worst: int = 20) -> dict[str, Any]:
+        """Everything at once. Raises StoreUnavailable.
+
+        `{at, ok, problems: [str], warnings: [str], workers: [...], sweeper: {...} | null,
+        queue: {name, length, failed}, lag: {...}, incidents: [...], quarantined: [...], counters: {name: number}}`;
+        the parts are those of the methods of the same name, `incidents` and `quarantined` are
+        `workers.quarantine.Stopped` as dictionaries. `ok` says that there are neither problems nor warnings.
+        """
+        problems = self.problems()
+        stopped = self._quarantine.all()
+        sweeper, lag = self.sweeper(), self.lag(worst=worst)
+        warnings = [f"match {one.match}: {one.kind} after event {one.after}: {one.reason}" for one in stopped]
+        if sweeper is not None and sweeper["oldest_s"] > BEHIND_SECONDS:
+            warnings.append(f"a match has been behind for {sweeper['oldest_s']:.0f} s")
+        records = [{name: getattr(one, name) for name in one.__struct_fields__ if name != "divergence"}
+                   for one in stopped]
+        return {
+            "at": utc_now(), "ok": not problems and not warnings, "problems": problems, "warnings": warnings,
+            "workers": self.workers(), "sweeper": sweeper, "queue": self.queue_state(), "lag": lag,
+            "incidents": [one for one in records if one["kind"] == "incident"],
+            "quarantined": [one for one in records if one["kind"] == "quarantine"], "counters": self.counters(),
+        }
+
+    def workers(self) -> list[dict[str, Any]]:
+        """The workers that rq knows of, by name: `{name, host, pid, state: idle|busy|suspended|..., age_s (since their
+        last sign of life), alive, done, failed}` (jobs). Raises StoreUnavailable.
+        """
+        now = datetime.now(UTC)
+        rows = []
+        with clear_errors():
+            for worker in Worker.all(queue=self.queue.queue):
+                beat = worker.last_heartbeat
+                age = (now - beat.replace(tzinfo=UTC)).total_seconds() if beat is not None else None
+                rows.append({"name": worker.name, "host": worker.hostname, "pid": worker.pid,
+                             "state": str(worker.get_state()), "age_s": None if age is None else round(age, 3),
+                             "alive": age is not None and age <= ALIVE_SECONDS,
+                             "done": worker.successful_job_count, "failed": worker.failed_job_count})
+        return sorted(rows, key=lambda row: str(row["name"]))
+
+    def sweeper(self) -> dict[str, Any] | None:
+        """The last report of the sweeper (`workers.sweeper.Report`) with `pid`, `at`, `age_s`; None after a minute
+        without one. Raises StoreUnavailable.
+        """
+        with clear_errors():
+            raw: Any = self.redis.hgetall(SWEEPER)
+        if not raw:
+            return None
+        found: dict[str, Any] = {key.decode(): value.decode() for key, value in raw.items()}
+        at = datetime.fromisoformat(found.pop("at"))
+        numbers = {key: float(value) if key.endswith("_s") else int(value) for key, value in found.items()}
+        return {**numbers, "at": at.isoformat(), "age_s": round((datetime.now(UTC) - at).total_seconds(), 3)}
+
+    def queue_state(self) -> dict[str, Any]:
+        """`{name, length, failed}`: jobs waiting, and jobs whose process was killed in the last hour. Raises
+        StoreUnavailable.
+        """
+        with clear_errors():
+            return {"name": self.queue.queue.name, "length": self.queue.length(),
+                    "failed": FailedJobRegistry(queue=self.queue.queue).count}
+
+    def lag(self, *, worst: int = 20) -> dict[str, Any]:
+        """`{live, behind, events, worst: [{match, version, folded, behind}]}`: how many events the folds of the live
+        matches lack, in all and for those that lack most. Raises StoreUnavailable.
+        """
+        matches = self.store.live()
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            keys = fold_keys(match)
+            pipe.hget(keys.meta, "v")
+            pipe.hget(keys.state, "v")
+        with clear_errors():
+            replies = pipe.execute()
+        rows: list[dict[str, Any]] = []
+        for match, log, folded in zip(matches, replies[::2], replies[1::2], strict=True):
+            missing = int(log or 0) - int(folded or 0)
+            if missing > 0:
+                rows.append({"match": match, "version": int(log), "folded": int(folded or 0), "behind": missing})
+        rows.sort(key=lambda row: (-row["behind"], row["match"]))
+        return {"live": len(matches), "behind": len(rows), "events": sum(row["behind"] for row in rows),
+                "worst": rows[:worst]}
+
+    def counters(self) -> dict[str, float]:
+        """The counters named in `COUNTED`. Raises StoreUnavailable."""
+        with clear_errors():
+            raw: Any = self.redis.hgetall(COUNTERS)
+        return {name: float(raw[name.encode()]) if name == "seconds" else int(raw[name.encode()])
+                for name in COUNTED if name.encode() in raw} | {
+                    name: 0 for name in COUNTED if name.encode() not in raw}
+
+    def gauges(self) -> dict[str, tuple[str, float]]:
+        """For Prometheus: name -> (help, value). Raises StoreUnavailable."""
+        lag, stopped, sweeper = self.lag(worst=0), self._quarantine.all(), self.sweeper()
+        gauges = {
+            "vaultlog_workers_alive": ("Workers that gave a sign of life lately", len(self._alive(self.workers()))),
+            "vaultlog_sweeper_age_seconds": ("Since the last sweep; -1 when there was none for a minute",
+                                             -1.0 if sweeper is None else sweeper["age_s"]),
+            "vaultlog_fold_queue_length": ("Wake-ups waiting for a worker", self.queue_state()["length"]),
+            "vaultlog_fold_matches_live": ("Matches not settled", lag["live"]),
+            "vaultlog_fold_matches_behind": ("Matches with events not folded yet", lag["behind"]),
+            "vaultlog_fold_events_behind": ("Events not folded yet", lag["events"]),
+            "vaultlog_fold_behind_seconds": ("How long the match that waits longest has been behind",
+                                             0.0 if sweeper is None else sweeper["oldest_s"]),
+            "vaultlog_incidents": ("Matches whose log the workers' fold does not confirm",
+                                   sum(one.kind == "incident" for one in stopped)),
+            "vaultlog_quarantined": ("Matches whose fold failed again and again",
+                                     sum(one.kind == "quarantine" for one in stopped)),
+        }
+        for name, value in self.counters().items():
+            gauges[f"vaultlog_fold_{name}_total"] = (f"Counter of the workers: {name.replace('_', ' ')}", value)
+        return {name: (help, float(value)) for name, (help, value) in gauges.items()}
+
+    @staticmethod
+    def _alive(workers: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return [worker for worker in workers if worker["alive"]]

@@ -1,0 +1,49 @@
+"""The Redis keys of the workers, in the Redis with the logs.
+
+Those of one match share its hash tag with `replays.keys.match_keys`, because the scripts touch both. All of it is
+derived: deleting any of these keys only makes the workers fold again.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from replays.keys import match_keys
+
+STOPPED_INDEX = "vaultlog:fold:stopped"
+"""Set of the ids of matches that are quarantined or under an incident; the record is in the match's `state`."""
+
+COUNTERS = "vaultlog:fold:counters"
+"""Hash: what the workers did since this Redis was set up; the names are those of `workers.health.COUNTED`."""
+
+SWEEPER = "vaultlog:sweeper"
+"""Hash with a life of a minute: the last report of the sweeper (`workers.sweeper.Report` and who made it)."""
+
+
+class FoldKeys(NamedTuple):
+    """The keys of one match that matter to the workers."""
+
+    meta: str
+    """Written by appends: `v` is the version of the log."""
+    lock: str
+    """The lease: value is its token, `<fence>:<worker>`, life `workers.leases.LEASE_MS`."""
+    queued: str
+    """A wake-up is on its way; set by appends, deleted by whoever takes the lease."""
+    state: str
+    """Hash: `v` last event folded, `head` its hash, `maker` who folded, `digest` (never served), `entry` and `counts`
+    (JSON), `timeline` (JSON, zlib), `folded_at` (ms of the Redis clock); `fence` leases given so far; `reached` the
+    highest `v` ever; `deaths` leases that ended without a word, and `failures`, since that was reached; `failure`;
+    `stopped`: the record of an incident or a quarantine."""
+    deltas: str
+    """List: what each event added to the counts (JSON); that of event n has the index n - 1."""
+    pause: str
+    """Present while a match whose fold failed is left alone for a moment."""
+    released: str
+    """List of former `stopped` records, with when and by whom they were released."""
+
+
+def fold_keys(match: str) -> FoldKeys:
+    """The keys of the match with this id. Raises ValueError when the id is malformed."""
+    keys = match_keys(match)
+    own = keys.lock.removesuffix("lock")
+    return FoldKeys(keys.meta, keys.lock, keys.queued, own + "state", own + "deltas", own + "pause", own + "released")

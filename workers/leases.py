@@ -1,0 +1,197 @@
+"""At most one fold per match at a time: a lease with a fencing token, taken, prolonged and given back by scripts.
+
+A lease whose holder died expires after `LEASE_MS`. A holder that was only asleep for so long finds its token replaced:
+nothing it still tries to save is stored.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from enum import StrEnum
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+import redis
+import structlog
+
+import engine
+from replays.errors import StoreError
+from replays.fold import Divergence
+from replays.store import QUEUED_SECONDS, clear_errors
+from workers.keys import STOPPED_INDEX, fold_keys
+
+LEASE_MS = 4000
+"""Life of a lease that is not prolonged: how long a match waits for another worker when its holder was killed."""
+RENEW_SECONDS = 1.0
+"""How often a lease is prolonged while a fold is at work."""
+FAILURES_TO_QUARANTINE = 3
+"""Folds in a row that ended with an error, without any progress between them."""
+DEATHS_TO_QUARANTINE = 5
+"""Leases in a row whose holder vanished. More than the failures, because a worker may be killed from outside."""
+FIRST_PAUSE_MS = 1000
+"""How long a match is left alone after a failure; doubled each time."""
+
+_log = structlog.get_logger("workers.leases")
+
+
+class Refused(StrEnum):
+    """Why a lease was not given."""
+
+    HELD = "held"
+    """Another worker holds it, and looks for newer events before it lets go."""
+    STOPPED = "stopped"
+    """The match is quarantined or under an incident."""
+    PAUSED = "paused"
+    """Its last fold failed a moment ago; the sweeper comes back to it."""
+    QUARANTINED = "quarantined"
+    """Stopped just now, because worker after worker died over it."""
+
+
+class Release(StrEnum):
+    """How to give a lease back."""
+
+    DONE = "done"
+    """Unless something is newer than what was saved: then keep it and go on."""
+    YIELD = "yield"
+    """Let other matches go first; a wake-up must be sent when something is left."""
+    LEAVE = "leave"
+    """Whatever is left to do: the sweeper will find it."""
+
+
+class Released(StrEnum):
+    """What came of giving a lease back."""
+
+    GO_ON = "go on"
+    FREE = "free"
+    WAKE = "wake"
+    """Free, and the caller must enqueue a wake-up."""
+    LOST = "lost"
+    """It was not ours any more."""
+
+
+class LeaseLost(Exception):
+    """Somebody else holds the match now; nothing was saved."""
+
+
+def stop_record(kind: str, *, after: int, what: str, reason: str, tries: int,
+                divergence: Divergence | None = None) -> dict[str, Any]:
+    """What is kept about a match that the workers stopped at; see `workers.quarantine.Stopped` for the shape."""
+    return {"kind": kind, "after": after, "what": what, "reason": reason, "tries": tries,
+            "divergence": None if divergence is None else msgspec.structs.asdict(divergence),
+            "engine": engine.ENGINE_ID, "at": utc_now()}
+
+
+def utc_now() -> str:
+    """The time of this machine, RFC 3339 in UTC. For people to read; nothing is decided by it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+class Leases:
+    """Gives leases. `worker`: a name for the logs, without a colon."""
+
+    def __init__(self, client: redis.Redis, *, worker: str, lease_ms: int = LEASE_MS) -> None:
+        self.redis, self.worker, self.lease_ms = client, worker, lease_ms
+        untyped: Any = client
+        folder = files("workers") / "lua"
+        self.scripts: dict[str, Any] = {
+            name: untyped.register_script((folder / f"{name}.lua").read_text("utf-8"))
+            for name in ("acquire", "save", "renew", "release", "fail")}
+
+    def acquire(self, match: str) -> Lease | Refused:
+        """Take the lease of a match, or say why not. Raises StoreUnavailable, StoreFull."""
+        keys = fold_keys(match)
+        with clear_errors():
+            known: Any = self.redis.hget(keys.state, "v")
+        after = int(known or 0)
+        record = stop_record("quarantine", after=after, what="death", tries=DEATHS_TO_QUARANTINE,
+                             reason=f"{DEATHS_TO_QUARANTINE} workers in a row died while they folded what follows "
+                                    f"event {after}")
+        with clear_errors():
+            reply: Any = self.scripts["acquire"](
+                keys=[keys.lock, keys.queued, keys.state, keys.pause],
+                args=[self.worker, self.lease_ms, DEATHS_TO_QUARANTINE, json.dumps(record)])
+            code = reply[0].decode()
+            if code == "taken":
+                return Lease(self, match, reply[1])
+            if code == "quarantined":
+                self.redis.sadd(STOPPED_INDEX, match)
+                _log.error("match quarantined", match=match, seq=after, reason=record["reason"])
+        return Refused(code)
+
+
+class Lease:
+    """The right to fold one match. Not for several threads, except for `kept_alive`."""
+
+    def __init__(self, leases: Leases, match: str, token: bytes) -> None:
+        self.match, self.token = match, token
+        self._leases, self._keys = leases, fold_keys(match)
+
+    def save(self, fields: Mapping[str, Any], deltas: Sequence[bytes], *, before: int, version: int,
+             anew: bool = False) -> None:
+        """Store fields of the state and what each new event counted, all or none, on top of version `before`.
+
+        `anew`: what is stored was made by another engine, or of another log, and is thrown away. Raises LeaseLost,
+        StoreUnavailable, StoreFull.
+        """
+        flat = [each for pair in fields.items() for each in pair]
+        reply = self._run("save", [self._keys.lock, self._keys.state, self._keys.deltas],
+                          [self._leases.lease_ms, before, version, "1" if anew else "0", len(fields), *flat, *deltas])
+        if reply != 1:
+            raise LeaseLost(self.match)
+
+    def release(self, how: Release) -> Released:
+        """Give the lease back; with `Release.DONE`, keep it (`GO_ON`) when there is something newer to fold."""
+        keys = self._keys
+        reply = self._run("release", [keys.meta, keys.state, keys.lock, keys.queued], [how.value, QUEUED_SECONDS])
+        return {1: Released.GO_ON, 0: Released.FREE, 2: Released.WAKE, -1: Released.LOST}[reply]
+
+    def fail(self, *, after: int, what: str, reason: str, incident: Divergence | None = None) -> int:
+        """Record that what follows event `after` cannot be folded, and give the lease back.
+
+        Returns the failures in a row; -1 when the match is stopped now: at once for an `incident`, else quarantined
+        after `FAILURES_TO_QUARANTINE`; 0 when the lease was lost and nothing was recorded.
+        """
+        enough = FAILURES_TO_QUARANTINE if incident is None else 1
+        record = stop_record("quarantine" if incident is None else "incident", after=after, what=what, reason=reason,
+                             tries=enough, divergence=incident)
+        failure = {key: record[key] for key in ("after", "what", "reason", "engine", "at")}
+        reply = self._run("fail", [self._keys.lock, self._keys.state, self._keys.pause],
+                          [json.dumps(failure), enough, json.dumps(record), FIRST_PAUSE_MS])
+        if reply == -1:
+            with clear_errors():
+                self._leases.redis.sadd(STOPPED_INDEX, self.match)
+        return reply
+
+    @contextmanager
+    def kept_alive(self) -> Iterator[None]:
+        """Prolong the lease from a thread for as long as this process lives, however long a single event takes.
+
+        So a fold that hangs keeps one worker busy until its time limit, and not one after the other.
+        """
+        done = threading.Event()
+
+        def renew() -> None:
+            while not done.wait(RENEW_SECONDS):
+                try:
+                    if self._run("renew", [self._keys.lock], [self._leases.lease_ms]) == 0:
+                        return
+                except StoreError as error:  # the lease may run out: then saving says so
+                    _log.warning("lease not prolonged", match=self.match, reason=str(error))
+
+        thread = threading.Thread(target=renew, name=f"lease-{self.match}", daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            done.set()
+            thread.join()
+
+    def _run(self, script: str, keys: list[str], arguments: list[Any]) -> int:
+        with clear_errors():
+            reply: int = self._leases.scripts[script](keys=keys, args=[self.token, *arguments])
+        return reply

@@ -1,0 +1,210 @@
+"""What lists and timelines are served from: made by the workers' own verified fold, never by the service's.
+
+Everything here may be shown to anybody who may see the match at that event: it holds public facts only, no card ids,
+no questions, no answers. A projection ends with the last proven event; `stopped` says when there is more that could
+not be proven.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+
+from engine import ENGINE_ID
+from engine.catalogue import CATALOGUE_ID
+from engine.facts import Fact
+from replays.event_types import Rewound
+from replays.events import Event
+from replays.fold import Divergence, Fold, Grade
+from replays.store import clear_errors
+from replays.timeline import Timeline
+from workers.keys import fold_keys
+
+SCHEMA = 1
+MAKER = f"{ENGINE_ID} {CATALOGUE_ID} {SCHEMA}"
+"""What made a projection; one made by anything else is made anew when the match is next folded."""
+
+COUNTED = {"turn.began": "turns", "card.played": "played", "card.discarded": "discarded", "amber.gained": "gained",
+           "amber.stolen": "stolen", "key.forged": "forged"}
+"""Facts that are counted per seat, and under which name; Æmber by its amount. Uses of cards count by `USES`."""
+USES = ("reap", "fight", "action", "omni", "unstun")
+_AMOUNTS = frozenset({"amber.gained", "amber.stolen"})
+
+Counts = dict[str, int]
+"""`<name>/<seat>` -> how many; names are those of `COUNTED` and `USES`."""
+
+
+class State(NamedTuple):
+    """How far the workers have folded a match."""
+
+    version: int
+    """Last event folded and proven; 0 before the first fold."""
+    head: str
+    """Its hash."""
+    maker: str
+    digest: str
+    """Digest of the state after it. Secret, because it can be guessed at: for comparing folds only."""
+    entry: dict[str, Any] | None
+    counts: Counts
+    stopped: dict[str, Any] | None
+    """Record of an incident or a quarantine: see `workers.quarantine.Stopped`."""
+    folded_at: int
+    """When it was saved, ms since 1970 by the clock of Redis."""
+
+
+_FIELDS = ("v", "head", "maker", "digest", "entry", "counts", "stopped", "folded_at")
+_TIMELINE = msgspec.json.Decoder(Timeline)
+
+
+class Projector:
+    """Makes projections along a fold. `deltas`: what each event saved so far counted; asked only when a rewind needs
+    it."""
+
+    def __init__(self, timeline: Timeline, counts: Counts, deltas: Callable[[], list[Counts]]) -> None:
+        self.timeline = timeline
+        self.counts = dict(counts)
+        self._deltas = deltas
+        self._pending: list[Counts] = []
+
+    def note(self, event: Event, fold: Fold, facts: list[Fact]) -> None:
+        """Take in an event that was just folded, and what it did."""
+        self.timeline.add(fold, event, facts)
+        delta = _counts(facts)
+        self._pending.append(delta)
+        if isinstance(event.data, Rewound):
+            deltas = [*self._deltas(), *self._pending]
+            self.counts = {}
+            for run in fold.history.line(event.seq):
+                for seq in run:
+                    _add(self.counts, deltas[seq - 1])
+        else:
+            _add(self.counts, delta)
+
+    def take(self) -> list[bytes]:
+        """What each event since the last call counted, as stored."""
+        deltas, self._pending = self._pending, []
+        return [msgspec.json.encode(delta) for delta in deltas]
+
+    def fields(self, fold: Fold, event: Event) -> dict[str, Any]:
+        """The fields of the stored state after `event`, the last one folded."""
+        return {"head": fold.head, "maker": MAKER, "digest": fold.game.digest(),
+                "entry": json.dumps(entry(fold, event)), "counts": json.dumps(self.counts),
+                "timeline": zlib.compress(msgspec.json.encode(self.timeline), 1)}
+
+
+def entry(fold: Fold, event: Event) -> dict[str, Any]:
+    """The match in a list, after `event`; see `Projections.entries`."""
+    opened, game = fold.opened, fold.game
+    assert opened is not None and fold.setup is not None
+    setup = fold.setup.to_data()
+    return {
+        "id": opened.match, "title": opened.title, "tournament": opened.tournament, "round": opened.round,
+        "table": opened.table, "ruleset": setup["ruleset"],
+        "players": [seat["name"] for seat in setup["seats"]],
+        "decks": [seat["deck"]["name"] for seat in setup["seats"]],
+        "turn": game.turn, "step": game.step, "active": game.active, "seq": event.seq,
+        "keys": [len(player.keys) for player in game.players], "amber": [player.amber for player in game.players],
+        "decisions": game.decisions, "rewinds": len(fold.history.rewinds), "result": game.result,
+        "closed": fold.closed, "updated_at": event.at,
+    }
+
+
+class Projections:
+    """Reads what the workers made, in one round trip per call. Every method raises StoreUnavailable."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.redis = client
+
+    def states(self, matches: Sequence[str]) -> list[State]:
+        """How far each of the matches is folded, in the order asked for."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(fold_keys(match).state, *_FIELDS)
+        with clear_errors():
+            return [_state(values) for values in pipe.execute()]
+
+    def state(self, match: str) -> State:
+        """How far one match is folded."""
+        return self.states([match])[0]
+
+    def entries(self, matches: Sequence[str]) -> list[dict[str, Any] | None]:
+        """The matches as a list shows them; None for those that no worker has folded yet.
+
+        `{id, title, tournament, round, table, ruleset, players: [name], decks: [name], turn, step, active, seq,
+        keys: [n], amber: [n], decisions, rewinds, result: null | {...}, closed, updated_at,
+        stopped: null | {kind, after}}`; lists are by seat, `seq` is the last proven event, `updated_at` its time.
+        """
+        found = []
+        for state in self.states(matches):
+            stopped = state.stopped and {key: state.stopped[key] for key in ("kind", "after")}
+            found.append(None if state.entry is None else {**state.entry, "stopped": stopped})
+        return found
+
+    def entry(self, match: str) -> dict[str, Any] | None:
+        """One match as a list shows it."""
+        return self.entries([match])[0]
+
+    def timeline(self, match: str) -> Timeline | None:
+        """The timeline up to the last event folded (its `version`); None when no worker has folded the match yet, or
+        when it was made by another version of this program.
+        """
+        with clear_errors():
+            values: Any = self.redis.hmget(fold_keys(match).state, "timeline", "maker", "stopped")
+        packed, maker, stopped = values
+        if packed is None or maker != MAKER.encode():
+            return None
+        timeline = _TIMELINE.decode(zlib.decompress(packed))
+        found = json.loads(stopped)["divergence"] if stopped else None
+        if found is not None:
+            timeline.grade, timeline.divergence = Grade.DIVERGED, msgspec.convert(found, Divergence)
+        return timeline
+
+    def counters(self, match: str) -> dict[str, Any]:
+        """What happened on the line of the match so far, undone events not counted:
+        `{"events", "rewinds", "decisions", "seats": [{"turns", "played", "discarded", "gained", "stolen", "forged",
+        "reap", "fight", "action", "omni", "unstun"}]}`.
+        """
+        state = self.state(match)
+        if state.entry is None:
+            return {"events": 0, "rewinds": 0, "decisions": 0, "seats": []}
+        names = (*COUNTED.values(), *USES)
+        seats = [{name: state.counts.get(f"{name}/{seat}", 0) for name in names}
+                 for seat in range(len(state.entry["players"]))]
+        return {"events": state.version, "rewinds": state.entry["rewinds"], "decisions": state.entry["decisions"],
+                "seats": seats}
+
+    def deltas(self, match: str, last: int) -> list[Counts]:
+        """What each of the events 1 to `last` counted."""
+        if last < 1:
+            return []
+        with clear_errors():
+            raw: Any = self.redis.lrange(fold_keys(match).deltas, 0, last - 1)
+        return [msgspec.json.decode(text) for text in raw]
+
+
+def _counts(facts: Iterable[Fact]) -> Counts:
+    counts: Counts = {}
+    for fact in facts:
+        if fact.audience is not None:
+            continue
+        name = fact.data["how"] if fact.kind == "card.used" else COUNTED.get(fact.kind)
+        if name is not None:
+            _add(counts, {f"{name}/{fact.data['player']}": fact.data["amount"] if fact.kind in _AMOUNTS else 1})
+    return counts
+
+
+def _add(counts: Counts, more: Counts) -> None:
+    for key, amount in more.items():
+        counts[key] = counts.get(key, 0) + amount
+
+
+def _state(values: list[bytes | None]) -> State:
+    v, head, maker, digest, told, counts, stopped, folded_at = values
+    return State(int(v or 0), (head or b"").decode(), (maker or b"").decode(), (digest or b"").decode(),
+                 json.loads(told) if told else None, json.loads(counts) if counts else {},
+                 json.loads(stopped) if stopped else None, int(folded_at or 0))

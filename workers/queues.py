@@ -1,0 +1,83 @@
+"""The job queue: one rq queue of wake-ups, in a Redis that may be another one than that of the logs.
+
+One queue per worker, because rq takes a job from a single queue in one step and from several in two: a worker killed
+between those two would lose it. JSON, because jobs take ids and plain values and nobody who reaches the queue should be
+able to run code with a pickle.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import redis
+import structlog
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+from rq import Queue
+from rq.serializers import JSONSerializer
+
+from replays.store import connect
+from workers.settings import Settings
+
+FOLD_QUEUE = "vaultlog-fold"
+SERIALIZER = JSONSerializer
+JOB_SECONDS = 10
+"""Time limit of a job. Jobs give way after `workers.folder.BUDGET_SECONDS`, so only a fold that hangs meets it."""
+FAILED_SECONDS = 3600
+"""How long rq remembers a job whose process was killed (its default is a year); finished ones are forgotten at once."""
+
+_log = structlog.get_logger("workers.queues")
+
+
+class FoldQueue:
+    """The queue of wake-ups. `client`: of the queue's Redis; see `enqueuing_client`."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.redis = client
+        self.queue = Queue(FOLD_QUEUE, connection=client, serializer=SERIALIZER)
+
+    def wake(self, match: str) -> bool:
+        """Enqueue a look at a match. False when the queue's Redis did not take it: the sweeper will do it again.
+
+        Never with a fixed job id: while such a job runs, a later wake-up would be refused and lost.
+        """
+        try:
+            self.queue.enqueue("workers.jobs.fold_match", match, result_ttl=0, failure_ttl=FAILED_SECONDS,
+                               job_timeout=JOB_SECONDS, description=f"fold {match}")
+        except (redis.RedisError, OSError) as error:
+            _log.warning("wake-up not enqueued; the sweeper will see to it", match=match, reason=str(error))
+            return False
+        return True
+
+    def length(self) -> int:
+        """Jobs waiting. Raises redis.RedisError."""
+        return int(self.queue.count)
+
+
+def enqueue_fold(match_id: str) -> bool:
+    """Wake a worker for a match: for whoever appended to it, when `Appended.wake` said so. See `FoldQueue.wake`.
+
+    Uses the queue that the environment names (`workers.settings`). Raises SettingsError when it names none.
+    """
+    return fold_queue(Settings.from_environment().queue_url).wake(match_id)
+
+
+@cache
+def fold_queue(url: str) -> FoldQueue:
+    """The queue at this address; one per process, for any number of threads."""
+    return FoldQueue(enqueuing_client(url))
+
+
+def enqueuing_client(url: str) -> redis.Redis:
+    """A client for those who enqueue: it gives up after a second, because a wake-up must never hold up an append."""
+    return _client(url, socket_connect_timeout=1.0, socket_timeout=1.0, retry=Retry(NoBackoff(), 1))
+
+
+def folding_client(url: str) -> redis.Redis:
+    """A client for the logs as jobs use it: it gives up well within the time limit of a job."""
+    return _client(url, socket_connect_timeout=2.0, socket_timeout=2.0, retry=Retry(NoBackoff(), 1))
+
+
+def _client(url: str, **options: Any) -> redis.Redis:
+    return connect(url, **options)

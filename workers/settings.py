@@ -1,0 +1,48 @@
+"""The few settings of a worker process. The service documents them; a worker must not depend on the service."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+class SettingsError(ValueError):
+    """The environment cannot be used; the message names the variable and says what to give."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a worker process is told by its environment."""
+
+    redis_url: str = field(repr=False)
+    """VAULTLOG_REDIS_URL: the Redis with the logs, and with all that the workers derive from them."""
+    queue_url: str = field(repr=False)
+    """VAULTLOG_QUEUE_URL: the Redis of the job queue; default: the one with the logs."""
+    log_level: str = "info"
+    """VAULTLOG_LOG_LEVEL."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
+        """Read the variables (default: the process's); an empty one counts as absent. Raises SettingsError.
+
+        >>> Settings.from_environment({"VAULTLOG_REDIS_URL": "redis://localhost"}).queue_url
+        'redis://localhost'
+        """
+        environment = os.environ if environment is None else environment
+        redis_url = environment.get("VAULTLOG_REDIS_URL", "")
+        queue_url = environment.get("VAULTLOG_QUEUE_URL", "") or redis_url
+        if not redis_url:
+            raise SettingsError(
+                "VAULTLOG_REDIS_URL is not set. `vaultlog run` starts the workers with it; to start one by hand, give "
+                "the address of the Redis with the logs, such as redis://:password@host:6379/0"
+            )
+        for name, url in (("VAULTLOG_REDIS_URL", redis_url), ("VAULTLOG_QUEUE_URL", queue_url)):
+            if not url.startswith(("redis://", "rediss://", "unix://")):
+                raise SettingsError(f"{name} is no address of a Redis; it begins with redis://, rediss:// or unix://")
+        level = environment.get("VAULTLOG_LOG_LEVEL", "").lower() or "info"
+        if level not in LOG_LEVELS:
+            raise SettingsError(f"VAULTLOG_LOG_LEVEL is {level!r}; give one of {', '.join(LOG_LEVELS)}")
+        return cls(redis_url, queue_url, level)

@@ -1,0 +1,149 @@
+"""The sweeper: finds the matches whose wake-up got lost, and wakes a worker for them.
+
+A wake-up is lost when a client dies between append and enqueue, when a worker dies, when the queue forgets a job, or
+was not there. None of that is told to anybody, so the sweeper compares: a live match whose log is ahead of its fold,
+that nobody holds, that made no progress since the sweep before and has no young wake-up on its way, gets a new one.
+Any number of sweepers may run: the decision is one script, and the first one to decide sets the flag.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import redis
+import structlog
+
+from replays.errors import StoreError
+from replays.store import QUEUED_SECONDS, Store, clear_errors
+from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
+from workers.leases import utc_now
+from workers.queues import FoldQueue
+
+INTERVAL = 1.0
+"""Seconds between two sweeps; longer when sweeping itself takes more than a tenth of it."""
+FORGOTTEN_SECONDS = 5.0
+"""Age at which a wake-up counts as lost, when the queue is short."""
+SLOWEST_JOBS_PER_SECOND = 20
+"""In a longer queue a wake-up may be this much older per job waiting."""
+_CHUNK = 500
+
+_log = structlog.get_logger("workers.sweeper")
+
+
+class Report(NamedTuple):
+    """What a sweep found."""
+
+    live: int
+    """Matches looked at."""
+    behind: int
+    """Those whose log is ahead of their fold."""
+    events: int
+    """Events not folded yet, over all of them."""
+    stopped: int
+    """Live matches that are quarantined or under an incident (not counted as behind)."""
+    woken: int
+    """Wake-ups sent."""
+    oldest_s: float
+    """For how long the match that waits longest has been behind, as far as this sweeper saw it."""
+    took_s: float
+
+
+class _Seen(NamedTuple):
+    folded: int
+    behind_since: float | None
+
+
+class Sweeper:
+    """Sweeps; remembers what it saw the time before. One thread only."""
+
+    def __init__(self, client: redis.Redis, queue: FoldQueue) -> None:
+        self.redis, self.queue, self.store = client, queue, Store(client)
+        untyped: Any = client
+        self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
+        self._seen: dict[str, _Seen] = {}
+
+    def run(self, stop: threading.Event, *, interval: float = INTERVAL) -> None:
+        """Sweep until `stop` is set. Redis may come and go meanwhile."""
+        while not stop.is_set():
+            pause = interval
+            try:
+                report = self.sweep()
+                pause = max(interval, 10 * report.took_s)
+                level = _log.info if report.woken else _log.debug
+                level("swept", **report._asdict())
+            except StoreError as error:
+                _log.warning("cannot sweep at the moment", reason=str(error))
+            stop.wait(pause)
+
+    def sweep(self) -> Report:
+        """Look at every live match once. Raises StoreUnavailable, StoreFull."""
+        started = time.monotonic()
+        forgotten = self._forgotten_after()
+        seen: dict[str, _Seen] = {}
+        behind = events = stopped = woken = 0
+        for match, log, closed, folded, is_stopped in self._versions():
+            if is_stopped:
+                stopped += 1
+                self.redis.sadd(STOPPED_INDEX, match)  # should the worker have died before it could
+                continue
+            before = self._seen.get(match)
+            since = (before.behind_since if before is not None else None) or started
+            seen[match] = _Seen(folded, since if log > folded else None)
+            if log > folded:
+                behind += 1
+                events += log - folded
+                if before is not None and before.folded == folded and self._needs(match, folded, forgotten):
+                    woken += 1
+                    _log.info("wake-up was lost", match=match, seq=log, folded=folded)
+                    self.queue.wake(match)
+            elif closed and log == folded:
+                self.store.settle(match)
+        self._seen = seen
+        oldest = max((started - one.behind_since for one in seen.values() if one.behind_since is not None), default=0.0)
+        report = Report(len(seen) + stopped, behind, events, stopped, woken, round(oldest, 3),
+                        round(time.monotonic() - started, 4))
+        self._tell(report)
+        return report
+
+    def _versions(self) -> Iterator[tuple[str, int, bool, int, bool]]:
+        matches = self.store.live()
+        for start in range(0, len(matches), _CHUNK):
+            part = matches[start:start + _CHUNK]
+            pipe = self.redis.pipeline(transaction=False)
+            for match in part:
+                keys = fold_keys(match)
+                pipe.hmget(keys.meta, "v", "closed")
+                pipe.hmget(keys.state, "v", "stopped")
+            with clear_errors():
+                replies = pipe.execute()
+            for match, (log, closed), (folded, stop) in zip(part, replies[::2], replies[1::2], strict=True):
+                if log is not None:  # else its opening was announced, but never stored
+                    yield match, int(log), closed is not None, int(folded or 0), stop is not None
+
+    def _needs(self, match: str, folded: int, forgotten: float) -> bool:
+        keys = fold_keys(match)
+        with clear_errors():
+            reply: int = self._wake(keys=[keys.meta, keys.state, keys.lock, keys.queued, keys.pause],
+                                    args=[folded, QUEUED_SECONDS, int(forgotten * 1000)])
+        return reply == 1
+
+    def _forgotten_after(self) -> float:
+        try:
+            waiting = self.queue.length()
+        except redis.RedisError:
+            waiting = 0  # what is enqueued next will say so
+        return min(max(FORGOTTEN_SECONDS, waiting / SLOWEST_JOBS_PER_SECOND), QUEUED_SECONDS)
+
+    def _tell(self, report: Report) -> None:
+        with clear_errors():
+            pipe: Any = self.redis.pipeline(transaction=False)
+            pipe.hset(SWEEPER, mapping={**report._asdict(), "pid": os.getpid(), "at": utc_now()})
+            pipe.expire(SWEEPER, 60)
+            pipe.hincrby(COUNTERS, "sweeps", 1)
+            pipe.hincrby(COUNTERS, "wakes_recovered", report.woken)
+            pipe.execute()
