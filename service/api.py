@@ -1,0 +1,160 @@
+"""The API's frame: flask-smorest with problem documents for every error and strict reading of every request.
+
+flask-smorest, because it makes the OpenAPI document from the very marshmallow schemas that check the requests, and is
+kept by the people who keep marshmallow. Its own error format, pagination and entity tags are not used: see
+`service.problems` and `service.http`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NoReturn
+
+import marshmallow as ma
+import msgspec
+from flask import Flask, Request, Response
+from flask_smorest import Api, Blueprint
+from webargs.flaskparser import FlaskParser, is_json_request
+from werkzeug.exceptions import HTTPException
+
+from service import problems
+from service.problems import Problem, ProblemSchema
+
+MAX_ERRORS = 50
+"""Most faults listed of one request."""
+
+
+class StrictSchema(ma.Schema):
+    """Base of every schema of a request: a field nobody knows is an error, not a shrug."""
+
+    class Meta:
+        unknown = ma.RAISE
+
+
+class StrictParser(FlaskParser):
+    """Reads requests; every fault is a problem document that points at the place."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": None, "json": None}
+
+    def load_json(self, req: Request, schema: ma.Schema) -> Any:
+        """The body as JSON (RFC 8259): no NaN, no lone surrogates, a Content-Type that says so."""
+        if not is_json_request(req):
+            raise Problem("unsupported-media-type", "Send the body as JSON, with Content-Type: application/json.")
+        try:
+            return msgspec.json.decode(req.get_data())
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Problem("malformed-json", f"The request body is not JSON: {error}.") from None
+
+    def load_querystring(self, req: Request, schema: ma.Schema) -> Any:
+        """The query, each parameter at most once."""
+        twice = [name for name, values in req.args.lists() if len(values) > 1]
+        if twice:
+            raise Problem(
+                "invalid-parameter",
+                f"Give {', '.join(twice)} once.",
+                errors=[{"parameter": name, "detail": "given more than once"} for name in twice],
+            )
+        return super().load_querystring(req, schema)
+
+    def handle_error(
+        self,
+        error: ma.ValidationError,
+        req: Request,
+        schema: ma.Schema,
+        *,
+        error_status_code: int | None,
+        error_headers: Mapping[str, str] | None,
+    ) -> NoReturn:
+        messages = error.normalized_messages()
+        if "query" in messages:
+            faults = [
+                {"parameter": "/".join(path), "detail": text} for path, text in _faults(messages.get("query", {}))
+            ]
+            raise Problem("invalid-parameter", _summary(faults), errors=faults[:MAX_ERRORS])
+        faults = [
+            {"pointer": "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in path), "detail": text}
+            for path, text in _faults(messages.get("json", messages))
+        ]
+        raise Problem("invalid-body", _summary(faults), errors=faults[:MAX_ERRORS])
+
+
+def _faults(messages: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Marshmallow's nested messages as (path, sentence)."""
+    if isinstance(messages, dict):
+        for name, inner in messages.items():
+            yield from _faults(inner, path if name == "_schema" else (*path, str(name)))
+    else:
+        for text in messages if isinstance(messages, list) else [messages]:
+            yield path, str(text)
+
+
+def _summary(faults: list[dict[str, str]]) -> str:
+    first = faults[0]
+    place = first.get("parameter") or first.get("pointer") or "the body"
+    more = f" ({len(faults) - 1} more in `errors`)" if len(faults) > 1 else ""
+    return f"{place}: {first['detail']}{more}"
+
+
+class ApiBlueprint(Blueprint):
+    """A flask-smorest blueprint with our parser."""
+
+    ARGUMENTS_PARSER = StrictParser()
+
+
+class ProblemApi(Api):
+    """flask-smorest's Api with problem documents."""
+
+    ERROR_SCHEMA = ProblemSchema
+
+    def handle_http_exception(self, error: HTTPException) -> Response:  # type: ignore[override]
+        """The answer to an HTTPException, whoever raised it."""
+        from flask import g
+
+        problem = problems.of_http_error(error)
+        g.problem = problem.kind.code
+        if error.response is not None:  # a redirect, or an answer somebody made ready
+            return error.response  # type: ignore[return-value]
+        original = getattr(error, "original_exception", None)
+        return problems.log(problem, original or error).response()
+
+    def _register_responses(self) -> None:
+        super()._register_responses()
+        for response in self.spec.components.responses.values():
+            content = response.get("content", {})
+            if "application/json" in content:
+                content[problems.MEDIA_TYPE] = content.pop("application/json")
+
+
+def make_api(app: Flask, version: str) -> ProblemApi:
+    """The API of an application, documented at /api/openapi.json."""
+    app.config.update(
+        API_TITLE="Vaultlog",
+        API_VERSION=version,
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX="/api",
+        OPENAPI_JSON_PATH="openapi.json",
+        API_SPEC_OPTIONS={
+            "info": {"description": DESCRIPTION, "license": {"name": "MIT", "identifier": "MIT"}},
+            "security": [{"bearer": []}],
+            "servers": [{"url": "/"}],
+        },
+    )
+    api = ProblemApi(app)
+    api.spec.components.security_scheme("bearer", {"type": "http", "scheme": "bearer"})
+    api.spec.components.security_scheme("share", {"type": "apiKey", "in": "query", "name": "share"})
+    return api
+
+
+DESCRIPTION = """\
+An event-sourced match service with replay for KeyForge tournaments (unofficial). The log of a match is the truth:
+every decision is one event, and the state after any event can be looked at, by everybody with what they may know.
+
+Authentication: `Authorization: Bearer <token>`; opening a match answers with a token for each seat, one for judges and
+one for spectators. `?view=` narrows what is seen. A share link carries `?share=` instead of a header.
+
+Writing: `If-Match: "<version>"` says which version was decided upon (412 when somebody was faster), `Idempotency-Key`
+makes a request safe to repeat.
+
+Errors are problem documents (RFC 9457) with a stable `type`, urn:vaultlog:problem:<code>. Times are RFC 3339 in UTC.
+Answers about a match carry its grade: EXACT, UNVERIFIED or DIVERGED, in the body and in the header Vaultlog-Grade.
+"""

@@ -1,0 +1,111 @@
+"""The application: `create_app` puts the parts together.
+
+Flask with flask-smorest: the schemas that check the requests also make the OpenAPI document (see `service.api`).
+Resources are in `service.resources`, one blueprint each; pages for people in `service.pages`.
+"""
+
+from __future__ import annotations
+
+import threading
+from importlib.metadata import version
+from typing import Any
+
+import redis
+from flask import Flask
+from redis.backoff import ExponentialBackoff
+from redis.retry import Retry
+
+from replays.live import Recorder
+from replays.snapshots import Snapshots
+from replays.store import Store, connect
+from replays.timeline import Timelines
+from service import logs, problems
+from service.api import make_api
+from service.config import PREFIX, Config, ConfigError
+from service.metrics import Metrics
+from service.pages import documentation, replay
+from service.resources import events, history, matches, moments, operations, stream, tokens
+from service.services import EXTENSION, Services
+from service.shares import Shares
+from service.tokens import Tokens
+from service.waking import Waker
+from workers.health import Health
+from workers.projections import Projections
+from workers.queues import FoldQueue, fold_queue
+
+BODY_LIMIT = 512 * 1024
+"""Bytes of a request's body; a batch of 500 events, or three decks, are well below."""
+STREAMS = 4
+"""Live streams per process: half the threads that `vaultlog run` gives one, so that requests always find a thread."""
+BLOCK_SECONDS = 1.0
+"""Longest wait of a blocking read: how soon a live stream notices that the process is to stop."""
+
+
+def create_app(config: Config | None = None, **settings: Any) -> Flask:
+    """The application, by default as the environment says (`service.config`).
+
+    `settings` go into Flask's own configuration; tests shorten `STREAM_SECONDS` and `STREAM_HEARTBEAT_SECONDS`.
+
+    Nothing is asked of Redis here, so that a process starts, and says what is wrong at /readyz, while Redis is down.
+
+    Raises ConfigError when a setting is missing or not usable.
+    """
+    config = _complete(Config.from_environment() if config is None else config)
+    assert config.redis_url is not None and config.admin_token is not None and config.queue_url is not None
+    logs.configure(config.log_level)
+    app = Flask("service", static_folder="static", template_folder="templates")
+    app.config.update(
+        MAX_CONTENT_LENGTH=BODY_LIMIT,
+        STREAM_SECONDS=600.0,
+        STREAM_HEARTBEAT_SECONDS=15.0,
+    )
+    app.config.update(settings)
+    app.url_map.strict_slashes = False
+    app.extensions[EXTENSION] = _services(config, _client(config.redis_url), fold_queue(config.queue_url))
+    logs.install(app, app.extensions[EXTENSION].metrics)
+    problems.install(app)
+    api = make_api(app, version("vaultlog"))
+    for module in (matches, events, moments, history, stream, tokens):
+        api.register_blueprint(module.blueprint)
+    for plain in (operations.blueprint, documentation.blueprint, replay.blueprint):
+        app.register_blueprint(plain)
+    return app
+
+
+def _complete(config: Config) -> Config:
+    if config.redis_url is None:
+        raise ConfigError(
+            [
+                f"{PREFIX}REDIS_URL is not set: `vaultlog run` starts a private Redis and gives the API its address; "
+                "to start the API by itself, set it to the address of the Redis with the logs"
+            ]
+        )
+    return config.complete(config.redis_url)
+
+
+def _client(url: str) -> redis.Redis:
+    """A client for requests: its patience is well below that of whoever waits for the answer."""
+    retry = Retry(ExponentialBackoff(cap=0.2, base=0.02), 2)
+    return connect(url, socket_connect_timeout=2.0, socket_timeout=5.0, retry=retry)
+
+
+def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services:
+    store = Store(client, block_seconds=BLOCK_SECONDS)
+    recorder = Recorder(store, Snapshots(client))
+    assert config.admin_token is not None
+    access = Tokens(client, config.admin_token)
+    counters = Metrics()
+    return Services(
+        config=config,
+        redis=client,
+        store=store,
+        recorder=recorder,
+        timelines=Timelines(recorder.traveller),
+        projections=Projections(client),
+        tokens=access,
+        shares=Shares(lambda: access.pepper),
+        waker=Waker(queue.wake, counters),
+        health=Health(client, queue),
+        metrics=counters,
+        streams=threading.BoundedSemaphore(STREAMS),
+    )

@@ -1,0 +1,91 @@
+"""Prometheus metrics of the API.
+
+Several gunicorn processes serve one address, and a scrape reaches any one of them. So the counters are kept the way
+prometheus_client provides for that, in files of `PROMETHEUS_MULTIPROC_DIR` (set, and emptied, by `vaultlog run`), and
+whichever process is asked adds all of them up. Without that variable a process counts for itself alone, which is right
+for one process. What the workers do is not counted here but read, at the scrape, from the Redis they report to: their
+forked jobs would not outlive their counters.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+_LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_MULTIPROCESS = "PROMETHEUS_MULTIPROC_DIR"
+
+
+class Metrics:
+    """The counters of one application. Endpoints are named by their route, never by the address asked for."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self.requests = Counter(
+            "vaultlog_http_requests", "Requests answered", ["method", "route", "status"], registry=self._registry
+        )
+        self.seconds = Histogram(
+            "vaultlog_http_request_seconds",
+            "Time until the answer was ready",
+            ["method", "route"],
+            buckets=_LATENCIES,
+            registry=self._registry,
+        )
+        self.appended = Counter("vaultlog_events_appended", "Events stored", ["type"], registry=self._registry)
+        self.repeated = Counter(
+            "vaultlog_appends_repeated", "Appends answered from the first time", registry=self._registry
+        )
+        self.refused = Counter("vaultlog_appends_refused", "Appends refused", ["code"], registry=self._registry)
+        self.wakes_failed = Counter(
+            "vaultlog_wakes_failed", "Wake-ups that did not reach the queue", registry=self._registry
+        )
+        self.streams = Gauge(
+            "vaultlog_live_streams", "Live streams open", registry=self._registry, multiprocess_mode="livesum"
+        )
+
+    def exposition(self, gauges: Mapping[str, tuple[str, float]]) -> bytes:
+        """The text a scraper reads. `gauges`: name -> (help, value), taken at this moment."""
+        registry = self._registry
+        directory = os.environ.get(_MULTIPROCESS)
+        if directory:
+            _forget_the_dead(Path(directory))
+            registry = CollectorRegistry()
+            MultiProcessCollector(registry)
+        now = CollectorRegistry()
+        now.register(_Now(gauges))
+        return generate_latest(registry) + generate_latest(now)
+
+
+class _Now:
+    """Values measured at the scrape."""
+
+    def __init__(self, gauges: Mapping[str, tuple[str, float]]) -> None:
+        self._gauges = gauges
+
+    def collect(self) -> Iterable[Metric]:
+        for name, (help, value) in self._gauges.items():
+            yield GaugeMetricFamily(name, help, value=value)
+
+
+def _forget_the_dead(directory: Path) -> None:
+    """Take processes that ended without a word off the gauges; what they counted stays counted."""
+    for file in directory.glob("gauge_live*_*.db"):
+        found = re.search(r"_(\d+)\.db$", file.name)
+        if found and not _alive(int(found[1])):
+            mark_process_dead(int(found[1]), str(directory))
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

@@ -1,0 +1,161 @@
+"""The API's documentation as a page, made from the OpenAPI document itself; works offline and without scripts."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response, current_app, redirect
+from werkzeug import Response as BaseResponse
+
+from service.pages import page
+from service.problems import KINDS, TYPE_PREFIX
+
+blueprint = Blueprint("documentation", __name__)
+_METHODS = ("get", "post", "put", "patch", "delete")
+
+
+class Row(NamedTuple):
+    """A parameter or a property."""
+
+    name: str
+    where: str
+    type: str
+    required: bool
+    description: str
+
+
+class Body(NamedTuple):
+    """A request body or an answer."""
+
+    status: str
+    media: str
+    description: str
+    schemas: list[tuple[str, list[Row]]]
+    examples: list[str]
+
+
+class Operation(NamedTuple):
+    """One method of one path."""
+
+    id: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    parameters: list[Row]
+    request: Body | None
+    answers: list[Body]
+
+
+@blueprint.get("/")
+def front() -> BaseResponse:
+    """Nothing is at the root but the way to the documentation."""
+    return redirect("/api/docs")
+
+
+@blueprint.get("/api/docs")
+def docs() -> Response:
+    """The documentation of the API."""
+    api = current_app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    spec = api.spec.to_dict()
+    groups: dict[str, list[Operation]] = {tag["name"]: [] for tag in spec["tags"]}
+    for path, item in spec["paths"].items():
+        for method in _METHODS:
+            if method in item:
+                found = _operation(spec, path, method, item[method], item.get("parameters", []))
+                groups[item[method]["tags"][0]].append(found)
+    return page(
+        "documentation.html",
+        info=spec["info"],
+        paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
+        groups=[(tag, groups[tag["name"]]) for tag in spec["tags"]],
+        problems=sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code)),
+        prefix=TYPE_PREFIX,
+    )
+
+
+def _operation(spec: Any, path: str, method: str, operation: Any, shared: list[Any]) -> Operation:
+    rows = [
+        Row(
+            parameter["name"],
+            parameter["in"],
+            _type(spec, parameter.get("schema", {})),
+            parameter.get("required", False),
+            parameter.get("description", ""),
+        )
+        for parameter in (_resolve(spec, each) for each in [*shared, *operation.get("parameters", [])])
+    ]
+    bodies = _bodies(spec, "", operation.get("requestBody", {}))
+    answers = [
+        body
+        for status, answer in operation.get("responses", {}).items()
+        if status != "default"
+        for body in _bodies(spec, status, _resolve(spec, answer))
+    ]
+    return Operation(
+        f"{method}-{path.strip('/').replace('/', '-').replace('{', '').replace('}', '')}",
+        method.upper(),
+        path,
+        operation.get("summary", ""),
+        operation.get("description", ""),
+        rows,
+        bodies[0] if bodies else None,
+        answers,
+    )
+
+
+def _bodies(spec: Any, status: str, body: Any) -> list[Body]:
+    return [
+        Body(
+            status,
+            media,
+            body.get("description", ""),
+            _tables(spec, content.get("schema", {})),
+            [
+                json.dumps(example, indent=2, ensure_ascii=False)
+                for example in [content.get("example"), *(e["value"] for e in content.get("examples", {}).values())]
+                if example is not None
+            ],
+        )
+        for media, content in body.get("content", {}).items()
+    ]
+
+
+def _tables(spec: Any, schema: Any) -> list[tuple[str, list[Row]]]:
+    """The properties of a schema, or of each of its alternatives."""
+    tables = []
+    for each in schema.get("oneOf", [schema]):
+        resolved = _resolve(spec, each)
+        required = resolved.get("required", [])
+        rows = [
+            Row(name, "", _type(spec, value), name in required, _resolve(spec, value).get("description", ""))
+            for name, value in resolved.get("properties", {}).items()
+        ]
+        if rows:
+            tables.append((each.get("$ref", "").rpartition("/")[2], rows))
+    return tables
+
+
+def _type(spec: Any, schema: Any) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"].rpartition("/")[2])
+    kind = schema.get("type", "any")
+    kinds = kind if isinstance(kind, list) else [kind]
+    text = " or ".join(f"list of {_type(spec, schema.get('items', {}))}" if one == "array" else one for one in kinds)
+    if "enum" in schema:
+        text += ": " + ", ".join(str(value) for value in schema["enum"])
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is not None or high is not None:
+        text += f" {low if low is not None else ''}…{high if high is not None and high < 2**31 else ''}"
+    return text
+
+
+def _resolve(spec: Any, item: Any) -> Any:
+    """The component that a reference names, or the item itself."""
+    while "$ref" in item:
+        found = spec
+        for part in item["$ref"].removeprefix("#/").split("/"):
+            found = found[part]
+        item = found
+    return item

@@ -1,0 +1,291 @@
+"""Errors as problem documents (RFC 9457), and the one table that says which exception becomes which problem.
+
+Every error the API answers, whoever raised it, is `application/problem+json` with `type` (a stable URN), `title`,
+`status`, `detail` (a sentence that says what to do), `instance` (the request's id as a URN), `code` (the last part of
+`type`), and where they apply `errors` (what is wrong with which part of the request), `current_version` (where the
+match stands), `reason`, `clause` and `key` (of an illegal answer).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import marshmallow as ma
+import msgspec
+import structlog
+from flask import Flask, Response, g, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from engine.errors import IllegalAnswer, MatchOver, SetupError
+from replays import errors as replay_errors
+
+TYPE_PREFIX = "urn:vaultlog:problem:"
+MEDIA_TYPE = "application/problem+json"
+
+
+class Kind(NamedTuple):
+    """A kind of problem: its code, HTTP status and title. The code never changes its meaning."""
+
+    code: str
+    status: int
+    title: str
+
+
+_KINDS = [
+    Kind("malformed-request", 400, "The request cannot be read"),
+    Kind("malformed-json", 400, "The request body is not JSON"),
+    Kind("invalid-parameter", 400, "A parameter is not valid"),
+    Kind("idempotency-key-missing", 400, "The header Idempotency-Key is missing or malformed"),
+    Kind("if-match-malformed", 400, "The header If-Match is malformed"),
+    Kind("unauthenticated", 401, "Credentials are missing or not valid"),
+    Kind("forbidden", 403, "These credentials do not allow that"),
+    Kind("not-found", 404, "There is no such resource"),
+    Kind("match-not-found", 404, "There is no such match"),
+    Kind("event-not-found", 404, "The match has no such event"),
+    Kind("method-not-allowed", 405, "This resource does not know the method"),
+    Kind("not-acceptable", 406, "There is no such representation"),
+    Kind("not-your-decision", 409, "Another seat has to decide"),
+    Kind("match-over", 409, "The match is over"),
+    Kind("match-closed", 409, "The match is closed"),
+    Kind("match-exists", 409, "There is such a match already"),
+    Kind("refused", 409, "The match is not in a condition for this"),
+    Kind("diverged", 409, "The match cannot be confirmed by its log"),
+    Kind("version-conflict", 412, "Somebody else appended first"),
+    Kind("body-too-large", 413, "The request body is too large"),
+    Kind("unsupported-media-type", 415, "The request body must be JSON"),
+    Kind("invalid-body", 422, "The request body is not valid"),
+    Kind("invalid-setup", 422, "A match cannot be opened from this set-up"),
+    Kind("invalid-event", 422, "The event is not valid"),
+    Kind("illegal-answer", 422, "The rules do not allow this answer"),
+    Kind("not-yet-supported", 422, "Not supported yet"),
+    Kind("idempotency-key-reused", 422, "The Idempotency-Key was used for another request"),
+    Kind("if-match-missing", 428, "The header If-Match is missing"),
+    Kind("http-error", 400, "The request failed"),
+    Kind("internal-error", 500, "Vaultlog failed"),
+    Kind("match-damaged", 500, "What is stored of the match contradicts itself"),
+    Kind("not-foldable", 500, "The match cannot be folded here"),
+    Kind("store-unavailable", 503, "The event store does not answer"),
+    Kind("too-many-streams", 503, "Too many live streams"),
+    Kind("store-full", 507, "The event store takes no events"),
+]
+KINDS = {kind.code: kind for kind in _KINDS}
+_BY_STATUS = {
+    400: "malformed-request",
+    401: "unauthenticated",
+    403: "forbidden",
+    404: "not-found",
+    405: "method-not-allowed",
+    406: "not-acceptable",
+    413: "body-too-large",
+    415: "unsupported-media-type",
+    500: "internal-error",
+}
+
+
+class Problem(Exception):
+    """Raise it anywhere in a request. `extensions` become members of the document; None values are left out."""
+
+    def __init__(
+        self,
+        code: str,
+        detail: str,
+        *,
+        status: int | None = None,
+        headers: Mapping[str, str] | None = None,
+        **extensions: Any,
+    ) -> None:
+        super().__init__(detail)
+        self.kind = KINDS[code]
+        self.status = status or self.kind.status
+        self.detail = detail
+        self.headers = dict(headers or {})
+        self.extensions = {name: value for name, value in extensions.items() if value is not None}
+
+    def document(self) -> dict[str, Any]:
+        """The members of the problem document."""
+        kind = self.kind
+        return {
+            "type": TYPE_PREFIX + kind.code,
+            "title": kind.title,
+            "status": self.status,
+            "detail": self.detail,
+            "instance": f"urn:vaultlog:request:{g.get('request_id', 'none')}",
+            "code": kind.code,
+            **self.extensions,
+        }
+
+    def response(self) -> Response:
+        """The answer to the client; never cached."""
+        body = msgspec.json.encode(self.document())
+        headers = {"Cache-Control": "no-store", **self.headers}
+        return Response(body, self.status, headers, content_type=MEDIA_TYPE)
+
+
+class ProblemSchema(ma.Schema):
+    """A problem document, RFC 9457. Only documents; the answer is written by `Problem`."""
+
+    type = ma.fields.String(required=True, metadata={"description": f"{TYPE_PREFIX}<code>; never changes its meaning"})
+    title = ma.fields.String(required=True)
+    status = ma.fields.Integer(required=True)
+    detail = ma.fields.String(required=True, metadata={"description": "What is wrong, and what to do"})
+    instance = ma.fields.String(required=True, metadata={"description": "The request, as in the service's log"})
+    code = ma.fields.String(required=True)
+    errors = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={"description": "Each with `detail`, and `pointer` (into the body), `parameter` or `header`"},
+    )
+    current_version = ma.fields.Integer(metadata={"description": "Version of the match now"})
+    reason = ma.fields.String(metadata={"description": "Why the rules do not allow an answer"})
+    clause = ma.fields.String(metadata={"description": "Id of the rulebook clause that forbids it"})
+    key = ma.fields.String(metadata={"description": "The option key that is not allowed"})
+
+
+Translator = Callable[[Any], Problem]
+
+_RETRY = {"Retry-After": "1"}
+_REFUSAL_CODES = {"match-over": "match-over", "not-your-decision": "not-your-decision", "closed": "match-closed"}
+
+
+def _refused(error: replay_errors.CommandRefused) -> Problem:
+    code = _REFUSAL_CODES.get(error.code)
+    return Problem(code or "refused", error.reason, reason=None if code else error.code)
+
+
+def _event_invalid(error: replay_errors.EventInvalid) -> Problem:
+    return Problem("invalid-event", error.reason, errors=[{"detail": error.reason}])
+
+
+_TRANSLATORS: list[tuple[type[Exception], Translator]] = [
+    # Its reason may name hidden cards: who knows the viewer (appending) projects it and raises a Problem with it.
+    (IllegalAnswer, lambda e: Problem("illegal-answer", "The answer is not among those the rules allow now.")),
+    (
+        SetupError,
+        lambda e: Problem(
+            "invalid-setup",
+            "Correct what `errors` lists; `vaultlog decks check` checks a deck list.",
+            errors=[{"detail": fault} for fault in e.faults],
+        ),
+    ),
+    (MatchOver, lambda e: Problem("match-over", f"{e}.")),
+    (replay_errors.CommandRefused, _refused),
+    (replay_errors.EventInvalid, _event_invalid),
+    (replay_errors.NotYetSupported, lambda e: Problem("not-yet-supported", e.what)),
+    (
+        replay_errors.Diverged,
+        lambda e: Problem(
+            "diverged",
+            "The log of this match does not fold to what it promised, so nothing is built on it. Its replay stops at "
+            "the last proven event; an organiser should run `vaultlog verify` on it.",
+        ),
+    ),
+    (
+        replay_errors.NotFoldable,
+        lambda e: Problem("not-foldable", "This version of Vaultlog cannot fold the match; see the service's log."),
+    ),
+    (
+        replay_errors.MatchNotFound,
+        lambda e: Problem("match-not-found", f"There is no match {e.match}."),
+    ),
+    (
+        replay_errors.EventNotFound,
+        lambda e: Problem(
+            "event-not-found",
+            f"The match has no {e.what}; its last event is {e.version}.",
+            current_version=e.version,
+        ),
+    ),
+    (replay_errors.MatchExists, lambda e: Problem("match-exists", f"{e}.", current_version=e.version)),
+    (
+        replay_errors.MatchClosed,
+        lambda e: Problem("match-closed", "The match is closed: nothing can be appended.", current_version=e.version),
+    ),
+    (
+        replay_errors.VersionConflict,
+        lambda e: Problem(
+            "version-conflict",
+            f"The match is at version {e.current}, the request is for version {e.expected}. Read what happened since, "
+            "decide again, and send If-Match with the current version.",
+            current_version=e.current,
+        ),
+    ),
+    (
+        replay_errors.ChainConflict,
+        lambda e: Problem("match-damaged", "The log's last hash is not the one this process knows; try again."),
+    ),
+    (
+        replay_errors.RequestReused,
+        lambda e: Problem(
+            "idempotency-key-reused",
+            "This Idempotency-Key was used before with another body. Use a new key for a new request.",
+        ),
+    ),
+    (replay_errors.BatchInvalid, lambda e: Problem("invalid-body", f"{e}.", errors=[{"detail": str(e)}])),
+    (replay_errors.StoreFull, lambda e: Problem("store-full", f"{e}.")),
+    (
+        replay_errors.StoreDamaged,
+        lambda e: Problem(
+            "match-damaged",
+            "What is stored of this match contradicts itself; an organiser should run `vaultlog verify` on it.",
+        ),
+    ),
+    (
+        replay_errors.StoreUnavailable,
+        lambda e: Problem(
+            "store-unavailable",
+            "The event store does not answer. Repeat the same request, with the same Idempotency-Key, in a moment.",
+            headers=_RETRY,
+        ),
+    ),
+]
+
+
+def problem_of(error: Exception) -> Problem:
+    """The problem that an exception becomes. What nobody expected is `internal-error`, and says nothing more."""
+    if isinstance(error, Problem):
+        return error
+    for kind, translate in _TRANSLATORS:
+        if isinstance(error, kind):
+            return translate(error)
+    return Problem("internal-error", "This is a fault of Vaultlog; its log has the details under the request's id.")
+
+
+def of_http_error(error: HTTPException) -> Problem:
+    """The problem for what Flask and its libraries raise themselves (404, 405, 413 ...)."""
+    status = error.code or 500
+    code = _BY_STATUS.get(status, "internal-error" if status >= 500 else "http-error")
+    headers = {}
+    detail = error.description or error.name
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        headers["Allow"] = ", ".join(sorted(error.valid_methods))
+        detail = f"{request.method} is not possible here; use {headers['Allow']}."
+    elif status == 404:
+        detail = f"There is nothing at {request.path}; /api/docs lists what there is."
+    elif status == 500:
+        detail = problem_of(Exception()).detail
+    return Problem(code, detail, status=status, headers=headers)
+
+
+def install(app: Flask) -> None:
+    """Turn every exception of a request into a problem document; unexpected ones are logged with their traceback."""
+
+    def expected(error: Exception) -> Response:
+        return log(problem_of(error), error).response()
+
+    def unexpected(error: Exception) -> Response:
+        if isinstance(error, HTTPException):  # also subclasses that no handler was registered for
+            return of_http_error(error).response()
+        return log(problem_of(error), error).response()
+
+    app.register_error_handler(Problem, expected)
+    for kind, _ in _TRANSLATORS:
+        app.register_error_handler(kind, expected)
+    app.register_error_handler(Exception, unexpected)
+
+
+def log(problem: Problem, error: Exception) -> Problem:
+    """Note a failure of ours. Refusals are noted by the request log alone; details may name cards and are not."""
+    g.problem = problem.kind.code
+    if problem.status >= 500 and problem.kind.code not in ("too-many-streams",):
+        structlog.get_logger().error("request failed", problem=problem.kind.code, exc_info=error)
+    return problem

@@ -1,0 +1,80 @@
+"""What leaves the service about a match, through one viewer's eyes. The only module that calls `engine.views`.
+
+The engine projects states, questions and facts; here is the same for the events of the log, and for the grade of a
+fold. Event ids, option keys and hashes tell nothing: card ids are drawn by chance, hashes of hidden things are keyed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.choices import Choice
+from engine.errors import IllegalAnswer
+from engine.facts import Fact
+from engine.game import Game
+from engine.views import project
+from replays.event_types import AnswerSecret, Decision, SeedSecret
+from replays.events import Event, redact
+from replays.fold import Divergence, Grade
+from service.auth import Reader
+
+GRADE_HEADER = "Vaultlog-Grade"
+
+
+def state(game: Game, reader: Reader) -> Any:
+    """The state of a match."""
+    return project(game, game, reader.viewer)
+
+
+def choice(game: Game, reader: Reader) -> Any:
+    """The question now asked, or None."""
+    asked: Choice | None = game.pending
+    return None if asked is None else project(asked, game, reader.viewer)
+
+
+def facts(found: Sequence[Fact], game: Game, reader: Reader) -> Any:
+    """What happened; `game` is the match after it."""
+    return project(list(found), game, reader.viewer)
+
+
+def refusal(error: IllegalAnswer, game: Game, reader: Reader) -> dict[str, Any]:
+    """Why an answer was refused: {reason, clause, key}. `game` stands at the question that was asked."""
+    told: dict[str, Any] = project(error, game, reader.viewer)
+    return told
+
+
+def visible(event: Event, reader: Reader) -> Event:
+    """An event with its sealed part only for those who may see it; hash and chain stay valid.
+
+    Judges see secret answers and judges' notes, a player their own secret answers. Nobody sees the seed of the chance
+    before the match is closed, because it tells what will be drawn; then `match.closed` has it in the open.
+    """
+    secret = event.secret
+    if secret is None or isinstance(secret, SeedSecret):
+        return redact(event)
+    if reader.view == "judge":
+        return event
+    if isinstance(secret, AnswerSecret) and isinstance(event.data, Decision):
+        return event if reader.view == f"player:{event.data.seat}" else redact(event)
+    return redact(event)
+
+
+def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
+    """Events as plain JSON, each `visible`."""
+    return [visible(event, reader).to_data() for event in found]
+
+
+def graded(match: str, version: int, grade: Grade, divergence: Divergence | None, reader: Reader) -> dict[str, Any]:
+    """What every answer about a match begins with. What a divergence compared may be hidden: for judges only."""
+    told: dict[str, Any] | None = None
+    if divergence is not None:
+        told = {"at": divergence.at, "what": divergence.what}
+        if reader.view == "judge":
+            told |= {"expected": divergence.expected, "got": divergence.got}
+    return {"match": match, "version": version, "grade": grade.value, "divergence": told, "view": reader.view}
+
+
+def grade_header(grade: Grade, divergence: Divergence | None) -> dict[str, str]:
+    """The same as a header: `EXACT`, `UNVERIFIED`, or `DIVERGED; at=<event>`."""
+    return {GRADE_HEADER: grade.value if divergence is None else f"{grade.value}; at={divergence.at}"}

@@ -1,0 +1,263 @@
+"""What may be appended to a match, type by type, and by whom; and how events are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import marshmallow as ma
+from marshmallow import validate
+
+from service.api import StrictSchema
+from service.resources.match_schemas import GradedSchema, ViewQuery
+from service.tokens import Scope
+
+SEQ = validate.Range(min=1, max=2**53 - 1)
+TEXT = validate.Length(min=1, max=4000)
+
+
+def _seat(required: bool = False) -> ma.fields.Field[Any]:
+    return ma.fields.Integer(
+        strict=True,
+        required=required,
+        validate=validate.Range(0, 7),
+        metadata={"description": "May be left out by the seat itself"},
+    )
+
+
+def _seq(required: bool = True) -> ma.fields.Field[Any]:
+    return ma.fields.Integer(strict=True, required=required, validate=SEQ)
+
+
+def _reason(required: bool = True) -> ma.fields.Field[Any]:
+    return ma.fields.String(required=required, validate=TEXT)
+
+
+def _seconds(least: int) -> ma.fields.Field[Any]:
+    return ma.fields.Integer(strict=True, required=True, validate=validate.Range(least, 7 * 24 * 3600))
+
+
+class DecisionData(StrictSchema):
+    """An answer to the question now asked."""
+
+    answer = ma.fields.List(
+        ma.fields.String(validate=validate.Regexp(r"^[!-~]{1,64}\Z", error="An option key has 1 to 64 characters.")),
+        required=True,
+        validate=validate.Length(max=200),
+        metadata={"description": "Option keys, as GET .../choice offers them, in order"},
+    )
+    seat = _seat()
+
+
+class ConcededData(StrictSchema):
+    """A seat gives up."""
+
+    seat = _seat()
+
+
+class RewoundData(StrictSchema):
+    """Back to the state after an event; what came between stays in the log, undone."""
+
+    to = _seq()
+    reason = _reason()
+    policy = ma.fields.String(load_default="same-future", metadata={"description": "same-future"})
+
+
+class ClosedData(StrictSchema):
+    """Nothing follows; the seed is published."""
+
+    unfinished = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=False)
+
+
+class NoteData(StrictSchema):
+    """A note; a sealed one is for judges only."""
+
+    text = _reason()
+    about = _seq(required=False)
+    sealed = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=False)
+
+
+class UndoRequestedData(StrictSchema):
+    """A seat asks to go back."""
+
+    to = _seq()
+    reason = _reason()
+    seat = _seat()
+
+
+class UndoAnsweredData(StrictSchema):
+    """The answer to an `undo.requested`, which `cause` names."""
+
+    accepted = ma.fields.Boolean(truthy={True}, falsy={False}, required=True)
+    reason = _reason(required=False)
+
+
+class DisputeData(StrictSchema):
+    """A judge is called about some events."""
+
+    claim = _reason()
+    first = _seq()
+    last = _seq()
+
+
+class RulingData(StrictSchema):
+    """A judge rules."""
+
+    ruling = _reason()
+    clauses = ma.fields.List(ma.fields.String(validate=validate.Length(max=200)), validate=validate.Length(max=100))
+
+
+class PenaltyData(StrictSchema):
+    """A judge penalises a seat."""
+
+    seat = _seat(required=True)
+    penalty = ma.fields.String(required=True, validate=validate.Length(min=1, max=200))
+    reason = _reason()
+
+
+class ClockStartedData(StrictSchema):
+    """The clock runs; `seconds` are left on it."""
+
+    seconds = _seconds(0)
+    seat = _seat()
+
+
+class ClockPausedData(StrictSchema):
+    """The clock stands still."""
+
+    reason = _reason(required=False)
+
+
+class ClockExtendedData(StrictSchema):
+    """More time."""
+
+    seconds = _seconds(1)
+    reason = _reason()
+    seat = _seat()
+
+
+class ClockCalledData(StrictSchema):
+    """Time is called."""
+
+    note = _reason(required=False)
+
+
+class Appendable(NamedTuple):
+    """An event type that may be appended: the schema of its data, who may do it, whether it is one seat's own act."""
+
+    data: ma.Schema
+    scopes: tuple[Scope, ...]
+    of_a_seat: bool = False
+
+
+_ALL: tuple[Scope, ...] = ("seat", "judge", "administrator")
+_OFFICIALS: tuple[Scope, ...] = ("judge", "administrator")
+APPENDABLE: dict[str, Appendable] = {
+    "decision": Appendable(DecisionData(), _ALL, True),
+    "conceded": Appendable(ConcededData(), _ALL, True),
+    "rewound": Appendable(RewoundData(), _OFFICIALS),
+    "match.closed": Appendable(ClosedData(), _OFFICIALS),
+    "note.added": Appendable(NoteData(), _ALL),
+    "undo.requested": Appendable(UndoRequestedData(), _ALL, True),
+    "undo.answered": Appendable(UndoAnsweredData(), _ALL),
+    "dispute.opened": Appendable(DisputeData(), _ALL),
+    "ruling.given": Appendable(RulingData(), _OFFICIALS),
+    "penalty.given": Appendable(PenaltyData(), _OFFICIALS),
+    "clock.started": Appendable(ClockStartedData(), _OFFICIALS),
+    "clock.paused": Appendable(ClockPausedData(), _OFFICIALS),
+    "clock.extended": Appendable(ClockExtendedData(), _OFFICIALS),
+    "clock.called": Appendable(ClockCalledData(), _OFFICIALS),
+}
+"""The table of writing: type -> what it takes and who may."""
+NOT_YET = {"adjusted": "Corrections of the state are not acted out yet; rewind instead."}
+
+
+class EventSchema(StrictSchema):
+    """An event to be appended. `data` depends on `type`."""
+
+    type = ma.fields.String(required=True, metadata={"enum": list(APPENDABLE)})
+    data = ma.fields.Dict(load_default=dict)
+    cause = ma.fields.Integer(strict=True, validate=SEQ, metadata={"description": "Event that this one answers"})
+
+    @ma.post_load
+    def _typed(self, event: dict[str, Any], **_: Any) -> dict[str, Any]:
+        kind = APPENDABLE.get(event["type"])
+        if kind is None:
+            known = NOT_YET.get(event["type"]) or f"Cannot be appended; give one of {', '.join(APPENDABLE)}."
+            raise ma.ValidationError({"type": [known]})
+        try:
+            return {**event, "data": kind.data.load(event["data"])}
+        except ma.ValidationError as error:
+            raise ma.ValidationError({"data": error.messages}) from None
+
+
+class EventBatchSchema(StrictSchema):
+    """Several events, appended all or none."""
+
+    events = ma.fields.List(ma.fields.Nested(EventSchema), required=True, validate=validate.Length(1, 500))
+
+
+class AppendSchema(ma.Schema):
+    """One event, or `{"events": [...]}`; loads as a list of events either way."""
+
+    def load(self, data: Any, **_: Any) -> list[dict[str, Any]]:  # type: ignore[override]
+        if isinstance(data, dict) and "events" in data:
+            batch: list[dict[str, Any]] = BATCH.load(data)["events"]
+            return batch
+        return [ONE.load(data)]
+
+
+ONE, BATCH = EventSchema(), EventBatchSchema()
+
+
+class EventsQuery(ViewQuery):
+    """Which page of the events."""
+
+    after = ma.fields.Integer(
+        load_default=0, validate=validate.Range(0, 2**53 - 1), metadata={"description": "The page begins after it"}
+    )
+    limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
+
+
+class StreamQuery(ViewQuery):
+    """Where a live stream begins."""
+
+    after = ma.fields.Integer(
+        load_default=None,
+        validate=validate.Range(0, 2**53 - 1),
+        metadata={"description": "Begin after this event; default: Last-Event-ID, else the last one"},
+    )
+
+
+class ExportQuery(ViewQuery):
+    """How much of a match is exported."""
+
+    full = ma.fields.Boolean(
+        load_default=False,
+        metadata={"description": "Everything, the seed included: a backup, for administrators"},
+    )
+
+
+class EventsSchema(GradedSchema):
+    """One page of events."""
+
+    events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Envelopes, sealed parts only if visible"})
+    next = ma.fields.Integer(allow_none=True, metadata={"description": "`after` of the next page; null at the end"})
+
+
+class AppendedSchema(GradedSchema):
+    """What became of an append, and what is asked next."""
+
+    events = ma.fields.List(ma.fields.Dict())
+    facts = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, facts: [...]}, per event"})
+    turn = ma.fields.Integer()
+    step = ma.fields.String()
+    active = ma.fields.Integer()
+    choice = ma.fields.Dict(allow_none=True, metadata={"description": "The next question, as the caller may see it"})
+    result = ma.fields.Dict(allow_none=True)
+    closed = ma.fields.Boolean()
+
+
+def types_for(scope: Scope | None) -> Iterable[str]:
+    """The event types that a scope may append."""
+    return (name for name, kind in APPENDABLE.items() if scope in kind.scopes)

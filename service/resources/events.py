@@ -1,0 +1,228 @@
+"""Events: appending them, and reading the log, as pages or as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from flask import Response, g
+
+from engine.errors import IllegalAnswer
+from engine.game import Game
+from replays.commands import Answer, Close, Command, Concede, Note, Rewind
+from replays.exports import export as export_lines
+from replays.live import LiveMatch, Recorded
+from replays.store import Request
+from service import auth, projection
+from service.api import ApiBlueprint
+from service.http import JSON_LINES, cacheable, expected_version, idempotency_key, json_response, next_link, tag
+from service.problems import Problem, problem_of
+from service.resources.event_schemas import (
+    APPENDABLE,
+    AppendedSchema,
+    AppendSchema,
+    EventBatchSchema,
+    EventSchema,
+    EventsQuery,
+    EventsSchema,
+    ExportQuery,
+)
+from service.resources.matches import IDEMPOTENCY_HEADER, REPLAYED
+from service.services import services
+
+blueprint = ApiBlueprint(
+    "events", __name__, url_prefix="/api/v1/matches", description="Append to the log of a match, and read it"
+)
+blueprint.before_request(auth.gate)
+_IF_MATCH = {
+    "in": "header",
+    "name": "If-Match",
+    "required": True,
+    "schema": {"type": "string"},
+    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41"',
+}
+_ONE = {"type": "decision", "data": {"answer": ["play:17"]}}
+_MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]}
+
+
+@blueprint.route("/<match>/events", methods=["POST"])
+@auth.needs("seat", "judge", "administrator")
+@blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer to a repeated request")
+@blueprint.doc(
+    parameters=[_IF_MATCH, IDEMPOTENCY_HEADER],
+    requestBody={
+        "required": True,
+        "content": {
+            "application/json": {
+                "schema": {"oneOf": [EventSchema, EventBatchSchema]},
+                "examples": {"one": {"value": _ONE}, "batch": {"value": _MANY}},
+            }
+        },
+    },
+)
+def append(match: str) -> Response:
+    """Append one event, or several, all or none
+
+    Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, 412 when somebody
+    else appended first, 422 when the rules do not allow the answer (with the reason and the clause).
+    """
+    body: list[dict[str, Any]] = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
+    who = auth.caller()
+    key, expected = idempotency_key(), expected_version(match)
+    commands, seats = zip(*(_command(event, who) for event in body), strict=True)
+    entered_for = {seat for seat in seats if seat is not None}
+    actor = who.actor(entered_for.pop() if who.runs_matches and len(entered_for) == 1 else None)
+    request_record = Request.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body))
+    reader = auth.reader(match)
+    counted = services().metrics
+    with services().recorder.live(match) as live:
+        try:
+            recorded = live.record(commands, actor=actor, expected=expected, request=request_record)
+        except Exception as error:
+            counted.refused.labels(problem_of(error).kind.code).inc()
+            g.seq = live.version
+            if isinstance(error, IllegalAnswer):
+                raise _refusal(error, live.game, reader) from None
+            raise
+        g.seq = recorded.version
+        answer = _answer(live, recorded, reader)
+    if recorded.repeated:
+        counted.repeated.inc()
+    else:
+        for event in recorded.events:
+            counted.appended.labels(event.type).inc()
+    if recorded.wake:
+        services().waker.wake(match)
+    headers = {"ETag": f'"{tag(match, recorded.version)}"', projection.GRADE_HEADER: answer["grade"]}
+    if recorded.repeated:
+        headers[REPLAYED] = "true"
+    return json_response(answer, 201, headers)
+
+
+_APPEND = AppendSchema()
+
+
+def _canonical(body: list[dict[str, Any]]) -> bytes:
+    return msgspec.json.encode(body, order="deterministic")
+
+
+def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | None]:
+    """The command for an event of a request body, and the seat whose act it is. Raises Problem 403, 422."""
+    type, data = event["type"], dict(event["data"])
+    allowed = APPENDABLE[type]
+    if who.scope not in allowed.scopes:
+        raise Problem("forbidden", f"{type} is for {' or '.join(allowed.scopes)}; the token is for {who.scope}.")
+    if allowed.of_a_seat:
+        if who.scope == "seat":
+            if data.setdefault("seat", who.seat) != who.seat:
+                raise Problem("forbidden", f"This token is for seat {who.seat} and cannot act for seat {data['seat']}.")
+        elif "seat" not in data:
+            detail = "Name the seat whose act this is."
+            raise Problem("invalid-body", f"/data/seat: {detail}", errors=[{"pointer": "/data/seat", "detail": detail}])
+    seat: int | None = data.get("seat")
+    match type:
+        case "decision":
+            return Answer(data["seat"], tuple(data["answer"])), seat
+        case "conceded":
+            return Concede(data["seat"]), seat
+        case "rewound":
+            return Rewind(data["to"], data["reason"], data["policy"]), None
+        case "match.closed":
+            return Close(data["unfinished"]), None
+    secret = None
+    if data.pop("sealed", False):
+        if not who.runs_matches:
+            raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
+        secret = {"text": data.pop("text")}
+        data["text"] = None
+    return Note(type, data, secret, event.get("cause")), seat if allowed.of_a_seat else None
+
+
+def _refusal(error: IllegalAnswer, game: Game, reader: auth.Reader) -> Problem:
+    """Why an answer was refused, as far as the caller may know."""
+    told = projection.refusal(error, game, reader)
+    return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told)
+
+
+def _answer(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
+    """The answer to an append: to a repeated one the very same, so the match is looked at as it was then."""
+    match, version = recorded.match, recorded.version
+    game: Game = live.game
+    closed = live.fold.closed
+    if live.version != version:
+        game = services().recorder.traveller.at(match, version).game
+        closed = False  # something follows, so it was not closed then
+    return {
+        **projection.graded(match, version, live.fold.grade, live.fold.divergence, reader),
+        "events": projection.events(recorded.events, reader),
+        "facts": [
+            {"seq": event.seq, "facts": projection.facts(facts, game, reader)}
+            for event, facts in zip(recorded.events, recorded.facts, strict=True)
+        ],
+        "turn": game.turn,
+        "step": game.step,
+        "active": game.active,
+        "choice": projection.choice(game, reader),
+        "result": game.result,
+        "closed": closed,
+    }
+
+
+@blueprint.route("/<match>/events", methods=["GET"])
+@blueprint.arguments(EventsQuery, location="query")
+@blueprint.response(200, EventsSchema)
+def list_events(query: dict[str, Any], match: str) -> Response:
+    """The log, page by page
+
+    Envelopes as stored; a sealed part (a secret answer, the seed) shows its commitment, and its content to those who
+    may see it. The chain of hashes can be checked over every caller's copy. A full page never changes.
+    """
+    reader = auth.reader(match, query["view"])
+    store = services().store
+    after, limit = query["after"], query["limit"]
+    head = store.head(match)
+    found = store.events(match, after + 1, min(after + limit, head.version))
+    last = found[-1].seq if found else after
+    full = len(found) == limit
+    body = {
+        "match": match,
+        "version": last if full else head.version,
+        "events": projection.events(found, reader),
+        "next": last if full else None,
+    }
+    headers = {"Link": next_link(after=last)} if full else {}
+    g.seq = last
+    return cacheable(body, tag(match, body["version"]), for_ever=full, headers=headers)
+
+
+@blueprint.route("/<match>/export", methods=["GET"])
+@blueprint.arguments(ExportQuery, location="query")
+@blueprint.response(200, content_type=JSON_LINES, description="One event per line, canonical JSON")
+def export(query: dict[str, Any], match: str) -> Response:
+    """The whole log as JSON Lines
+
+    Each line is an event's envelope in canonical JSON (RFC 8785). What the caller may not see is redacted; the copy
+    still verifies, with `vaultlog verify` or by the description of the format. `full=true` is a backup with all
+    secrets, for administrators.
+    """
+    reader = auth.reader(match, query["view"])
+    store = services().store
+    head = store.head(match)
+    if query["full"]:
+        if reader.caller.scope != "administrator":
+            raise Problem("forbidden", "A full export holds the secret seed and is for administrators.")
+        lines = export_lines(store, match)
+    else:
+        lines = _visible_lines(match, head.version, reader)
+    headers = {
+        "Content-Disposition": f'attachment; filename="{match}.jsonl"',
+        "Cache-Control": "no-store",
+        "ETag": f'"{tag(match, head.version)}"',
+    }
+    return Response(lines, 200, headers, content_type=JSON_LINES)
+
+
+def _visible_lines(match: str, last: int, reader: auth.Reader) -> Iterator[bytes]:
+    store = services().store  # now: the lines are made when the request's context is gone
+    return (projection.visible(event, reader).to_json() + b"\n" for event in store.iterate(match, 1, last))

@@ -1,0 +1,185 @@
+"""Requests and answers about whole matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import validate
+
+from engine.catalogue.decks import starter_decks
+from service.api import StrictSchema
+
+VIEW = validate.Regexp(
+    r"^(judge|spectator|public|player:[0-7])\Z", error="Give judge, spectator, public, or player:<seat>."
+)
+LABEL = validate.Length(max=200)
+
+
+class ViewQuery(StrictSchema):
+    """What every resource of a match takes."""
+
+    view = ma.fields.String(
+        validate=VIEW,
+        load_default=None,
+        metadata={"description": "Look through these eyes: one's own view (the default) or a narrower one"},
+    )
+    share = ma.fields.String(
+        validate=validate.Length(max=1000),
+        load_default=None,
+        metadata={"description": "A share link's secret, instead of the Authorization header"},
+    )
+
+
+class CardEntrySchema(StrictSchema):
+    """A card of a deck: by set and number, or by title."""
+
+    set = ma.fields.String(validate=validate.Length(max=20))
+    number = ma.fields.String(validate=validate.Length(max=20))
+    title = ma.fields.String(validate=validate.Length(max=120))
+    house = ma.fields.String(validate=validate.Length(max=40), metadata={"description": "In this deck (mavericks)"})
+    enhancements = ma.fields.List(ma.fields.String(validate=validate.Length(max=20)), validate=validate.Length(max=20))
+
+
+class DeckSchema(StrictSchema):
+    """A deck list."""
+
+    name = ma.fields.String(required=True, validate=validate.Length(min=1, max=200))
+    set = ma.fields.String(required=True, validate=validate.Length(max=20))
+    houses = ma.fields.List(
+        ma.fields.String(validate=validate.Length(max=40)), required=True, validate=validate.Length(max=12)
+    )
+    cards = ma.fields.List(ma.fields.Nested(CardEntrySchema), required=True, validate=validate.Length(max=200))
+
+
+class DeckField(ma.fields.Field[Any]):
+    """A deck list, or the name of one that Vaultlog comes with."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, str):
+            known = starter_decks()
+            if value not in known:
+                raise ma.ValidationError(f"There is no deck of this name here; there are {', '.join(known)}.")
+            return known[value]
+        return DeckSchema().load(value)
+
+
+class SeatSchema(StrictSchema):
+    """One player of a match to be opened."""
+
+    name = ma.fields.String(required=True, validate=validate.Length(min=1, max=100))
+    deck = DeckField(
+        required=True, metadata={"description": "A deck list, or the name of a deck that comes with Vaultlog"}
+    )
+    chains = ma.fields.Integer(strict=True, load_default=0, validate=validate.Range(0, 24))
+    entropy = ma.fields.String(
+        load_default="",
+        validate=validate.Length(max=256),
+        metadata={"description": "The player's own contribution to the shuffles, unknown to the server beforehand"},
+    )
+
+
+class OptionsSchema(StrictSchema):
+    """How the match asks."""
+
+    ask_forced = ma.fields.Boolean(
+        truthy={True},
+        falsy={False},
+        load_default=False,
+        metadata={"description": "Ask also where nothing is to choose"},
+    )
+    mulligan = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=True)
+
+
+class OpenMatchSchema(StrictSchema):
+    """A match to be opened. The secret seed of its chance is drawn by the server, never given."""
+
+    seats = ma.fields.List(ma.fields.Nested(SeatSchema), required=True, validate=validate.Length(min=1, max=8))
+    ruleset = ma.fields.String(load_default="16.0", metadata={"description": "Rulebook: 1.2, 1.3, 2021-03 or 16.0"})
+    variant = ma.fields.String(load_default="standard")
+    first = ma.fields.Integer(
+        strict=True, allow_none=True, load_default=None, metadata={"description": "Seat that begins; null: by chance"}
+    )
+    options = ma.fields.Nested(OptionsSchema, load_default=dict)
+    title = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
+    tournament = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
+    round = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
+    table = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
+
+
+class MatchListQuery(StrictSchema):
+    """Which page of the matches."""
+
+    after = ma.fields.String(
+        validate=validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z"),
+        load_default=None,
+        metadata={"description": "Cursor, from `next` or the Link header of the page before"},
+    )
+    limit = ma.fields.Integer(load_default=50, validate=validate.Range(1, 200))
+
+
+class ShareBodySchema(StrictSchema):
+    """A share link to be made."""
+
+    view = ma.fields.String(validate=VIEW, load_default=None, metadata={"description": "Default: the caller's own"})
+    expires_in = ma.fields.Integer(
+        strict=True,
+        load_default=7 * 24 * 3600,
+        validate=validate.Range(60, 366 * 24 * 3600),
+        metadata={"description": "Seconds"},
+    )
+
+
+class GradedSchema(ma.Schema):
+    """Part of every answer about a match."""
+
+    match = ma.fields.String()
+    version = ma.fields.Integer(metadata={"description": "The last event of the match that this answer knows of"})
+    grade = ma.fields.String(
+        metadata={"description": "EXACT: proven by the log; UNVERIFIED: not checked; DIVERGED: stops before a fault"}
+    )
+    divergence = ma.fields.Dict(allow_none=True, metadata={"description": "{at, what}, when DIVERGED"})
+    view = ma.fields.String(metadata={"description": "Through whose eyes"})
+
+
+class MatchSchema(GradedSchema):
+    """A match at a glance."""
+
+    title = ma.fields.String(allow_none=True)
+    tournament = ma.fields.String(allow_none=True)
+    round = ma.fields.String(allow_none=True)
+    table = ma.fields.String(allow_none=True)
+    ruleset = ma.fields.String()
+    variant = ma.fields.String()
+    seats = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seat, name, deck, keys, amber}"})
+    opened_at = ma.fields.String()
+    turn = ma.fields.Integer()
+    step = ma.fields.String()
+    active = ma.fields.Integer(metadata={"description": "Seat whose turn it is"})
+    to_decide = ma.fields.Integer(allow_none=True, metadata={"description": "Seat that is asked now"})
+    result = ma.fields.Dict(allow_none=True)
+    closed = ma.fields.Boolean()
+    links = ma.fields.Dict()
+
+
+class MatchListSchema(ma.Schema):
+    """One page of matches, newest first."""
+
+    matches = ma.fields.List(ma.fields.Dict())
+    next = ma.fields.String(allow_none=True)
+
+
+class OpenedSchema(MatchSchema):
+    """A match that was opened."""
+
+    seed_commitment = ma.fields.String(metadata={"description": "SHA-256 of the seed, which is published at the close"})
+    tokens = ma.fields.Dict(metadata={"description": "{seats: [token per seat], judge, spectator}; shown only here"})
+
+
+class ShareSchema(ma.Schema):
+    """A share link."""
+
+    share = ma.fields.String()
+    view = ma.fields.String()
+    expires_at = ma.fields.String()
+    links = ma.fields.Dict()

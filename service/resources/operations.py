@@ -1,0 +1,105 @@
+"""For those who run Vaultlog: is the process alive, can it do its work, what does it count."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import Any
+
+from flask import Blueprint, Response, request
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from replays.errors import StoreError
+from replays.store import clear_errors
+from service import auth
+from service.http import json_response
+from service.problems import Problem
+from service.services import services
+
+blueprint = Blueprint("operations", __name__)
+
+
+@blueprint.get("/healthz")
+def healthz() -> Response:
+    """This process answers."""
+    return json_response({"status": "ok"})
+
+
+@blueprint.get("/readyz")
+def readyz() -> Response:
+    """Whether matches can be recorded and folded: 200, or 503 with what is missing. Open to all, so it names no match.
+
+    `{"status": "ready"|"not ready", "checks": {name: {"status": "ok"|"warning"|"failed", "detail"}}}`
+    """
+    checks = {**_store_checks(), "workers": _workers_check()}
+    ready = not any(check["status"] == "failed" for check in checks.values())
+    body = {"status": "ready" if ready else "not ready", "checks": checks}
+    return json_response(body, 200 if ready else 503, {} if ready else {"Retry-After": "1"})
+
+
+def _check(status: str, detail: str) -> dict[str, str]:
+    return {"status": status, "detail": detail}
+
+
+def _store_checks() -> dict[str, dict[str, str]]:
+    try:
+        with clear_errors():
+            info: Any = services().redis.info("persistence")
+            info = {**info, **services().redis.info("memory")}  # type: ignore[dict-item]
+    except StoreError as error:
+        return {"redis": _check("failed", str(error))}
+    policy = info.get("maxmemory_policy")
+    checks = {"redis": _check("ok", "answers")}
+    if info.get("aof_enabled") == 1:
+        last = info.get("aof_last_write_status", "ok")
+        checks["append_only_file"] = (
+            _check("ok", "on")
+            if last == "ok"
+            else _check("failed", "the last write to it failed: see the disk of Redis")
+        )
+    else:
+        checks["append_only_file"] = _check(
+            "failed", "off, so acknowledged events could be lost; run Redis with `appendonly yes`"
+        )
+    checks["eviction"] = (
+        _check("ok", "none")
+        if policy == "noeviction"
+        else _check("failed", f"maxmemory-policy is {policy}, so events could be thrown away; set it to noeviction")
+    )
+    return checks
+
+
+def _workers_check() -> dict[str, str]:
+    try:
+        report = services().health.report(worst=0)
+    except StoreError as error:
+        return _check("failed", str(error))
+    if report["problems"]:
+        return _check("failed", "; ".join(report["problems"]))
+    stopped = len(report["incidents"]), len(report["quarantined"])
+    lag = report["lag"]
+    detail = f"{lag['events']} events of {lag['behind']} matches to fold"
+    if any(stopped):
+        return _check("warning", f"{stopped[0]} incidents, {stopped[1]} matches in quarantine; {detail}")
+    return _check("warning" if report["warnings"] else "ok", detail)
+
+
+@blueprint.get("/metrics")
+def metrics() -> Response:
+    """Prometheus metrics: for this machine itself, or an administrator."""
+    if not _local():
+        auth.gate()
+        if auth.caller().scope != "administrator":
+            raise Problem("forbidden", "Metrics are for administrators, and for scrapers on the machine itself.")
+    try:
+        gauges = {**services().health.gauges(), "vaultlog_store_up": ("Whether the event store answers", 1.0)}
+    except StoreError:
+        gauges = {"vaultlog_store_up": ("Whether the event store answers", 0.0)}
+    body = services().metrics.exposition(gauges)
+    return Response(body, headers={"Cache-Control": "no-store"}, content_type=CONTENT_TYPE_LATEST)
+
+
+def _local() -> bool:
+    """Whether the request comes from this machine and was not passed on by a proxy on it."""
+    if any(name in request.headers for name in ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")):
+        return False
+    return request.remote_addr is not None and ip_address(request.remote_addr).is_loopback

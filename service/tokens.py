@@ -1,0 +1,150 @@
+"""Bearer tokens: who may do what. Only their SHA-256 is stored, so nobody who reads Redis can act with them.
+
+A record is a JSON value under `vaultlog:token:<sha256>`; `vaultlog:tokens` (sorted set, by time) lists them by their
+public id. Tokens are not guessable (256 bits), so a plain hash suffices and needs no salt.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from typing import Any, Literal
+
+import msgspec
+import redis
+
+from replays.store import clear_errors
+
+Scope = Literal["administrator", "judge", "seat", "spectator"]
+SCOPES: tuple[Scope, ...] = ("administrator", "judge", "seat", "spectator")
+PEPPER = "vaultlog:pepper"
+"""Redis key of 32 random bytes that go into derived tokens and share links."""
+LIST = "vaultlog:tokens"
+
+
+class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a token stands for. `match` None: every match. Only a seat's token has a `seat`."""
+
+    id: str
+    """Public name of the token, safe for logs; also the actor's id in the events it appends."""
+    scope: Scope
+    match: str | None = None
+    seat: int | None = None
+    label: str | None = None
+    created: float = 0.0
+    """Seconds since 1970, UTC."""
+    expires: float | None = None
+    revoked: bool = False
+
+
+_decode = msgspec.json.Decoder(Grant).decode
+
+
+def _key(token: str) -> str:
+    return f"vaultlog:token:{sha256(token.encode()).hexdigest()}"
+
+
+class Tokens:
+    """The tokens in Redis, and the administrator's own from the configuration. Thread-safe."""
+
+    def __init__(self, client: redis.Redis, admin_token: str) -> None:
+        self.redis = client
+        self._admin = sha256(admin_token.encode()).digest()
+        self._pepper: bytes | None = None
+
+    @property
+    def pepper(self) -> bytes:
+        """Random bytes shared by every process on this store, made by the first of them."""
+        if self._pepper is None:
+            with clear_errors():
+                self.redis.set(PEPPER, secrets.token_bytes(32), nx=True)
+                pepper: Any = self.redis.get(PEPPER)
+            self._pepper = pepper
+        assert self._pepper is not None
+        return self._pepper
+
+    def grant(self, token: str) -> Grant | None:
+        """What a token allows, or None when it is unknown, revoked or expired. Raises StoreUnavailable."""
+        if hmac.compare_digest(sha256(token.encode()).digest(), self._admin):
+            return Grant(id="administrator", scope="administrator")
+        with clear_errors():
+            raw: Any = self.redis.get(_key(token))
+        if raw is None:
+            return None
+        grant = _decode(raw)
+        if grant.revoked or (grant.expires is not None and grant.expires < time.time()):
+            return None
+        return grant
+
+    def create(
+        self,
+        scope: Scope,
+        *,
+        match: str | None = None,
+        seat: int | None = None,
+        label: str | None = None,
+        expires: float | None = None,
+        token: str | None = None,
+    ) -> tuple[str, Grant]:
+        """Store a new token (or `token`, once) and return it with its grant; it cannot be read again later."""
+        token = token or f"vl_{secrets.token_urlsafe(32)}"
+        grant = Grant(
+            id=f"tok_{sha256(token.encode()).hexdigest()[:16]}",
+            scope=scope,
+            match=match,
+            seat=seat,
+            label=label,
+            created=time.time(),
+            expires=expires,
+        )
+        with clear_errors():
+            pipe = self.redis.pipeline(transaction=True)
+            # NX: derived again after a lost answer, a token stays what it is, also when it was revoked meanwhile
+            pipe.set(_key(token), msgspec.json.encode(grant), nx=True)
+            pipe.hset(f"{LIST}:keys", grant.id, _key(token))
+            pipe.zadd(LIST, {grant.id: grant.created}, nx=True)
+            pipe.execute()
+        return token, grant
+
+    def derive(self, bearer: str, match: str, scope: Scope, seat: int | None) -> str:
+        """The token of a role in a match that the holder of `bearer` opened: the same each time.
+
+        So a repeated request to open a match gets the same answer although no token is stored. Without the pepper it
+        cannot be searched for by whoever holds a derived token, without `bearer` not by whoever reads Redis.
+        """
+        message = f"vaultlog/token/1/{match}/{scope}/{'' if seat is None else seat}".encode()
+        digest = hmac.digest(self.pepper + bearer.encode(), message, "sha256")
+        return f"vl_{urlsafe_b64encode(digest).rstrip(b'=').decode()}"
+
+    def list(self, *, match: str | None = None, after: str | None = None, limit: int = 100) -> list[Grant]:
+        """Grants, newest first, revoked and expired ones included; `after` is the id of the last one of a page."""
+        with clear_errors():
+            start = 0
+            if after is not None:
+                rank: Any = self.redis.zrevrank(LIST, after)
+                start = 0 if rank is None else rank + 1
+            found: list[Grant] = []
+            while len(found) < limit:
+                ids: Any = self.redis.zrevrange(LIST, start, start + limit - 1)
+                if not ids:
+                    break
+                start += len(ids)
+                keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
+                raws: Any = self.redis.mget([key for key in keys if key is not None])
+                grants = [_decode(raw) for raw in raws if raw is not None]
+                found += [grant for grant in grants if match is None or grant.match == match]
+        return found[:limit]
+
+    def revoke(self, id: str) -> Grant | None:
+        """Make a token worthless from now on; None when there is none of that id. Safe to repeat."""
+        with clear_errors():
+            key: Any = self.redis.hget(f"{LIST}:keys", id)
+            raw: Any = None if key is None else self.redis.get(key)
+            if raw is None:
+                return None
+            grant = msgspec.structs.replace(_decode(raw), revoked=True)
+            self.redis.set(key, msgspec.json.encode(grant))
+        return grant
