@@ -1,0 +1,54 @@
+"""Views: the only way out of the engine, for live play, replays, exports, prompts, errors and option lists alike.
+
+    project(game, viewer=…)           the table, see engine.views.table
+    project(choice, game, viewer)     a question, see engine.views.questions
+    project(fact, game, viewer)       something that happened, or a list of them, see engine.views.happenings
+    project(illegal_answer, …)        why an answer was refused
+
+A viewer never receives an id, title, key, count of options or error text that tells what they may not know: whatever a
+viewer cannot know may be exchanged without a byte of their view changing. What a view is made of: public areas, cards
+whose `known` mask has a bit of the viewer's, facts whose audience the viewer is in. Projecting changes nothing.
+
+Ids are those of the log and stay with their card for the whole match. Somebody who saw a card once recognises it when
+its id is shown again: also one of two cards of the same title, and also a card that became a facedown token.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.choices import Choice
+from engine.errors import IllegalAnswer
+from engine.facts import Fact
+from engine.game import Game
+from engine.views.happenings import project_fact
+from engine.views.questions import project_choice, project_refusal
+from engine.views.table import project_table
+from engine.views.viewer import Viewer
+
+__all__ = ["Viewer", "project"]
+
+Thing = Game | Choice | Fact | Sequence[Fact] | IllegalAnswer | None
+
+
+def project(thing: Thing, game: Game, viewer: Viewer) -> Any:
+    """What a viewer may see of a thing, as plain JSON data. `game` is the match it belongs to: for a question in the
+    state in which it is asked; for facts any later state will do. None (no question) stays None.
+
+    Raises EngineError for a player of a seat that the match does not have, TypeError for a thing that has no view.
+    """
+    viewer.mask(game)
+    if thing is None:
+        return None
+    if isinstance(thing, Game):
+        return project_table(thing, viewer)
+    if isinstance(thing, Choice):
+        return project_choice(thing, game, viewer)
+    if isinstance(thing, Fact):
+        return project_fact(thing, game, viewer)
+    if isinstance(thing, IllegalAnswer):
+        return project_refusal(thing, game, viewer)
+    if isinstance(thing, list | tuple) and all(isinstance(one, Fact) for one in thing):
+        return [project_fact(one, game, viewer) for one in thing]
+    raise TypeError(f"there is no view of {type(thing).__name__}")

@@ -1,0 +1,53 @@
+"""Facts as a viewer may see them.
+
+    {"kind": "card.drawn", "data": {"card": {"card": 17, "title": "Punch"}, "player": 0},
+     "cause": {"card": 4, "title": "Dextre", "ability": "reap"} or null, "clauses": ["…"]}
+
+A card that the viewer did not see is {"hidden": true}. Somebody who sees everything also gets "audience": the seats
+that saw it, or null for everyone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.facts import CARD_FIELDS, HIDDEN_FIELDS, Fact
+from engine.views.viewer import Viewer
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def project_fact(fact: Fact, game: Game, viewer: Viewer) -> dict[str, Any]:
+    """One fact. Which cards it shows depends on its audience alone, and their titles never change afterwards, so it is
+    the same whenever it is projected."""
+    witnessed = viewer.witnessed(fact)
+    data: dict[str, Any] = {}
+    for name, value in fact.data.items():
+        if name not in CARD_FIELDS or value is None:
+            data[name] = value
+            continue
+        shown = witnessed or name not in HIDDEN_FIELDS
+        if isinstance(value, int):
+            data[name] = _named(value, fact, game, viewer, shown)
+        else:
+            data[name] = [_named(number, fact, game, viewer, shown) for number in value]
+    # the clauses that decided what became of a card may tell what it is
+    view: dict[str, Any] = {
+        "kind": fact.kind,
+        "data": data,
+        "cause": None if fact.cause is None else dict(fact.cause),
+        "clauses": list(fact.clauses) if witnessed else [],
+    }
+    if viewer.sees_all:
+        view["audience"] = None if fact.audience is None else list(fact.audience)
+    return view
+
+
+def _named(number: int, fact: Fact, game: Game, viewer: Viewer, shown: bool) -> dict[str, Any]:
+    title: str | None = game.cards[number].printed.title
+    if fact.titles is not None and number in fact.titles:
+        title = fact.titles[number]
+        if title is None and viewer.sees_all:
+            title = game.cards[number].printed.title
+    return {"card": number, "title": title} if shown and title is not None else {"hidden": True}
