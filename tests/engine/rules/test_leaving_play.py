@@ -1,0 +1,357 @@
+"""Capture, exalt, leaving play, and the discard pile."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.abilities import after, lasting
+from tests.engine.invent import invent, plain
+
+OLD = ["1.2", "1.3"]
+NEW = ["2021-03", "16.0"]
+
+plain("Exit Chest", type="artifact")
+plain("Exit Ribbon", type="upgrade")
+
+
+@invent("Exit Axe", type="action")
+class ExitAxe:
+    """Play: destroys a card in play."""
+
+    def play(g, me, you):
+        cards = [card for player in g.players for card in g.cards_in_play_of(player)]
+        chosen = yield from g.choose_card(cards)
+        yield from g.destroy(chosen)
+
+
+@invent("Exit Grabber", power=3)
+class ExitGrabber:
+    """Reap: captures 2 Æmber."""
+
+    def reap(g, me, you):
+        yield from g.capture(me, 2)
+
+
+@invent("Exit Net", type="action")
+class ExitNet:
+    """Play: each friendly creature captures 1 Æmber."""
+
+    def play(g, me, you):
+        for creature in list(you.line):
+            yield from g.capture(creature, 1)
+
+
+@invent("Exit Praise", type="action")
+class ExitPraise:
+    """Play: exalts a friendly creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(friendly_to=you)
+        yield from g.exalt(creature)
+
+
+@invent("Exit Oil", type="action")
+class ExitOil:
+    """Play: a creature has 5 more power for as long as the match lasts, or until it leaves play."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.begin(me, you, ExitOil.Strong, until="match", on=creature, creature=creature)
+
+    @lasting
+    class Strong:
+        """The creature has 5 more power."""
+
+        def power(g, me, creature):
+            return 5 if creature.id == me.data["creature"][0] else 0
+
+
+@invent("Exit Recall", type="action")
+class ExitRecall:
+    """Play: returns a creature to its owner's hand."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.return_to_hand(creature)
+
+
+@invent("Exit Blink", type="action")
+class ExitBlink:
+    """Play: returns a creature to hand and puts it into play again under its owner's control."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.return_to_hand(creature)
+        yield from g.put_into_play(creature, g.owner(creature))
+
+
+@invent("Exit Hook", type="action")
+class ExitHook:
+    """Play: destroys a creature, then purges it."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.destroy(creature)
+        yield from g.purge(creature)
+
+
+@invent("Exit Homing", power=2)
+class ExitHoming:
+    """Destroyed: goes to hand, archives or deck, or stays."""
+
+    def destroyed(g, me, you):
+        way = yield from g.choose_mode(["hand", "archives", "deck", "stay"])
+        if way == "hand":
+            yield from g.return_to_hand(me)
+        elif way == "archives":
+            yield from g.archive(me)
+        elif way == "deck":
+            yield from g.put_on_deck(me)
+
+
+@invent("Exit Debtor", power=2)
+class ExitDebtor:
+    """Leaves Play: the opponent gains 2 Æmber, and 10 more if this card is not in play any longer."""
+
+    def leaves_play(g, me, you):
+        opponent = yield from g.opponent_of(you)
+        yield from g.gain(opponent, 2 if g.here(me) else 12)
+
+
+@invent("Exit Weigher", type="action")
+class ExitWeigher:
+    """Play: destroys a creature and gains Æmber equal to its power."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.destroy(creature)
+        yield from g.gain(you, g.last_known(creature).power)
+
+
+@invent("Exit Grower", power=2)
+class ExitGrower:
+    """Destroyed: gets two +1 power counters."""
+
+    def destroyed(g, me, you):
+        yield from g.add_counters(me, count=2)
+
+
+@invent("Exit Greeter", type="artifact")
+class ExitGreeter:
+    """Gains 1 Æmber whenever a creature enters play."""
+
+    @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature")
+    def greet(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
+@invent("Exit Scale", type="artifact")
+class ExitScale:
+    """Gains Æmber equal to the power of each creature that is destroyed."""
+
+    @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
+    def weigh(g, me, you, event):
+        yield from g.gain(you, event.was.power)
+
+
+@invent("Exit Digger", type="action")
+class ExitDigger:
+    """Play: puts the lowest card of your discard pile on top of it."""
+
+    def play(g, me, you):
+        card = you.discard[0]
+        g.take(card)
+        g.put(card, "discard")
+        yield from ()
+
+
+# capture and exalt
+
+
+@pytest.mark.clause("capture-moves-from-opponent-pool", "capture-defaults-to-capturing-creature")
+@pytest.mark.parametrize("pool, captured", [(0, 0), (1, 1), (2, 2), (5, 2)])
+def test_capture_moves_amber_from_the_opponents_pool_onto_the_creature(table, version, pool, captured):
+    t = table(
+        me={"line": ["Exit Grabber", "Goon 1"], "amber": 1}, foe={"line": ["Goon 2"], "amber": pool}, ruleset=version
+    )
+    t.reap("Exit Grabber")
+    assert t.foe.amber == pool - captured and t.me.amber == 2  # its own pool, and 1 for reaping
+    assert [card.amber for card in t.game.creatures()] == [captured, 0, 0]
+
+
+@pytest.mark.clause("captured-amber-not-spendable")
+@pytest.mark.parametrize("pool, forged", [(5, False), (6, True)])
+def test_captured_amber_pays_for_no_key(table, version, pool, forged):
+    t = table(
+        me={"line": [{"title": "Exit Grabber", "amber": 6}], "amber": pool}, foe={}, step="forge", ruleset=version
+    )
+    if forged:
+        t.submit("key:red")
+    assert len(t.me.keys) == int(forged) and t.card("Exit Grabber").amber == 6
+    t.submit(t.pending.keys[0])
+
+
+@pytest.mark.clause("capture-limited-to-available", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", NEW)
+def test_one_amber_is_captured_once(table, version):
+    t = table(me={"line": ["Goon 1", "Goon 2", "Goon 3"], "hand": ["Exit Net"]}, foe={"amber": 2}, ruleset=version)
+    t.play("Exit Net")
+    assert [card.amber for card in t.me.line] == [1, 1, 0] and t.foe.amber == 0
+
+
+@pytest.mark.clause("exalt-adds-amber-from-supply", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", NEW)
+def test_exalting_takes_one_from_the_supply_and_it_goes_to_the_opponent_later(table, version):
+    t = table(
+        me={"line": ["Goon 1"], "hand": ["Exit Praise", "Exit Axe"], "amber": 3}, foe={"amber": 2}, ruleset=version
+    )
+    t.play("Exit Praise")
+    assert t.card("Goon 1").amber == 1 and (t.me.amber, t.foe.amber) == (3, 2)
+    t.play("Exit Axe")
+    assert (t.me.amber, t.foe.amber) == (3, 3)
+
+
+# leaving play
+
+
+@pytest.mark.clause("amber-on-creature-leaving-goes-to-opponent")
+@pytest.mark.parametrize("way", ["Exit Axe", "Exit Recall"])
+def test_amber_goes_to_the_opponent_of_the_controller(table, version, way):
+    t = table(
+        me={"hand": [way, way], "line": [{"title": "Goon 4", "amber": 2, "owner": 1}]},
+        foe={"line": [{"title": "Goon 5", "amber": 3}]},
+        ruleset=version,
+    )
+    t.play(way, "Goon 4")  # I control it and the foe owns it
+    assert (t.me.amber, t.foe.amber) == (0, 2)
+    t.play(way)
+    assert (t.me.amber, t.foe.amber) == (3, 2)
+
+
+@pytest.mark.clause("amber-on-noncreature-leaving-goes-to-supply")
+def test_amber_on_other_cards_goes_to_the_supply(table, version):
+    t = table(
+        me={"hand": ["Exit Axe", "Exit Axe"], "artifacts": [{"title": "Exit Chest", "amber": 2}]},
+        foe={"line": [{"title": "Goon 5", "upgrades": [{"title": "Exit Ribbon", "amber": 3}]}], "amber": 1},
+        ruleset=version,
+    )
+    t.play("Exit Axe", "Exit Chest")
+    t.play("Exit Axe", "Exit Ribbon")
+    assert (t.me.amber, t.foe.amber) == (0, 1) and t.game.state.returned == 5
+
+
+@pytest.mark.clause("lasting-effect-expires-when-card-leaves")
+def test_a_lasting_effect_on_a_card_ends_with_it(table, version):
+    t = table(me={"hand": ["Exit Oil", "Exit Blink"], "line": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
+    t.play("Exit Oil", "Goon 1")
+    assert t.power("Goon 1") == 6 and t.power("Goon 2") == 2
+    t.play("Exit Blink", "Goon 1", "left")
+    assert t.card("Goon 1").zone == "play" and t.power("Goon 1") == 1 and t.game.state.lasting == []
+
+
+@pytest.mark.clause("leaves-play-removes-tokens-and-status")
+def test_a_card_that_leaves_loses_everything_on_it(table, version):
+    worn = {
+        "title": "Goon 7",
+        "damage": 3,
+        "power_counters": 2,
+        "stunned": True,
+        "upgrades": ["Exit Ribbon"],
+    }
+    t = table(me={"hand": ["Exit Blink"], "line": [worn]}, foe={}, ruleset=version)
+    t.play("Exit Blink")
+    goon = t.card("Goon 7")
+    assert goon.zone == "play"
+    assert (goon.damage, goon.power_counters, goon.stunned, goon.upgrades) == (0, 0, False, [])
+    assert t.card("Exit Ribbon").zone == "discard" and t.power("Goon 7") == 7
+
+
+@pytest.mark.clause("leaves-play-hidden-zone-stops-pending-effects")
+@pytest.mark.parametrize("way", ["hand", "archives", "deck", "stay"])
+def test_a_pending_effect_loses_a_card_in_a_hidden_area(table, version, way):
+    t = table(me={"hand": ["Exit Hook"]}, foe={"line": ["Exit Homing"]}, ruleset=version)
+    t.play("Exit Hook", way)
+    assert t.card("Exit Homing").zone == ("purged" if way == "stay" else way)
+
+
+@pytest.mark.clause("leaves-play-owner-zone")
+def test_a_card_goes_to_its_owners_hand(table, version):
+    stolen = {"title": "Goon 4", "owner": 1}
+    t = table(me={"hand": ["Exit Recall"], "line": [stolen, "Goon 1"]}, foe={}, ruleset=version)
+    t.play("Exit Recall", "Goon 4")
+    assert t.titles(t.foe.hand) == ["Goon 4"] and t.me.hand == []
+
+
+@pytest.mark.clause("leaves-play-ability-before-leaving", versions=("1.2", "1.3"))
+@pytest.mark.parametrize("version", OLD)
+@pytest.mark.parametrize("way", ["Exit Axe", "Exit Recall"])
+def test_a_leaves_play_ability_resolves_just_before_leaving(table, version, way):
+    t = table(me={"hand": [way]}, foe={"line": ["Exit Debtor"]}, ruleset=version)
+    t.play(way)
+    assert t.me.amber == 2 and t.card("Exit Debtor").zone != "play"
+
+
+@pytest.mark.clause("leaves-play-last-known-state", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", NEW)
+def test_later_text_uses_what_a_card_was_just_before_it_left(table, version):
+    grower = {"title": "Exit Grower", "power_counters": 1}
+    t = table(
+        me={"hand": ["Exit Weigher"], "artifacts": ["Exit Scale"]}, foe={"line": [grower, "Goon 9"]}, ruleset=version
+    )
+    t.play("Exit Weigher", "Exit Grower")
+    assert t.card("Exit Grower").zone == "discard" and t.card("Exit Grower").power_counters == 0
+    assert t.me.amber == 5 + 5, "2 printed, 1 counter, and the 2 of its Destroyed ability: for both"
+
+
+@pytest.mark.clause("leaves-play-return-is-entering-again", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", NEW)
+def test_a_card_returned_to_play_enters_anew(table, version):
+    t = table(
+        me={"hand": ["Exit Blink"], "line": ["Goon 1", "Goon 2", "Silvertooth"], "artifacts": ["Exit Greeter"]},
+        foe={},
+        ruleset=version,
+    )
+    t.play("Exit Blink", "Goon 1", "right")
+    assert t.titles(t.me.line) == ["Goon 2", "Silvertooth", "Goon 1"]
+    assert t.me.amber == 1 and not t.card("Goon 1").ready and t.card("Goon 2").ready
+
+
+@pytest.mark.clause("leaves-play-return-is-entering-again", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", NEW)
+def test_text_about_entering_holds_again_for_a_card_that_returns(table, version):
+    t = table(me={"hand": ["Exit Blink"], "line": [{"title": "Silvertooth", "ready": False}]}, foe={}, ruleset=version)
+    t.play("Exit Blink")
+    assert t.card("Silvertooth").ready
+
+
+# the discard pile
+
+
+@pytest.mark.clause("discard-pile-newest-on-top", "discard-pile-order-kept")
+def test_discarded_and_destroyed_cards_go_on_top_and_the_order_stays(table, version):
+    t = table(
+        me={"hand": ["Goon 5", "Goon 6", "Exit Axe"], "discard": ["Goon 7", "Goon 8"], "line": ["Goon 4"]},
+        foe={"discard": ["Goon 9", "Goon 3"]},
+        ruleset=version,
+    )
+    t.discard("Goon 5").discard("Goon 6").play("Exit Axe")
+    assert t.titles(t.me.discard) == ["Goon 7", "Goon 8", "Goon 5", "Goon 6", "Goon 4", "Exit Axe"]
+    t.next_turn().next_turn()
+    assert t.titles(t.me.discard) == ["Goon 7", "Goon 8", "Goon 5", "Goon 6", "Goon 4", "Exit Axe"]
+    assert t.titles(t.foe.discard) == ["Goon 9", "Goon 3"]
+
+
+@pytest.mark.clause("discard-pile-order-kept")
+def test_an_ability_may_change_the_order(table, version):
+    t = table(me={"hand": ["Exit Digger"], "discard": ["Goon 7", "Goon 8"]}, foe={}, ruleset=version)
+    t.play("Exit Digger")
+    assert t.titles(t.me.discard) == ["Goon 8", "Goon 7", "Exit Digger"]
+
+
+@pytest.mark.clause("discard-pile-is-open")
+def test_everyone_knows_every_card_in_a_discard_pile(table, version):
+    t = table(me={"hand": ["Goon 5", "Exit Axe"], "line": ["Goon 4"]}, foe={"discard": ["Goon 9"]}, ruleset=version)
+    assert t.card("Goon 5").known != t.game.everyone, "in hand it is hidden"
+    t.discard("Goon 5").play("Exit Axe")
+    piles = [*t.me.discard, *t.foe.discard]
+    assert len(piles) == 4 and all(card.known == t.game.everyone for card in piles)
