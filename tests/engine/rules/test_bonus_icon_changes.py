@@ -1,0 +1,191 @@
+"""Bonus icons, printed and added: what doubles them, stops them and changes them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.abilities import instead_of, lasting
+from engine.rules.timing import CHANGED
+from tests.engine.invent import invent, plain
+
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+
+
+@invent("Law Bloom", type="artifact")
+class LawBloom:
+    """Action: the icons of the next card you play this turn are resolved once more."""
+
+    def action(g, me, you):
+        yield from g.begin(me, you, LawBloom.Open)
+
+    @lasting
+    class Open:
+        """The icons of the next card are resolved once more."""
+
+        @instead_of("bonus_icons", when=lambda g, me, you, e: e.player is you)
+        def once_more(g, me, you, event):
+            yield from ()
+            event.amount += 1
+            g.end_lasting(me)
+            return CHANGED
+
+
+@invent("Law Grey", power=5)
+class LawGrey:
+    """The opponent cannot resolve bonus icons of played cards."""
+
+    def no_bonus_icons(g, me, player, card):
+        return player.seat != me.controller
+
+
+@invent("Law Reclaimer", type="action")
+class LawReclaimer:
+    """Play: purges a creature and resolves its icons as if you had played it."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.purge(creature)
+        yield from g.resolve_icons(creature, you)
+
+
+@invent("Law Amphora", type="artifact")
+class LawAmphora:
+    """You may resolve each icon as a capture icon instead."""
+
+    @instead_of("bonus_icon", when=lambda g, me, you, e: e.player is you, optional=True)
+    def pour(g, me, you, event):
+        yield from ()
+        event.reason = "capture"
+        return CHANGED
+
+
+@invent("Law Scrivener", type="artifact")
+class LawScrivener:
+    """You may resolve each capture icon by stealing 1 Æmber instead."""
+
+    @instead_of("bonus_icon", when=lambda g, me, you, e: e.player is you and e.reason == "capture", optional=True)
+    def write(g, me, you, event):
+        yield from g.steal(you, 1)
+
+
+@invent("Law Reaper", power=3)
+class LawReaper:
+    """Reap: purges an enemy creature and resolves its icons as if you had played it."""
+
+    def reap(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.purge(creature)
+        yield from g.resolve_icons(creature, you)
+
+
+plain("Law Enhancer", power=2, keywords={"enhance": 1}, icons=("amber",))
+plain("Law Coin Goon", power=3, icons=("amber", "amber"))
+
+
+def icons(*kinds, title="Chant"):
+    return {"title": title, "icons": list(kinds)}
+
+
+# printed and added
+
+
+@pytest.mark.clause("bonus-printed-and-added-icons-both-count")
+@SINCE_2021
+def test_printed_and_added_icons_are_both_bonus_icons(table, version):
+    t = table(me={"hand": [icons("draw", title="Law Coin Goon")]}, foe={}, ruleset=version)
+    t.play("Law Coin Goon")
+    assert t.me.amber == 2 and len(t.me.hand) == 1
+    t = table(me={"hand": [icons("draw", title="Law Coin Goon")]}, foe={"line": ["Law Grey"]}, ruleset=version)
+    t.play("Law Coin Goon")
+    assert t.me.amber == 0 and t.me.hand == [], "what stops bonus icons stops both"
+
+
+@pytest.mark.clause("enhance-no-effect-in-play")
+@SINCE_2021
+def test_enhance_does_nothing_in_a_match(table, version):
+    t = table(me={"hand": ["Law Enhancer", "Chant"], "line": ["Goon 3"]}, foe={}, ruleset=version)
+    t.play("Law Enhancer")
+    assert t.me.amber == 1 and t.at_rest, "only its own icon"
+    t.play("Chant")
+    assert t.me.amber == 1 and len(t.me.hand) == 0
+    assert all(card.icons == card.printed.icons for card in t.game.cards)
+
+
+# doubled, stopped, changed
+
+
+@pytest.mark.clause("bonus-as-if-played-triggers-next-card-effects")
+@SINCE_2021
+def test_icons_resolved_as_if_played_are_doubled_for_the_next_card(table, version):
+    t = table(
+        me={"line": ["Logos Goon 3"], "artifacts": ["Law Bloom"], "hand": ["Law Reclaimer"]},
+        foe={"line": ["Law Coin Goon"]},
+        ruleset=version,
+    )
+    t.play("Law Reclaimer", "Law Coin Goon")
+    assert t.me.amber == 2, "without the bloom they are resolved once"
+    t = table(
+        me={"artifacts": ["Law Bloom"], "line": [{"title": "Law Reaper"}], "hand": ["Law Coin Goon"]},
+        foe={"line": ["Law Coin Goon"]},
+        ruleset=version,
+    )
+    t.action("Law Bloom")
+    t.reap("Law Reaper")
+    assert t.foe.line == [] and t.me.amber == 1 + 4
+    t.play("Law Coin Goon")
+    assert t.me.amber == 5 + 2, "it was for the next card only"
+
+
+@SINCE_2021
+def test_the_icons_of_the_next_card_are_resolved_twice_from_top_to_bottom(table, version):
+    t = table(
+        me={"artifacts": ["Law Bloom"], "hand": [icons("amber", "damage"), icons("amber")], "line": ["Goon 5"]},
+        foe={},
+        ruleset=version,
+    )
+    t.action("Law Bloom")
+    t.play("Chant")
+    order = [f.data["icon"] for f in t.happened("icon.resolved")]
+    assert order == ["amber", "damage", "amber", "damage"] and t.card("Goon 5").damage == 2
+    t.play("Chant")
+    assert t.me.amber == 3
+
+
+@pytest.mark.clause("bonus-as-if-played-is-stopped-by-prohibition")
+@SINCE_2021
+def test_a_prohibition_stops_icons_resolved_as_if_played_too(table, version):
+    t = table(
+        me={"line": ["Law Reaper"], "hand": [icons("amber", "draw")]},
+        foe={"line": ["Law Grey", "Law Coin Goon"]},
+        ruleset=version,
+    )
+    t.play("Chant")
+    assert t.me.amber == 0 and t.me.hand == []
+    t.reap("Law Reaper", "Law Coin Goon")
+    assert t.titles(t.foe.purged) == ["Law Coin Goon"] and t.me.amber == 1, "only what the reap gave"
+
+
+@pytest.mark.clause("bonus-replacements-ordered-by-active-player")
+@SINCE_2021
+def test_what_changes_an_icon_is_ordered_by_the_active_player(table, version):
+    def play():
+        me = {"artifacts": ["Law Amphora", "Law Scrivener"], "hand": [icons("capture")], "line": ["Goon 3"]}
+        return table(me=me, foe={"amber": 3}, ruleset=version).play("Chant")
+
+    t = play()
+    assert t.pending.prompt == "order.replacements" and t.pending.seat == 0
+    t.choose("Law Scrivener", "yes")
+    assert (t.me.amber, t.foe.amber, t.card("Goon 3").amber) == (1, 2, 0)
+    t = play()
+    t.choose("Law Amphora", "yes", "no")
+    assert (t.me.amber, t.foe.amber, t.card("Goon 3").amber) == (0, 2, 1)
+
+
+@pytest.mark.clause("bonus-replacements-ordered-by-active-player")
+@SINCE_2021
+def test_one_change_may_build_on_another(table, version):
+    me = {"artifacts": ["Law Scrivener", "Law Amphora"], "hand": [icons("draw")], "line": ["Goon 3"]}
+    t = table(me=me, foe={"amber": 3}, ruleset=version)
+    t.play("Chant", "yes", "yes")
+    assert (t.me.amber, t.foe.amber, t.card("Goon 3").amber) == (1, 2, 0)
+    assert t.me.hand == [] and not t.happened("amber.captured")
