@@ -5,7 +5,6 @@ supervisor, end cleanly at SIGTERM or SIGINT, and take their settings from the e
 from __future__ import annotations
 
 import argparse
-import os
 import signal
 import sys
 import threading
@@ -26,7 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
-    logs.configure(settings.log_level, role=role, pid=os.getpid())
+    logs.configure(settings.log_level, role=role)
     stop = threading.Event()
 
     def request_stop(number: int, frame: FrameType | None) -> None:

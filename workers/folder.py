@@ -108,9 +108,10 @@ class Folder:
 
     def _fold(self, match: str, lease: Lease, state: State, at: list[int]) -> Outcome:
         session = self._resume(match, state) or self._begin(match)
+        page = 1 if state.troubled else PAGE  # then everything before the trouble is saved, and the trouble is named
         deadline = time.monotonic() + self.budget
         while True:
-            event, late = self._feed(match, session, deadline, at)
+            event, late = self._feed(match, session, page, deadline, at)
             fold = session.fold
             if fold.divergence is not None and not session.from_start:
                 _log.warning("folding once more from the start", match=match, seq=fold.version,
@@ -137,10 +138,11 @@ class Folder:
                 _log.info("match settled", match=match, seq=fold.version)
             return Outcome("yielded" if late else "folded", state.version, fold.version)
 
-    def _feed(self, match: str, session: _Session, deadline: float, at: list[int]) -> tuple[Event | None, bool]:
+    def _feed(self, match: str, session: _Session, page: int, deadline: float,
+              at: list[int]) -> tuple[Event | None, bool]:
         """Fold the next page. Returns the last event that was confirmed, and whether the job's time is over."""
         fold, confirmed = session.fold, None
-        for event in self.store.events(match, fold.version + 1, limit=PAGE):
+        for event in self.store.events(match, fold.version + 1, limit=page):
             facts = fold.feed(event)
             if fold.divergence is not None:
                 break

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from typing import Any
 
 import structlog
 
 
-def configure(level: str, **bound: Any) -> None:
-    """Log from `level` (`debug`, `info`, `warning`, `error`) on. `bound`: put into every line of this process."""
+def configure(level: str, *, role: str) -> None:
+    """Log from `level` (`debug`, `info`, `warning`, `error`) on. Every line has `role` and the `pid` that wrote it."""
+
+    def who(logger: Any, method: str, line: dict[str, Any]) -> dict[str, Any]:
+        return {**line, "role": role, "pid": os.getpid()}  # asked each time: jobs run in forks
+
     shared: list[Any] = [
-        structlog.contextvars.merge_contextvars,
+        who,
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True, key="at"),
@@ -34,4 +39,3 @@ def configure(level: str, **bound: Any) -> None:
     root.setLevel(level.upper())
     # Several lines of rq per job say less than our one; what goes wrong is still told.
     logging.getLogger("rq").setLevel(max(logging.WARNING, root.level))
-    structlog.contextvars.bind_contextvars(**bound)

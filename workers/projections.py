@@ -55,9 +55,11 @@ class State(NamedTuple):
     """Record of an incident or a quarantine: see `workers.quarantine.Stopped`."""
     folded_at: int
     """When it was saved, ms since 1970 by the clock of Redis."""
+    troubled: bool
+    """A fold of what follows failed, or killed its worker, and the next one had better save event by event."""
 
 
-_FIELDS = ("v", "head", "maker", "digest", "entry", "counts", "stopped", "folded_at")
+_FIELDS = ("v", "head", "maker", "digest", "entry", "counts", "stopped", "folded_at", "failures", "deaths")
 _TIMELINE = msgspec.json.Decoder(Timeline)
 
 
@@ -204,7 +206,8 @@ def _add(counts: Counts, more: Counts) -> None:
 
 
 def _state(values: list[bytes | None]) -> State:
-    v, head, maker, digest, told, counts, stopped, folded_at = values
+    v, head, maker, digest, told, counts, stopped, folded_at, failures, deaths = values
     return State(int(v or 0), (head or b"").decode(), (maker or b"").decode(), (digest or b"").decode(),
                  json.loads(told) if told else None, json.loads(counts) if counts else {},
-                 json.loads(stopped) if stopped else None, int(folded_at or 0))
+                 json.loads(stopped) if stopped else None, int(folded_at or 0),
+                 int(failures or 0) > 0 or int(deaths or 0) > 1)

@@ -1,0 +1,102 @@
+"""Health: what readiness and metrics are told, when all is well and when it is not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+import redis
+from rq import SimpleWorker
+
+from replays.redis_server import RedisServer
+from tests.replays.play import played, recorder
+from tests.workers.help import folder, put_raw, tampered
+from workers.health import COUNTED, Health
+from workers.keys import SWEEPER, fold_keys
+from workers.queues import SERIALIZER, FoldQueue
+from workers.sweeper import Sweeper
+
+
+@pytest.fixture
+def health(real_redis: redis.Redis) -> Health:
+    return Health(real_redis, FoldQueue(real_redis))
+
+
+@pytest.fixture
+def staff(real_redis: redis.Redis, health: Health) -> Iterator[SimpleWorker]:
+    """One worker that has just reported, and a sweeper that has just swept."""
+    worker = SimpleWorker([health.queue.queue], connection=real_redis, serializer=SERIALIZER, name="w1")
+    worker.register_birth()
+    worker.heartbeat()
+    Sweeper(real_redis, health.queue).sweep()
+    yield worker
+    worker.register_death()
+
+
+def test_all_is_well(health: Health, staff: SimpleWorker) -> None:
+    report = health.report()
+    assert report["ok"] and report["problems"] == report["warnings"] == []
+    assert [(row["name"], row["alive"]) for row in report["workers"]] == [("w1", True)]
+    assert report["queue"] == {"name": "vaultlog-fold", "length": 0, "failed": 0}
+    assert report["lag"] == {"live": 0, "behind": 0, "events": 0, "worst": []}
+    assert report["incidents"] == report["quarantined"] == []
+    assert sorted(report["counters"]) == sorted(COUNTED)
+    json.dumps(report)
+
+
+def test_nobody_at_work_is_a_problem(health: Health) -> None:
+    assert [problem.split(";")[0] for problem in health.problems()] == [
+        "no worker is alive", "no sweeper is alive, so lost wake-ups stay lost"]
+
+
+def test_silence_counts_as_death(real_redis: redis.Redis, health: Health, staff: SimpleWorker) -> None:
+    real_redis.hset(staff.key, "last_heartbeat", "2026-01-01T00:00:00.000000Z")
+    assert not health.workers()[0]["alive"]
+    real_redis.hset(SWEEPER, "at", "2026-01-01T00:00:00.000000Z")
+    assert len(health.problems()) == 2
+
+
+def test_an_unreachable_redis_is_a_problem_and_no_exception(own_redis_server: RedisServer) -> None:
+    client = own_redis_server.client()
+    health = Health(client, FoldQueue(client))
+    own_redis_server.stop()
+    problems = health.problems()
+    assert len(problems) == 1 and problems[0].startswith("the Redis of the job queue")
+
+
+def test_lag_per_match(real_redis: redis.Redis, health: Health, staff: SimpleWorker) -> None:
+    on = recorder(real_redis)
+    for number, decisions in ((1, 10), (2, 20), (3, 5)):
+        played(number, decisions, match=f"M{number}", on=on)
+    folder(real_redis).run("M3")
+    assert health.lag(worst=1) == {"live": 3, "behind": 2, "events": 32, "worst": [
+        {"match": "M2", "version": 21, "folded": 0, "behind": 21}]}
+    health.queue.wake("M1")
+    assert health.queue_state()["length"] == 1
+    assert health.gauges()["vaultlog_fold_events_behind"][1] == 32.0
+    real_redis.hset(SWEEPER, "oldest_s", 12.5)
+    assert health.report()["warnings"] == ["a match has been behind for 12 s"]
+
+
+def test_incidents_and_quarantines_are_visible(real_redis: redis.Redis, health: Health, staff: SimpleWorker) -> None:
+    on = recorder(real_redis)
+    for number in (1, 2):
+        played(number, 10, match=f"M{number}", on=on)
+    events = on.store.events("M1")
+    put_raw(real_redis, "M1", [*events[:5], tampered(events[5], state="ab" * 32)])
+    real_redis.delete("match:{M2}:events")
+    real_redis.xadd("match:{M2}:events", {"e": b"nonsense"}, id="1-0")
+    for _ in range(3):
+        folder(real_redis).run("M1")
+        folder(real_redis).run("M2")
+        real_redis.delete(fold_keys("M2").pause)
+    report = health.report()
+    assert not report["ok"] and report["problems"] == [] and len(report["warnings"]) == 2
+    incident, quarantined = report["incidents"][0], report["quarantined"][0]
+    assert (incident["match"], incident["after"], incident["what"]) == ("M1", 5, "state")
+    assert (quarantined["match"], quarantined["after"], quarantined["what"]) == ("M2", 0, "log")
+    assert "lacks the field" in quarantined["reason"]
+    gauges = health.gauges()
+    assert gauges["vaultlog_incidents"][1] == gauges["vaultlog_quarantined"][1] == 1.0
+    assert gauges["vaultlog_fold_jobs_incident_total"][1] == 1.0
