@@ -29,11 +29,12 @@ CHANGED = "changed"
 
 
 class LastKnown:
-    """What a card was immediately before it left play (leaves-play-last-known-state)."""
+    """What a card was immediately before it left play, and which creatures stood next to it
+    (leaves-play-last-known-state)."""
 
-    __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "house", "upgrades")
+    __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "house", "upgrades", "neighbors")
 
-    def __init__(self, card: Card, power: int) -> None:
+    def __init__(self, card: Card, power: int, neighbors: Sequence[Card]) -> None:
         self.type = card.type
         self.power = power
         self.damage = card.damage
@@ -42,6 +43,7 @@ class LastKnown:
         self.traits = card.facts.traits
         self.house = card.facts.house if card.facedown else card.house
         self.upgrades = len(card.upgrades)
+        self.neighbors = neighbors
 
 
 class Event:

@@ -162,7 +162,6 @@ def _fight(g: Game, attacker: Card, player: Player, used: Event) -> Flow[None]:
     if defender is None:
         return
     fight = Fight(attacker, defender)
-    g.tally("fights", player.seat)
     if g.recording:
         g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
     first_attack = defender.attacked == 0
@@ -187,6 +186,7 @@ def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: E
     events = [used]
     if together:
         fight.happened = True
+        g.tally("fights", player.seat)  # not one that was stopped before (fight-skipped-is-not-a-fight)
         yield from _power_damage(g, fight, player, first_attack)
         events.insert(0, Event("fought", card=attacker, other=defender, player=player, fight=fight))
     elif g.recording:

@@ -180,10 +180,13 @@ def leave_play(
             yield from g.resolve_all(triggers)
     events = []
     gone = []
+    leaving = [card for card in leaving if card.zone == PLAY]
+    for card in leaving:  # all at the same time: none of them is gone yet when the others are looked at
+        g.gone[card.id] = last_known(g, card)
     for card in leaving:
         if card.zone != PLAY:
-            continue
-        was = g.gone[card.id] = last_known(g, card)
+            continue  # an upgrade that went with its host
+        was = g.gone[card.id]
         events.append(Event("left_play", card=card, player=g.players[card.controller], zone=zone, was=was))
         yield from depart(g, card, zone, seat=seat, bottom=bottom)
         gone.append(card)
@@ -204,7 +207,9 @@ def last_known(g: Game, card: Card) -> LastKnown:
     (leaves-play-last-known-state)."""
     if card.zone != PLAY and card.id in g.gone:
         return g.gone[card.id]
-    return LastKnown(card, g.power(card) if card.type == "creature" else 0)
+    if card.type != "creature":
+        return LastKnown(card, 0, ())
+    return LastKnown(card, g.power(card), g.neighbors(card))
 
 
 def depart(g: Game, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
