@@ -301,3 +301,69 @@ def test_every_question_of_the_rules_has_its_words():
     asked |= set(re.findall(r'choose_flank\([^"]*"([\w.]+)"', source))
     asked |= set(re.findall(r'order_cards\([^"]*"([\w.]+)"', source))
     assert asked == set(RULE_PROMPTS)
+
+
+@invent("Comes Back", power=1)
+class ComesBack:
+    """Destroyed: returns to its owner's hand."""
+
+    def destroyed(g, me, you):
+        yield from g.return_to_hand(me)
+
+
+@invent("Fading Spell", type="action")
+class FadingSpell:
+    """Play: is shuffled into the deck, then deals 1 damage to a creature."""
+
+    def play(g, me, you):
+        yield from g.shuffle_into_deck(me)
+        creature = yield from g.choose_creature()
+        yield from g.deal_damage(creature, 1)
+
+
+@invent("Blind Pick", type="action")
+class BlindPick:
+    """Play: picks a card of the opponent's hand without looking and discards it."""
+
+    def play(g, me, you):
+        other = yield from g.opponent_of(you)
+        card = yield from g.choose_card(other.hand)
+        yield from g.discard(card)
+
+
+def test_a_token_that_goes_back_to_hand_when_destroyed_is_never_named(table):
+    t = table(me={"hand": ["Drafter", "Punch"], "deck": ["Dis Goon 3"], "token": "Comes Back"})
+    t.play("Drafter").play("Punch")
+    assert t.card("Dis Goon 3").zone == "hand"
+    for viewer in (BEN, CROWD):
+        assert "Dis Goon 3" not in str([project(fact, t.game, viewer) for fact in t.facts])
+        assert facts(t, viewer, "card.destroyed")[-1]["data"]["card"] == {"hidden": True}
+    assert facts(t, JUDGE, "card.destroyed")[-1]["data"]["card"]["title"] == "Dis Goon 3"
+
+
+def test_a_card_being_played_is_seen_while_its_host_is_asked(table):
+    t = table(me={"hand": ["Badge", "Goon 1"], "line": ["Goon 3", "Goon 4"]})
+    t.play("Badge")
+    assert t.pending.prompt == "play.host"
+    assert titles(shown(t, CROWD)["players"][0]["hand"]) == ["Badge"]
+    t.choose("Goon 3")
+
+
+def test_a_source_that_went_to_a_hidden_area_is_not_pointed_at(table):
+    t = table(me={"hand": ["Fading Spell"]}, foe={"line": ["Goon 3", "Goon 4"]})
+    t.play("Fading Spell")
+    for viewer in (ANN, BEN, CROWD):
+        view = project(t.pending, t.game, viewer)
+        assert (view["source"], view["text"]) == (None, "Fading Spell: choose a creature.")
+    assert project(t.pending, t.game, JUDGE)["source"]["title"] == "Fading Spell"
+    t.choose("Goon 3")
+
+
+def test_cards_that_nobody_looks_at_are_offered_without_a_name(table):
+    t = table(me={"hand": ["Blind Pick"]}, foe={"hand": ["Goon 3", "Goon 4"]})
+    t.play("Blind Pick")
+    assert [option["label"] for option in project(t.pending, t.game, ANN)["options"]] == ["Choose a hidden card"] * 2
+    assert project(t.pending, t.game, CROWD)["options"] is None
+    holder = project(t.pending, t.game, BEN)["options"]
+    assert [option["label"] for option in holder] == ["Choose Goon 3", "Choose Goon 4"]
+    t.choose("Goon 3")
