@@ -105,7 +105,7 @@ def setup_of(raw: Mapping[str, Any]) -> Setup:
                 {
                     "set": facts.set,
                     "number": facts.number,
-                    "title": facts.title,
+                    "title": facts.name,
                     "house": one.get("house", facts.house),
                     "enhancements": list(one.get("icons", ())),
                 }
