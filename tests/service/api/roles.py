@@ -1,0 +1,123 @@
+"""Clients of every role in a match, and what the tests of the API share."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from engine.players import RandomPlayer
+from replays.redis_server import RedisServer
+from service.config import Config
+
+ADMIN = "administrator-token-of-the-tests"
+DECKS = ("Radiant Argus the Supreme", 'Miss "Onyx" Censorius')
+SEATS = [
+    {"name": "Ann", "deck": DECKS[0], "entropy": "dice"},
+    {"name": "Ben", "deck": DECKS[1], "entropy": "coffee"},
+]
+
+
+class Api:
+    """Requests to one application by somebody with a token (None: without)."""
+
+    def __init__(self, app: Flask, token: str | None) -> None:
+        self.app, self.token = app, token
+        self._client = app.test_client()
+
+    def __call__(self, method: str, path: str, body: Any = None, **headers: str | None) -> TestResponse:
+        """`headers`: underscores for hyphens; those that are None are left out."""
+        sent = {name.replace("_", "-"): value for name, value in headers.items() if value is not None}
+        if self.token is not None:
+            sent.setdefault("Authorization", f"Bearer {self.token}")
+        path = path if path.startswith("/") else f"/api/v1/{path}"
+        return self._client.open(path, method=method, headers=sent, **({} if body is None else {"json": body}))
+
+    def get(self, path: str, **headers: str | None) -> TestResponse:
+        return self("GET", path, **headers)
+
+    def ok(self, path: str, **headers: str | None) -> Any:
+        """The JSON of a GET that must succeed."""
+        answer = self.get(path, **headers)
+        assert answer.status_code == 200, answer.text
+        return answer.json
+
+    def with_token(self, token: str | None, app: Flask | None = None) -> Api:
+        return Api(app or self.app, token)
+
+
+class Table:
+    """A match with a client for each role."""
+
+    def __init__(self, admin: Api, opened: Any) -> None:
+        self.opened, self.match = opened, opened["match"]
+        tokens = opened["tokens"]
+        self.roles = {
+            "administrator": admin,
+            "judge": admin.with_token(tokens["judge"]),
+            "seat 0": admin.with_token(tokens["seats"][0]),
+            "seat 1": admin.with_token(tokens["seats"][1]),
+            "spectator": admin.with_token(tokens["spectator"]),
+            "nobody": admin.with_token(None),
+        }
+        self.admin, self.judge = admin, self.roles["judge"]
+        self.seats = [self.roles["seat 0"], self.roles["seat 1"]]
+        self.path = f"matches/{self.match}"
+        self._players = [RandomPlayer("one"), RandomPlayer("two")]
+        self._keys = random.Random(1)
+
+    def key(self) -> str:
+        """A new idempotency key."""
+        return f"key-{self._keys.getrandbits(64):x}"
+
+    def append(self, who: Api, body: Any, version: int, key: str | None = None) -> TestResponse:
+        return who("POST", f"{self.path}/events", body, If_Match=f'"{version}"', Idempotency_Key=key or self.key())
+
+    def now(self) -> Any:
+        """The question as a judge sees it."""
+        return self.judge.ok(f"{self.path}/choice")
+
+    def answer(self, choice: Any) -> Any:
+        """The body of a legal decision."""
+        keys = [option["key"] for option in choice["options"]]
+        player = self._players[choice["seat"]]
+        chosen = player.answer_keys(choice["kind"], keys, choice["minimum"], choice["maximum"])
+        return {"type": "decision", "data": {"answer": chosen}}
+
+    def play(self, decisions: int, each: Callable[[Any], None] = lambda answer: None) -> Any:
+        """Let the seats decide up to that many times; the last question. `each` sees every answer of the API."""
+        now = self.now()
+        for _ in range(decisions):
+            if now["choice"] is None:
+                break
+            stored = self.append(self.seats[now["choice"]["seat"]], self.answer(now["choice"]), now["version"])
+            assert stored.status_code == 201, stored.text
+            each(stored.json)
+            now = self.now()
+        return now
+
+
+def config_for(server: RedisServer, data: Path, **changes: Any) -> Config:
+    values = {"redis_url": server.url, "data": data, "admin_token": ADMIN, "log_level": "error", **changes}
+    return Config(**values)
+
+
+def open_table(admin: Api, **changes: Any) -> Table:
+    answer = admin("POST", "matches", {"seats": SEATS, **changes}, Idempotency_Key="open")
+    assert answer.status_code == 201, answer.text
+    return Table(admin, answer.json)
+
+
+def problem(answer: TestResponse, status: int, code: str) -> Any:
+    """The problem document of an answer, checked for what every one must have."""
+    assert (answer.status_code, answer.mimetype) == (status, "application/problem+json"), answer.text
+    document = answer.json
+    assert document["type"] == f"urn:vaultlog:problem:{code}" and document["code"] == code
+    assert document["status"] == status and document["title"] and document["detail"]
+    assert document["instance"] == f"urn:vaultlog:request:{answer.headers['X-Request-ID']}"
+    assert answer.headers["Cache-Control"] == "no-store"
+    return document
