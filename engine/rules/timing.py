@@ -402,11 +402,13 @@ def _count_loop(g: Game, ability: Ability, me: Card | Lasting) -> Flow[bool]:
         return True
     key = (me.id, ability)
     end = g.loop_ends.get(key)
+    if end is None and g.loop_ends and depth <= LOOP_LIMIT + LOOP_MOST:
+        return True  # it takes part in a loop whose end has been named
     if end is None or depth == LOOP_LIMIT:
         keys = tuple(f"number:{n}" for n in range(LOOP_MOST + 1))
         answer = yield Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
         named = int(answer[0][7:])
-        end = g.loop_ends[key] = LOOP_LIMIT + named
+        end = g.loop_ends[key] = depth + named
         if g.recording:
             g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
     return depth < end
