@@ -64,6 +64,17 @@ class LawSpill:
         yield from g.discard_top(you, 2)
 
 
+@invent("Law Crank", type="artifact")
+class LawCrank:
+    """Action: plays or discards the top card of your deck."""
+
+    def action(g, me, you):
+        if (yield from g.choose_mode(["play", "discard"])) == "play":
+            yield from g.play_top_of_deck(you)
+        else:
+            yield from g.discard_top(you)
+
+
 @invent("Law Choice", type="action")
 class LawChoice:
     """Play: the opponent chooses a creature, which is dealt 1 damage."""
@@ -319,6 +330,17 @@ def test_only_cards_from_hand_count_in_the_first_turn(table, version):
     t = first_turn(table, version, hand=["Law Spill", "Goon 2"], deck=["Goon 3", "Goon 4"])
     t.play("Law Spill")
     assert len(t.me.discard) == 3 and in_hand(t) == []
+
+
+@pytest.mark.clause("first-turn-limit-only-counts-hand")
+@pytest.mark.parametrize("mode", ["play", "discard"])
+def test_cards_from_elsewhere_leave_the_one_card_from_hand(table, version, mode):
+    t = first_turn(table, version, hand=["Goon 1", "Goon 2"], deck=["Goon 3", "Goon 4"], artifacts=["Law Crank"])
+    t.action("Law Crank", mode)
+    assert t.titles(t.me.line if mode == "play" else t.me.discard) == ["Goon 4"]
+    assert len(in_hand(t)) == 4, "the one card from hand is still free"
+    t.play("Goon 1")
+    assert in_hand(t) == []
 
 
 @pytest.mark.clause("first-turn-second-player-unlimited")
