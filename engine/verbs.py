@@ -112,6 +112,7 @@ class Verbs:
     unforge = keys.unforge
     deal_damage = damage.deal_damage
     deal_each = damage.deal_each
+    deal_listed = damage.deal_listed
     deal = damage.deal
     settle = damage.settle
     destroy = destruction.destroy

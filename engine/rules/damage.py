@@ -41,6 +41,12 @@ class Outcome:
         self.dealt: dict[int, int] = {}
         self.destroyed: list[Card] = []
 
+    def add(self, other: Outcome) -> None:
+        """Count another instance in."""
+        for card, amount in other.dealt.items():
+            self.dealt[card] = self.dealt.get(card, 0) + amount
+        self.destroyed += other.destroyed
+
     def dealt_to(self, card: Card) -> int:
         """Damage dealt to a card."""
         return self.dealt.get(card.id, 0)
@@ -79,6 +85,17 @@ def deal_each(g: Game, amounts: Sequence[tuple[Card | None, int]], *, source: Ca
     return (yield from deal(g, list(packets.values())))
 
 
+def deal_listed(g: Game, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
+    """Deal what one ability's text lists in several places: at the same time in the books that say so
+    (damage-whole-ability-simultaneous), else one after the other in the order of the text."""
+    if g.ruleset.ability_damage_simultaneous:
+        return (yield from deal_each(g, amounts, source=source))
+    whole = Outcome()
+    for card, amount in amounts:
+        whole.add((yield from deal_damage(g, card, amount, source=source)))
+    return whole
+
+
 def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Outcome]:
     """The whole chart for one instance of damage."""
     outcome = Outcome()
@@ -95,6 +112,8 @@ def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Out
     poisoned: list[Card] = []
     hurt: list[Event] = []
     dealt: list[tuple[Packet, int]] = []
+    shared = g.heard("shares_damage")
+    warded = [packet.card for packet in pending if packet.card.warded] if shared else ()
     for packet in pending:
         left = prevent(g, packet)
         if left > 0 and g.heard("instead:take_damage"):
@@ -102,6 +121,8 @@ def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Out
             dealt += taken
         elif left > 0:
             dealt.append((packet, left))
+    if shared:
+        dealt += _shared(g, dealt, warded)
     for packet, amount in dealt:
         card = packet.card
         if not g.here(card):
@@ -126,6 +147,20 @@ def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Out
         yield from g.window(hurt)
     yield from g.settle()
     return outcome
+
+
+def _shared(g: Game, dealt: Sequence[tuple[Packet, int]], warded: Sequence[Card]) -> list[tuple[Packet, int]]:
+    """What is also dealt to other creatures, each with its own protection. It belongs to the same instance: it is not
+    shared a second time, and a ward that this instance has used up stops it too (damage-redirected-or-copied-once)."""
+    copies = []
+    for packet, amount in dealt:
+        for _, _, ability, sharer in g.entries("shares_damage"):
+            if sharer is not packet.card and sharer not in warded and ability.body(g, sharer, packet.card):
+                copy = Packet(sharer, amount, packet.source, packet.poison)
+                left = prevent(g, copy)
+                if left > 0:
+                    copies.append((copy, left))
+    return copies
 
 
 def _redirect(g: Game, packet: Packet, amount: int, fight: Fight | None) -> Flow[list[tuple[Packet, int]]]:
@@ -156,8 +191,7 @@ def _redirect(g: Game, packet: Packet, amount: int, fight: Fight | None) -> Flow
 def prevent(g: Game, packet: Packet) -> int:
     """What is left of pending damage after every prevention, in the chart's order."""
     card, amount = packet.card, packet.amount
-    hooks = g.hooks
-    if "cannot_be_dealt_damage" in hooks and g.forbidden("cannot_be_dealt_damage", card):
+    if g.heard("cannot_be_dealt_damage") and _cannot_be_dealt(g, packet):
         _prevented(g, card, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
         return 0
     if has_keyword(g, card, "invulnerable"):
@@ -175,6 +209,13 @@ def prevent(g: Game, packet: Packet) -> int:
         amount -= stopped
         _prevented(g, card, stopped, "armor", "armor-prevents-before-dealt")
     return amount
+
+
+def _cannot_be_dealt(g: Game, packet: Packet) -> bool:
+    return any(
+        ability.body(g, source, packet.card, packet.source)
+        for _, _, ability, source in g.entries("cannot_be_dealt_damage")
+    )
 
 
 def _prevented(g: Game, card: Card, amount: int, by: str, clause: str) -> None:

@@ -34,7 +34,7 @@ class ShieldOfJustice:
     class Raised:
         """No friendly creature can be dealt damage."""
 
-        def cannot_be_dealt_damage(g: Game, me: Lasting, creature: Card) -> bool:
+        def cannot_be_dealt_damage(g: Game, me: Lasting, creature: Card, source: Card | None) -> bool:
             return creature.controller == me.seat
 
 
