@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 OLD = ["1.2", "1.3"]
 NEW = ["2021-03", "16.0"]
@@ -164,22 +164,6 @@ class TombWatcher:
     @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
     def watch(g, me, you, event):
         yield from g.gain(you, sum(c.type == "creature" for p in g.players for c in p.discard), "watch")
-
-
-plain("Tomb Stone", type="artifact")
-
-
-@pytest.mark.clause("destroyed-goes-to-owner-discard", "discard-pile-newest-on-top")
-def test_a_destroyed_card_goes_on_top_of_its_owners_discard_pile(table, version):
-    t = table(
-        me={"hand": ["Tomb Axe", "Tomb Axe"], "line": [{"title": "Goon 4", "owner": 1}]},
-        foe={"artifacts": ["Tomb Stone"], "discard": ["Chant"]},
-        ruleset=version,
-    )
-    t.play("Tomb Axe", "Goon 4")  # I control it, the foe owns it
-    t.play("Tomb Axe")
-    assert t.titles(t.foe.discard) == ["Chant", "Goon 4", "Tomb Stone"]
-    assert t.titles(t.me.discard) == ["Tomb Axe", "Tomb Axe"]
 
 
 @pytest.mark.clause("destroyed-simultaneous-cards-leave-together")

@@ -327,6 +327,19 @@ def test_text_about_entering_holds_again_for_a_card_that_returns(table, version)
 # the discard pile
 
 
+@pytest.mark.clause("destroyed-goes-to-owner-discard", "discard-pile-newest-on-top")
+def test_a_destroyed_card_goes_on_top_of_its_owners_discard_pile(table, version):
+    t = table(
+        me={"hand": ["Exit Axe", "Exit Axe"], "line": [{"title": "Goon 4", "owner": 1}]},
+        foe={"artifacts": ["Exit Chest"], "discard": ["Chant"]},
+        ruleset=version,
+    )
+    t.play("Exit Axe", "Goon 4")  # I control it, the foe owns it
+    t.play("Exit Axe")
+    assert t.titles(t.foe.discard) == ["Chant", "Goon 4", "Exit Chest"]
+    assert t.titles(t.me.discard) == ["Exit Axe", "Exit Axe"]
+
+
 @pytest.mark.clause("discard-pile-newest-on-top", "discard-pile-order-kept")
 def test_discarded_and_destroyed_cards_go_on_top_and_the_order_stays(table, version):
     t = table(
