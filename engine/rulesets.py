@@ -26,8 +26,10 @@ class Ruleset:
     one_action_per_use: bool
     # use-artifact-one-ability-per-use
     one_action_per_artifact_use: bool
-    # alpha-first-action-of-step-3 (keyword known) / alpha-first-action-of-current-step
+    # the keywords alpha and deploy (deploy-any-position)
     alpha_known: bool
+    # alpha-first-action-of-step-3 (False: only step 3 counts) / alpha-first-action-of-current-step (True)
+    alpha_in_any_step: bool
     # omega-ends-step / omega-ends-step-after-pending-effects
     omega_known: bool
     # house-outside-identity-and-control-is-illegal, house-unavailable-must-choose-is-ignored
@@ -93,6 +95,7 @@ V12 = Ruleset(
     one_action_per_use=False,
     one_action_per_artifact_use=False,
     alpha_known=False,
+    alpha_in_any_step=False,
     omega_known=False,
     house_must_be_available=False,
     ability_damage_simultaneous=False,
@@ -126,6 +129,7 @@ V2021 = replace(
     V13,
     name="2021-03",
     play_shares_window=True,
+    alpha_in_any_step=True,
     all_bonus_icons=True,
     one_action_per_use=True,
     ability_damage_simultaneous=True,

@@ -65,10 +65,11 @@ def play_refusal(
     if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
         return f"{card.title} was already played or used six times this turn", "rule-of-six-limit"
     if "alpha" in card.facts.keywords and g.ruleset.alpha_known and g.state.acted > 0:
-        return (
-            f"{card.title} has alpha, and something was done before in this step",
-            "alpha-first-action-of-current-step",
-        )
+        if g.ruleset.alpha_in_any_step or g.state.step == "main":
+            return (
+                f"{card.title} has alpha, and something was done before in this step",
+                "alpha-first-action-of-current-step",
+            )
     hooks = g.hooks
     if "cannot_play" in hooks:
         for _, _, ability, source in g.entries("cannot_play"):

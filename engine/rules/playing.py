@@ -214,5 +214,4 @@ def discard_from_hand(g: Game, card: Card, player: Player) -> Flow[None]:
     """Discard a card in step 3 (discard-active-house-cards-freely, discard-one-at-a-time)."""
     assert card.zone == HAND
     g.state.from_hand += 1
-    g.state.acted += 1
     yield from g.discard(card)

@@ -316,6 +316,8 @@ def discard(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
         take(g, card)
         put(g, card, DISCARD)
         moved.append(card)
+        if player.seat == g.state.active:
+            g.state.acted += 1  # alpha-first-action-of-current-step
         if g.recording:
             g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
         if g.heard("after:discarded"):

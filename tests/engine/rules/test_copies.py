@@ -98,6 +98,25 @@ class TwinPush:
             yield from g.play_card(card, you)
 
 
+@invent("Twin Drop", type="artifact")
+class TwinDrop:
+    """After a key is forged: discards a card from hand and plays another one."""
+
+    @after("key_forged", when=lambda g, me, you, e: e.player is you)
+    def drop(g, me, you, event):
+        yield from g.discard((yield from g.choose_card(list(you.hand), private=True)))
+        yield from g.play_card((yield from g.choose_card(list(you.hand), private=True)), you)
+
+
+@invent("Twin Raise", type="action")
+class TwinRaise:
+    """Play: puts a creature from hand into play."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_card([c for c in you.hand if c.type == "creature"], private=True)
+        yield from g.put_into_play(creature, you)
+
+
 @invent("Twin Coin", power=4)
 class TwinCoin:
     """Action: flips to its other side."""
@@ -195,19 +214,27 @@ def test_what_was_done_in_an_earlier_step_does_not_block_alpha(table, version):
     assert len(t.me.line) == 2 and t.may("play:Twin First")
 
 
+@pytest.mark.clause("alpha-first-action-of-step-3", versions=("1.3",))
 @pytest.mark.clause("alpha-first-action-of-current-step", versions=("2021-03", "16.0"))
-@pytest.mark.parametrize("version", NEW)
-def test_alpha_counts_within_any_step(table, version):
+@pytest.mark.parametrize("version", SINCE_13)
+@pytest.mark.parametrize("artifact", ["Twin Push", "Twin Drop"])
+def test_alpha_within_another_step(table, version, artifact):
     t = table(
-        me={"artifacts": ["Twin Push"], "hand": ["Goon 1", "Twin First"], "amber": 6},
+        me={"artifacts": [artifact], "hand": ["Goon 1", "Twin First"], "amber": 6},
         foe={},
         step="forge",
         ruleset=version,
     )
     t.choose("red", "Goon 1", "Twin First")
-    assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.me.hand) == ["Twin First"]
-    t.choose("house:brobnar")
-    assert t.may("play:Twin First")  # in step 3 it can be played
+    if version == "1.3":  # only step 3 counts
+        if not t.at_rest:
+            t.choose("left")
+        assert "Twin First" in t.titles(t.me.line) and t.me.hand == []
+        t.choose("house:brobnar")
+    else:
+        assert "Twin First" not in t.titles(t.me.line) and t.titles(t.me.hand) == ["Twin First"]
+        t.choose("house:brobnar")
+        assert t.may("play:Twin First")  # in step 3 it can be played
 
 
 @pytest.mark.clause("alpha-copied-by-copying-card", versions=("2021-03", "16.0"))
@@ -261,6 +288,17 @@ def test_a_copy_takes_text_about_entering(table, version):
     t = table(me={"hand": ["Twin Gel"], "line": ["Goon 1", "Goon 2"]}, foe={"line": ["Twin Knight"]}, ruleset=version)
     t.play("Twin Gel", "Twin Knight", "position:1", flank="")
     assert t.titles(t.me.line) == ["Goon 1", "Twin Knight", "Goon 2"] and t.me.line[1].ready
+
+
+@pytest.mark.clause("copy-is-of-base-card", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", NEW)
+def test_a_copy_that_was_put_into_play_is_itself_again_when_it_leaves(table, version):
+    t = table(me={"hand": ["Twin Raise", "Twin Gel", "Punch"]}, foe={"line": ["Goon 2"]}, ruleset=version)
+    t.play("Twin Raise", "Twin Gel")
+    gel = t.me.line[0]
+    assert gel.title == "Goon 2" and t.game.power(gel) == 2
+    t.play("Punch", gel)
+    assert gel.title == "Twin Gel" and gel in t.me.discard
 
 
 @pytest.mark.clause("copy-of-animated-card-keeps-creature-form", versions=("2021-03", "16.0"))
