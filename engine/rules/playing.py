@@ -22,8 +22,9 @@ def play_from_hand(g: Game, card: Card, player: Player) -> Flow[bool]:
     permission = None
     if g.house_of(card) != g.state.house or g.opening_limit_reached(player):
         permission = g.permission("may_play", player, card)
-    halves = other_halves(g, card, player)
-    half = yield from g.choose_card(halves, by=player, prompt="play.half")
+    half = None
+    if card.printed.half:
+        half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half")
     return (yield from _play(g, card, player, half=half, by_rule=True, permission=permission))
 
 
@@ -32,7 +33,7 @@ def play_card(g: Game, card: Card | None, player: Player, *, half: Card | None =
     play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source)."""
     if card is None or card.zone == PLAY or not g.same(card):
         return False
-    if half is None and card.zone == HAND:
+    if card.printed.half and half is None and card.zone == HAND:
         half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half")
     refusal = play_refusal(g, player, card, by_ability=True, half=half)
     if refusal is not None:
