@@ -96,9 +96,14 @@ def _summary(faults: list[dict[str, str]]) -> str:
 
 
 class ApiBlueprint(Blueprint):
-    """A flask-smorest blueprint with our parser."""
+    """A flask-smorest blueprint with our parser. A fault of the query is documented as the 400 that it is."""
 
     ARGUMENTS_PARSER = StrictParser()
+
+    def arguments(self, schema: Any, *, location: str = "json", **options: Any) -> Any:
+        if location == "query":
+            options.setdefault("error_status_code", 400)
+        return super().arguments(schema, location=location, **options)
 
 
 class ProblemApi(Api):
@@ -118,11 +123,9 @@ class ProblemApi(Api):
         return problems.log(problem, original or error).response()
 
     def _register_responses(self) -> None:
+        self.DEFAULT_RESPONSE_CONTENT_TYPE = problems.MEDIA_TYPE  # these are all errors
         super()._register_responses()
-        for response in self.spec.components.responses.values():
-            content = response.get("content", {})
-            if "application/json" in content:
-                content[problems.MEDIA_TYPE] = content.pop("application/json")
+        del self.DEFAULT_RESPONSE_CONTENT_TYPE
 
 
 def make_api(app: Flask, version: str) -> ProblemApi:

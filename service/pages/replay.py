@@ -21,6 +21,7 @@ from replays.timeline import Timeline
 from service import auth, problems, projection
 from service.pages import page
 from service.problems import Problem
+from service.resources.history import HEADINGS
 from service.resources.match_schemas import ViewQuery
 from service.services import services
 
@@ -84,6 +85,7 @@ def event(match: str, seq: int) -> Response:
         choice=projection.choice(moment.game, reader),
         turns=transcripts.grouped(lines),
         zones=_ZONES,
+        headings=HEADINGS,
         to=_address(match),
         steps=_steps(timeline, moment.seq),
     )

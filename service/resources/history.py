@@ -29,6 +29,8 @@ from service.services import services
 
 blueprint = ApiBlueprint("history", __name__, url_prefix="/api/v1/matches", description="What happened in a match")
 blueprint.before_request(auth.gate)
+HEADINGS = ("turn.began", "step.began")
+"""Facts that are headings in a text and need no line."""
 FORMATS = {"json": JSON, "text": "text/plain", "markdown": "text/markdown"}
 
 
@@ -177,8 +179,9 @@ def _markdown(match: str, turns: list[Turn]) -> str:
     for turn in turns:
         out.append(f"## Turn {turn.turn}" if turn.turn else "## Set-up")
         for step in turn.steps:
-            out.append(f"### {step.step}")
-            out.append("\n".join(f"- {_escaped(line)} `{line.seq}`" for line in step.lines))
+            told = [f"- {_escaped(line)} `{line.seq}`" for line in step.lines if line.kind not in HEADINGS]
+            if told:
+                out += [f"### {step.step}", "\n".join(told)]
     return "\n\n".join(out) + "\n"
 
 

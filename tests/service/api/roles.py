@@ -106,8 +106,8 @@ def config_for(server: RedisServer, data: Path, **changes: Any) -> Config:
     return Config(**values)
 
 
-def open_table(admin: Api, **changes: Any) -> Table:
-    answer = admin("POST", "matches", {"seats": SEATS, **changes}, Idempotency_Key="open")
+def open_table(admin: Api, key: str = "open", **changes: Any) -> Table:
+    answer = admin("POST", "matches", {"seats": SEATS, **changes}, Idempotency_Key=key)
     assert answer.status_code == 201, answer.text
     return Table(admin, answer.json)
 

@@ -1,0 +1,75 @@
+"""Health, readiness, metrics."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import redis
+
+from service.services import EXTENSION
+from tests.service.api.roles import Api, Table, problem
+
+
+def test_health_needs_nothing(admin: Api) -> None:
+    assert admin.with_token(None).get("/healthz").json == {"status": "ok"}
+
+
+def report(**changes: Any) -> dict[str, Any]:
+    lag = {"live": 0, "behind": 0, "events": 0, "worst": []}
+    return {"problems": [], "warnings": [], "incidents": [], "quarantined": [], "lag": lag, **changes}
+
+
+def test_ready_is_what_can_record_and_fold(admin: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    health = admin.app.extensions[EXTENSION].health
+    answer = admin.with_token(None).get("/readyz")
+    assert answer.status_code == 503 and "no worker is alive" in answer.json["checks"]["workers"]["detail"]
+    monkeypatch.setattr(health, "report", lambda worst: report())
+    answer = admin.with_token(None).get("/readyz")
+    assert answer.status_code == 200 and answer.json["status"] == "ready"
+    assert {check["status"] for check in answer.json["checks"].values()} == {"ok"}
+    monkeypatch.setattr(health, "report", lambda worst: report(incidents=[{"match": "M"}], warnings=["match M: ..."]))
+    answer = admin.with_token(None).get("/readyz")
+    assert answer.status_code == 200 and answer.json["checks"]["workers"]["status"] == "warning"
+    assert "1 incidents" in answer.text and '"M"' not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("setting", "bad", "good", "check"),
+    [("appendonly", "no", "yes", "append_only_file"), ("maxmemory-policy", "allkeys-lru", "noeviction", "eviction")],
+)
+def test_a_redis_that_may_lose_events_is_not_ready(
+    admin: Api, real_redis: redis.Redis, setting: str, bad: str, good: str, check: str
+) -> None:
+    real_redis.config_set(setting, bad)
+    try:
+        answer = admin.get("/readyz")
+        assert answer.status_code == 503 and answer.json["checks"][check]["status"] == "failed"
+    finally:
+        real_redis.config_set(setting, good)
+    assert admin.get("/readyz").json["checks"][check]["status"] == "ok"
+
+
+def test_metrics_count_requests_by_route_and_events_by_type(table: Table) -> None:
+    table.play(3)
+    table.append(table.judge, {"type": "note.added", "data": {"text": "?"}}, 1)
+    text = table.admin.get("/metrics").text
+    assert 'vaultlog_events_appended_total{type="decision"} 3.0' in text
+    assert 'vaultlog_events_appended_total{type="match.opened"} 1.0' in text
+    assert 'vaultlog_appends_refused_total{code="version-conflict"} 1.0' in text
+    assert 'vaultlog_http_requests_total{method="POST",route="/api/v1/matches/<match>/events",status="201"} 3.0' in text
+    assert table.match not in text and "vaultlog_store_up 1.0" in text and "vaultlog_workers_alive 0.0" in text
+
+
+def test_metrics_are_for_this_machine_and_administrators(table: Table) -> None:
+    def scrape(token: str | None, address: str = "203.0.113.9", **headers: str) -> Any:
+        if token is not None:
+            headers["Authorization"] = f"Bearer {token}"
+        client = table.admin.app.test_client()
+        return client.get("/metrics", headers=headers, environ_base={"REMOTE_ADDR": address})
+
+    assert scrape(None, "127.0.0.1").status_code == scrape(None, "::1").status_code == 200
+    problem(scrape(None), 401, "unauthenticated")
+    problem(scrape(None, "127.0.0.1", **{"X-Forwarded-For": "203.0.113.9"}), 401, "unauthenticated")
+    problem(scrape(table.judge.token), 403, "forbidden")
+    assert scrape(table.admin.token).status_code == 200
