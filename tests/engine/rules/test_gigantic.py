@@ -115,10 +115,11 @@ class TitanClock:
 
 @invent("Titan Maker", type="action")
 class TitanMaker:
-    """Play: makes a token creature and flips it."""
+    """Play: makes a token creature, exalts it and flips it."""
 
     def play(g, me, you):
         token = yield from g.make_token(you)
+        yield from g.exalt(token)
         yield from g.flip(token)
 
 
@@ -229,12 +230,13 @@ def test_an_effect_on_both_halves_works(table, version, way, amber):
     assert t.me.line == [] and len(t.me.discard) == 3
 
 
-@pytest.mark.clause("gigantic-single-half-effect-fails", versions=("16.0",))
+@pytest.mark.clause("gigantic-single-half-effect-fails", "flip-ineligible-card-discarded", versions=("16.0",))
 @pytest.mark.parametrize("half", ["Titan Walker", TOP])
 def test_a_half_that_was_a_token_creature_cannot_stay(table, half):
     t = table(me={"hand": ["Titan Maker"], "deck": [half], "token": "Goon 3"}, foe={}, ruleset="16.0")
     t.play("Titan Maker")
     assert t.me.line == [] and t.me.discard[0].facts.name == half
+    assert (t.me.amber, t.foe.amber) == (0, 0), "what was on it went to the supply"
 
 
 def test_a_position_needs_both_halves_in_play():

@@ -274,6 +274,14 @@ def test_a_pending_effect_loses_a_card_in_a_hidden_area(table, version, way):
     assert t.card("Exit Homing").zone == ("purged" if way == "stay" else way)
 
 
+@pytest.mark.clause("leaves-play-hidden-zone-stops-pending-effects")
+@pytest.mark.parametrize("way", ["hand", "archives", "deck", "stay"])
+def test_a_reaction_loses_a_card_in_a_hidden_area(table, version, way):
+    t = table(me={"line": ["Stealer of Souls"]}, foe={"line": ["Exit Homing", "Goon 1"]}, ruleset=version, house="dis")
+    t.fight("Stealer of Souls", "Exit Homing", way)
+    assert t.card("Exit Homing").zone == ("purged" if way == "stay" else way)
+
+
 @pytest.mark.clause("leaves-play-owner-zone")
 def test_a_card_goes_to_its_owners_hand(table, version):
     stolen = {"title": "Goon 4", "owner": 1}
@@ -289,6 +297,17 @@ def test_a_leaves_play_ability_resolves_just_before_leaving(table, version, way)
     t = table(me={"hand": [way]}, foe={"line": ["Exit Debtor"]}, ruleset=version)
     t.play(way)
     assert t.me.amber == 2 and t.card("Exit Debtor").zone != "play"
+
+
+@pytest.mark.clause("destroyed-other-abilities-of-dying-cards-silent", versions=("1.2", "1.3"))
+@pytest.mark.parametrize("version", OLD)
+@pytest.mark.parametrize("other, gained", [("Goon 2", 0), ("Goon 3", 2)])
+def test_a_leaves_play_ability_is_silent_when_several_die_together(table, version, other, gained):
+    t = table(me={"hand": ["Poison Wave"]}, foe={"line": ["Exit Debtor", other]}, ruleset=version, house="shadows")
+    t.play("Poison Wave")
+    if not t.at_rest:
+        t.submit(*t.pending.keys)
+    assert t.me.amber == gained + len(t.card("Poison Wave").icons)
 
 
 @pytest.mark.clause("leaves-play-last-known-state", versions=("2021-03", "16.0"))
