@@ -41,6 +41,9 @@ def stream(query: dict[str, Any], match: str) -> Response:
     reader = auth.reader(match, query["view"])
     head = services().store.head(match)
     after = _begin(query["after"], head.version)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    if request.method == "HEAD":  # no body, which nobody would close either
+        return Response(status=200, headers=headers, content_type=EVENT_STREAM)
     if not services().streams.acquire(blocking=False):
         raise Problem(
             "too-many-streams",
@@ -55,7 +58,6 @@ def stream(query: dict[str, Any], match: str) -> Response:
         current_app.config["STREAM_SECONDS"],
         current_app.config["STREAM_HEARTBEAT_SECONDS"],
     )
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Response(messages, 200, headers, content_type=EVENT_STREAM)
 
 

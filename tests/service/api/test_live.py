@@ -1,0 +1,211 @@
+"""The real thing: gunicorn with two processes as `vaultlog run` starts it, and clients over sockets."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from replays.redis_server import RedisServer
+from service.config import Config
+from service.demo import Client, DemoFailed, DemoMatch, find_match, links, play_demo
+from service.supervisor import process_list
+from tests.service.api.roles import ADMIN, SEATS, config_for
+
+PATIENCE = 20.0
+NOTE = {"type": "note.added", "data": {"text": "A remark."}}
+
+
+class Gunicorn:
+    """The API as the supervisor runs it, stopped at the end."""
+
+    def __init__(self, config: Config, data: Path) -> None:
+        self.config, self.base = config, config.base_url
+        command = next(spec.command for spec in process_list(config) if spec.name == "api")
+        (data / "metrics").mkdir()
+        environment = {**os.environ, **config.to_environment(), "PROMETHEUS_MULTIPROC_DIR": str(data / "metrics")}
+        self.log = data / "api.log"
+        with open(self.log, "wb") as log:
+            self.process = subprocess.Popen(list(command), env=environment, stdout=log, stderr=subprocess.STDOUT)
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                assert self.get("/healthz") == b'{"status":"ok"}'
+                break
+            except urllib.error.URLError:
+                assert self.process.poll() is None and time.monotonic() < deadline, self.log.read_text()
+                time.sleep(0.05)
+
+    def get(self, path: str) -> bytes:
+        with urllib.request.urlopen(self.base + path if path.startswith("/") else path, timeout=PATIENCE) as answer:
+            body: bytes = answer.read()
+            return body
+
+    def stop(self) -> float:
+        """Seconds until it has ended."""
+        began = time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(PATIENCE)
+        return time.monotonic() - began
+
+
+@pytest.fixture
+def gunicorn(own_redis_server: RedisServer, tmp_path: Path) -> Iterator[Gunicorn]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    data = tmp_path / "api"
+    data.mkdir()
+    config = config_for(own_redis_server, data, port=port, queue_url=own_redis_server.url, log_level="info")
+    running = Gunicorn(config, data)
+    yield running
+    if running.process.poll() is None:
+        running.stop()
+
+
+@contextmanager
+def watch(gunicorn: Gunicorn, match: str, token: str, **headers: str) -> Iterator[http.client.HTTPResponse]:
+    connection = http.client.HTTPConnection("127.0.0.1", gunicorn.config.port, timeout=PATIENCE)
+    path = f"/api/v1/matches/{match}/events/stream"
+    connection.request("GET", path, headers={"Authorization": f"Bearer {token}", **headers})
+    answer = connection.getresponse()
+    assert answer.status == 200, answer.read()
+    try:
+        assert answer.readline() == b"retry: 2000\n" and answer.readline() == b"\n"
+        yield answer
+    finally:
+        answer.close()
+        connection.close()
+
+
+def message(answer: http.client.HTTPResponse) -> dict[str, str]:
+    """The next message; comments are passed over."""
+    while True:
+        lines = []
+        while (line := answer.readline().decode().rstrip("\n")) != "":
+            lines.append(line)
+        if lines and not lines[0].startswith(":"):
+            return dict(text.split(": ", 1) for text in lines)
+
+
+def test_a_stream_follows_a_match_and_goes_on_after_a_break(gunicorn: Gunicorn) -> None:
+    with Client(gunicorn.base) as client:
+        opened = client.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key="k")
+        match, judge = opened["match"], opened["tokens"]["judge"]
+
+        def append(version: int) -> None:
+            path = f"/api/v1/matches/{match}/events"
+            client.ask("POST", path, judge, NOTE, Idempotency_Key=f"n{version}", If_Match=f'"{version}"')
+
+        with watch(gunicorn, match, judge) as answer:
+            append(1)
+            began = time.monotonic()
+            got = message(answer)
+            assert (got["id"], got["event"]) == ("2", "note.added") and time.monotonic() - began < 2.0
+            assert json.loads(got["data"])["data"]["text"] == "A remark."
+        append(2)
+        append(3)
+        spectator = opened["tokens"]["spectator"]
+        with (
+            watch(gunicorn, match, judge, **{"Last-Event-ID": "2"}) as answer,
+            watch(gunicorn, match, spectator) as one,
+            watch(gunicorn, match, spectator) as two,
+        ):
+            assert [message(answer)["id"], message(answer)["id"]] == ["3", "4"]
+            append(4)
+            assert [message(each)["id"] for each in (answer, one, two)] == ["5"] * 3
+            assert client.ask("GET", f"/api/v1/matches/{match}", judge)["version"] == 5, "others are served meanwhile"
+            assert gunicorn.stop() < 6.0, "open streams do not hold the service up"
+
+
+def test_a_demonstration_is_a_whole_match_and_its_links_can_be_clicked(gunicorn: Gunicorn) -> None:
+    assert find_match(gunicorn.base, ADMIN) is None
+    calls: list[tuple[int, int | None]] = []
+    match = play_demo(gunicorn.base, ADMIN, progress=lambda done, total: calls.append((done, total)))
+    assert match.result is not None and match.result["reason"] == "keys"
+    assert match.decisions > 60 and calls == [(n, None) for n in range(1, match.decisions + 1)]
+    with Client(gunicorn.base) as client:
+        there = client.ask("GET", f"/api/v1/matches/{match.id}", ADMIN)
+        assert there["closed"] and there["grade"] == "EXACT" and there["version"] == match.decisions + 2
+        assert sorted(seat["deck"] for seat in there["seats"]) == ['Miss "Onyx" Censorius', "Radiant Argus the Supreme"]
+    pages = {label: gunicorn.get(address) for label, address in links(gunicorn.base, match)}
+    assert set(pages) == {"API documentation", "replay", "state at turn 5", "transcript"}
+    assert json.loads(pages["state at turn 5"])["state"]["turn"] == 5
+    assert b"Event 1 of" in pages["replay"] and "keys" in pages["transcript"].decode()
+    found = find_match(gunicorn.base, ADMIN)
+    assert found is not None and found.id == match.id
+    assert gunicorn.get(dict(links(gunicorn.base, found))["replay"]).startswith(b"<!doctype html>")
+    assert links(gunicorn.base, None) == [("API documentation", f"{gunicorn.base}/api/docs")]
+    everything = scrape(gunicorn)
+    assert everything['vaultlog_events_appended_total{type="decision"}'] == match.decisions
+    assert all(json.loads(line) for line in gunicorn.log.read_text().splitlines() if not line.startswith("["))
+
+
+def scrape(gunicorn: Gunicorn) -> dict[str, float]:
+    text = gunicorn.get("/metrics").decode()
+    return {
+        name: float(value)
+        for line in text.splitlines()
+        if not line.startswith("#")
+        for name, _, value in [line.rpartition(" ")]
+    }
+
+
+def test_a_limited_demonstration_stays_open_and_each_is_a_match_of_its_own(gunicorn: Gunicorn) -> None:
+    first, second = (play_demo(gunicorn.base, ADMIN, limit=5) for _ in range(2))
+    assert first.id != second.id and first.decisions == second.decisions == 5 and first.result is None
+    with pytest.raises(DemoFailed, match="answered with 401"):
+        play_demo(gunicorn.base, "a false token of many letters")
+
+
+def test_whichever_process_is_asked_counts_for_all(gunicorn: Gunicorn) -> None:
+    for _ in range(40):
+        gunicorn.get("/healthz")  # a connection each, so both processes serve some
+    name = 'vaultlog_http_requests_total{method="GET",route="/healthz",status="200"}'
+    counts = [scrape(gunicorn)[name] for _ in range(10)]
+    assert min(counts) == max(counts) >= 41
+
+
+def test_two_seats_over_two_connections_play_against_each_other(gunicorn: Gunicorn) -> None:
+    """Each seat has its own connection, which may be to another process: whoever is behind catches up."""
+    with Client(gunicorn.base) as one, Client(gunicorn.base) as two, Client(gunicorn.base) as judge:
+        opened = one.ask("POST", "/api/v1/matches", ADMIN, {"seats": SEATS}, Idempotency_Key="k")
+        path, tokens = f"/api/v1/matches/{opened['match']}", opened["tokens"]
+        version, seat = 1, opened["to_decide"]
+        for number in range(30):
+            client = (one, two)[seat]
+            now = client.ask("GET", f"{path}/choice", tokens["seats"][seat])
+            assert now["version"] == version
+            choice = now["choice"]
+            answer = [option["key"] for option in choice["options"]][: max(1, choice["minimum"])]
+            body: Any = {"type": "decision", "data": {"answer": answer}}
+            headers = {"Idempotency_Key": f"d{number}", "If_Match": f'"{version}"'}
+            stored = client.ask("POST", f"{path}/events", tokens["seats"][seat], body, **headers)
+            version = stored["version"]
+            if stored["choice"] is None:
+                break
+            seat = stored["choice"]["seat"]
+        assert judge.ask("GET", f"{path}/state", tokens["judge"])["grade"] == "EXACT"
+
+
+def test_the_share_of_a_demonstration_shows_everything_of_it_and_only_of_it(gunicorn: Gunicorn) -> None:
+    match: DemoMatch = play_demo(gunicorn.base, ADMIN, limit=3)
+    other = play_demo(gunicorn.base, ADMIN, limit=3)
+    shown = json.loads(gunicorn.get(f"/api/v1/matches/{match.id}/state?share={match.share}"))
+    assert shown["view"] == "judge"
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        gunicorn.get(f"/api/v1/matches/{other.id}/state?share={match.share}")
+    assert refused.value.code == 403
+    refused.value.close()
