@@ -18,7 +18,9 @@ from engine.rules import (
     legality,
     looking,
     playing,
+    repeating,
     status,
+    swapping,
     timing,
     using,
     zones,
@@ -61,12 +63,14 @@ class Verbs:
     triggers_of = timing.triggers_of
     key_cost = keys.key_cost
     in_check = keys.in_check
+    forged_last_turn = keys.forged_last_turn
     permission = legality.permission
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable
     tide_refusal = extras.tide_refusal
     haunted = extras.haunted
     last_known = zones.last_known
+    own_upgrade = repeating.own_upgrade
 
     # asking
 
@@ -97,6 +101,8 @@ class Verbs:
     end_lasting = lasting.end_lasting
     hold = timing.hold
     resolve_as_if_yours = extras.resolve_as_if_yours
+    repeat = repeating.repeat
+    repeat_preceding = repeating.repeat_preceding
 
     # the operations
 
@@ -115,6 +121,8 @@ class Verbs:
     deal_listed = damage.deal_listed
     deal = damage.deal
     settle = damage.settle
+    recheck = damage.recheck
+    power_may_vary = damage.power_may_vary
     destroy = destruction.destroy
     sacrifice = destruction.sacrifice
     leave_play = zones.leave_play
@@ -135,7 +143,8 @@ class Verbs:
     attach = entering.attach
     take_control = entering.take_control
     swap_control = entering.swap_control
-    swap = entering.swap
+    swap = swapping.swap
+    swap_areas = swapping.swap_areas
     move_creature = entering.move_creature
     play_card = playing.play_card
     play_top_of_deck = playing.play_top_of_deck

@@ -29,6 +29,25 @@ def power(g: Game, card: Card) -> int:
     return value if value > 0 else 0
 
 
+def lethally_damaged(g: Game) -> list[Card]:
+    """The creatures with damage at or above their power (damage-equal-to-power-destroys,
+    damage-zero-power-creature-destroyed). Asked after everything that happens, so it looks up once what adds to
+    power, and not for each creature."""
+    hooks = g.hooks
+    if "fixed_power" in hooks:
+        return [card for player in g.players for card in player.line if card.damage >= power(g, card)]
+    adding = g.entries("power") if "power" in hooks or "grants_to" in hooks else ()
+    found = []
+    for player in g.players:
+        for card in player.line:
+            value = card.facts.power + card.power_counters
+            for _, _, ability, source in adding:
+                value += ability.body(g, source, card)
+            if card.damage >= value:
+                found.append(card)
+    return found
+
+
 def armor(g: Game, card: Card) -> int:
     """Its armor value, used up or not (armor-gains-are-additive, armor-total-value-includes-used)."""
     value = card.facts.armor

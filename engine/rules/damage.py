@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.choices import Flow
-from engine.rules.creatures import armor_left, has_keyword, notice_armor, power
+from engine.rules.creatures import armor_left, has_keyword, lethally_damaged, notice_armor, power
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import Event, Fight
 from engine.state import Card
@@ -223,6 +223,22 @@ def _prevented(g: Game, card: Card, amount: int, by: str, clause: str) -> None:
         g.record("damage.prevented", (clause,), target=card.id, amount=amount, by=by)
 
 
+def recheck(g: Game) -> Flow[None]:
+    """Settle where a constant ability may have changed power because of something that is no matter of creatures, such
+    as the Æmber in a pool: after each action and step, and between abilities that share a timing point
+    (constant-continuous-recheck). Callers ask `power_may_vary` first. While cards are being destroyed it waits for the
+    end of that."""
+    if g.batch is None and lethally_damaged(g):
+        g.unsettled = True
+        yield from g.settle()
+
+
+def power_may_vary(g: Game) -> bool:
+    """Whether anything in the match changes power. Cheap: asked after everything that is resolved."""
+    hooks = g.hooks
+    return "power" in hooks or "fixed_power" in hooks or "grants_to" in hooks
+
+
 def settle(g: Game) -> Flow[None]:
     """State-based destruction, after every operation: a creature with damage at or above its power, or with power 0,
     is destroyed (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed); an upgrade whose host is no
@@ -230,12 +246,10 @@ def settle(g: Game) -> Flow[None]:
     is discarded (upgrade-discarded-when-host-is-no-creature)."""
     while g.unsettled:
         g.unsettled = False
-        dying = []
         for player in g.players:
             for card in player.line:
                 if card.armor_used:
                     notice_armor(g, card)  # some may have been lost in between
-                if not card.tagged and card.damage >= power(g, card) and not has_keyword(g, card, "invulnerable"):
-                    dying.append(card)
+        dying = [c for c in lethally_damaged(g) if not c.tagged and not has_keyword(g, c, "invulnerable")]
         if dying:
             yield from g.destroy(dying)

@@ -21,12 +21,14 @@ def enter(
     host: Card | None = None,
     deploy: bool | None = None,
     half: Card | None = None,
+    place: int | None = None,
 ) -> Flow[Event]:
     """A card enters play under the player's control from wherever it is; returns the event of its entering.
 
     Creatures go to a flank the active player picks, exhausted unless something says otherwise
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
-    gigantic creature, which lies beneath the bottom half as long as that is in play.
+    gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: the position in the
+    battleline where it has one already.
     """
     state = g.state
     position = 0
@@ -35,8 +37,11 @@ def enter(
     if not card.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         learn(g, [card], g.everyone)
     if card.type == "creature":
-        may_deploy = g.has_keyword(card, "deploy") if deploy is None else deploy
-        position = yield from g.choose_flank(player, "enter.flank", deploy=may_deploy)
+        if place is None:
+            may_deploy = g.has_keyword(card, "deploy") if deploy is None else deploy
+            position = yield from g.choose_flank(player, "enter.flank", deploy=may_deploy)
+        else:
+            position = min(place, len(player.line))
     take(g, card)
     if card.facedown:
         card.known |= 1 << card.owner  # token-owner-may-look
@@ -63,6 +68,7 @@ def enter(
         refresh_texts(g, card.host)
     if g.frame is not None:
         g.frame.held[card.id] = card.incarnation
+    entered = Event("entered_play", card=card, player=player)
     if g.recording:
         clauses = ("creature-enters-on-flank",) if card.type == "creature" else ()
         if card.type == "upgrade":
@@ -76,7 +82,7 @@ def enter(
     if g.unsettled or (card.type == "creature" and card.facts.power <= 0):
         g.unsettled = True
         yield from g.settle()
-    return Event("entered_play", card=card, player=player)
+    return entered
 
 
 def _enters_ready(g: Game, card: Card, player: Player) -> bool:
@@ -159,16 +165,18 @@ def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:
 
 
 def swap_control(g: Game, first: Card, second: Card) -> Flow[bool]:
-    """Two creatures change sides and take each other's positions (swap-control-exchanges-positions,
+    """Two cards change sides, and two creatures take each other's positions (swap-control-exchanges-positions,
     swap-control-both-gain-control)."""
     if not g.here(first) or not g.here(second) or first.controller == second.controller:
         return False
     one, other = g.players[first.controller], g.players[second.controller]
-    if not g.ruleset.swap_control_keeps_positions:
+    placed = first.type == second.type and first.type in ("creature", "artifact")
+    if not placed or not g.ruleset.swap_control_keeps_positions:
         done = yield from take_control(g, first, other)
         return (yield from take_control(g, second, one)) or done
-    at, there = one.line.index(first), other.line.index(second)
-    one.line[at], other.line[there] = second, first
+    mine, others = (one.line, other.line) if first.type == "creature" else (one.artifacts, other.artifacts)
+    at, there = mine.index(first), others.index(second)
+    mine[at], others[there] = second, first
     first.controller, second.controller = other.seat, one.seat
     yield from _control_changed(g, [(first, other), (second, one)])
     return True
@@ -182,20 +190,6 @@ def _control_changed(g: Game, changes: list[tuple[Card, Player]]) -> Flow[None]:
         yield from g.window([Event("control_changed", card=card, player=player) for card, player in changes])
     g.unsettled = True
     yield from g.settle()
-
-
-def swap(g: Game, first: Card, second: Card) -> Flow[bool]:
-    """Two creatures of one battleline change places (swap-creatures-same-controller)."""
-    if not g.here(first) or not g.here(second) or first.controller != second.controller or first is second:
-        return False
-    line = g.players[first.controller].line
-    at, there = line.index(first), line.index(second)
-    line[at], line[there] = second, first
-    if g.recording:
-        g.record("creature.swapped", ("swap-exchanges-places",), cards=[first.id, second.id])
-    g.unsettled = True
-    yield from g.settle()
-    return True
 
 
 def move_creature(g: Game, creature: Card, position: int) -> Flow[bool]:

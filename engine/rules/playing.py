@@ -104,7 +104,7 @@ def _play(
         events[0].incarnation = card.incarnation
     else:
         entered = yield from enter(g, card, player, host=host, half=half)
-        events[0].incarnation = card.incarnation
+        events[0].incarnation = entered.incarnation
         events.append(entered)
     omega = g.ruleset.omega_known and g.has_keyword(card, "omega")
     if half is not None:
@@ -134,8 +134,9 @@ def _choose_form(g: Game, card: Card, forms: Sequence[str]) -> Flow[bool]:
 
 
 def _play_window(g: Game, card: Card, player: Player, events: list[Event]) -> Flow[None]:
-    """Play abilities and everything that reacts to the play. A card whose icons made it leave play has no Play ability
-    any more (bonus-before-play-ability, ability-active-only-while-in-play)."""
+    """Play abilities and everything that reacts to the play. A card that its icons or a constant ability made
+    leave play has no Play ability any more (bonus-before-play-ability, ability-active-only-while-in-play,
+    ability-on-entering-waits-behind-constants)."""
     own: list[Trigger] = []
     if card.incarnation == events[0].incarnation:
         own = [Trigger(ability, card, player, None) for ability in g.labelled(card, "play")]

@@ -128,15 +128,20 @@ class Frame:
     """The ability that is being resolved: its source, its resolving player, and the cards it holds on to.
 
     `as_if_yours`: the source is another player's card that is used as if the resolving player controlled it.
+    `event`: what it reacts to. `copy`: which of several upgrades with the same text gave it, counted from 0.
     `held` maps the id of a card to the incarnation the ability knows; the operations leave alone a card that left
     play and
     came back since (leaves-play-hidden-zone-stops-pending-effects).
     """
 
-    __slots__ = ("me", "ability", "you", "outer", "depth", "held", "as_if_yours", "_cause")
+    __slots__ = ("me", "ability", "you", "event", "outer", "depth", "held", "as_if_yours", "copy", "_cause")
 
-    def __init__(self, me: Card | Lasting, ability: Ability, you: Player, outer: Frame | None) -> None:
+    def __init__(
+        self, me: Card | Lasting, ability: Ability, you: Player, outer: Frame | None, event: Event | None = None
+    ) -> None:
         self.me = me
+        self.event = event
+        self.copy = 0
         self.ability = ability
         self.you = you
         self.outer = outer
@@ -321,7 +326,12 @@ def resolve_next(g: Game, waiting: list[Trigger]) -> Flow[None]:
         at = keys.index(answer[0])
     trigger = waiting.pop(at)
     if not (trigger.needs_source and _gone(g, trigger)):
-        yield from resolve(g, trigger.ability, trigger.me, trigger.you, trigger.event)
+        copy = 0
+        if waiting:  # copies of an upgrade give the same ability, each in its own name
+            copy = sum(t.ability is trigger.ability and t.me is trigger.me for t in waiting)
+        yield from resolve(g, trigger.ability, trigger.me, trigger.you, trigger.event, copy=copy)
+        if waiting and g.power_may_vary():
+            yield from g.recheck()
 
 
 def _gone(g: Game, trigger: Trigger) -> bool:
@@ -356,13 +366,15 @@ def resolve(
     event: Event | None = None,
     *,
     as_if_yours: bool = False,
+    copy: int = 0,
 ) -> Flow[Any]:
     """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card."""
     if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
         allowed = yield from _count_loop(g, ability, me)
         if not allowed:
             return None
-    frame = Frame(me, ability, you, g.frame)
+    frame = Frame(me, ability, you, g.frame, event)
+    frame.copy = copy
     held = frame.held
     if isinstance(me, Card):
         held[me.id] = me.incarnation
@@ -455,6 +467,8 @@ def _replace(g: Game, trigger: Trigger, event: Event) -> Flow[Any]:
                 return CHANGED
         if g.recording:
             g.record("ability.replaced", ("replacement-marked-by-instead",), card=frame.card, event=event.kind)
+        if event.kind == "destroy":
+            event.card.tagged = False  # before all else that the replacement does
         return (yield from trigger.ability.body(g, trigger.me, trigger.you, event))
     finally:
         g.frame = frame.outer

@@ -36,6 +36,8 @@ def run_turns(g: Game) -> Flow[None]:
     }
     while True:
         yield from steps[g.state.step](g)
+        if g.power_may_vary():
+            yield from g.recheck()
 
 
 def enter_step(g: Game, step: str) -> None:
@@ -187,6 +189,8 @@ def main(g: Game) -> Flow[None]:
             yield from g.raise_tide_for_chains(player)
         else:
             yield from use_in_step(g, g.cards[int(rest)], player, verb)
+        if g.power_may_vary():
+            yield from g.recheck()
     enter_step(g, "ready")
 
 
@@ -217,6 +221,7 @@ def end(g: Game) -> Flow[None]:
         yield from g.window([Event("turn_ended", player=player)])
     lasting_turn_ended(g, player.seat)
     yield from g.settle()
+    player.last_tally = state.tally
     if g.recording:
         check = in_check(g, player)
         g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)
