@@ -17,8 +17,13 @@ from workers.settings import Settings, SettingsError
 def main(arguments: list[str] | None = None) -> int:
     """Run what the arguments ask for; returns the exit status (2: cannot run like this)."""
     parser = argparse.ArgumentParser(prog="python -m workers", description="Fold matches, or look for those forgotten.")
-    parser.add_argument("role", nargs="?", choices=("work", "sweep"), default="work",
-                        help="work (the default): one rq worker; sweep: the search for lost wake-ups")
+    parser.add_argument(
+        "role",
+        nargs="?",
+        choices=("work", "sweep"),
+        default="work",
+        help="work (the default): one rq worker; sweep: the search for lost wake-ups",
+    )
     role = parser.parse_args(arguments).role
     try:
         settings = Settings.from_environment()

@@ -61,8 +61,15 @@ class _Session:
 class Folder:
     """Folds matches. One per process. `wake`: enqueues a wake-up; `worker`: a name for the logs."""
 
-    def __init__(self, client: redis.Redis, *, wake: Callable[[str], object], worker: str,
-                 budget: float = BUDGET_SECONDS, leases: Leases | None = None) -> None:
+    def __init__(
+        self,
+        client: redis.Redis,
+        *,
+        wake: Callable[[str], object],
+        worker: str,
+        budget: float = BUDGET_SECONDS,
+        leases: Leases | None = None,
+    ) -> None:
         self.redis, self.wake, self.budget = client, wake, budget
         self.store = Store(client)
         self.snapshots = Snapshots(client)
@@ -114,13 +121,19 @@ class Folder:
             event, late = self._feed(match, session, page, deadline, at)
             fold = session.fold
             if fold.divergence is not None and not session.from_start:
-                _log.warning("folding once more from the start", match=match, seq=fold.version,
-                             reason=str(fold.divergence))
+                _log.warning(
+                    "folding once more from the start", match=match, seq=fold.version, reason=str(fold.divergence)
+                )
                 session = self._begin(match)
                 continue
             if event is not None:
-                lease.save(session.projector.fields(fold, event), session.projector.take(), before=session.saved,
-                           version=fold.version, anew=session.saved == 0)
+                lease.save(
+                    session.projector.fields(fold, event),
+                    session.projector.take(),
+                    before=session.saved,
+                    version=fold.version,
+                    anew=session.saved == 0,
+                )
                 session.saved = fold.version
             if fold.divergence is not None:
                 return self._diverged(match, lease, state.version, fold.version, fold.divergence)
@@ -138,8 +151,9 @@ class Folder:
                 _log.info("match settled", match=match, seq=fold.version)
             return Outcome("yielded" if late else "folded", state.version, fold.version)
 
-    def _feed(self, match: str, session: _Session, page: int, deadline: float,
-              at: list[int]) -> tuple[Event | None, bool]:
+    def _feed(
+        self, match: str, session: _Session, page: int, deadline: float, at: list[int]
+    ) -> tuple[Event | None, bool]:
         """Fold the next page. Returns the last event that was confirmed, and whether the job's time is over."""
         fold, confirmed = session.fold, None
         for event in self.store.events(match, fold.version + 1, limit=page):
@@ -155,8 +169,7 @@ class Folder:
         return confirmed, False
 
     def _resume(self, match: str, state: State) -> _Session | None:
-        """A session that goes on after what is saved; None when nothing is, or when it is not of this log and engine.
-        """
+        """A session that goes on after what is saved; None when that is nothing, or of another log or engine."""
         timeline = self.projections.timeline(match)
         if timeline is None:
             return None
@@ -187,8 +200,9 @@ class Folder:
             self.snapshots.clear(match, opened[0].data)
         return self._session(match, Fold(), Keeper(self.snapshots, match), Timeline(), {}, saved=0)
 
-    def _session(self, match: str, fold: Fold, keeper: Keeper, timeline: Timeline, counts: Counts, *,
-                 saved: int) -> _Session:
+    def _session(
+        self, match: str, fold: Fold, keeper: Keeper, timeline: Timeline, counts: Counts, *, saved: int
+    ) -> _Session:
         projector = Projector(timeline, counts, lambda: self.projections.deltas(match, session.saved))
         session = _Session(fold, keeper, projector, saved=saved)
         return session
@@ -198,8 +212,13 @@ class Folder:
             return self._fail(match, lease, before, after, "engine", str(found))
         if lease.fail(after=after, what=found.what, reason=str(found), incident=found) == 0:
             raise LeaseLost(match)
-        _log.error("incident: the log and the workers' fold disagree", match=match, seq=found.at, check=found.what,
-                   reason=str(found))
+        _log.error(
+            "incident: the log and the workers' fold disagree",
+            match=match,
+            seq=found.at,
+            check=found.what,
+            reason=str(found),
+        )
         return Outcome("incident", before, after)
 
     def _fail(self, match: str, lease: Lease, before: int, after: int, what: str, reason: str) -> Outcome:

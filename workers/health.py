@@ -21,9 +21,23 @@ ALIVE_SECONDS = 20.0
 BEHIND_SECONDS = 10.0
 """A match that was behind for longer than this is worth a warning."""
 
-COUNTED = ("jobs", "jobs_folded", "jobs_yielded", "jobs_held", "jobs_paused", "jobs_stopped", "jobs_failed",
-           "jobs_incident", "jobs_quarantined", "jobs_lost", "jobs_unknown", "events", "seconds", "sweeps",
-           "wakes_recovered")
+COUNTED = (
+    "jobs",
+    "jobs_folded",
+    "jobs_yielded",
+    "jobs_held",
+    "jobs_paused",
+    "jobs_stopped",
+    "jobs_failed",
+    "jobs_incident",
+    "jobs_quarantined",
+    "jobs_lost",
+    "jobs_unknown",
+    "events",
+    "seconds",
+    "sweeps",
+    "wakes_recovered",
+)
 """Names of the counters: jobs by outcome (`workers.folder.Outcome.what`; `jobs_unavailable` is never counted, because
 then nothing can be), events folded and seconds spent in jobs, sweeps, and lost wake-ups sent again."""
 
@@ -41,8 +55,11 @@ class Health:
         For readiness, though the API can append and serve folds of its own without any worker.
         """
         try:
-            found = [] if self._alive(self.workers()) else [
-                "no worker is alive; start `python -m workers` (`vaultlog run` does)"]
+            found = (
+                []
+                if self._alive(self.workers())
+                else ["no worker is alive; start `python -m workers` (`vaultlog run` does)"]
+            )
         except StoreUnavailable as error:
             return [f"the Redis of the job queue: {error}"]
         try:
@@ -67,13 +84,21 @@ class Health:
         warnings = [f"match {one.match}: {one.kind} after event {one.after}: {one.reason}" for one in stopped]
         if sweeper is not None and sweeper["oldest_s"] > BEHIND_SECONDS:
             warnings.append(f"a match has been behind for {sweeper['oldest_s']:.0f} s")
-        records = [{name: getattr(one, name) for name in one.__struct_fields__ if name != "divergence"}
-                   for one in stopped]
+        records = [
+            {name: getattr(one, name) for name in one.__struct_fields__ if name != "divergence"} for one in stopped
+        ]
         return {
-            "at": utc_now(), "ok": not problems and not warnings, "problems": problems, "warnings": warnings,
-            "workers": self.workers(), "sweeper": sweeper, "queue": self.queue_state(), "lag": lag,
+            "at": utc_now(),
+            "ok": not problems and not warnings,
+            "problems": problems,
+            "warnings": warnings,
+            "workers": self.workers(),
+            "sweeper": sweeper,
+            "queue": self.queue_state(),
+            "lag": lag,
             "incidents": [one for one in records if one["kind"] == "incident"],
-            "quarantined": [one for one in records if one["kind"] == "quarantine"], "counters": self.counters(),
+            "quarantined": [one for one in records if one["kind"] == "quarantine"],
+            "counters": self.counters(),
         }
 
     def workers(self) -> list[dict[str, Any]]:
@@ -86,10 +111,18 @@ class Health:
             for worker in Worker.all(queue=self.queue.queue):
                 beat = worker.last_heartbeat
                 age = (now - beat.replace(tzinfo=UTC)).total_seconds() if beat is not None else None
-                rows.append({"name": worker.name, "host": worker.hostname, "pid": worker.pid,
-                             "state": str(worker.get_state()), "age_s": None if age is None else round(age, 3),
-                             "alive": age is not None and age <= ALIVE_SECONDS,
-                             "done": worker.successful_job_count, "failed": worker.failed_job_count})
+                rows.append(
+                    {
+                        "name": worker.name,
+                        "host": worker.hostname,
+                        "pid": worker.pid,
+                        "state": str(worker.get_state()),
+                        "age_s": None if age is None else round(age, 3),
+                        "alive": age is not None and age <= ALIVE_SECONDS,
+                        "done": worker.successful_job_count,
+                        "failed": worker.failed_job_count,
+                    }
+                )
         return sorted(rows, key=lambda row: str(row["name"]))
 
     def sweeper(self) -> dict[str, Any] | None:
@@ -110,8 +143,11 @@ class Health:
         StoreUnavailable.
         """
         with clear_errors():
-            return {"name": self.queue.queue.name, "length": self.queue.length(),
-                    "failed": FailedJobRegistry(queue=self.queue.queue).count}
+            return {
+                "name": self.queue.queue.name,
+                "length": self.queue.length(),
+                "failed": FailedJobRegistry(queue=self.queue.queue).count,
+            }
 
     def lag(self, *, worst: int = 20) -> dict[str, Any]:
         """`{live, behind, events, worst: [{match, version, folded, behind}]}`: how many events the folds of the live
@@ -131,34 +167,48 @@ class Health:
             if missing > 0:
                 rows.append({"match": match, "version": int(log), "folded": int(folded or 0), "behind": missing})
         rows.sort(key=lambda row: (-row["behind"], row["match"]))
-        return {"live": len(matches), "behind": len(rows), "events": sum(row["behind"] for row in rows),
-                "worst": rows[:worst]}
+        return {
+            "live": len(matches),
+            "behind": len(rows),
+            "events": sum(row["behind"] for row in rows),
+            "worst": rows[:worst],
+        }
 
     def counters(self) -> dict[str, float]:
         """The counters named in `COUNTED`. Raises StoreUnavailable."""
         with clear_errors():
             raw: Any = self.redis.hgetall(COUNTERS)
-        return {name: float(raw[name.encode()]) if name == "seconds" else int(raw[name.encode()])
-                for name in COUNTED if name.encode() in raw} | {
-                    name: 0 for name in COUNTED if name.encode() not in raw}
+        return {
+            name: float(raw[name.encode()]) if name == "seconds" else int(raw[name.encode()])
+            for name in COUNTED
+            if name.encode() in raw
+        } | {name: 0 for name in COUNTED if name.encode() not in raw}
 
     def gauges(self) -> dict[str, tuple[str, float]]:
         """For Prometheus: name -> (help, value). Raises StoreUnavailable."""
         lag, stopped, sweeper = self.lag(worst=0), self._quarantine.all(), self.sweeper()
         gauges = {
             "vaultlog_workers_alive": ("Workers that gave a sign of life lately", len(self._alive(self.workers()))),
-            "vaultlog_sweeper_age_seconds": ("Since the last sweep; -1 when there was none for a minute",
-                                             -1.0 if sweeper is None else sweeper["age_s"]),
+            "vaultlog_sweeper_age_seconds": (
+                "Since the last sweep; -1 when there was none for a minute",
+                -1.0 if sweeper is None else sweeper["age_s"],
+            ),
             "vaultlog_fold_queue_length": ("Wake-ups waiting for a worker", self.queue_state()["length"]),
             "vaultlog_fold_matches_live": ("Matches not settled", lag["live"]),
             "vaultlog_fold_matches_behind": ("Matches with events not folded yet", lag["behind"]),
             "vaultlog_fold_events_behind": ("Events not folded yet", lag["events"]),
-            "vaultlog_fold_behind_seconds": ("How long the match that waits longest has been behind",
-                                             0.0 if sweeper is None else sweeper["oldest_s"]),
-            "vaultlog_incidents": ("Matches whose log the workers' fold does not confirm",
-                                   sum(one.kind == "incident" for one in stopped)),
-            "vaultlog_quarantined": ("Matches whose fold failed again and again",
-                                     sum(one.kind == "quarantine" for one in stopped)),
+            "vaultlog_fold_behind_seconds": (
+                "How long the match that waits longest has been behind",
+                0.0 if sweeper is None else sweeper["oldest_s"],
+            ),
+            "vaultlog_incidents": (
+                "Matches whose log the workers' fold does not confirm",
+                sum(one.kind == "incident" for one in stopped),
+            ),
+            "vaultlog_quarantined": (
+                "Matches whose fold failed again and again",
+                sum(one.kind == "quarantine" for one in stopped),
+            ),
         }
         for name, value in self.counters().items():
             gauges[f"vaultlog_fold_{name}_total"] = (f"Counter of the workers: {name.replace('_', ' ')}", value)

@@ -78,12 +78,20 @@ class LeaseLost(Exception):
     """Somebody else holds the match now; nothing was saved."""
 
 
-def stop_record(kind: str, *, after: int, what: str, reason: str, tries: int,
-                divergence: Divergence | None = None) -> dict[str, Any]:
+def stop_record(
+    kind: str, *, after: int, what: str, reason: str, tries: int, divergence: Divergence | None = None
+) -> dict[str, Any]:
     """What is kept about a match that the workers stopped at; see `workers.quarantine.Stopped` for the shape."""
-    return {"kind": kind, "after": after, "what": what, "reason": reason, "tries": tries,
-            "divergence": None if divergence is None else msgspec.structs.asdict(divergence),
-            "engine": engine.ENGINE_ID, "at": utc_now()}
+    return {
+        "kind": kind,
+        "after": after,
+        "what": what,
+        "reason": reason,
+        "tries": tries,
+        "divergence": None if divergence is None else msgspec.structs.asdict(divergence),
+        "engine": engine.ENGINE_ID,
+        "at": utc_now(),
+    }
 
 
 def utc_now() -> str:
@@ -100,7 +108,8 @@ class Leases:
         folder = files("workers") / "lua"
         self.scripts: dict[str, Any] = {
             name: untyped.register_script((folder / f"{name}.lua").read_text("utf-8"))
-            for name in ("acquire", "save", "renew", "release", "fail")}
+            for name in ("acquire", "save", "renew", "release", "fail")
+        }
 
     def acquire(self, match: str) -> Lease | Refused:
         """Take the lease of a match, or say why not. Raises StoreUnavailable, StoreFull."""
@@ -108,13 +117,18 @@ class Leases:
         with clear_errors():
             known: Any = self.redis.hget(keys.state, "v")
         after = int(known or 0)
-        record = stop_record("quarantine", after=after, what="death", tries=DEATHS_TO_QUARANTINE,
-                             reason=f"{DEATHS_TO_QUARANTINE} workers in a row died while they folded what follows "
-                                    f"event {after}")
+        record = stop_record(
+            "quarantine",
+            after=after,
+            what="death",
+            tries=DEATHS_TO_QUARANTINE,
+            reason=f"{DEATHS_TO_QUARANTINE} workers in a row died while they folded what follows event {after}",
+        )
         with clear_errors():
             reply: Any = self.scripts["acquire"](
                 keys=[keys.lock, keys.queued, keys.state, keys.pause],
-                args=[self.worker, self.lease_ms, DEATHS_TO_QUARANTINE, json.dumps(record)])
+                args=[self.worker, self.lease_ms, DEATHS_TO_QUARANTINE, json.dumps(record)],
+            )
             code = reply[0].decode()
             if code == "taken":
                 return Lease(self, match, reply[1])
@@ -131,16 +145,20 @@ class Lease:
         self.match, self.token = match, token
         self._leases, self._keys = leases, fold_keys(match)
 
-    def save(self, fields: Mapping[str, Any], deltas: Sequence[bytes], *, before: int, version: int,
-             anew: bool = False) -> None:
+    def save(
+        self, fields: Mapping[str, Any], deltas: Sequence[bytes], *, before: int, version: int, anew: bool = False
+    ) -> None:
         """Store fields of the state and what each new event counted, all or none, on top of version `before`.
 
         `anew`: what is stored was made by another engine, or of another log, and is thrown away. Raises LeaseLost,
         StoreUnavailable, StoreFull.
         """
         flat = [each for pair in fields.items() for each in pair]
-        reply = self._run("save", [self._keys.lock, self._keys.state, self._keys.deltas],
-                          [self._leases.lease_ms, before, version, "1" if anew else "0", len(fields), *flat, *deltas])
+        reply = self._run(
+            "save",
+            [self._keys.lock, self._keys.state, self._keys.deltas],
+            [self._leases.lease_ms, before, version, "1" if anew else "0", len(fields), *flat, *deltas],
+        )
         if reply != 1:
             raise LeaseLost(self.match)
 
@@ -157,11 +175,20 @@ class Lease:
         after `FAILURES_TO_QUARANTINE`; 0 when the lease was lost and nothing was recorded.
         """
         enough = FAILURES_TO_QUARANTINE if incident is None else 1
-        record = stop_record("quarantine" if incident is None else "incident", after=after, what=what, reason=reason,
-                             tries=enough, divergence=incident)
+        record = stop_record(
+            "quarantine" if incident is None else "incident",
+            after=after,
+            what=what,
+            reason=reason,
+            tries=enough,
+            divergence=incident,
+        )
         failure = {key: record[key] for key in ("after", "what", "reason", "engine", "at")}
-        reply = self._run("fail", [self._keys.lock, self._keys.state, self._keys.pause],
-                          [json.dumps(failure), enough, json.dumps(record), FIRST_PAUSE_MS])
+        reply = self._run(
+            "fail",
+            [self._keys.lock, self._keys.state, self._keys.pause],
+            [json.dumps(failure), enough, json.dumps(record), FIRST_PAUSE_MS],
+        )
         if reply == -1:
             with clear_errors():
                 self._leases.redis.sadd(STOPPED_INDEX, self.match)

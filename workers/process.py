@@ -67,9 +67,16 @@ def work(settings: Settings, stop: threading.Event) -> int:
     if not wait_for_redis(settings, stop):
         return 0
     folder(settings)
-    worker = FoldWorker([FOLD_QUEUE], name=worker_name(), connection=connect(settings.queue_url), serializer=SERIALIZER,
-                        worker_ttl=WORKER_TTL, maintenance_interval=MAINTENANCE_SECONDS,
-                        job_monitoring_interval=MONITORING_SECONDS, log_job_description=False)
+    worker = FoldWorker(
+        [FOLD_QUEUE],
+        name=worker_name(),
+        connection=connect(settings.queue_url),
+        serializer=SERIALIZER,
+        worker_ttl=WORKER_TTL,
+        maintenance_interval=MAINTENANCE_SECONDS,
+        job_monitoring_interval=MONITORING_SECONDS,
+        log_job_description=False,
+    )
     worker.stop = stop
     _log.info("worker starts", worker=worker.name, queue=FOLD_QUEUE)
     try:

@@ -29,8 +29,14 @@ SCHEMA = 1
 MAKER = f"{ENGINE_ID} {CATALOGUE_ID} {SCHEMA}"
 """What made a projection; one made by anything else is made anew when the match is next folded."""
 
-COUNTED = {"turn.began": "turns", "card.played": "played", "card.discarded": "discarded", "amber.gained": "gained",
-           "amber.stolen": "stolen", "key.forged": "forged"}
+COUNTED = {
+    "turn.began": "turns",
+    "card.played": "played",
+    "card.discarded": "discarded",
+    "amber.gained": "gained",
+    "amber.stolen": "stolen",
+    "key.forged": "forged",
+}
 """Facts that are counted per seat, and under which name; Æmber by its amount. Uses of cards count by `USES`."""
 USES = ("reap", "fight", "action", "omni", "unstun")
 _AMOUNTS = frozenset({"amber.gained", "amber.stolen"})
@@ -94,9 +100,14 @@ class Projector:
 
     def fields(self, fold: Fold, event: Event) -> dict[str, Any]:
         """The fields of the stored state after `event`, the last one folded."""
-        return {"head": fold.head, "maker": MAKER, "digest": fold.game.digest(),
-                "entry": json.dumps(entry(fold, event)), "counts": json.dumps(self.counts),
-                "timeline": zlib.compress(msgspec.json.encode(self.timeline), 1)}
+        return {
+            "head": fold.head,
+            "maker": MAKER,
+            "digest": fold.game.digest(),
+            "entry": json.dumps(entry(fold, event)),
+            "counts": json.dumps(self.counts),
+            "timeline": zlib.compress(msgspec.json.encode(self.timeline), 1),
+        }
 
 
 def entry(fold: Fold, event: Event) -> dict[str, Any]:
@@ -105,14 +116,25 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
     assert opened is not None and fold.setup is not None
     setup = fold.setup.to_data()
     return {
-        "id": opened.match, "title": opened.title, "tournament": opened.tournament, "round": opened.round,
-        "table": opened.table, "ruleset": setup["ruleset"],
+        "id": opened.match,
+        "title": opened.title,
+        "tournament": opened.tournament,
+        "round": opened.round,
+        "table": opened.table,
+        "ruleset": setup["ruleset"],
         "players": [seat["name"] for seat in setup["seats"]],
         "decks": [seat["deck"]["name"] for seat in setup["seats"]],
-        "turn": game.turn, "step": game.step, "active": game.active, "seq": event.seq,
-        "keys": [len(player.keys) for player in game.players], "amber": [player.amber for player in game.players],
-        "decisions": game.decisions, "rewinds": len(fold.history.rewinds), "result": game.result,
-        "closed": fold.closed, "updated_at": event.at,
+        "turn": game.turn,
+        "step": game.step,
+        "active": game.active,
+        "seq": event.seq,
+        "keys": [len(player.keys) for player in game.players],
+        "amber": [player.amber for player in game.players],
+        "decisions": game.decisions,
+        "rewinds": len(fold.history.rewinds),
+        "result": game.result,
+        "closed": fold.closed,
+        "updated_at": event.at,
     }
 
 
@@ -175,10 +197,16 @@ class Projections:
         if state.entry is None:
             return {"events": 0, "rewinds": 0, "decisions": 0, "seats": []}
         names = (*COUNTED.values(), *USES)
-        seats = [{name: state.counts.get(f"{name}/{seat}", 0) for name in names}
-                 for seat in range(len(state.entry["players"]))]
-        return {"events": state.version, "rewinds": state.entry["rewinds"], "decisions": state.entry["decisions"],
-                "seats": seats}
+        seats = [
+            {name: state.counts.get(f"{name}/{seat}", 0) for name in names}
+            for seat in range(len(state.entry["players"]))
+        ]
+        return {
+            "events": state.version,
+            "rewinds": state.entry["rewinds"],
+            "decisions": state.entry["decisions"],
+            "seats": seats,
+        }
 
     def deltas(self, match: str, last: int) -> list[Counts]:
         """What each of the events 1 to `last` counted."""
@@ -207,7 +235,14 @@ def _add(counts: Counts, more: Counts) -> None:
 
 def _state(values: list[bytes | None]) -> State:
     v, head, maker, digest, told, counts, stopped, folded_at, failures, deaths = values
-    return State(int(v or 0), (head or b"").decode(), (maker or b"").decode(), (digest or b"").decode(),
-                 json.loads(told) if told else None, json.loads(counts) if counts else {},
-                 json.loads(stopped) if stopped else None, int(folded_at or 0),
-                 int(failures or 0) > 0 or int(deaths or 0) > 1)
+    return State(
+        int(v or 0),
+        (head or b"").decode(),
+        (maker or b"").decode(),
+        (digest or b"").decode(),
+        json.loads(told) if told else None,
+        json.loads(counts) if counts else {},
+        json.loads(stopped) if stopped else None,
+        int(folded_at or 0),
+        int(failures or 0) > 0 or int(deaths or 0) > 1,
+    )

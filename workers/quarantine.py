@@ -88,8 +88,9 @@ class Quarantine:
         keys = fold_keys(match)
         with clear_errors():
             self.redis.sadd(LIVE_INDEX, match)  # before: from then on the sweeper cares, whatever happens here
-            raw: Any = self._let_go(keys=[keys.state, keys.pause, keys.queued, keys.released],
-                                    args=[by, utc_now(), QUEUED_SECONDS])
+            raw: Any = self._let_go(
+                keys=[keys.state, keys.pause, keys.queued, keys.released], args=[by, utc_now(), QUEUED_SECONDS]
+            )
             if raw is None:
                 raise NotStopped(match)
             self.redis.srem(STOPPED_INDEX, match)

@@ -43,8 +43,14 @@ class FoldQueue:
         Never with a fixed job id: while such a job runs, a later wake-up would be refused and lost.
         """
         try:
-            self.queue.enqueue("workers.jobs.fold_match", match, result_ttl=0, failure_ttl=FAILED_SECONDS,
-                               job_timeout=JOB_SECONDS, description=f"fold {match}")
+            self.queue.enqueue(
+                "workers.jobs.fold_match",
+                match,
+                result_ttl=0,
+                failure_ttl=FAILED_SECONDS,
+                job_timeout=JOB_SECONDS,
+                description=f"fold {match}",
+            )
         except (redis.RedisError, OSError) as error:
             _log.warning("wake-up not enqueued; the sweeper will see to it", match=match, reason=str(error))
             return False

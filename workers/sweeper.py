@@ -105,15 +105,16 @@ class Sweeper:
                 self.store.settle(match)
         self._seen = seen
         oldest = max((started - one.behind_since for one in seen.values() if one.behind_since is not None), default=0.0)
-        report = Report(len(seen) + stopped, behind, events, stopped, woken, round(oldest, 3),
-                        round(time.monotonic() - started, 4))
+        report = Report(
+            len(seen) + stopped, behind, events, stopped, woken, round(oldest, 3), round(time.monotonic() - started, 4)
+        )
         self._tell(report)
         return report
 
     def _versions(self) -> Iterator[tuple[str, int, bool, int, bool]]:
         matches = self.store.live()
         for start in range(0, len(matches), _CHUNK):
-            part = matches[start:start + _CHUNK]
+            part = matches[start : start + _CHUNK]
             pipe = self.redis.pipeline(transaction=False)
             for match in part:
                 keys = fold_keys(match)
@@ -128,8 +129,10 @@ class Sweeper:
     def _needs(self, match: str, folded: int, forgotten: float) -> bool:
         keys = fold_keys(match)
         with clear_errors():
-            reply: int = self._wake(keys=[keys.meta, keys.state, keys.lock, keys.queued, keys.pause],
-                                    args=[folded, QUEUED_SECONDS, int(forgotten * 1000)])
+            reply: int = self._wake(
+                keys=[keys.meta, keys.state, keys.lock, keys.queued, keys.pause],
+                args=[folded, QUEUED_SECONDS, int(forgotten * 1000)],
+            )
         return reply == 1
 
     def _forgotten_after(self) -> float:

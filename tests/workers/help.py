@@ -73,7 +73,8 @@ def put_raw(client: redis.Redis, match: str, events: list[Event]) -> None:
     keys = match_keys(match)
     client.delete(keys.events)
     for event in events:
-        client.xadd(keys.events, {"e": event.body, "h": bytes.fromhex(event.hash), "s": event.opening()},
-                    id=f"{event.seq}-0")
+        client.xadd(
+            keys.events, {"e": event.body, "h": bytes.fromhex(event.hash), "s": event.opening()}, id=f"{event.seq}-0"
+        )
     client.hset(keys.meta, mapping={"v": events[-1].seq, "h": bytes.fromhex(events[-1].hash)})
     client.sadd(LIVE_INDEX, match)

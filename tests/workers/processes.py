@@ -19,13 +19,20 @@ class Process:
     """`python -m workers ...` in a session of its own; with `code`, that code is run before it."""
 
     def __init__(self, role: str, redis_url: str, log: Path, *, queue_url: str = "", code: str = "") -> None:
-        environment = {**os.environ, "VAULTLOG_REDIS_URL": redis_url, "VAULTLOG_QUEUE_URL": queue_url,
-                       "VAULTLOG_LOG_LEVEL": "debug", "PYTHONPATH": str(PROJECT), "PYTHONSAFEPATH": "1"}
+        environment = {
+            **os.environ,
+            "VAULTLOG_REDIS_URL": redis_url,
+            "VAULTLOG_QUEUE_URL": queue_url,
+            "VAULTLOG_LOG_LEVEL": "debug",
+            "PYTHONPATH": str(PROJECT),
+            "PYTHONSAFEPATH": "1",
+        }
         main = f"{code}\nimport sys\nfrom workers.__main__ import main\nsys.exit(main({[role]!r}))"
         command = [sys.executable, "-c", main] if code else [sys.executable, "-m", "workers", role]
         self.log = log
-        self._start = lambda output: subprocess.Popen(command, stdout=output, stderr=output, env=environment,
-                                                      start_new_session=True, cwd=PROJECT)
+        self._start = lambda output: subprocess.Popen(
+            command, stdout=output, stderr=output, env=environment, start_new_session=True, cwd=PROJECT
+        )
         self.start()
 
     def start(self) -> None:
@@ -70,8 +77,9 @@ class Process:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
-                 trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self.running:
             self.kill()
 

@@ -56,7 +56,13 @@ def test_a_whole_match_is_folded_by_one_job(any_redis: redis.Redis) -> None:
     assert entry["keys"] == [seat["keys"] for seat in result["seats"]] and max(entry["keys"]) == 3
     assert entry["amber"] == [seat["amber"] for seat in result["seats"]]
     assert {key: entry[key] for key in ("id", "title", "players", "seq", "closed", "stopped")} == {
-        "id": "M1", "title": None, "players": ["Ann", "Ben"], "seq": last, "closed": True, "stopped": None}
+        "id": "M1",
+        "title": None,
+        "players": ["Ann", "Ben"],
+        "seq": last,
+        "closed": True,
+        "stopped": None,
+    }
     assert entry["decks"] == ["Radiant Argus the Supreme", 'Miss "Onyx" Censorius']
     assert entry["updated_at"] == Store(any_redis).events("M1")[-1].at
     counters = Projections(any_redis).counters("M1")

@@ -47,7 +47,9 @@ def test_all_is_well(health: Health, staff: SimpleWorker) -> None:
 
 def test_nobody_at_work_is_a_problem(health: Health) -> None:
     assert [problem.split(";")[0] for problem in health.problems()] == [
-        "no worker is alive", "no sweeper is alive, so lost wake-ups stay lost"]
+        "no worker is alive",
+        "no sweeper is alive, so lost wake-ups stay lost",
+    ]
 
 
 def test_silence_counts_as_death(real_redis: redis.Redis, health: Health, staff: SimpleWorker) -> None:
@@ -70,8 +72,12 @@ def test_lag_per_match(real_redis: redis.Redis, health: Health, staff: SimpleWor
     for number, decisions in ((1, 10), (2, 20), (3, 5)):
         played(number, decisions, match=f"M{number}", on=on)
     folder(real_redis).run("M3")
-    assert health.lag(worst=1) == {"live": 3, "behind": 2, "events": 32, "worst": [
-        {"match": "M2", "version": 21, "folded": 0, "behind": 21}]}
+    assert health.lag(worst=1) == {
+        "live": 3,
+        "behind": 2,
+        "events": 32,
+        "worst": [{"match": "M2", "version": 21, "folded": 0, "behind": 21}],
+    }
     health.queue.wake("M1")
     assert health.queue_state()["length"] == 1
     assert health.gauges()["vaultlog_fold_events_behind"][1] == 32.0

@@ -52,8 +52,9 @@ def is_folded(client: redis.Redis, *matches: str) -> bool:
     return all(projections.state(match).version == store.head(match).version for match in matches)
 
 
-def test_a_worker_folds_what_it_is_woken_for_and_ends_when_asked(real_redis: redis.Redis, url: str, tmp_path: Path,
-                                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_folds_what_it_is_woken_for_and_ends_when_asked(
+    real_redis: redis.Redis, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("VAULTLOG_REDIS_URL", url)
     monkeypatch.delenv("VAULTLOG_QUEUE_URL", raising=False)
     played(41, 30, on=recorder(real_redis))
@@ -71,22 +72,28 @@ def test_a_worker_folds_what_it_is_woken_for_and_ends_when_asked(real_redis: red
     assert Health(real_redis, FoldQueue(real_redis)).workers() == [], "it has signed off"
 
 
-def test_the_queue_may_be_in_another_redis(real_redis: redis.Redis, url: str, queue_server: RedisServer,
-                                           tmp_path: Path) -> None:
+def test_the_queue_may_be_in_another_redis(
+    real_redis: redis.Redis, url: str, queue_server: RedisServer, tmp_path: Path
+) -> None:
     played(42, 20, on=recorder(real_redis))
     real_redis.delete(fold_keys("M1").queued)
-    with Process("work", url, tmp_path / "worker", queue_url=queue_server.url), \
-            Process("sweep", url, tmp_path / "sweeper", queue_url=queue_server.url) as sweeper:
+    with (
+        Process("work", url, tmp_path / "worker", queue_url=queue_server.url),
+        Process("sweep", url, tmp_path / "sweeper", queue_url=queue_server.url) as sweeper,
+    ):
         eventually(lambda: is_folded(real_redis, "M1"), within=15, what="folded after a lost wake-up")
         assert sweeper.terminate() == 0
     assert real_redis.keys("rq:*") == [] and queue_server.client().keys("rq:*")
     assert queue_server.client().keys("match:*") == []
 
 
-def test_wake_ups_survive_a_queue_that_is_gone_for_a_while(real_redis: redis.Redis, url: str,
-                                                           queue_server: RedisServer, tmp_path: Path) -> None:
-    with Process("work", url, tmp_path / "worker", queue_url=queue_server.url) as worker, \
-            Process("sweep", url, tmp_path / "sweeper", queue_url=queue_server.url) as sweeper:
+def test_wake_ups_survive_a_queue_that_is_gone_for_a_while(
+    real_redis: redis.Redis, url: str, queue_server: RedisServer, tmp_path: Path
+) -> None:
+    with (
+        Process("work", url, tmp_path / "worker", queue_url=queue_server.url) as worker,
+        Process("sweep", url, tmp_path / "sweeper", queue_url=queue_server.url) as sweeper,
+    ):
         eventually(lambda: "worker starts" in worker.text(), within=15, what="started")
         queue_server.kill()
         played(43, 20, on=recorder(real_redis))
@@ -114,8 +121,9 @@ def test_processes_wait_for_redis_and_can_be_stopped_meanwhile(own_redis_server:
 
 
 @pytest.mark.slow
-def test_a_fold_that_kills_its_process_is_quarantined_and_the_worker_lives_on(real_redis: redis.Redis, url: str,
-                                                                             tmp_path: Path) -> None:
+def test_a_fold_that_kills_its_process_is_quarantined_and_the_worker_lives_on(
+    real_redis: redis.Redis, url: str, tmp_path: Path
+) -> None:
     on = recorder(real_redis)
     played(44, 30, match="POISON", on=on)
     code = POISON.format(seed=setup(44)["chance"]["seed"], deed="import os, signal; os.kill(os.getpid(), 9)")
@@ -135,8 +143,9 @@ def test_a_fold_that_kills_its_process_is_quarantined_and_the_worker_lives_on(re
 
 
 @pytest.mark.slow
-def test_a_fold_that_hangs_is_ended_and_told_apart_from_a_finding(real_redis: redis.Redis, url: str,
-                                                                 tmp_path: Path) -> None:
+def test_a_fold_that_hangs_is_ended_and_told_apart_from_a_finding(
+    real_redis: redis.Redis, url: str, tmp_path: Path
+) -> None:
     played(46, 30, match="HANGS", on=recorder(real_redis))
     limit = "import workers.queues; workers.queues.JOB_SECONDS = 2\n"
     code = limit + POISON.format(seed=setup(46)["chance"]["seed"], deed="exec('while True: pass')")
@@ -149,8 +158,7 @@ def test_a_fold_that_hangs_is_ended_and_told_apart_from_a_finding(real_redis: re
     assert "event 16: not done within 2 s" in stopped.reason
 
 
-def test_a_job_whose_worker_is_killed_is_finished_by_another(real_redis: redis.Redis, url: str,
-                                                             tmp_path: Path) -> None:
+def test_a_job_whose_worker_is_killed_is_finished_by_another(real_redis: redis.Redis, url: str, tmp_path: Path) -> None:
     played(47, 30, on=recorder(real_redis))
     code = POISON.format(seed=setup(47)["chance"]["seed"], deed="import time; time.sleep(9)")
     with Process("work", url, tmp_path / "slow", code=code) as slow:
@@ -162,19 +170,31 @@ def test_a_job_whose_worker_is_killed_is_finished_by_another(real_redis: redis.R
     assert Projections(real_redis).state("M1").digest == digest(real_redis, "M1")
 
 
-@pytest.mark.parametrize(("environment", "says"), [({}, "VAULTLOG_REDIS_URL is not set"),
-                                                   ({"VAULTLOG_REDIS_URL": "http://x"}, "no address of a Redis"),
-                                                   ({"VAULTLOG_REDIS_URL": "redis://x", "VAULTLOG_LOG_LEVEL": "loud"},
-                                                    "VAULTLOG_LOG_LEVEL is 'loud'")])
+@pytest.mark.parametrize(
+    ("environment", "says"),
+    [
+        ({}, "VAULTLOG_REDIS_URL is not set"),
+        ({"VAULTLOG_REDIS_URL": "http://x"}, "no address of a Redis"),
+        ({"VAULTLOG_REDIS_URL": "redis://x", "VAULTLOG_LOG_LEVEL": "loud"}, "VAULTLOG_LOG_LEVEL is 'loud'"),
+    ],
+)
 def test_settings_that_cannot_be_used_are_named(environment: dict[str, str], says: str) -> None:
-    done = subprocess.run([sys.executable, "-m", "workers"], env=environment, capture_output=True, text=True,
-                          check=False, cwd=Path(__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-m", "workers"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[2],
+    )
     assert done.returncode == 2 and says in done.stderr and "Traceback" not in done.stderr
 
 
 def test_a_signal_before_the_worker_listens_is_not_lost(real_redis: redis.Redis, url: str, tmp_path: Path) -> None:
-    code = "import workers.process as p, os, signal\nf = p.folder\n" \
-           "p.folder = lambda settings: (f(settings), os.kill(os.getpid(), signal.SIGTERM))"
+    code = (
+        "import workers.process as p, os, signal\nf = p.folder\n"
+        "p.folder = lambda settings: (f(settings), os.kill(os.getpid(), signal.SIGTERM))"
+    )
     with Process("work", url, tmp_path / "log", code=code) as worker:
         eventually(lambda: not worker.running, within=15, what="ended")
     assert '"asked": true' in worker.text()

@@ -50,11 +50,17 @@ def tries(client: redis.Redis, times: int) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("error", "what"), [(RuntimeError("a rule broke down"), "engine"),
-                                             (MemoryError(), "engine"),
-                                             (TookTooLong("not done within 10 s"), "time")])
-def test_a_poison_match_is_quarantined_and_stops_nobody_else(any_redis: redis.Redis, error: BaseException, what: str,
-                                                             broken: dict[str, BaseException]) -> None:
+@pytest.mark.parametrize(
+    ("error", "what"),
+    [
+        (RuntimeError("a rule broke down"), "engine"),
+        (MemoryError(), "engine"),
+        (TookTooLong("not done within 10 s"), "time"),
+    ],
+)
+def test_a_poison_match_is_quarantined_and_stops_nobody_else(
+    any_redis: redis.Redis, error: BaseException, what: str, broken: dict[str, BaseException]
+) -> None:
     broken["error"] = error
     # Where the first try can save nothing, the second saves event by event: that is progress, and counts from there.
     failed = ["failed"] * (2 if what == "engine" else 3)

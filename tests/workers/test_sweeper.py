@@ -31,8 +31,9 @@ def sweeper(any_redis: redis.Redis, queue: SilentQueue) -> Sweeper:
     return Sweeper(any_redis, queue)
 
 
-def test_a_lost_wake_up_is_sent_again_at_the_second_look(any_redis: redis.Redis, sweeper: Sweeper,
-                                                         queue: SilentQueue) -> None:
+def test_a_lost_wake_up_is_sent_again_at_the_second_look(
+    any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue
+) -> None:
     report = sweeper.sweep()
     assert (report.live, report.behind, report.events, report.woken) == (1, 1, 21, 0)
     report = sweeper.sweep()
@@ -75,8 +76,9 @@ def test_two_sweepers_wake_once(any_redis: redis.Redis, sweeper: Sweeper, queue:
     assert queue.woken == ["M1"]
 
 
-def test_stopped_matches_are_counted_and_not_woken(any_redis: redis.Redis, sweeper: Sweeper,
-                                                   queue: SilentQueue) -> None:
+def test_stopped_matches_are_counted_and_not_woken(
+    any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue
+) -> None:
     any_redis.hset(KEYS.state, "stopped", '{"kind": "quarantine"}')
     reports = [sweeper.sweep() for _ in range(3)]
     assert {(report.live, report.behind, report.stopped) for report in reports} == {(1, 0, 1)} and not queue.woken
@@ -93,16 +95,18 @@ def test_closed_matches_are_settled_once_they_are_folded(any_redis: redis.Redis,
     assert Store(any_redis).live() == ()
 
 
-def test_matches_that_were_announced_and_never_stored_are_passed_over(any_redis: redis.Redis, sweeper: Sweeper,
-                                                                      queue: SilentQueue) -> None:
+def test_matches_that_were_announced_and_never_stored_are_passed_over(
+    any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue
+) -> None:
     any_redis.sadd(LIVE_INDEX, "M0")
     for _ in range(3):
         assert sweeper.sweep().live == 1
     assert queue.woken == ["M1"]
 
 
-def test_no_more_than_one_wake_up_for_a_match_that_is_played_on(any_redis: redis.Redis, sweeper: Sweeper,
-                                                               queue: SilentQueue) -> None:
+def test_no_more_than_one_wake_up_for_a_match_that_is_played_on(
+    any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue
+) -> None:
     on, dice = recorder(any_redis), random.Random(1)
     for _ in range(10):
         sweeper.sweep()
