@@ -83,7 +83,9 @@ class Game(Verbs):
         self.players: list[Player] = []
         for seat, data in enumerate(setup.seats):
             deck = data["deck"]
-            self.players.append(Player(seat, data["name"], deck["name"], tuple(deck["houses"]), data["chains"]))
+            player = Player(seat, data["name"], deck["name"], tuple(deck["houses"]), data["chains"])
+            player.token = deck.get("token")
+            self.players.append(player)
         self.cards: list[Card] = []
         self.state = State(self.players, self.cards)
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}

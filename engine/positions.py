@@ -1,10 +1,10 @@
 """Opening a match from a described table instead of two shuffled decks.
 
-A position is plain data: {turn, active, first, step ("main", "house", "start", "draw" …), house, tide, seats: [{amber,
-keys, chains, houses, line, artifacts, hand, deck, discard, archives, purged}]}. Zones list cards from left to right or
-from bottom to top (the last card of a deck is its top). A card is a title, or {title, house, owner, icons, ready,
-damage, amber, power_counters, counters, stunned, warded, enraged, armor_used, upgrades, under}. What is `under` a card
-is grafted on it; beneath the bottom half of a gigantic creature lies its top half first.
+A position is plain data: {turn, active, first, step ("main", "house", "start", "draw" …), house, tide (the seat for
+which it is high), seats: [{amber, keys, chains, houses, tide and token (reference cards of the deck), line, artifacts,
+hand, deck, discard, archives, purged}]}. Zones list cards from left to right or from bottom to top (the last card of a
+deck is its top). A card is a title, or {title, house, owner, icons, ready, damage, amber, power_counters, counters,
+stunned, warded, enraged, armor_used, upgrades, under}. What is `under` a card is grafted on it; beneath the bottom half of a gigantic creature lies its top half first.
 """
 
 from __future__ import annotations
@@ -114,6 +114,7 @@ def setup_of(raw: Mapping[str, Any]) -> Setup:
     for n, seat in enumerate(position["seats"]):
         houses = list(seat.get("houses", ())) or sorted({row["house"] for row in owned[n]})[:3]
         deck = {"name": f"position {n}", "set": "CotA", "houses": houses, "cards": owned[n]}
+        deck |= {name: seat[name] for name in ("tide", "token") if name in seat}
         seats.append({"name": seat.get("name", f"P{n + 1}"), "chains": seat.get("chains", 0), "deck": deck})
     data = {**raw, "seats": seats}
     data.setdefault("chance", {"seed": "0" * 64})
@@ -139,7 +140,6 @@ def arrange(g: Game, position: Mapping[str, Any]) -> None:
         player.amber = seat.get("amber", 0)
         state.minted += player.amber
         player.keys = list(seat.get("keys", ()))
-        player.token = seat.get("token")
         player.turns = max(0, state.turn - 1)
         for zone in ("line", "artifacts"):
             for raw in seat.get(zone, ()):

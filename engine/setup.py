@@ -23,7 +23,8 @@ class Setup:
 
     Its shape: schema, ruleset, variant, seats [{name, chains, deck: {name, set, houses, cards: [{set, number, title,
     house,
-    enhancements}]}}], first (seat or None), lost_previous (only in later games of a series between two decks: the seat
+    enhancements}], tide (only if the deck has a tide reference card), token (only if it has a token reference card: its
+    title)}}], first (seat or None), lost_previous (only in later games of a series between two decks: the seat
     whose deck lost the game before), options {ask_forced, mulligan}, chance {scheme, seed (64 hex), entropy [text]}.
     """
 
@@ -179,7 +180,26 @@ class _Check:
             for house, many in per_house.items():
                 if many != DECK_SIZE // 3:
                     self.faults.append(f"{where}: a deck has twelve cards of each house, and {many} are of {house}")
-        return {"name": raw.get("name", ""), "set": raw.get("set", ""), "houses": list(houses), "cards": rows}
+        deck = {"name": raw.get("name", ""), "set": raw.get("set", ""), "houses": list(houses), "cards": rows}
+        return {**deck, **self._references(where, raw)}
+
+    def _references(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+        """The reference cards of a deck that matter, which most decks do not have and then do not name."""
+        found: dict[str, Any] = {}
+        tide, token = raw.get("tide", False), raw.get("token")
+        if not isinstance(tide, bool):
+            self.faults.append(
+                f"{where}: tide is {tide!r}; give true if the deck has a tide reference card, else false"
+            )
+        elif tide:
+            found["tide"] = True
+        if token is not None:
+            facts = catalogue.by_title(str(token)) or (extra_facts(str(token)) if self.any_deck else None)
+            if facts is None or facts.type != "creature":
+                self.faults.append(f"{where}: token is {token!r}; give the title of a creature that is known, or null")
+            else:
+                found["token"] = facts.name
+        return found
 
     def _card(self, where: str, entry: Any) -> dict[str, Any] | None:
         if not isinstance(entry, Mapping):

@@ -150,6 +150,7 @@ class Player:
         "eliminated",
         "token",
         "boon",
+        "last_tally",
     )
 
     def __init__(self, seat: int, name: str, deck_name: str, houses: tuple[str, ...], chains: int) -> None:
@@ -171,6 +172,7 @@ class Player:
         self.eliminated = False
         self.token: str | None = None  # title of the token reference card
         self.boon = False
+        self.last_tally: dict[str, int] = {}  # what happened in the last turn that the player finished, by name
 
     def __repr__(self) -> str:
         return f"<seat {self.seat} {self.name}>"
@@ -291,6 +293,7 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
                 p.eliminated,
                 p.token,
                 p.boon,
+                sorted(p.last_tally.items()),
                 [c.id for c in p.deck],
                 [c.id for c in p.hand],
                 [c.id for c in p.discard],
@@ -350,8 +353,9 @@ def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
     s.limbo = [by_id[i] for i in limbo]
     for p, row in zip(s.players, players, strict=True):
         p.chains, p.amber, p.keys, p.turns, p.eliminated, p.token, p.boon = row[:7]
+        p.last_tally = dict(row[7])
         p.deck, p.hand, p.discard, p.archives, p.purged, p.line, p.artifacts = (
-            [by_id[i] for i in zone] for zone in row[7:]
+            [by_id[i] for i in zone] for zone in row[8:]
         )
     for c, row in zip(by_id, cards, strict=True):
         c.zone, c.controller, c.incarnation, c.known = row[:4]

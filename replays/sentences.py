@@ -36,6 +36,11 @@ class _Words:
             return self.seats[value]
         return "somebody"
 
+    @property
+    def giver(self) -> str:
+        """Whose Æmber was stolen or captured."""
+        return "the supply" if self.data.get("other") is None else self["other"]
+
     def n(self, key: str) -> int:
         """A number, 0 when it is not told."""
         value = self.data.get(key)
@@ -115,8 +120,8 @@ SENTENCES: dict[str, Said] = {
     "amber.lost": lambda w: f"{w['player']} loses {w.many('amount', 'Æmber')}",
     "amber.paid": lambda w: f"{w['player']} pays {w.many('amount', 'Æmber')}"
                             + ("" if w.data.get("other") is None else f" to {w['other']}"),
-    "amber.stolen": lambda w: f"{w['player']} steals {w.many('amount', 'Æmber')} from {w['other']}",
-    "amber.captured": lambda w: f"{w['card']} captures {w.many('amount', 'Æmber')} from {w['other']}",
+    "amber.stolen": lambda w: f"{w['player']} steals {w.many('amount', 'Æmber')} from {w.giver}",
+    "amber.captured": lambda w: f"{w['card']} captures {w.many('amount', 'Æmber')} from {w.giver}",
     "amber.exalted": lambda w: f"{w['card']} is exalted: {w.many('amount', 'Æmber')} from the supply",
     "amber.returned": lambda w: f"{w.many('amount', 'Æmber')} from {w['card']} goes to "
                                 + ("the supply" if w.data.get("player") is None else w["player"]),

@@ -32,7 +32,7 @@ def gain(g: Game, player: Player, amount: int, reason: str | None = None) -> Flo
 
 def lose(g: Game, player: Player, amount: int) -> Flow[int]:
     """Æmber from the pool to the supply, as much as there is; returns how much."""
-    if g.heard("instead:lose") and amount > 0:
+    if amount > 0 and player.amber > 0 and g.heard("instead:lose"):  # replacement-needs-an-event
         event = Event("lose", player=player, amount=amount)
         if (yield from g.replaced(event)):
             return 0
@@ -66,54 +66,66 @@ def pay(g: Game, payer: Player, amount: int, to: Player | None = None) -> Flow[b
 
 def steal(g: Game, player: Player, amount: int, from_: Player | None = None) -> Flow[int]:
     """Æmber from an opponent's pool to the player's, as much as there is (steal-moves-pool-to-pool,
-    steal-limited-to-pool);
-    returns how much was stolen."""
+    steal-limited-to-pool); returns how much was stolen.
+
+    A replacement that sets the event's `other` to None takes it from the supply instead, and it is stolen all the same
+    (replacement-event-counts-as-original-event)."""
     if amount <= 0:
         return 0
-    victim = (yield from g.opponent_of(player)) if from_ is None else from_
+    victim: Player | None = (yield from g.opponent_of(player)) if from_ is None else from_
+    assert victim is not None
     if "cannot_steal" in g.hooks and g.forbidden("cannot_steal", victim):
         return 0
     if g.heard("instead:steal") and victim.amber > 0:
         event = Event("steal", player=player, other=victim, amount=min(amount, victim.amber))
         if (yield from g.replaced(event)):
-            return event.amount if event.reason == "stolen" else 0
-        amount = event.amount
-    stolen = min(amount, victim.amber)
+            return 0
+        victim, amount = event.other, event.amount
+    stolen = _take(g, victim, amount)
     if stolen <= 0:
         return 0
-    victim.amber -= stolen
     player.amber += stolen
     if g.recording:
-        g.record("amber.stolen", player=player.seat, other=victim.seat, amount=stolen)
+        g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
     if g.heard("after:stolen"):
         yield from g.window([Event("stolen", player=player, other=victim, amount=stolen)])
     return stolen
 
 
+def _take(g: Game, victim: Player | None, amount: int) -> int:
+    """Æmber out of a pool, as much as there is, or (None) out of the supply; returns how much."""
+    if victim is None:
+        g.state.minted += amount
+        return amount
+    taken = min(amount, victim.amber)
+    victim.amber -= taken
+    return taken
+
+
 def capture(g: Game, creature: Card | None, amount: int, from_: Player | None = None) -> Flow[int]:
     """Æmber from an opponent's pool onto a creature of the capturing player (capture-moves-from-opponent-pool,
-    capture-defaults-to-capturing-creature); returns how much."""
+    capture-defaults-to-capturing-creature); returns how much. A replacement may take it from the supply as for `steal`.
+    """
     if creature is None or not g.here(creature) or amount <= 0:
         return 0
     if from_ is None:
         frame = g.frame
         # as-if-yours-resolves-from-user-view: what you use as if it were yours captures from your opponent
         yours = frame is not None and frame.as_if_yours and frame.me is creature
-        victim = yield from g.opponent_of(frame.you if frame and yours else g.players[creature.controller])
-    else:
-        victim = from_
-    if g.heard("instead:capture") and victim.amber > 0:
-        event = Event("capture", card=creature, other=victim, amount=min(amount, victim.amber))
+        from_ = yield from g.opponent_of(frame.you if frame and yours else g.players[creature.controller])
+    victim: Player | None = from_
+    if from_ is not None and from_.amber > 0 and g.heard("instead:capture"):
+        event = Event("capture", card=creature, other=victim, amount=min(amount, from_.amber))
         if (yield from g.replaced(event)):
             return 0
-        amount = event.amount
-    captured = min(amount, victim.amber)
+        victim, amount = event.other, event.amount
+    captured = _take(g, victim, amount)
     if captured <= 0:
         return 0
-    victim.amber -= captured
     creature.amber += captured
     if g.recording:
-        g.record("amber.captured", card=creature.id, other=victim.seat, amount=captured)
+        other = None if victim is None else victim.seat
+        g.record("amber.captured", card=creature.id, other=other, amount=captured)
     if g.heard("after:captured"):
         yield from g.window([Event("captured", card=creature, other=victim, amount=captured)])
     return captured

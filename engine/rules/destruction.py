@@ -90,21 +90,23 @@ def _bury(g: Game, batch: Batch) -> Flow[None]:
     """Put what is still tagged into the discard piles together, then let effects after a destruction resolve
     (destroyed-chart-after-effects-last)."""
     n = 0
+    dead: list[tuple[Card, int, Fight | None, LastKnown]] = []
     while n < len(batch.cards):  # a replacement may destroy something else, which joins the batch
-        card, incarnation, _, _ = batch.cards[n]
+        card, incarnation, _, _ = entry = batch.cards[n]
         n += 1
+        dead.append(entry)
         if card.zone != PLAY or card.incarnation != incarnation or not card.tagged:
             continue
         if g.heard("instead:destroy"):
-            # replacement-of-destruction-at-discard-time
+            # replacement-of-destruction-at-discard-time; the replacement begins with removing the tag
             event = Event("destroy", card=card, player=g.players[card.controller])
             if (yield from g.replaced(event)):
-                card.tagged = False
+                dead.pop()
                 batch.saved.append(card)
+                g.unsettled = True  # unless it was healed, its damage destroys it again
                 if g.recording:
                     g.record("card.saved", ("destroyed-tag-removed-only-by-instead",), card=card.id, by="replacement")
     g.batch = None
-    dead = [entry for entry in batch.cards if entry[0] not in batch.saved]
     leaving = [c for c, incarnation, _, _ in dead if c.zone == PLAY and c.incarnation == incarnation]
     yield from leave_in_order(g, leaving)
     events = []

@@ -27,7 +27,7 @@ def draw(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
     drawn: list[Card] = []
     if amount <= 0 or ("cannot_draw" in g.hooks and g.forbidden("cannot_draw", player)):
         return drawn
-    if g.heard("instead:draw"):
+    if g.heard("instead:draw") and (player.deck or player.discard):  # replacement-needs-an-event
         event = Event("draw", player=player, amount=amount)
         if (yield from g.replaced(event)):
             return drawn

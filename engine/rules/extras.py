@@ -49,11 +49,14 @@ def raise_tide_for_chains(g: Game, player: Player) -> Flow[None]:
     yield from g.gain_chains(player, TIDE_CHAINS)
 
 
-def make_token(g: Game, player: Player) -> Flow[Card | None]:
+def make_token(g: Game, player: Player, named: str | None = None) -> Flow[Card | None]:
     """The top card of the deck enters play facedown as a copy of the player's token reference card, exhausted, on a
     flank
-    (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token)."""
+    (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token). `named`: the token that
+    the ability names, of which a player with another reference card makes none (token-named-reference-needed)."""
     if not g.ruleset.tokens_known or player.token is None or not player.deck:
+        return None
+    if named is not None and named != player.token:
         return None
     card = player.deck[-1]
     g.state.disguised = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.choices import Choice, Flow
@@ -63,6 +64,7 @@ def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = F
     colour = (yield from g.ask(choice))[0][4:]
     player.keys.append(colour)
     g.tally("keys_forged", player.seat)
+    g.tally(f"forged:{colour}", player.seat)
     if g.recording:
         clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
         g.record("key.forged", clauses, player=player.seat, colour=colour, cost=cost)
@@ -92,12 +94,18 @@ def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
     g.state.returned += cost
 
 
-def unforge(g: Game, player: Player) -> Flow[str | None]:
-    """Flip one of the player's forged keys back; the active player picks it (unforge-flips-key,
-    unforge-single-key-if-several-forged). Returns its colour, or None when none was forged."""
-    if not player.keys:
+def forged_last_turn(g: Game, player: Player) -> list[str]:
+    """The colours of the keys that the player forged in the player's own last turn and that are forged now."""
+    return [colour for colour in player.keys if f"forged:{colour}/{player.seat}" in player.last_tally]
+
+
+def unforge(g: Game, player: Player, among: Sequence[str] | None = None) -> Flow[str | None]:
+    """Flip one of the player's forged keys back, or one of those whose colours are given; the active player picks it
+    (unforge-flips-key, unforge-single-key-if-several-forged). Returns its colour, or None when there was none."""
+    able = [colour for colour in player.keys if among is None or colour in among]
+    if not able:
         return None
-    keys = tuple(f"key:{colour}" for colour in player.keys)
+    keys = tuple(f"key:{colour}" for colour in able)
     colour = (yield from g.ask(Choice("key", g.state.active, "unforge.key", keys=keys)))[0][4:]
     player.keys.remove(colour)
     if g.recording:

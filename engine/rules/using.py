@@ -277,6 +277,8 @@ def _blow(g: Game, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet | 
             limit = ability.body(g, source, striker)
             if limit is not None and limit < packet.amount:
                 packet.amount = limit
+    if packet.amount <= 0:  # replacement-applies-to-attempted-damage: there is none to replace
+        return None
     opposing = packet.card
     if g.heard("instead:damage_in_fight"):
         event = Event("damage_in_fight", card=opposing, amount=packet.amount, source=striker, fight=fight)

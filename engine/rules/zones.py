@@ -85,12 +85,12 @@ def put(g: Game, card: Card, zone: str, seat: int | None = None, *, bottom: bool
         target.insert(0, card)
     else:
         target.append(card)
-    if zone not in HIDDEN_ZONES:
+    if lies_open(g, zone):
         card.known = g.everyone
     else:
         if secret:
             forget(g, card, was, holder)
-        if zone != DECK:
+        if zone in (HAND, ARCHIVES):
             card.known |= 1 << card.controller
     if card.facts is not card.printed and zone != LIMBO:
         revert(g, card)  # a card played as a copy
@@ -98,6 +98,12 @@ def put(g: Game, card: Card, zone: str, seat: int | None = None, *, bottom: bool
     # (leaves-play-hidden-zone-stops-pending-effects)
     if g.frame is not None and card.id in g.frame.held:
         g.frame.held[card.id] = card.incarnation
+
+
+def lies_open(g: Game, zone: str) -> bool:
+    """Whether everyone sees the cards of an area. Purged cards lie facedown in the books that say so: who saw a card
+    before still knows it (purge-facedown, purge-faceup)."""
+    return zone not in HIDDEN_ZONES and (zone != PURGED or g.ruleset.purge_faceup)
 
 
 def revert(g: Game, card: Card) -> None:
@@ -282,7 +288,7 @@ def archive_from_hand(g: Game, player: Player, count: int = 1, *, up_to: bool = 
 
 
 def purge(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
-    """Out of the game, under the owner's identity card (purge-faceup)."""
+    """Out of the game, under the owner's identity card (purge-facedown, purge-faceup)."""
     return (yield from _move(g, cards, PURGED))
 
 
@@ -339,7 +345,7 @@ def _move(
             continue
         origin = card.zone
         # what leaves a deck from a known place stays known; a searched deck was forgotten when it was taken up
-        secret = origin in (HAND, ARCHIVES) and zone in HIDDEN_ZONES
+        secret = origin in (HAND, ARCHIVES) and not lies_open(g, zone)
         take(g, card)
         put(g, card, zone, seat, bottom=bottom, secret=secret)
         moved.append(card)

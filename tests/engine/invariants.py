@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Game
+from engine.rules.zones import lies_open
 from engine.state import (
     ARCHIVES,
     DECK,
     DISCARD,
     HAND,
-    HIDDEN_ZONES,
     KEY_COLOURS,
     LIMBO,
     PLAY,
@@ -215,7 +215,7 @@ def _knowledge(game: Game) -> list[str]:
     for card in game.cards:
         if not 0 <= card.known <= game.everyone:
             faults.append(f"{card!r} is known to {card.known:b}, and the seats are {game.everyone:b}")
-        if card.zone not in HIDDEN_ZONES and not card.facedown and card.known != game.everyone:
+        if lies_open(game, card.zone) and not card.facedown and card.known != game.everyone:
             faults.append(f"{card!r} lies open in {card.zone} and is known only to {card.known:b}")
         if card.zone in (HAND, ARCHIVES) and not card.known >> card.controller & 1:
             faults.append(f"{card!r} in {card.zone} is not known to seat {card.controller} who holds it")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of
+from engine.rules.timing import CHANGED
 from tests.engine.invent import invent, plain
 
 NEW = ["2021-03", "16.0"]
@@ -116,8 +117,9 @@ class BindPixies:
 
     @instead_of("steal", when=lambda g, me, you, e: e.other is you)
     def from_the_supply(g, me, you, event):
-        yield from g.gain(event.player, event.amount)
-        event.reason = "stolen"
+        yield from ()
+        event.other = None
+        return CHANGED
 
 
 @invent("Bind Guard", power=3)

@@ -1,0 +1,55 @@
+"""Effects that are repeated, and abilities that name the upgrade which gave them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.choices import Flow
+from engine.rules.timing import Frame
+from engine.state import PLAY, Card
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def repeat(g: Game) -> Flow[bool]:
+    """The ability that is being resolved resolves once more, whole, the instruction to repeat it included
+    (repeat-includes-itself, repeat-trigger-again-is-repeat); False when its card has left play
+    (repeat-stops-when-source-left-play). Nothing is played or used for it, so the rule of six does not count it."""
+    frame = g.frame
+    assert frame is not None, "only an ability that is being resolved can be repeated"
+    if _source_left(g, frame):
+        return False
+    again = frame.as_if_yours
+    yield from g.resolve(frame.ability, frame.me, frame.you, frame.event, as_if_yours=again, copy=frame.copy)
+    return True
+
+
+def repeat_preceding(g: Game, effect: Callable[[], Flow[Any]]) -> Flow[bool]:
+    """The part of an ability before this instruction, given as a flow of its own, resolves one more time and no oftener
+    (preceding-repeat-happens-once); False when its card has left play (repeat-stops-when-source-left-play)."""
+    frame = g.frame
+    assert frame is not None, "only an ability that is being resolved can be repeated"
+    if _source_left(g, frame):
+        return False
+    yield from effect()
+    return True
+
+
+def _source_left(g: Game, frame: Frame) -> bool:
+    """Whether the card of an ability has left play. An action is never in play: it is being played."""
+    me = frame.me
+    if not isinstance(me, Card):
+        return me not in g.state.lasting
+    return me.type != "action" and (me.zone != PLAY or frame.held[me.id] != me.incarnation)
+
+
+def own_upgrade(g: Game) -> Card | None:
+    """The upgrade that gave the ability which is being resolved: that copy alone, wherever others are
+    (self-reference-upgrade-own-title). None when it has gone, or another card gave it."""
+    frame = g.frame
+    if frame is None or not isinstance(frame.me, Card):
+        return None
+    copies = [upgrade for upgrade in frame.me.upgrades if upgrade.text.grants is frame.ability.text]
+    return copies[min(frame.copy, len(copies) - 1)] if copies else None

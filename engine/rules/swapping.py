@@ -1,0 +1,79 @@
+"""Swapping: creatures within a battleline, and cards of two areas (swap-exchanges-places)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.choices import Flow
+from engine.rules.entering import enter
+from engine.rules.zones import audience_of, lies_open, pile, put, take
+from engine.state import ARCHIVES, HAND, PLAY, Card
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def swap(g: Game, first: Card, second: Card) -> Flow[bool]:
+    """Two creatures of one battleline change places (swap-creatures-same-controller)."""
+    if not g.here(first) or not g.here(second) or first.controller != second.controller or first is second:
+        return False
+    line = g.players[first.controller].line
+    at, there = line.index(first), line.index(second)
+    line[at], line[there] = second, first
+    if g.recording:
+        g.record("creature.swapped", ("swap-exchanges-places",), cards=[first.id, second.id])
+    g.unsettled = True
+    yield from g.settle()
+    return True
+
+
+def swap_areas(g: Game, first: Card, second: Card) -> Flow[bool]:
+    """Two cards of one owner that lie in different areas take each other's places (swap-between-areas).
+
+    With a card in play only a card of the same type can be swapped, which then enters play where the other one was and
+    under the same control, without being played. Nothing is swapped when the card in play does not leave it, for a ward
+    or another reason."""
+    if second.zone == PLAY:
+        first, second = second, first
+    if first.zone == second.zone or first.owner != second.owner or not g.same(first) or not g.same(second):
+        return False
+    if first.zone == PLAY:
+        return (yield from _swap_into_play(g, first, second))
+    places = [(card.zone, pile(g, card.zone, card.controller).index(card), card.controller) for card in (first, second)]
+    cards = (first, second)
+    for card in cards:
+        take(g, card)
+    for card, (zone, at, seat), (origin, _, _) in zip(cards, reversed(places), places, strict=True):
+        secret = origin in (HAND, ARCHIVES) and not lies_open(g, zone)
+        put(g, card, zone, seat if zone == ARCHIVES else None, secret=secret)
+        _to_place(g, card, at)
+    if g.recording:
+        for card, (origin, _, _) in zip(cards, places, strict=True):
+            audience = audience_of(g, [card])
+            g.record("card.moved", audience=audience, card=card.id, origin=origin, zone=card.zone, player=card.owner)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return True
+
+
+def _swap_into_play(g: Game, leaving: Card, entering: Card) -> Flow[bool]:
+    if entering.type != leaving.type or entering.printed.half or leaving.printed.half:
+        return False
+    player = g.players[leaving.controller]
+    host, zone = leaving.host, entering.zone
+    place = player.line.index(leaving) if leaving.type == "creature" else None
+    at = pile(g, zone, entering.controller).index(entering)
+    gone = yield from g.leave_play(leaving, zone)
+    if not gone or entering.zone != zone or (host is not None and not g.here(host)):
+        return False
+    event = yield from enter(g, entering, player, host=host, place=place)
+    if leaving.zone == zone:
+        _to_place(g, leaving, at)
+    if g.heard("after:entered_play"):
+        yield from g.window([event])
+    return True
+
+
+def _to_place(g: Game, card: Card, at: int) -> None:
+    cards = pile(g, card.zone, card.controller)
+    cards.remove(card)
+    cards.insert(at, card)
