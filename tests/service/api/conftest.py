@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,12 @@ from flask import Flask
 from replays.redis_server import RedisServer
 from service.app import create_app
 from tests.service.api.roles import ADMIN, Api, Table, config_for, open_table
+
+
+@pytest.fixture(autouse=True)
+def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The secret seed of every match is the same one, so that a test plays the same match each time."""
+    monkeypatch.setattr("replays.live.secrets", SimpleNamespace(token_hex=lambda size: "5e" * size))
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ def seat_asked(table: Table) -> tuple[Api, Any]:
 
 
 def test_a_decision_is_stored_and_answered_with_what_follows(table: Table) -> None:
+    table.play(4)
     who, now = seat_asked(table)
     stored = table.append(who, table.answer(now["choice"]), now["version"])
     assert stored.status_code == 201
