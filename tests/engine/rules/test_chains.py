@@ -1,0 +1,141 @@
+"""Chains: gaining, what they take from a refill, and shedding."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.catalogue.decks import starter_decks
+from engine.game import Game
+from tests.engine.invent import invent
+
+
+@invent("Fetter Deal", type="action")
+class FetterDeal:
+    """Play: draws 2 cards and gains 3 chains."""
+
+    def play(g, me, you):
+        yield from g.draw(you, 2)
+        yield from g.gain_chains(you, 3)
+
+
+@invent("Fetter Gift", type="action")
+class FetterGift:
+    """Play: the opponent gains 2 chains."""
+
+    def play(g, me, you):
+        opponent = yield from g.opponent_of(you)
+        yield from g.gain_chains(opponent, 2)
+
+
+@pytest.mark.clause("chains-gain-adds-to-tracker")
+def test_gaining_chains_raises_the_tracker(table, version):
+    t = table(
+        me={"hand": ["Fetter Deal", "Fetter Deal", "Fetter Gift"], "chains": 1}, foe={"chains": 5}, ruleset=version
+    )
+    t.play("Fetter Deal")
+    assert (t.me.chains, t.foe.chains) == (4, 5)
+    t.play("Fetter Deal").play("Fetter Gift")
+    assert (t.me.chains, t.foe.chains) == (7, 7)
+
+
+@pytest.mark.clause(
+    "chains-table-1-to-6", "chains-table-7-to-12", "chains-table-13-to-18", "chains-table-19-to-24",
+    "chains-shed-one-per-refill",
+)  # fmt: skip
+@pytest.mark.parametrize(("chains", "fewer"), [
+    (0, 0), (1, 1), (2, 1), (6, 1), (7, 2), (8, 2), (12, 2), (13, 3), (14, 3), (18, 3), (19, 4), (20, 4), (24, 4),
+])  # fmt: skip
+@pytest.mark.parametrize("held", [0, 1])
+def test_a_refill_with_chains(table, version, chains, fewer, held):
+    t = table(me={"chains": chains, "hand": ["Chant"] * held}, foe={"chains": 3}, ruleset=version)
+    t.end()
+    assert len(t.me.hand) == 6 - fewer
+    assert t.me.chains == max(0, chains - 1) and t.foe.chains == 3  # only who refills sheds
+    t.submit(t.pending.keys[0])
+
+
+@pytest.mark.clause("chains-shed-one-per-refill")
+def test_one_chain_is_shed_in_each_turn_until_none_is_left(table, version):
+    t = table(me={"chains": 2}, foe={}, ruleset=version)
+    found = []
+    for _ in range(4):
+        for card in list(t.me.hand):
+            t.submit(f"discard:{card.id}")
+        t.end()
+        found.append((len(t.me.hand), t.me.chains))
+        t.choose("brobnar").next_turn("brobnar")
+    assert found == [(5, 1), (5, 0), (6, 0), (6, 0)]
+
+
+@pytest.mark.clause("chains-not-shed-without-a-draw", "chains-shed-even-if-nothing-drawn-because-of-them")
+@pytest.mark.parametrize(
+    ("chains", "held", "hand", "left"),
+    [
+        (2, 7, 7, 2),
+        (2, 6, 6, 2),
+        (2, 5, 5, 1),
+        (2, 4, 5, 1),
+        (19, 2, 2, 18),
+        (19, 5, 5, 18),
+        (19, 6, 6, 19),
+        (19, 1, 2, 18),
+    ],
+)
+def test_a_chain_is_shed_if_and_only_if_a_card_would_have_been_drawn(table, version, chains, held, hand, left):
+    t = table(me={"chains": chains, "hand": ["Chant"] * held}, foe={}, ruleset=version)
+    t.end()
+    assert (len(t.me.hand), t.me.chains) == (hand, left)
+    t.submit(t.pending.keys[0])
+
+
+@pytest.mark.clause("chains-only-refills-affected")
+@pytest.mark.parametrize("chains", [0, 12, 20])
+def test_chains_do_not_touch_cards_drawn_by_an_effect(table, version, chains):
+    t = table(me={"chains": chains, "hand": ["Fetter Deal"]}, foe={}, ruleset=version)
+    t.play("Fetter Deal")
+    assert len(t.me.hand) == 2
+    assert t.me.chains == chains + 3  # and none was shed
+
+
+@pytest.mark.clause("chains-only-refills-affected")
+def test_chains_reduce_a_refill_to_a_larger_hand_as_well(table, version):
+    t = table(me={"chains": 7, "line": ["Mother"]}, foe={}, ruleset=version)
+    t.end()
+    assert len(t.me.hand) == 5 and t.me.chains == 6  # two fewer than the seven of Mother
+    t.submit(t.pending.keys[0])
+
+
+def opened(version: str, chains: tuple[int, int]) -> Game:
+    """A match of the starter decks with chains, the first seat first, no mulligans."""
+    seats: list[dict[str, Any]] = [
+        {"name": name, "chains": many, "deck": deck}
+        for name, many, deck in zip(("Ann", "Ben"), chains, starter_decks().values(), strict=True)
+    ]
+    chance = {"seed": f"{7:064x}"}
+    return Game.open({"ruleset": version, "seats": seats, "first": 0, "chance": chance, "options": {"mulligan": False}})
+
+
+@pytest.mark.clause("chains-apply-to-opening-hand")
+@pytest.mark.parametrize(
+    ("chains", "hands", "left"),
+    [((0, 0), (7, 6), (0, 0)), ((6, 6), (6, 5), (5, 5)), ((7, 0), (5, 6), (6, 0)), ((0, 24), (7, 2), (0, 23))],
+)
+def test_chains_given_before_the_match_reduce_the_opening_hand(version, chains, hands, left):
+    game = opened(version, chains)
+    assert tuple(len(player.hand) for player in game.players) == hands
+    assert tuple(player.chains for player in game.players) == left
+    assert game.at_rest
+
+
+@pytest.mark.clause("chains-handicap-starts-at-four")
+@pytest.mark.parametrize("stronger", [0, 1])
+def test_a_match_up_with_a_handicap_of_four_chains(version, stronger):
+    game = opened(version, (4, 0) if stronger == 0 else (0, 4))
+    strong, other = game.players[stronger], game.players[1 - stronger]
+    assert strong.chains == 3 and other.chains == 0  # one of the four was shed for the opening hand
+    assert len(strong.hand) == (6, 5)[stronger] and len(other.hand) == (7, 6)[1 - stronger]
+    game.submit(game.pending.keys[0])
+    game.submit("end")
+    assert [len(player.hand) for player in game.players] == ([6, 6] if stronger == 0 else [7, 5])
