@@ -8,6 +8,7 @@ kept by the people who keep marshmallow. Its own error format, pagination and en
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from typing import Any, NoReturn
 
 import marshmallow as ma
@@ -29,6 +30,16 @@ class StrictSchema(ma.Schema):
 
     class Meta:
         unknown = ma.RAISE
+
+
+class Instant(ma.fields.AwareDateTime):
+    """A time, RFC 3339, loaded as an aware datetime in UTC. `default_timezone`: for times without an offset."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> datetime:
+        try:
+            return super()._deserialize(value, attr, data, **kwargs).astimezone(UTC)
+        except OverflowError:
+            raise ma.ValidationError("Beyond the years 1 to 9999 in UTC.") from None
 
 
 class StrictParser(FlaskParser):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from engine.game import Game
@@ -62,10 +62,8 @@ def find(match: str, query: dict[str, Any]) -> int | None:
 
 
 def _by_clock(match: str, at: datetime) -> int:
-    """The last event that was appended by then."""
-    if at.tzinfo is None:
-        at = at.replace(tzinfo=UTC)
-    limit = at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    """The last event that was appended by then; `at` is in UTC."""
+    limit = at.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
     found, last = 0, 0
     for event in services().store.iterate(match):
         last = event.seq

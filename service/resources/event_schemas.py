@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from datetime import datetime
 from typing import Any, NamedTuple
 
 import marshmallow as ma
 from marshmallow import validate
 
-from service.api import StrictSchema
+from service.api import Instant, StrictSchema
 from service.resources.match_schemas import GradedSchema, ViewQuery
 from service.tokens import Scope
 
@@ -191,23 +191,45 @@ class EventSchema(StrictSchema):
             raise ma.ValidationError({"data": error.messages}) from None
 
 
+def _client_at() -> ma.fields.Field[Any]:
+    return Instant(
+        format="iso", metadata={"description": "When the client says that it happened; RFC 3339 with an offset"}
+    )
+
+
+class OneEventSchema(EventSchema):
+    """An event to be appended by itself."""
+
+    client_at = _client_at()
+
+
 class EventBatchSchema(StrictSchema):
     """Several events, appended all or none."""
 
     events = ma.fields.List(ma.fields.Nested(EventSchema), required=True, validate=validate.Length(1, 500))
+    client_at = _client_at()
+
+
+class Append(NamedTuple):
+    """What is to be appended."""
+
+    events: list[dict[str, Any]]
+    client_at: datetime | None
 
 
 class AppendSchema(ma.Schema):
-    """One event, or `{"events": [...]}`; loads as a list of events either way."""
+    """One event, or `{"events": [...]}`; loads as an `Append` either way."""
 
-    def load(self, data: Any, **_: Any) -> list[dict[str, Any]]:  # type: ignore[override]
+    def load(self, data: Any, **_: Any) -> Append:  # type: ignore[override]
         if isinstance(data, dict) and "events" in data:
-            batch: list[dict[str, Any]] = BATCH.load(data)["events"]
-            return batch
-        return [ONE.load(data)]
+            batch: dict[str, Any] = _BATCH.load(data)
+            return Append(batch["events"], batch.get("client_at"))
+        event: dict[str, Any] = _ONE.load(data)
+        client_at = event.pop("client_at", None)
+        return Append([event], client_at)
 
 
-ONE, BATCH = EventSchema(), EventBatchSchema()
+_ONE, _BATCH = OneEventSchema(), EventBatchSchema()
 
 
 class EventsQuery(ViewQuery):
@@ -256,8 +278,3 @@ class AppendedSchema(GradedSchema):
     choice = ma.fields.Dict(allow_none=True, metadata={"description": "The next question, as the caller may see it"})
     result = ma.fields.Dict(allow_none=True)
     closed = ma.fields.Boolean()
-
-
-def types_for(scope: Scope | None) -> Iterable[str]:
-    """The event types that a scope may append."""
-    return (name for name, kind in APPENDABLE.items() if scope in kind.scopes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -20,13 +21,14 @@ from service.http import JSON_LINES, cacheable, expected_version, idempotency_ke
 from service.problems import Problem, problem_of
 from service.resources.event_schemas import (
     APPENDABLE,
+    Append,
     AppendedSchema,
     AppendSchema,
     EventBatchSchema,
-    EventSchema,
     EventsQuery,
     EventsSchema,
     ExportQuery,
+    OneEventSchema,
 )
 from service.resources.matches import IDEMPOTENCY_HEADER, REPLAYED
 from service.services import services
@@ -55,7 +57,7 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
         "required": True,
         "content": {
             "application/json": {
-                "schema": {"oneOf": [EventSchema, EventBatchSchema]},
+                "schema": {"oneOf": [OneEventSchema, EventBatchSchema]},
                 "examples": {"one": {"value": _ONE}, "batch": {"value": _MANY}},
             }
         },
@@ -67,10 +69,10 @@ def append(match: str) -> Response:
     Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, 412 when somebody
     else appended first, 422 when the rules do not allow the answer (with the reason and the clause).
     """
-    body: list[dict[str, Any]] = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
+    body: Append = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = auth.caller()
     key, expected = idempotency_key(), expected_version(match)
-    commands, seats = zip(*(_command(event, who) for event in body), strict=True)
+    commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
     entered_for = {seat for seat in seats if seat is not None}
     actor = who.actor(entered_for.pop() if who.runs_matches and len(entered_for) == 1 else None)
     request_record = Request.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body))
@@ -78,7 +80,9 @@ def append(match: str) -> Response:
     counted = services().metrics
     with services().recorder.live(match) as live:
         try:
-            recorded = live.record(commands, actor=actor, expected=expected, request=request_record)
+            recorded = live.record(
+                commands, actor=actor, expected=expected, request=request_record, client_at=_instant(body.client_at)
+            )
         except Exception as error:
             counted.refused.labels(problem_of(error).kind.code).inc()
             g.seq = live.version
@@ -103,8 +107,13 @@ def append(match: str) -> Response:
 _APPEND = AppendSchema()
 
 
-def _canonical(body: list[dict[str, Any]]) -> bytes:
-    return msgspec.json.encode(body, order="deterministic")
+def _canonical(body: Append) -> bytes:
+    return msgspec.json.encode([body.events, _instant(body.client_at)], order="deterministic")
+
+
+def _instant(time: datetime | None) -> str | None:
+    """A time in the one format of the log."""
+    return None if time is None else time.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | None]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC
+
 import marshmallow as ma
 from marshmallow import validate
 
+from service.api import Instant
 from service.resources.event_schemas import SEQ
 from service.resources.match_schemas import GradedSchema, ViewQuery
 
@@ -22,8 +25,10 @@ class MomentQuery(ViewQuery):
         metadata={"description": "When this turn first asked something (0: set-up); undone turns do not count"},
     )
     step = ma.fields.String(validate=validate.OneOf(STEPS), metadata={"description": "In this step of `turn`"})
-    at = ma.fields.DateTime(
-        format="iso", metadata={"description": "As it stood at this time, RFC 3339; without an offset in UTC"}
+    at = Instant(
+        format="iso",
+        default_timezone=UTC,
+        metadata={"description": "As it stood at this time, RFC 3339; without an offset in UTC"},
     )
 
 

@@ -71,6 +71,16 @@ def test_without_a_proper_idempotency_key_nothing_is_stored(table: Table, key: s
     assert table.now()["version"] == 1
 
 
+def test_the_client_s_own_time_is_noted(table: Table) -> None:
+    body = {**NOTE, "client_at": "2026-11-21T10:00:00.5+01:00"}
+    assert table.append(table.judge, body, 1).json["events"][0]["client_at"] == "2026-11-21T09:00:00.500000Z"
+    batch = {"events": [NOTE, NOTE], "client_at": "2026-11-21T09:00:00Z"}
+    stored = table.append(table.judge, batch, 2).json["events"]
+    assert [event["client_at"] for event in stored] == ["2026-11-21T09:00:00.000000Z"] * 2
+    for wrong in ["yesterday", "2026-11-21T09:00:00", 5, "9999-12-31T23:59:59-12:00"]:
+        problem(table.append(table.judge, {**NOTE, "client_at": wrong}, 4), 422, "invalid-body")
+
+
 def test_a_repeated_request_gets_the_first_answer_whatever_happened_since(table: Table) -> None:
     who, now = seat_asked(table)
     body = table.answer(now["choice"])
