@@ -61,13 +61,18 @@ def find(match: str, query: dict[str, Any]) -> int | None:
     return _by_clock(match, at) if at is not None else seq
 
 
+def log_time(time: datetime) -> str:
+    """A time in UTC as the log writes it; the order of such texts is that of the times."""
+    return time.replace(tzinfo=None).isoformat(timespec="microseconds") + "Z"
+
+
 def _by_clock(match: str, at: datetime) -> int:
     """The last event that was appended by then; `at` is in UTC."""
-    limit = at.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    limit = log_time(at)
     found, last = 0, 0
     for event in services().store.iterate(match):
         last = event.seq
-        if event.at <= limit:  # one format and one time zone, so the order of texts is that of times
+        if event.at <= limit:
             found = event.seq
     if not found:
         raise EventNotFound(match, f"event by {limit}", last)

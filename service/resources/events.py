@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -18,6 +17,7 @@ from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
 from service.http import JSON_LINES, cacheable, expected_version, idempotency_key, json_response, next_link, tag
+from service.moments import log_time
 from service.problems import Problem, problem_of
 from service.resources.event_schemas import (
     APPENDABLE,
@@ -71,17 +71,18 @@ def append(match: str) -> Response:
     """
     body: Append = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = auth.caller()
+    client_at = None if body.client_at is None else log_time(body.client_at)
     key, expected = idempotency_key(), expected_version(match)
     commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
     entered_for = {seat for seat in seats if seat is not None}
     actor = who.actor(entered_for.pop() if who.runs_matches and len(entered_for) == 1 else None)
-    request_record = Request.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body))
+    request_record = Request.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body, client_at))
     reader = auth.reader(match)
     counted = services().metrics
     with services().recorder.live(match) as live:
         try:
             recorded = live.record(
-                commands, actor=actor, expected=expected, request=request_record, client_at=_instant(body.client_at)
+                commands, actor=actor, expected=expected, request=request_record, client_at=client_at
             )
         except Exception as error:
             counted.refused.labels(problem_of(error).kind.code).inc()
@@ -107,13 +108,8 @@ def append(match: str) -> Response:
 _APPEND = AppendSchema()
 
 
-def _canonical(body: Append) -> bytes:
-    return msgspec.json.encode([body.events, _instant(body.client_at)], order="deterministic")
-
-
-def _instant(time: datetime | None) -> str | None:
-    """A time in the one format of the log."""
-    return None if time is None else time.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+def _canonical(body: Append, client_at: str | None) -> bytes:
+    return msgspec.json.encode([body.events, client_at], order="deterministic")
 
 
 def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | None]:

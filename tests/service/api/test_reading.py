@@ -50,6 +50,7 @@ def test_the_state_by_event_turn_and_step_and_clock(table: Table) -> None:
         ("seq=1&turn=1", 400, "invalid-parameter"),
         ("step=main", 400, "invalid-parameter"),
         ("turn=1&step=dance", 400, "invalid-parameter"),
+        ("at=0001-01-02T00:00:00Z", 404, "event-not-found"),
         ("at=yesterday", 400, "invalid-parameter"),
         ("at=0001-01-01T00:00:00%2B01:00", 400, "invalid-parameter"),
         ("seq=1&seq=2", 400, "invalid-parameter"),
