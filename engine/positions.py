@@ -4,7 +4,8 @@ A position is plain data: {turn, active, first, step ("main", "house", "start", 
 which it is high), seats: [{amber, keys, chains, houses, tide and token (reference cards of the deck), line, artifacts,
 hand, deck, discard, archives, purged}]}. Zones list cards from left to right or from bottom to top (the last card of a
 deck is its top). A card is a title, or {title, house, owner, icons, ready, damage, amber, power_counters, counters,
-stunned, warded, enraged, armor_used, upgrades, under}. What is `under` a card is grafted on it; beneath the bottom half of a gigantic creature lies its top half first.
+stunned, warded, enraged, armor_used, upgrades, under}. What is `under` a card is grafted on it; beneath the bottom half
+of a gigantic creature lies its top half first.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.choices import Flow
-from engine.rules.creatures import armor_left, has_keyword, lethally_damaged, notice_armor, power
+from engine.rules.creatures import armor_left, has_keyword, lethally_damaged, neighbors, notice_armor, power
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import Event, Fight
 from engine.state import Card
@@ -58,12 +58,17 @@ class Outcome:
 
 
 def deal_damage(
-    g: Game, cards: Card | Sequence[Card] | None, amount: int, *, source: Card | None = None
+    g: Game, cards: Card | Sequence[Card] | None, amount: int, *, splash: int = 0, source: Card | None = None
 ) -> Flow[Outcome]:
-    """Deal this much to each, all at the same time (damage-one-effect-is-simultaneous).
+    """Deal this much to each, all at the same time (damage-one-effect-is-simultaneous), and `splash` to each neighbor
+    of each (splash-hits-each-neighbor).
 
     The source is the card whose ability is resolving unless another is given (damage-source-is-dealing-card).
     """
+    if splash:
+        hit = several(cards)
+        near = [(neighbor, splash) for card in hit for neighbor in neighbors(g, card)]
+        return (yield from deal_each(g, [*((card, amount) for card in hit), *near], source=source))
     if source is None and g.frame is not None:
         source = g.cards[g.frame.card]
     return (yield from deal(g, [Packet(card, amount, source) for card in several(cards)]))
