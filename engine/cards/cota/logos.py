@@ -53,8 +53,10 @@ class TwinBoltEmission:
     """Play: deals 2 damage to each of two different creatures."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creatures = yield from g.choose_creatures(2)
-        yield from g.deal_damage(creatures, 2)
+        # where the two are dealt one after the other, which comes first matters
+        sequential = not g.ruleset.ability_damage_simultaneous
+        creatures = yield from g.choose_cards(g.creatures(), count=2, ordered=sequential)
+        yield from g.deal_listed([(creature, 2) for creature in creatures])
 
 
 @card("Wild Wormhole")
