@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
+def _of(g: Game, creature: Card, player: Player) -> bool:
+    """Whether a creature is the player's, or was when it left play."""
+    return g.last_known(creature).controller == player.seat
+
+
 @card("Anger")
 class Anger:
     """Play: readies a friendly creature and fights with it."""
@@ -58,7 +63,8 @@ class Warsong:
     class Singing:
         """Gains 1 Æmber whenever a friendly creature fights."""
 
-        @after("fought", when=lambda g, me, you, e: e.player is you)
+        # fight-both-creatures-are-fighting: the attacked creature too
+        @after("fought", when=lambda g, me, you, e: any(_of(g, fighter, you) for fighter in (e.card, e.other)))
         def sing(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.gain(you, 1)
 
