@@ -59,8 +59,6 @@ def test_dimension_door_steals_what_a_reap_would_gain(table, version):
     assert len(t.happened("amber.stolen")) == 1
 
 
-@pytest.mark.ruling("example-replacement-dimension-door")
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
 def test_dimension_door_takes_nothing_from_the_supply(table, version):
     t = door(table, "Logos Goon 3", foe={"amber": 2}, version=version)
     minted = t.game.state.minted
