@@ -1,0 +1,199 @@
+"""The store of this machine, for commands that work on the log itself and not over HTTP.
+
+Which one: the Redis at VAULTLOG_REDIS_URL; else the private server of the data directory (VAULTLOG_DATA). When
+`vaultlog run` has that one running, commands work beside it; otherwise they start it and stop it when they are done.
+Several commands may share a server that one of them has started: a file lock tells it when it is the last.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import IO, Any
+
+import click
+import redis
+
+from replays.data_directory import DirectoryInUse
+from replays.events import Actor
+from replays.live import Recorder
+from replays.redis_running import url_of_running
+from replays.redis_server import RedisServer, RedisUnavailable
+from replays.snapshots import Snapshots
+from replays.store import Store, connect
+from replays.travel import Traveller
+from service.auth import Caller, Reader
+from service.cli.common import CannotRun
+from service.config import Config
+
+WHERE = (
+    "Works on the log itself, with an operator's rights: the Redis at VAULTLOG_REDIS_URL, else the one in the data "
+    "directory (VAULTLOG_DATA), which is started for as long as the command takes unless `vaultlog run` has it running."
+)
+"""For the help of every command that uses `open_archive`."""
+ACTOR = "command-line"
+NEWEST = "last"
+"""Stands for the id of the newest match."""
+_PATIENCE = 30.0  # seconds for a server that another process is just starting
+
+
+@dataclass(frozen=True)
+class Archive:
+    """The store with what reads and writes it."""
+
+    config: Config
+    client: redis.Redis
+    store: Store
+    recorder: Recorder
+
+    @property
+    def traveller(self) -> Traveller:
+        return self.recorder.traveller
+
+    def find(self, match: str) -> str:
+        """The id of a match that is there; `last` stands for the newest one. Raises MatchNotFound, click's errors."""
+        try:
+            found = self.store.heads([match])
+        except ValueError as error:
+            raise click.UsageError(str(error)) from error
+        if not found and match == NEWEST:
+            page = self.store.matches(limit=1)
+            if not page.matches:
+                raise click.ClickException("there is no match yet; open one with `vaultlog match open`")
+            return page.matches[0]
+        self.store.head(match)
+        return match
+
+    def wake(self, match: str) -> None:
+        """Have a worker fold the match; if nobody can be told, the sweeper of the next `vaultlog run` finds it."""
+        from workers.queues import FoldQueue, enqueuing_client
+
+        assert self.config.queue_url is not None
+        FoldQueue(enqueuing_client(self.config.queue_url)).wake(match)
+
+
+@contextmanager
+def open_archive(*, create: bool = False) -> Iterator[Archive]:
+    """The archive of this machine while the block runs. `create`: make an empty one where there is none.
+
+    What a match or the rules have against a command becomes an ordinary error of click (exit code 1); raises CannotRun,
+    RedisUnavailable, DirectoryInUse, StoreUnavailable, StoreFull and ConfigError as they are (exit code 3).
+    """
+    from engine.errors import EngineError
+    from replays.errors import ReplayError, StoreFull, StoreUnavailable
+
+    _quiet_logs()
+    config = Config.from_environment()
+    with _redis(config, create) as url, connect(url) as client:
+        store = Store(client)
+        config = replace(config, redis_url=url, redis_port=None, queue_url=config.queue_url or url)
+        try:
+            yield Archive(config, client, store, Recorder(store, Snapshots(client)))
+        except (StoreUnavailable, StoreFull):
+            raise
+        except (ReplayError, EngineError) as error:
+            raise click.ClickException(str(error)) from error
+
+
+def reader_of(view: str) -> Reader:
+    """The eyes for `service.projection`. Raises click.UsageError for a view that does not exist."""
+    from engine.errors import EngineError
+    from engine.views import Viewer
+
+    try:
+        viewer = Viewer.parse(view)
+    except EngineError as error:
+        raise click.UsageError(str(error)) from error
+    return Reader(Caller(ACTOR, "administrator", None, None, "judge", None), view, viewer)
+
+
+def operator(on_behalf_of: int | None = None) -> Actor:
+    """Who signs what is entered here: the organiser, or a recorder who enters the decision of a seat."""
+    return Actor("organiser" if on_behalf_of is None else "recorder", ACTOR, on_behalf_of=on_behalf_of)
+
+
+view_option = click.option(
+    "--view", default="judge", show_default=True, help="Whose eyes: judge, spectator, public, player:0, player:1 ..."
+)
+
+
+@contextmanager
+def _redis(config: Config, create: bool) -> Iterator[str]:
+    """The address of the Redis with the logs, running while the block does."""
+    if config.redis_url is not None:
+        try:
+            with connect(config.redis_url, socket_connect_timeout=5.0) as client:
+                client.ping()
+        except (redis.RedisError, OSError) as error:
+            raise RedisUnavailable(
+                f"the Redis of VAULTLOG_REDIS_URL does not answer: {error}. Start it, or correct or unset the variable."
+            ) from error
+        yield config.redis_url
+        return
+    directory = config.data.absolute() / "redis"
+    if not create and not (directory / "SERVER").exists():
+        raise CannotRun(
+            f"there are no matches in {config.data.absolute()} yet. Start Vaultlog (`vaultlog run`), open a match with "
+            "`vaultlog match open`, or name another data directory with VAULTLOG_DATA."
+        )
+    directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with open(directory / "users", "a", encoding="ascii") as users:
+        fcntl.flock(users, fcntl.LOCK_SH)
+        server, url = _join_or_start(directory, config.redis_port)
+        try:
+            yield url
+        finally:
+            if server is not None:
+                _wait_for_others(users)
+                server.stop()
+
+
+def _join_or_start(directory: Path, port: int | None) -> tuple[RedisServer | None, str]:
+    """A server that runs already, or one that is started here and therefore stopped here."""
+    deadline = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            url = url_of_running(directory)
+            if url is not None:
+                return None, url
+            server = RedisServer(directory, port=port)
+            server.start()
+            return server, server.url
+        except (DirectoryInUse, redis.BusyLoadingError) as error:  # somebody else is just starting it
+            if time.monotonic() > deadline:
+                raise CannotRun(str(error)) from error
+            time.sleep(0.05)
+
+
+def _wait_for_others(users: IO[str]) -> None:
+    try:
+        fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        click.echo("waiting for another command that uses the Redis started here", err=True)
+        fcntl.flock(users, fcntl.LOCK_EX)
+
+
+def _quiet_logs() -> None:
+    """Warnings of the parts used here go to standard error: standard output is for what was asked for."""
+    import logging
+
+    import structlog
+
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
+    )
+
+
+def plain(text: Any) -> str:
+    """Text from the log for a terminal: without characters that could steer it.
+
+    >>> plain("Ann\\x1b[2J")
+    'Ann�[2J'
+    """
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(text))

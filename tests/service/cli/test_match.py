@@ -1,0 +1,158 @@
+"""`vaultlog match`: opening, listing and playing on the store itself."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from engine.catalogue.decks import starter_decks
+from engine.rulesets import CURRENT
+from replays.fold import fold
+from replays.live import Recorder
+from replays.store import Store
+from service.cli import group
+from service.cli.common import CannotRun, ExitCode
+from tests.service.cli.conftest import Cli
+from workers.queues import fold_queue
+
+SEED = "5e" * 32
+
+
+def opened(cli: Cli, *more: str) -> str:
+    answer = cli.json("match", "open", "--deck", "onyx", "--deck", "argus", "--seed", SEED, *more)
+    return str(answer["match"])
+
+
+def test_a_match_is_opened_and_shown(cli: Cli) -> None:
+    named = ("--name", "Ann", "--name", "Ben", "--chains", "0", "--chains", "3", "--title", "Final", "--round", "7")
+    match = opened(cli, *named)
+    row = cli.json("match", "show", match)
+    assert (row["id"], row["version"], row["players"], row["title"], row["round"]) == (
+        match, 1, ["Ann", "Ben"], "Final", "7",
+    )  # fmt: skip
+    assert row["decks"] == ['Miss "Onyx" Censorius', "Radiant Argus the Supreme"] and row["ruleset"] == CURRENT
+    shown = cli.ok("match", "show", "last")
+    assert shown.startswith(match) and "Ann with Miss" in shown and "Final" in shown
+    (event,) = Store(cli.redis).events(match)
+    assert event.actor.kind == "organiser" and event.secret is not None and event.secret.seed == SEED  # type: ignore[union-attr]
+    assert [seat["chains"] for seat in event.data.setup["seats"]] == [0, 3]  # type: ignore[union-attr]
+
+
+def test_a_deck_may_be_a_file_and_must_be_one_deck(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "deck.json"
+    file.write_text(json.dumps({**starter_decks()["Radiant Argus the Supreme"], "name": "My own"}))
+    match = cli.json("match", "open", "--deck", str(file), "--deck", "onyx")["match"]
+    assert cli.json("match", "show", match)["decks"][0] == "My own"
+    for name, count in (("s", 2), ("nothing", 0)):
+        answer = cli("match", "open", "--deck", name, "--deck", "onyx")
+        assert answer.exit_code == ExitCode.USAGE and f"names {count} decks of the project" in answer.stderr
+    file.write_text("[")
+    assert isinstance(cli("match", "open", "--deck", str(file), "--deck", "onyx").exception, CannotRun)
+    answer = cli("match", "open", "--deck", "onyx", "--deck", "argus", "--name", "Ann")
+    assert answer.exit_code == ExitCode.USAGE and "give --name as many times" in answer.stderr
+    answer = cli("match", "open", "--deck", "onyx", "--deck", "argus", "--ruleset", "9")
+    assert answer.exit_code == ExitCode.FAULT and "ruleset" in answer.stderr
+
+
+def test_questions_are_asked_and_answered(cli: Cli) -> None:
+    match = opened(cli)
+    first = cli.json("match", "choice", match)["choice"]
+    assert [option["key"] for option in first["options"]] == ["keep", "mulligan"]
+    other = 1 - first["seat"]
+    hidden = cli.json("match", "choice", match, "--view", f"player:{other}")["choice"]
+    assert hidden["options"] is None or hidden["options"] == first["options"]
+    assert "keep" in cli.ok("match", "choice", match)
+
+    answer = cli("match", "answer", match, "keep", "--seat", str(other))
+    assert answer.exit_code == ExitCode.FAULT and f"for seat {first['seat']} to answer" in answer.stderr
+    answer = cli("match", "answer", match, "house:dis")
+    assert answer.exit_code == ExitCode.FAULT and "house:dis is not among the options" in answer.stderr
+    answer = cli("match", "answer", match, "keep", "--expect", "7")
+    assert answer.exit_code == ExitCode.FAULT and "is at version 1, the append expected version 7" in answer.stderr
+    assert Store(cli.redis).head(match).version == 1
+
+    told = cli.json("match", "answer", match, "keep", "--expect", "1")
+    assert told["version"] == 2 and told["choice"]["seat"] == other and told["events"][0]["type"] == "decision"
+    shown = cli.ok("match", "answer", match, "keep")
+    assert "Turn 1 begins" in shown and "Choose the active house" in shown
+    actor = Store(cli.redis).events(match, 2)[0].actor
+    assert (actor.kind, actor.on_behalf_of) == ("recorder", first["seat"])
+    assert fold(Store(cli.redis).events(match)).exact
+
+
+def test_what_is_appended_wakes_a_worker(cli: Cli, redis_server: object) -> None:
+    opened(cli)
+    assert fold_queue(redis_server.url).length() == 1  # type: ignore[attr-defined]
+
+
+def test_rewinding_conceding_and_closing(cli: Cli) -> None:
+    match = opened(cli)
+    for _ in range(2):
+        cli.ok("match", "answer", match, "keep")
+    assert cli.json("match", "rewind", match, "2", "--reason", "a slip")["events"][0]["data"]["to"] == 2
+    answer = cli("match", "close", match)
+    assert answer.exit_code == ExitCode.FAULT and "the match is not over" in answer.stderr
+    assert "Player 1 concedes" in cli.ok("match", "concede", match, "--seat", "0")
+    assert "Player 2 won (conceded)" in cli.ok("match", "choice", match)
+    answer = cli("match", "answer", match, "keep")
+    assert answer.exit_code == ExitCode.FAULT and "the match is over" in answer.stderr
+    assert "Player 2 won, not closed" in cli.ok("match", "list")
+    assert cli.json("match", "close", match)["events"][0]["data"]["seed"] == SEED
+    assert cli.json("match", "show", match)["closed"] is True
+    assert "Player 2 won\n" in cli.ok("match", "show", match)
+    answer = cli("match", "rewind", match, "1", "--reason", "no")
+    assert answer.exit_code == ExitCode.FAULT and "is closed" in answer.stderr
+
+
+def test_matches_are_listed_newest_first_in_pages(cli: Cli) -> None:
+    matches = [opened(cli) for _ in range(3)]
+    assert [row["id"] for row in cli.json("match", "list")["matches"]] == matches[::-1]
+    page = cli.json("match", "list", "--limit", "2")
+    assert [row["id"] for row in page["matches"]] == matches[:0:-1]
+    rest = cli.json("match", "list", "--after", page["next"])
+    assert [row["id"] for row in rest["matches"]] == matches[:1] and rest["next"] is None
+    assert f"--after {page['next']}" in cli.ok("match", "list", "--limit", "2")
+
+
+def test_the_events_are_shown_as_far_as_the_view_allows(cli: Cli, match: Recorder) -> None:
+    version = match.store.head("M1").version
+    found = cli.json("match", "events", "M1")
+    assert [event["seq"] for event in found["events"]] == list(range(1, version + 1))
+    assert found["events"][0]["sealed"].keys() == {"commitment"}, "the seed is not for anybody before the end"
+    assert found["events"][-1]["sealed"]["value"] == {"text": "for judges only"}
+    (last,) = cli.json("match", "events", "M1", "--from", str(version), "--view", "spectator")["events"]
+    assert last["sealed"].keys() == {"commitment"}
+    shown = cli.ok("match", "events", "M1", "--from", "2", "--to", "42")
+    assert shown.count("\n") == 42 and "player acc-ann" in shown and "to 20, reason back" in shown
+
+
+def test_text_from_the_log_cannot_steer_the_terminal(cli: Cli) -> None:
+    match = opened(cli, "--name", "An\x1b[2Jn", "--name", "B\x07en", "--title", "\x1b]0;title\x07")
+    for command in (["match", "list"], ["match", "show", match], ["match", "choice", match], ["replay", match]):
+        shown = cli.ok(*command)
+        assert "\x1b" not in shown and "\x07" not in shown
+    cli.ok("match", "answer", match, "keep")
+    assert "\x1b" not in cli.ok("match", "answer", match, "keep")
+    assert "\x1b" not in cli.ok("replay", match, "--transcript")
+    assert "\x1b" not in cli.ok("replay", match, "--timeline")
+
+
+def test_a_match_that_is_not_there(cli: Cli) -> None:
+    answer = cli("match", "show", "last")
+    assert answer.exit_code == ExitCode.FAULT and "there is no match yet" in answer.stderr
+    answer = cli("match", "show", "M9")
+    assert answer.exit_code == ExitCode.FAULT and "there is no match M9" in answer.stderr
+    assert cli("match", "show", "{}").exit_code == ExitCode.USAGE
+    answer = cli("match", "choice", "M9", "--view", "all")
+    assert answer.exit_code == ExitCode.USAGE and "'all' is no viewer" in answer.stderr
+
+
+@pytest.mark.parametrize("name", ["list", "show", "open", "choice", "answer", "concede", "rewind", "close", "events"])
+def test_every_subcommand_says_where_it_works_and_its_exit_codes(name: str) -> None:
+    answer = CliRunner().invoke(group, ["match", name, "--help"], prog_name="vaultlog")
+    assert answer.exit_code == 0
+    text = " ".join(answer.output.split())
+    assert "Exit codes: 0" in text and "Works on the log itself" in text
