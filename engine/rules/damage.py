@@ -117,17 +117,16 @@ def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Out
     poisoned: list[Card] = []
     hurt: list[Event] = []
     dealt: list[tuple[Packet, int]] = []
-    shared = g.heard("shares_damage")
-    warded = [packet.card for packet in pending if packet.card.warded] if shared else ()
+    shielded: list[Card] = []  # by a ward that this instance has used up
     for packet in pending:
-        left = prevent(g, packet)
+        left = prevent(g, packet, shielded)
         if left > 0 and g.heard("instead:take_damage"):
-            taken = yield from _redirect(g, packet, left, fight)
+            taken = yield from _redirect(g, packet, left, fight, shielded)
             dealt += taken
         elif left > 0:
             dealt.append((packet, left))
-    if shared:
-        dealt += _shared(g, dealt, warded)
+    if g.heard("shares_damage"):
+        dealt += _shared(g, dealt, shielded)
     for packet, amount in dealt:
         card = packet.card
         if not g.here(card):
@@ -154,21 +153,23 @@ def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Out
     return outcome
 
 
-def _shared(g: Game, dealt: Sequence[tuple[Packet, int]], warded: Sequence[Card]) -> list[tuple[Packet, int]]:
+def _shared(g: Game, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
     """What is also dealt to other creatures, each with its own protection. It belongs to the same instance: it is not
-    shared a second time, and a ward that this instance has used up stops it too (damage-redirected-or-copied-once)."""
+    shared a second time (damage-redirected-or-copied-once)."""
     copies = []
     for packet, amount in dealt:
         for _, _, ability, sharer in g.entries("shares_damage"):
-            if sharer is not packet.card and sharer not in warded and ability.body(g, sharer, packet.card):
+            if sharer is not packet.card and ability.body(g, sharer, packet.card):
                 copy = Packet(sharer, amount, packet.source, packet.poison)
-                left = prevent(g, copy)
+                left = prevent(g, copy, shielded)
                 if left > 0:
                     copies.append((copy, left))
     return copies
 
 
-def _redirect(g: Game, packet: Packet, amount: int, fight: Fight | None) -> Flow[list[tuple[Packet, int]]]:
+def _redirect(
+    g: Game, packet: Packet, amount: int, fight: Fight | None, shielded: list[Card]
+) -> Flow[list[tuple[Packet, int]]]:
     """Let redirections move unprevented damage; the new recipient's own protection then applies
     (damage-redirected-after-armor, damage-redirected-or-copied-once)."""
     event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
@@ -187,14 +188,16 @@ def _redirect(g: Game, packet: Packet, amount: int, fight: Fight | None) -> Flow
         )
     moved = Packet(event.card, event.amount, packet.source, packet.poison)
     moved.event = event
-    left = prevent(g, moved)
+    left = prevent(g, moved, shielded)
     if left <= 0:
         return []
-    return (yield from _redirect(g, moved, left, fight))
+    return (yield from _redirect(g, moved, left, fight, shielded))
 
 
-def prevent(g: Game, packet: Packet) -> int:
-    """What is left of pending damage after every prevention, in the chart's order."""
+def prevent(g: Game, packet: Packet, shielded: list[Card]) -> int:
+    """What is left of pending damage after every prevention, in the chart's order. A ward stops all that one instance
+    of damage would deal to its creature: `shielded` are those whose ward this instance has used up
+    (ward-prevents-one-instance)."""
     card, amount = packet.card, packet.amount
     if g.heard("cannot_be_dealt_damage") and _cannot_be_dealt(g, packet):
         _prevented(g, card, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
@@ -205,6 +208,10 @@ def prevent(g: Game, packet: Packet) -> int:
     if card.warded:
         _prevented(g, card, amount, "ward", "damage-chart-2-ward-prevents-all")
         use_up_ward(g, card)
+        shielded.append(card)
+        return 0
+    if shielded and card in shielded:
+        _prevented(g, card, amount, "ward", "ward-prevents-one-instance")
         return 0
     notice_armor(g, card)
     left = armor_left(g, card)

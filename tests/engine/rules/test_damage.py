@@ -22,6 +22,14 @@ class HurtRain:
         yield from g.deal_damage(g.creatures(), 2)
 
 
+@invent("Hurt Flood", type="action")
+class HurtFlood:
+    """Play: deals 4 damage to each creature."""
+
+    def play(g, me, you):
+        yield from g.deal_damage(g.creatures(), 4)
+
+
 @invent("Hurt Lance", type="action")
 class HurtLance:
     """Play: deals 3 damage to a creature and 3 damage to a neighbor of it."""
@@ -308,6 +316,18 @@ def test_shared_damage_belongs_to_the_same_instance(table, version, warded, dama
     t.play("Hurt Rain")
     assert t.card("Hurt Twin").damage == damage and not t.card("Hurt Twin").warded
     assert t.card("Goon 9").damage == 2
+
+
+@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0"))
+@SINCE_2021
+def test_a_ward_stops_all_that_one_instance_redirects_to_its_creature(table, version):
+    line = ["Hurt Squire", {"title": "Hurt Shield", "warded": True}, "Hurt Squire"]
+    t = table(me={"hand": ["Hurt Flood", "Hurt Flood"]}, foe={"line": line}, ruleset=version)
+    t.play("Hurt Flood")
+    shield = t.card("Hurt Shield")
+    assert shield.damage == 0 and not shield.warded  # 2 from each side after armor, and 4 of its own
+    t.play("Hurt Flood")
+    assert shield.zone == "discard"
 
 
 @pytest.mark.clause("damage-redirected-after-armor")
