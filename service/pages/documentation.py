@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, redirect
+from markupsafe import Markup, escape
 from werkzeug import Response as BaseResponse
 
 from service.pages import page
@@ -46,6 +48,12 @@ class Operation(NamedTuple):
     parameters: list[Row]
     request: Body | None
     answers: list[Body]
+
+
+@blueprint.app_template_filter("code")
+def code(text: str) -> Markup:
+    """Plain text of the OpenAPI document with what stands between backticks as code."""
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))
 
 
 @blueprint.get("/")
