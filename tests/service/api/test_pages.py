@@ -159,3 +159,9 @@ def test_an_undone_event_says_so(table: Table) -> None:
     table.append(table.judge, {"type": "rewound", "data": {"to": 2, "reason": "A test."}}, 5)
     assert "This event was undone by" in table.judge.get(f"/m/{table.match}/e/4").text
     assert "This event was undone by" not in table.judge.get(f"/m/{table.match}/e/2").text
+
+
+def test_the_documentation_shows_code_as_code_and_escapes_everything_else() -> None:
+    from service.pages.documentation import code
+
+    assert code("give `If-Match`, not <b>") == "give <code>If-Match</code>, not &lt;b&gt;"
