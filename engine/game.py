@@ -315,8 +315,13 @@ class Game(Verbs):
         self.state.tally[key] = self.state.tally.get(key, 0) + 1
 
     def happened(self, name: str, player: Player) -> int:
-        """How often something happened this turn for a player: "played:creature", "destroyed:creature", "fights" …"""
+        """How often something happened this turn for a player: "played:creature", "destroyed:creature", "fights",
+        "discarded:dis" (a card of that house from hand) …"""
         return self.state.tally.get(f"{name}/{player.seat}", 0)
+
+    def happened_last_turn(self, name: str, player: Player) -> int:
+        """The same of the last turn that the player finished."""
+        return player.last_tally.get(f"{name}/{player.seat}", 0)
 
     # players and references
 

@@ -67,6 +67,7 @@ class Verbs:
     permission = legality.permission
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable
+    creatures_used = using.creatures_used
     tide_refusal = extras.tide_refusal
     haunted = extras.haunted
     last_known = zones.last_known

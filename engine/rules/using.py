@@ -80,6 +80,8 @@ def ready_and_fight(g: Game, card: Card | None, player: Player | None = None) ->
 def _use(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
     state = g.state
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
+    if card.type == "creature":
+        g.tally(f"used:{card.id}.{card.incarnation}", player.seat)
     if g.recording:
         g.record("card.used", card=card.id, player=player.seat, how=how)
     used = Event("used", card=card, player=player, reason=how)
@@ -97,6 +99,13 @@ def _use(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
     else:
         yield from _activate(g, card, player, how, used)
     return True
+
+
+def creatures_used(g: Game, player: Player) -> int:
+    """How many creatures the player has used this turn, in any way (use-refers-to-any-form-of-use): each counts once,
+    however often it was used, and one that left play and came back is another."""
+    end = f"/{player.seat}"
+    return sum(name.startswith("used:") and name.endswith(end) for name in g.state.tally)
 
 
 def _reap(g: Game, card: Card, player: Player, used: Event) -> Flow[None]:

@@ -319,6 +319,8 @@ def discard(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
             if (yield from g.replaced(event)):
                 continue
         zone = card.zone
+        if zone == HAND:
+            g.tally(f"discarded:{g.house_of(card)}", player.seat)
         take(g, card)
         put(g, card, DISCARD)
         moved.append(card)
