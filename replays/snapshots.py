@@ -21,7 +21,6 @@ from engine.errors import EngineError
 from engine.game import Game
 from engine.setup import Setup
 from engine.state import SNAPSHOT_SCHEMA
-from replays.canonical import canonical
 from replays.commitments import Commitments
 from replays.event_types import MatchOpened
 from replays.events import Event
@@ -55,6 +54,7 @@ class Found(NamedTuple):
 
 _ENCODE = msgspec.msgpack.Encoder().encode
 _DECODE = msgspec.msgpack.Decoder(Snapshot).decode
+_MAKER = msgspec.json.Encoder(order="sorted").encode
 
 
 class Snapshots:
@@ -149,5 +149,6 @@ class Keeper:
 
 
 def _key(match: str, opened: MatchOpened) -> str:
-    maker = canonical([_SCHEMA, SNAPSHOT_SCHEMA, engine.ENGINE_ID, CATALOGUE_ID, opened.setup])
+    # Not the canonical JSON of the log: this is asked at every step of a reader, and only this code compares it.
+    maker = _MAKER([_SCHEMA, SNAPSHOT_SCHEMA, engine.ENGINE_ID, CATALOGUE_ID, opened.setup])
     return f"{match_keys(match).snapshots}:{sha256(maker).hexdigest()[:16]}"
