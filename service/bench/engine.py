@@ -18,6 +18,8 @@ from engine.rulesets import CURRENT
 from service.bench.measure import RUNS, BenchmarkFault, Measure, seconds
 
 MATCHES = 40
+LONGEST_SEARCH = 5000
+"""Matches that are played in search of a long one."""
 MIDDLES = 5
 """At so many rest points of each match snapshots are measured, spread evenly over it."""
 
@@ -40,14 +42,36 @@ def logs(matches: int) -> tuple[Log, ...]:
     return tuple(_play(number, decks if number * 2 < matches else decks[::-1]) for number in range(matches))
 
 
-def _play(number: int, decks: list[dict[str, Any]]) -> Log:
+@functools.cache
+def long_log(decisions: int) -> Log:
+    """The first match with at least so many decisions among those of players who never reap: few keys are forged."""
+    decks = list(starter_decks().values())
+    for number in range(LONGEST_SEARCH):
+        log = _play(number, decks, _Patient, eagerness=2)
+        if len(log.answers) >= decisions:
+            return log
+    raise BenchmarkFault(f"none of {LONGEST_SEARCH} matches has {decisions} decisions")
+
+
+class _Patient(RandomPlayer):
+    """Never reaps."""
+
+    __slots__ = ()
+
+    def _weight(self, key: str) -> int:
+        return 0 if key.startswith("reap:") else super()._weight(key)
+
+
+def _play(
+    number: int, decks: list[dict[str, Any]], player: type[RandomPlayer] = RandomPlayer, eagerness: int = 6
+) -> Log:
     raw = {
         "ruleset": CURRENT,
         "seats": [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben"), decks, strict=True)],
         "chance": {"seed": f"{number:064x}", "entropy": ["", ""]},
     }
     setup = Setup.from_data(raw)
-    players = [RandomPlayer(f"bench/{number}/{seat}") for seat in (0, 1)]
+    players = [player(f"bench/{number}/{seat}", eagerness) for seat in (0, 1)]
     game = Game.open(setup)
     answers: list[tuple[str, ...]] = []
     rests: list[bytes] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import statistics
 import time
 from collections.abc import Callable, Sequence
@@ -58,3 +59,14 @@ def seconds(work: Callable[[], object], runs: int) -> list[float]:
         work()
         taken.append(time.perf_counter() - began)
     return taken
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value that this share of all values does not exceed (nearest rank): 0.99 for the 99th percentile.
+
+    >>> percentile([4, 1, 3, 2], 0.5), percentile([4, 1, 3, 2], 0.99)
+    (2, 4)
+    """
+    if not values:
+        raise ValueError("nothing was measured")
+    return sorted(values)[max(0, math.ceil(share * len(values)) - 1)]

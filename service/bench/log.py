@@ -1,0 +1,128 @@
+"""How fast the histories are: the verified fold, time travel, and what an event costs in memory. Against a real Redis.
+
+The Redis is a private one, durable as in production. One process does all of it.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import time
+from pathlib import Path
+
+from replays.fold import Fold
+from replays.keys import match_keys
+from replays.live import Recorder
+from replays.redis_server import RedisServer
+from replays.snapshots import Keeper
+from replays.travel import Traveller
+from service.bench import engine, material
+from service.bench.measure import RUNS, BenchmarkFault, Measure, percentile, seconds
+
+TRAVEL_DECISIONS = 500
+"""The match that is travelled has at least so many."""
+BODIES = 5
+"""Matches whose memory is measured."""
+
+
+def log_benches(
+    directory: Path, matches: int = engine.MATCHES, runs: int = RUNS, decisions: int = TRAVEL_DECISIONS
+) -> list[Measure]:
+    """All of them, with their server in a directory of their own."""
+    with RedisServer(directory / "redis") as server:
+        into = material.recorder(server.url)
+        try:
+            return [
+                fold_verified_decisions_per_s(into, matches, runs),
+                *time_travel_ms(into, runs, decisions),
+                *bytes_per_event(into, min(matches, BODIES)),
+            ]
+        finally:
+            into.store.redis.close()
+
+
+def fold_verified_decisions_per_s(into: Recorder, matches: int, runs: int) -> Measure:
+    """Decisions folded per second with the chain, the question and the state of every event checked.
+
+    The events are in memory, as they come out of the store; facts are off.
+    """
+    logs = engine.logs(matches)
+    stored = []
+    for number, log in enumerate(logs):
+        material.record(into, log, f"fold-{number}")
+        stored.append(into.store.events(f"fold-{number}"))
+    folds: list[Fold] = []
+
+    def work() -> None:
+        folds[:] = [Fold(facts=False).feed_all(events) for events in stored]
+
+    taken = seconds(work, runs)
+    for log, fold in zip(logs, folds, strict=True):
+        if not fold.exact or fold.game.digest() != log.digest:
+            raise BenchmarkFault(f"fold_verified_decisions_per_s: a log was not confirmed: {fold.divergence}")
+    count = sum(len(log.answers) for log in logs)
+    return Measure.of("fold_verified_decisions_per_s", "decisions/s", [count / one for one in taken])
+
+
+def time_travel_ms(into: Recorder, runs: int, decisions: int) -> list[Measure]:
+    """Milliseconds to the verified state after any event of a long match, from Redis, with the workers' snapshots.
+
+    Every event once per run, in random order, by a traveller that begins with empty caches.
+    """
+    match = "travel"
+    log = engine.long_log(decisions)
+    material.record(into, log, match)
+    keeper, fold = Keeper(into.traveller.snapshots, match), Fold(facts=False)
+    digests = {}
+    for event in into.store.iterate(match):
+        fold.feed(event)
+        keeper.offer(fold, event)
+        digests[event.seq] = fold.game.digest()
+    middles, tails = [], []
+    # The material of the other benchmarks is no part of what a reader has in memory: without this, one travel in 500
+    # would wait for a full garbage collection over all of it.
+    gc.collect()
+    gc.freeze()
+    for run in range(runs):
+        traveller = Traveller(into.store, into.traveller.snapshots)
+        order = list(digests)
+        random.Random(run).shuffle(order)
+        taken = []
+        for seq in order:
+            began = time.perf_counter()
+            moment = traveller.at(match, seq)
+            taken.append((time.perf_counter() - began) * 1e3)
+            if moment.game.digest() != digests[seq] or not moment.fold.exact:
+                raise BenchmarkFault(f"time_travel_ms: another state after event {seq}")
+        middles.append(percentile(taken, 0.5))
+        tails.append(percentile(taken, 0.99))
+    gc.unfreeze()
+    return [Measure.of("time_travel_ms_p50", "ms", middles), Measure.of("time_travel_ms_p99", "ms", tails)]
+
+
+def bytes_per_event(into: Recorder, matches: int) -> list[Measure]:
+    """What an event costs: memory of Redis for the log with its records of requests, and bytes that are hashed.
+
+    One value per match; every decision was an append of its own, as players make them.
+    """
+    memory, bodies = [], []
+    for number, log in enumerate(engine.logs(matches)):
+        match = f"bytes-{number}"
+        material.record(into, log, match, single=True)
+        events = into.store.events(match)
+        keys = match_keys(match)
+        used = [into.store.redis.memory_usage(key, samples=0) or 0 for key in (keys.events, keys.meta, keys.requests)]
+        memory.append(sum(used) / len(events))
+        # The opening holds two deck lists: it would hide what a decision costs.
+        bodies.append(sum(len(event.body) for event in events[1:]) / (len(events) - 1))
+    return [Measure.of("bytes_per_event", "bytes", memory), Measure.of("body_bytes_per_decision", "bytes", bodies)]
+
+
+LOG_BENCHES = (
+    "fold_verified_decisions_per_s",
+    "time_travel_ms_p50",
+    "time_travel_ms_p99",
+    "bytes_per_event",
+    "body_bytes_per_decision",
+)
+"""The names of what `log_benches` measures."""

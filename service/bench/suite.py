@@ -1,0 +1,78 @@
+"""All benchmarks by name, and what they need to run: each group in a temporary directory of its own."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
+
+from service.bench import engine, http, log, work
+from service.bench.measure import Measure
+
+NAMES = (*engine.ENGINE_BENCHES, *log.LOG_BENCHES, *http.HTTP_BENCHES, *work.WORK_BENCHES)
+"""Every name that can be measured, in the order of the report."""
+
+GOALS: dict[str, tuple[str, float]] = {
+    "fold_decisions_per_s": ("at least", 20_000),
+    "fold_facts_decisions_per_s": ("at least", 8_000),
+    "time_travel_ms_p99": ("at most", 10),
+    "append_ms_p50": ("at most", 5),
+}
+"""What we want to reach on one core of an ordinary server."""
+QUICK_MATCHES, QUICK_RUNS = 4, 2
+
+Group = Callable[[Path], list[Measure]]
+
+
+def met(measure: Measure) -> bool | None:
+    """Whether a measure reaches its goal; None when it has none."""
+    if measure.name not in GOALS:
+        return None
+    bound, goal = GOALS[measure.name]
+    return measure.value >= goal if bound == "at least" else measure.value <= goal
+
+
+def groups(wanted: Collection[str], *, quick: bool) -> list[tuple[str, Group]]:
+    """What has to be run for these names: (what it measures, the benchmark)."""
+    found: list[tuple[str, Group]] = [(name, _alone(name, quick)) for name in engine.ENGINE_BENCHES if name in wanted]
+    whole: list[tuple[tuple[str, ...], Group]] = [
+        (log.LOG_BENCHES, _log_quick if quick else log.log_benches),
+        (http.HTTP_BENCHES, _http_quick if quick else http.http_benches),
+        (work.WORK_BENCHES, _work_quick if quick else work.work_benches),
+    ]
+    found += [(", ".join(names), bench) for names, bench in whole if set(names) & set(wanted)]
+    return found
+
+
+def measure(wanted: Collection[str], directory: Path, *, quick: bool) -> Iterator[tuple[str, list[Measure]]]:
+    """Run what is wanted. Before each benchmark (its name, []), after it (its name, what it measured).
+
+    Raises BenchmarkFault, RedisUnavailable, OSError.
+    """
+    for name, bench in groups(wanted, quick=quick):
+        yield name, []
+        with tempfile.TemporaryDirectory(prefix="bench-", dir=directory) as own:
+            yield name, [one for one in bench(Path(own)) if one.name in wanted]
+
+
+def _alone(name: str, quick: bool) -> Group:
+    def run(directory: Path) -> list[Measure]:
+        if not quick:
+            return [engine.ENGINE_BENCHES[name]()]
+        bench: Callable[..., Measure] = engine.ENGINE_BENCHES[name]
+        runs = {} if name == "snapshot_bytes" else {"runs": QUICK_RUNS}
+        return [bench(matches=QUICK_MATCHES, **runs)]
+
+    return run
+
+
+def _log_quick(directory: Path) -> list[Measure]:
+    return log.log_benches(directory, QUICK_MATCHES, QUICK_RUNS)
+
+
+def _http_quick(directory: Path) -> list[Measure]:
+    return http.http_benches(directory, QUICK_RUNS, 1)
+
+
+def _work_quick(directory: Path) -> list[Measure]:
+    return work.work_benches(directory, QUICK_MATCHES, QUICK_RUNS)

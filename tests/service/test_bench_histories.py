@@ -1,0 +1,121 @@
+"""The benchmarks of histories, API and worker do real work, and say so when it was not done. Speed is not tested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import redis
+
+from replays.live import Recorder
+from replays.redis_server import RedisServer
+from service.bench import engine, http, log, material, suite, work
+from service.bench.machine import machine
+from service.bench.measure import BenchmarkFault, Measure, percentile
+
+
+@pytest.fixture
+def into(redis_server: RedisServer, real_redis: redis.Redis) -> Iterator[Recorder]:
+    found = material.recorder(redis_server.url)
+    yield found
+    found.store.redis.close()
+
+
+def test_percentiles_are_values_that_were_measured() -> None:
+    values = [float(number) for number in range(100, 0, -1)]
+    assert (percentile(values, 0.5), percentile(values, 0.99), percentile(values, 1.0)) == (50, 99, 100)
+    assert percentile([7.0], 0.01) == 7.0
+    with pytest.raises(ValueError, match="nothing was measured"):
+        percentile([], 0.5)
+
+
+@pytest.mark.parametrize("single", [False, True])
+def test_material_is_recorded_as_it_was_played(into: Recorder, single: bool) -> None:
+    played = engine.logs(1)[0]
+    material.record(into, played, "M", single=single)
+    events = into.store.events("M")
+    assert len(events) == len(played.answers) + 1
+    assert into.traveller.at("M").game.digest() == played.digest
+    assert all((event.request is not None) == single for event in events[1:])
+
+
+def test_a_long_match_is_found_and_the_same_every_time() -> None:
+    found = engine.long_log(300)
+    assert len(found.answers) >= 300 and engine.long_log(300) is found
+    assert not any(key.startswith("reap:") for answer in found.answers for key in answer)
+
+
+def test_the_histories_are_measured(tmp_path: Path) -> None:
+    found = log.log_benches(tmp_path, matches=1, runs=1, decisions=200)
+    assert tuple(one.name for one in found) == log.LOG_BENCHES
+    values = {one.name: one.value for one in found}
+    assert all(value > 0 for value in values.values())
+    assert values["time_travel_ms_p50"] <= values["time_travel_ms_p99"]
+    assert values["body_bytes_per_decision"] < values["bytes_per_event"]
+
+
+def test_a_fold_that_is_not_confirmed_is_no_benchmark(into: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("replays.fold.Fold.exact", False)
+    with pytest.raises(BenchmarkFault, match="a log was not confirmed"):
+        log.fold_verified_decisions_per_s(into, 1, 1)
+
+
+@pytest.mark.slow
+def test_the_api_is_measured_and_nothing_stays_behind(tmp_path: Path) -> None:
+    found = http.http_benches(tmp_path, runs=1, matches=1)
+    assert tuple(one.name for one in found) == http.HTTP_BENCHES
+    values = {one.name: one.value for one in found}
+    assert 0 < values["append_ms_p50"] <= values["append_ms_p99"] and values["append_batch_events_per_s"] > 0
+    assert "stopped" in (tmp_path / "run.log").read_text()
+
+
+def test_a_service_that_does_not_start_is_said(tmp_path: Path) -> None:
+    (tmp_path / "redis").write_text("in the way")
+    with pytest.raises(BenchmarkFault, match="the service did not start; it said: "), http.running(tmp_path):
+        pass
+
+
+def test_a_worker_is_measured(tmp_path: Path) -> None:
+    (found,) = work.work_benches(tmp_path, matches=2, runs=1)
+    assert (found.name, found.runs) == ("worker_fold_decisions_per_s", 1) and found.value > 0
+
+
+def test_a_worker_that_does_nothing_is_no_benchmark(into: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "PATIENCE", 0.1)
+    with pytest.raises(BenchmarkFault, match="the worker was not done"):
+        work._wait(into.store.redis, ["M"], [5])
+
+
+def test_what_the_numbers_were_taken_on(tmp_path: Path) -> None:
+    facts = machine(tmp_path)
+    assert facts["cores"] >= 1 and facts["cpu"] and facts["fsync_us"] > 0
+    assert facts["redis"].split()[1].count(".") == 2
+
+
+def test_the_suite_runs_what_is_wanted_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [name for name, _ in suite.groups(["open_match_ms"], quick=True)] == ["open_match_ms"]
+    assert [name for name, _ in suite.groups(["append_ms_p50"], quick=True)] == [", ".join(http.HTTP_BENCHES)]
+    assert len(suite.groups(suite.NAMES, quick=False)) == len(engine.ENGINE_BENCHES) + 3
+    places = []
+
+    def fake(directory: Path) -> list[Measure]:
+        places.append(directory)
+        (directory / "file").write_text("x")
+        return [Measure.of(name, "x", [1.0]) for name in log.LOG_BENCHES]
+
+    monkeypatch.setattr(suite, "_log_quick", fake)
+    found: Any = list(suite.measure(["bytes_per_event"], tmp_path, quick=True))
+    assert [one.name for _, measures in found for one in measures] == ["bytes_per_event"]
+    assert len(places) == 1 and list(tmp_path.iterdir()) == []
+
+
+def test_goals_are_met_or_missed() -> None:
+    def of(name: str, value: float) -> bool | None:
+        return suite.met(Measure.of(name, "x", [value]))
+
+    assert of("fold_decisions_per_s", 20_000) is True and of("fold_decisions_per_s", 19_999) is False
+    assert of("append_ms_p50", 5) is True and of("append_ms_p50", 5.1) is False
+    assert of("snapshot_us", 1) is None
+    assert set(suite.GOALS) <= set(suite.NAMES)
