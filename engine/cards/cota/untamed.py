@@ -1,10 +1,10 @@
-"""Untamed in Call of the Archons."""
+"""Untamed in Call of the Archons: actions, artifacts and upgrades."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.abilities import after, card, lasting, plain
+from engine.abilities import after, card, lasting
 from engine.choices import Flow
 from engine.rules.creatures import has_trait
 from engine.rules.timing import Event
@@ -12,8 +12,6 @@ from engine.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
-
-plain("Dust Pixie", "Snufflegator")
 
 
 @card("Cooperative Hunting")
@@ -63,37 +61,265 @@ class Regrowth:
         yield from g.return_to_hand(creature)
 
 
-@card("Niffle Ape")
-class NiffleApe:
-    """Ignores taunt and elusive when it attacks."""
+@card("Curiosity")
+class Curiosity:
+    """Play: destroys all Scientists."""
 
-    def ignores(g: Game, me: Card, attacker: Card) -> tuple[str, ...]:
-        return ("taunt", "elusive") if attacker is me else ()
-
-
-@card("Niffle Queen")
-class NiffleQueen:
-    """Each other friendly Beast has 1 more power, and so has each other friendly Niffle."""
-
-    def power(g: Game, me: Card, creature: Card) -> int:
-        if creature is me or creature.controller != me.controller:
-            return 0
-        return has_trait(creature, "beast") + has_trait(creature, "niffle")
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.destroy(g.creatures(where=lambda c: has_trait(c, "scientist")))
 
 
-@card("Hunting Witch")
-class HuntingWitch:
-    """Gains 1 Æmber whenever you play another creature."""
+@card("Fertility Chant")
+class FertilityChant:
+    """Play: the opponent gains 2 Æmber."""
 
-    @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and e.card is not me)
-    def hunt(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.gain(you, 1)
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.gain(opponent, 2)
 
 
-@card("Witch of the Eye")
-class WitchOfTheEye:
-    """Reap: returns a card from your discard pile to your hand."""
+@card("Fogbank")
+class Fogbank:
+    """Play: in the opponent's next turn that player uses no creature to fight."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.begin(me, you, Fogbank.Rising, until=f"next:{opponent.seat}", seat=opponent.seat)
+
+    @lasting
+    class Rising:
+        """One player uses no creature to fight."""
+
+        def cannot_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+            return how == "fight" and player.seat == me.data["seat"]
+
+
+@card("Grasping Vines")
+class GraspingVines:
+    """Play: returns as many as three artifacts of your choice to the hands of their owners."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        artifacts = yield from g.choose_cards(g.artifacts(), count=3, up_to=True)
+        yield from g.return_to_hand(artifacts)
+
+
+@card("Key Charge")
+class KeyCharge:
+    """Play: loses 1 Æmber; whoever lost it may forge a key for what one costs now."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        lost = yield from g.lose(you, 1)
+        if lost and g.in_check(you) and (yield from g.may()):
+            yield from g.forge(you)
+
+
+@card("Lifeweb")
+class Lifeweb:
+    """Play: steals 2 Æmber from an opponent who played at least three creatures in the turn before."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        if g.happened_last_turn("played:creature", opponent) >= 3:
+            yield from g.steal(you, 2, opponent)
+
+
+@card("Mimicry")
+class Mimicry:
+    """Is played as a copy of an action in the opponent's discard pile."""
+
+    def copies(g: Game, me: Card, you: Player) -> Flow[Card | None]:
+        opponent = yield from g.opponent_of(you)
+        actions = [card for card in opponent.discard if card.type == "action"]
+        return (yield from g.choose_card(actions, prompt="Mimicry/copies"))
+
+
+@card("Nature’s Call")
+class NaturesCall:
+    """Play: returns as many as three creatures of your choice to the hands of their owners."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creatures = yield from g.choose_creatures(3, up_to=True)
+        yield from g.return_to_hand(creatures)
+
+
+@card("Nocturnal Maneuver")
+class NocturnalManeuver:
+    """Play: exhausts as many as three creatures of your choice."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creatures = yield from g.choose_creatures(3, up_to=True)
+        yield from g.exhaust(creatures)
+
+
+@card("Perilous Wild")
+class PerilousWild:
+    """Play: destroys all creatures with elusive."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.destroy(g.creatures(where=lambda c: g.has_keyword(c, "elusive")))
+
+
+@card("Save the Pack")
+class SaveThePack:
+    """Play: destroys all creatures with damage on them. Its player gains a chain."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.destroy(g.creatures(where=lambda c: c.damage > 0))
+        yield from g.gain_chains(you, 1)
+
+
+@card("Scout")
+class Scout:
+    """Play: as many as two friendly creatures have skirmish for the rest of the turn and fight, one after the other."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        # the order in which they are chosen is that in which they fight
+        creatures = yield from g.choose_cards(g.creatures(friendly_to=you), count=2, up_to=True, ordered=True)
+        for creature in creatures:
+            yield from g.begin(me, you, Scout.Scouting, on=creature)
+        for creature in creatures:
+            yield from g.fight_with(creature, you)
+
+    @lasting
+    class Scouting:
+        """A creature has skirmish."""
+
+        def keywords(g: Game, me: Lasting, creature: Card) -> dict[str, int]:
+            return {"skirmish": 1} if g.ref(creature) == me.on else {}
+
+
+@card("Stampede")
+class Stampede:
+    """Play: steals 2 Æmber if you have used at least three creatures this turn."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        if g.creatures_used(you) >= 3:
+            yield from g.steal(you, 2)
+
+
+@card("The Common Cold")
+class TheCommonCold:
+    """Play: deals 1 damage to every creature. Then all creatures of Mars may be destroyed."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.deal_damage(g.creatures(), 1)
+        martians = g.creatures(where=lambda c: g.house_of(c) == "mars")
+        if martians and (yield from g.may()):
+            yield from g.destroy(martians)
+
+
+@card("Troop Call")
+class TroopCall:
+    """Play: your Niffles, those in play and the creatures among those in your discard pile, return to hand."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        fallen = [card for card in you.discard if card.type == "creature" and has_trait(card, "niffle")]
+        standing = g.creatures(friendly_to=you, where=lambda c: has_trait(c, "niffle"))
+        yield from g.return_to_hand([*fallen, *standing])
+
+
+@card("Vigor")
+class Vigor:
+    """Play: heals 3 damage or less from a creature. If it was 3, gains 1 Æmber."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        if creature is None:
+            return
+        amount = yield from g.choose_number(min(3, creature.damage))
+        healed = yield from g.heal(creature, amount)
+        if healed and amount == 3:
+            yield from g.gain(you, 1)
+
+
+@card("Word of Returning")
+class WordOfReturning:
+    """Play: deals each enemy creature as much damage as it has Æmber. What is left on them then goes to your pool."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        holders = g.creatures(enemy_of=you, where=lambda c: c.amber > 0)
+        yield from g.deal_each([(creature, creature.amber) for creature in holders])
+        for creature in holders:
+            yield from g.move_amber(creature, you)
+
+
+@card("Bear Flute")
+class BearFlute:
+    """Action: heals all damage from an Ancient Bear. With none in play, searches deck and discard pile for all of them,
+    puts them into your hand and, if any was found, shuffles the discard pile into the deck."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        bears = g.creatures(where=lambda c: c.title == "Ancient Bear")
+        if bears:
+            bear = yield from g.choose_card(bears)
+            yield from g.heal(bear)
+            return
+        most = len(you.deck) + len(you.discard)
+        found = yield from g.search(you, ("deck", "discard"), where=lambda c: c.title == "Ancient Bear", count=most)
+        moved = yield from g.return_to_hand(found)
+        if moved and you.discard:
+            yield from g.shuffle_into_deck(list(you.discard))
+        else:
+            g.shuffle_deck(you)
+
+
+@card("Nepenthe Seed")
+class NepentheSeed:
+    """Omni: is sacrificed, and a card returns from your discard pile to your hand."""
+
+    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.sacrifice(me, you)
         chosen = yield from g.choose_card(list(you.discard))
         yield from g.return_to_hand(chosen)
+
+
+@card("Ritual of Balance")
+class RitualOfBalance:
+    """Action: steals 1 Æmber from an opponent who has at least 6."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        if opponent.amber >= 6:
+            yield from g.steal(you, 1, opponent)
+
+
+@card("Ritual of the Hunt")
+class RitualOfTheHunt:
+    """Omni: is sacrificed; for the rest of the turn your creatures of Untamed can be used whatever the active house."""
+
+    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.sacrifice(me, you)
+        yield from g.begin(me, you, RitualOfTheHunt.Hunting)
+
+    @lasting
+    class Hunting:
+        """Friendly creatures of Untamed can be used."""
+
+        def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+            own = player.seat == me.seat == card.controller
+            return own and card.type == "creature" and g.house_of(card) == "untamed"
+
+
+@card("World Tree")
+class WorldTree:
+    """Action: puts a creature from your discard pile on top of your deck."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
+        yield from g.put_on_deck(creature)
+
+
+@card("Way of the Bear")
+class WayOfTheBear:
+    """The creature it is on has assault 2."""
+
+    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+        return {"assault": 2} if creature is me.host else {}
+
+
+@card("Way of the Wolf")
+class WayOfTheWolf:
+    """The creature it is on has skirmish."""
+
+    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+        return {"skirmish": 1} if creature is me.host else {}

@@ -1,0 +1,203 @@
+"""The creatures of Untamed in Call of the Archons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.abilities import after, card, plain
+from engine.choices import Flow
+from engine.rules.creatures import has_trait
+from engine.rules.timing import Event
+from engine.state import KEY_COLOURS, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+plain("Ancient Bear", "Briar Grubbling", "Dust Pixie", "Snufflegator")
+
+
+@card("Niffle Ape")
+class NiffleApe:
+    """Ignores taunt and elusive when it attacks."""
+
+    def ignores(g: Game, me: Card, attacker: Card) -> tuple[str, ...]:
+        return ("taunt", "elusive") if attacker is me else ()
+
+
+@card("Niffle Queen")
+class NiffleQueen:
+    """Each other friendly Beast has 1 more power, and so has each other friendly Niffle."""
+
+    def power(g: Game, me: Card, creature: Card) -> int:
+        if creature is me or creature.controller != me.controller:
+            return 0
+        return has_trait(creature, "beast") + has_trait(creature, "niffle")
+
+
+@card("Hunting Witch")
+class HuntingWitch:
+    """Gains 1 Æmber whenever you play another creature."""
+
+    @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and e.card is not me)
+    def hunt(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.gain(you, 1)
+
+
+@card("Witch of the Eye")
+class WitchOfTheEye:
+    """Reap: returns a card from your discard pile to your hand."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        chosen = yield from g.choose_card(list(you.discard))
+        yield from g.return_to_hand(chosen)
+
+
+@card("Bigtwig")
+class Bigtwig:
+    """Attacks none but stunned creatures. Reap: stuns a creature and exhausts it."""
+
+    def cannot_be_attacked(g: Game, me: Card, defender: Card, attacker: Card) -> bool:
+        return attacker is me and not defender.stunned
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        yield from g.stun(creature)
+        yield from g.exhaust(creature)
+
+
+@card("Witch of the Wilds")
+class WitchOfTheWilds:
+    """In your turns with another active house than Untamed, allows you to play one card of Untamed."""
+
+    def may_play(g: Game, me: Card, player: Player, card: Card) -> bool:
+        if player.seat != me.controller or g.state.house == "untamed" or g.house_of(card) != "untamed":
+            return False
+        return not g.happened(f"permitted:{me.id}.{me.incarnation}", player)
+
+    def permission_used(g: Game, me: Card, card: Card) -> None:
+        g.tally(f"permitted:{me.id}.{me.incarnation}", me.controller)
+
+
+@card("Chota Hazri")
+class ChotaHazri:
+    """Play: loses 1 Æmber; whoever lost it may forge a key for what one costs now."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        lost = yield from g.lose(you, 1)
+        if lost and g.in_check(you) and (yield from g.may()):
+            yield from g.forge(you)
+
+
+@card("Dew Faerie")
+class DewFaerie:
+    """Elusive. Reap: gains 1 Æmber."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.gain(you, 1)
+
+
+@card("Flaxia")
+class Flaxia:
+    """Play: gains 2 Æmber if the opponent has fewer creatures than you."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        if len(you.line) > len(opponent.line):
+            yield from g.gain(you, 2)
+
+
+@card("Fuzzy Gruen")
+class FuzzyGruen:
+    """Play: the opponent gains 1 Æmber."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.gain(opponent, 1)
+
+
+@card("Giant Sloth")
+class GiantSloth:
+    """Is of no use in a turn in which you have discarded no card of Untamed from hand. Action: gains 3 Æmber."""
+
+    def cannot_use(g: Game, me: Card, player: Player, card: Card, how: str) -> bool:
+        return card is me and not g.happened("discarded:untamed", player)
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.gain(you, 3)
+
+
+@card("Halacor")
+class Halacor:
+    """Friendly creatures on a flank have skirmish."""
+
+    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+        return {"skirmish": 1} if creature.controller == me.controller and g.on_flank(creature) else {}
+
+
+@card("Inka the Spider")
+class InkaTheSpider:
+    """Poison. Play and Reap: stuns a creature."""
+
+    def play_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        yield from g.stun(creature)
+
+
+@card("Kindrith Longshot")
+class KindrithLongshot:
+    """Elusive and skirmish. Reap: deals 2 damage to a creature."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        yield from g.deal_damage(creature, 2)
+
+
+@card("Lupo the Scarred")
+class LupoTheScarred:
+    """Skirmish. Play: deals 2 damage to an enemy creature."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.deal_damage(creature, 2)
+
+
+@card("Mighty Tiger")
+class MightyTiger:
+    """Play: deals 4 damage to an enemy creature."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.deal_damage(creature, 4)
+
+
+@card("Murmook")
+class Murmook:
+    """Keys of an opponent cost 1 Æmber more."""
+
+    def key_cost(g: Game, me: Card, player: Player) -> int:
+        return 1 if player.seat != me.controller else 0
+
+
+@card("Mushroom Man")
+class MushroomMan:
+    """Has 3 more power for each key that its player has yet to forge."""
+
+    def power(g: Game, me: Card, creature: Card) -> int:
+        return 3 * (len(KEY_COLOURS) - len(g.controller(me).keys)) if creature is me else 0
+
+
+@card("Piranha Monkeys")
+class PiranhaMonkeys:
+    """Play and Reap: deals 2 damage to all creatures but itself."""
+
+    def play_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.deal_damage(g.creatures(other_than=me), 2)
+
+
+@card("Teliga")
+class Teliga:
+    """Gains 1 Æmber whenever an opponent plays a creature."""
+
+    @after("played", when=lambda g, me, you, e: e.player is not you and e.card.type == "creature")
+    def watch(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.gain(you, 1)
