@@ -66,7 +66,10 @@ def test_batdrone_steals_from_the_player_whose_creature_eluded_it(table):
     assert t.card("Noddy the Thief").damage == 0 and (t.me.amber, t.foe.amber) == (1, 1)
 
 
-def test_batdrone_does_not_steal_by_reaping_or_being_attacked(table):
+def test_batdrone_does_not_steal_by_reaping_being_played_or_being_attacked(table):
+    t = table(me={"hand": ["Batdrone"]}, foe={"line": ["Goon 1"], "amber": 2}, house="logos")
+    t.play("Batdrone")
+    assert t.at_rest and (t.me.amber, t.foe.amber) == (0, 2)
     t = table(me={"line": ["Batdrone"]}, foe={"line": ["Goon 1"], "amber": 2}, house="logos")
     t.reap("Batdrone")
     assert (t.me.amber, t.foe.amber) == (1, 2)
@@ -189,10 +192,13 @@ def test_quixo_draws_only_if_there_was_a_fight(table, thorn, drawn):
     assert len(t.me.hand) == drawn and len(t.me.line) == drawn
 
 
-def test_quixo_does_not_draw_by_reaping_or_being_attacked(table):
+def test_quixo_does_not_draw_by_reaping_being_played_or_being_attacked(table):
     t = table(me={"line": [QUIXO]}, foe={"line": ["Goon 1"]}, house="logos")
     t.reap(QUIXO)
     assert t.me.hand == [] and t.me.amber == 1
+    t = table(me={"hand": [QUIXO]}, foe={"line": ["Goon 1"]}, house="logos")
+    t.play(QUIXO)
+    assert t.at_rest and t.me.hand == [] and not t.card(QUIXO).ready
     t = table(me={"line": ["Goon 1"]}, foe={"line": [QUIXO]})
     t.fight("Goon 1")
     assert t.foe.hand == [] and t.me.hand == [] and t.card(QUIXO).damage == 1

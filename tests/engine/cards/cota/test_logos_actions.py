@@ -23,17 +23,26 @@ class RadiantVault:
         return victim.seat == me.controller
 
 
+@invent("Radiant Courtesy", type="action", house="logos")
+class RadiantCourtesy:
+    """Play: the opponent plays a creature from hand, then reaps with a creature."""
+
+    def play(g, me, you):
+        opponent = yield from g.opponent_of(you)
+        yield from g.play_card(opponent.hand[0] if opponent.hand else None, opponent)
+        yield from g.reap_with(opponent.line[0], opponent)
+
+
 plain("Radiant Rock 4", power=4, keywords={"invulnerable": 1})
 plain("Radiant Dawn", power=3, keywords={"alpha": 1})
 plain("Radiant Chip", type="upgrade", house="logos")
 
 
-def answer_all(t, *first):
-    """Order what is to be ordered: the named ones first, the rest as offered."""
-    wanted = list(first)
+def answer_all(t):
+    """Order what is to be ordered backwards, and enter on the right."""
     while not t.at_rest:
-        assert t.pending.kind == "trigger"
-        t.choose(wanted.pop(0)) if wanted else t.submit(t.pending.keys[0])
+        assert t.pending.kind in ("trigger", "flank")
+        t.submit(t.pending.keys[-1])
     return t
 
 
@@ -111,6 +120,12 @@ def test_dimension_door_meets_a_pool_from_which_nothing_can_be_stolen(table):
     assert (t.me.amber, t.foe.amber) == (0, 3)
 
 
+def test_dimension_door_is_not_for_the_opponent_who_reaps_in_your_turn(table):
+    t = door(table, foe={"amber": 3, "line": ["Goon 3"]}, me={"amber": 2}, hand=["Radiant Courtesy"])
+    t.play("Radiant Courtesy")
+    assert (t.me.amber, t.foe.amber) == (2, 4)
+
+
 def test_two_dimension_doors_steal_once(table):
     t = door(table, "Logos Goon 3", foe={"amber": 3}, hand=["Dimension Door"])
     t.play("Dimension Door")
@@ -150,6 +165,21 @@ def test_library_access_draws_for_every_type_of_card(table, version):
     t.play("Radiant Chip", "Mother")
     assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 2", "Goon 3", "Goon 4"]
     assert t.foe.hand == []
+
+
+def test_library_access_does_not_draw_for_what_the_opponent_plays_in_your_turn(table, version):
+    t = table(
+        me={"hand": ["Library Access", "Radiant Courtesy"]},
+        foe={"line": ["Goon 3"], "hand": ["Dust Pixie"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.play("Library Access")
+    assert t.titles(t.me.purged) == ([] if version == "1.2" else ["Library Access"])
+    t.play("Radiant Courtesy")
+    answer_all(t)
+    assert len(t.foe.line) == 2 and t.foe.amber == 3 and t.foe.hand == []
+    assert t.titles(t.me.hand) == ["Chant"], "one card, for the action"
 
 
 def test_library_access_does_not_draw_for_discarding_or_using(table):

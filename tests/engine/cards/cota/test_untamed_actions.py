@@ -37,6 +37,15 @@ class RadiantOrrery:
         yield from g.play_top_of_deck(you)
 
 
+@invent("Radiant Welcome", house="untamed", type="action")
+class RadiantWelcome:
+    """Play: the opponent plays a card from hand."""
+
+    def play(g, me, you):
+        opponent = yield from g.opponent_of(you)
+        yield from g.play_card(opponent.hand[0], opponent)
+
+
 def total_damage(t):
     return sum(card.damage for player in t.game.players for card in player.line)
 
@@ -120,6 +129,11 @@ def test_full_moon_gains_one_for_each_creature_played(table, version):
         assert t.me.amber == amber
     t.discard("Radiant Cub")
     assert t.me.amber == 2 and t.foe.amber == 0
+
+
+def test_full_moon_does_not_gain_for_a_creature_that_the_opponent_plays_in_your_turn(table):
+    t = moon(table, "Radiant Welcome", foe={"hand": ["Radiant Cub"]}).play("Radiant Welcome")
+    assert t.titles(t.foe.line) == ["Radiant Cub"] and (t.me.amber, t.foe.amber) == (0, 0)
 
 
 def test_full_moon_adds_to_what_the_card_gives_itself(table):
