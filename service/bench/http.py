@@ -70,7 +70,7 @@ def running(directory: Path) -> Iterator[tuple[str, str]]:
         deadline = time.monotonic() + START_SECONDS
         while f"Vaultlog runs at {base}" not in said.read_text("utf-8", "replace"):
             if process.poll() is not None or time.monotonic() > deadline:
-                raise BenchmarkFault(f"the service did not start; it said: {said.read_text('utf-8', 'replace')}")
+                raise BenchmarkFault(f"the service did not start; it said: {_tail(said)}")
             time.sleep(0.05)
         url = url_of_running(directory / "redis")
         assert url is not None
@@ -78,6 +78,11 @@ def running(directory: Path) -> Iterator[tuple[str, str]]:
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait()
+
+
+def _tail(file: Path) -> str:
+    """The last words of a log."""
+    return "\n".join(file.read_text("utf-8", "replace").splitlines()[-12:])
 
 
 def _play(base: str, traveller: Traveller, seed: str) -> list[float]:
