@@ -24,6 +24,7 @@ HIDDEN_FIELDS = ("card", "cards")
 KINDS: dict[str, str] = {
     "match.began": "player takes the first turn",
     "hand.drawn": "player's opening hand of count cards",
+    "hand.kept": "player keeps the opening hand",
     "hand.mulliganed": "player shuffles the opening hand back; next is count cards",
     "turn.began": "player's turn number turn",
     "step.began": "step of player's turn",

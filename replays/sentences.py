@@ -87,6 +87,7 @@ _UNTIL = {"turn": "for the rest of the turn", "match": "for the rest of the matc
 SENTENCES: dict[str, Said] = {
     "match.began": "{player} takes the first turn",
     "hand.drawn": lambda w: f"{w['player']} draws an opening hand of {w.many('count', 'card')}",
+    "hand.kept": "{player} keeps the opening hand",
     "hand.mulliganed": lambda w: f"{w['player']} takes a mulligan: {w.many('count', 'card')}",
     "turn.began": "Turn {turn} begins: {player}",
     "step.began": "{player}: {step} step",
