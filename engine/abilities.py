@@ -29,9 +29,9 @@ same label adds a number (`action_2`).
 **Statics** work while the card is in play (or the lasting effect lasts): plain functions that answer a question, see
 `STATICS` for each name's arguments and meaning.
 
-**Own text about playing**: `play_requirement(g, me, you)`, `enters_ready`, `enters_under_opponent`, `also_played_as`
-(a tuple of types of card besides the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy
-of which it is played or enters play, or None.
+**Own text about playing**: `play_requirement(g, me, you)`, `enters_ready`, `enters_stunned` (True),
+`enters_under_opponent`, `also_played_as` (a tuple of types of card besides the printed one), and the flow
+`copies(g, me, you)`, which returns the card as a copy of which it is played or enters play, or None.
 
 A nested class named `Grants` holds abilities that the card gives to others: an upgrade to its host, any other card to
 the
@@ -141,11 +141,15 @@ STATICS: dict[str, str] = {
     "blanks": "(g, me, card) -> bool: its text box counts as blank",
     "counts_as_flank": "(g, me, creature) -> bool",
     "grants_to": "(g, me, card) -> bool: has the abilities of Grants",
-    "enters_ready_for": "(g, me, card) -> bool: it enters play ready",
+    "enters_ready_for": "(g, me, card, player) -> bool: it enters play ready; player is who plays it, None where nobody"
+    " does",
+    "entered_ready": "(g, me, card): called when the card entered play ready by the static above",
     "no_bonus_icons": "(g, me, player, card) -> bool: its icons are not resolved",
 }
 
-OWN = frozenset(["play_requirement", "enters_ready", "enters_under_opponent", "also_played_as", "copies"])
+OWN = frozenset(
+    ["play_requirement", "enters_ready", "enters_stunned", "enters_under_opponent", "also_played_as", "copies"]
+)
 
 
 class Ability:

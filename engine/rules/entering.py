@@ -22,16 +22,18 @@ def enter(
     deploy: bool | None = None,
     half: Card | None = None,
     place: int | None = None,
+    played: bool = False,
 ) -> Flow[Event]:
     """A card enters play under the player's control from wherever it is; returns the event of its entering.
 
     Creatures go to a flank the active player picks, exhausted unless something says otherwise
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
     gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: the position in the
-    battleline where it has one already.
+    battleline where it has one already. `played`: the player plays it.
     """
     state = g.state
     position = 0
+    player_of_it = player if played else None
     if "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
         player = yield from g.opponent_of(player)
     if not card.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
@@ -53,12 +55,13 @@ def enter(
     card.texts = (card.text,)
     if card.type == "creature":
         player.line.insert(position, card)
-        card.ready = _enters_ready(g, card, player)
+        card.ready = _enters_ready(g, card, player, player_of_it)
+        card.stunned = "enters_stunned" in card.text.own
         if half is not None:
             lay_under(g, half, card)
     elif card.type == "artifact":
         player.artifacts.append(card)
-        card.ready = _enters_ready(g, card, player)
+        card.ready = _enters_ready(g, card, player, player_of_it)
     else:
         assert host is not None
         card.host = host
@@ -76,7 +79,9 @@ def enter(
                 "card.attached", ("upgrade-attached-to-chosen-creature",), card=card.id, host=host.id if host else None
             )
         g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
-    if "power" in g.hooks or "grants_to" in g.hooks:
+        if card.stunned:
+            g.record("status.stunned", card=card.id)
+    if "power" in g.hooks or "grants_to" in g.hooks or "destroyed_if" in g.hooks:
         g.unsettled = True
     # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
     if g.unsettled or (card.type == "creature" and card.facts.power <= 0):
@@ -85,13 +90,22 @@ def enter(
     return entered
 
 
-def _enters_ready(g: Game, card: Card, player: Player) -> bool:
+def _enters_ready(g: Game, card: Card, player: Player, played_by: Player | None) -> bool:
     declared: Any = g.own(card, "enters_ready")
-    if declared is not None and (declared if isinstance(declared, bool) else declared(g, card, player)):
-        return True
+    ready = declared is not None and bool(declared if isinstance(declared, bool) else declared(g, card, player))
     if "enters_ready_for" in g.hooks:
-        return any(ability.body(g, source, card) for _, _, ability, source in g.entries("enters_ready_for"))
-    return False
+        for _, _, ability, source in list(g.entries("enters_ready_for")):
+            if ability.body(g, source, card, played_by):
+                ready = True
+                _made_ready(g, source, card)
+    return ready
+
+
+def _made_ready(g: Game, source: Card | Lasting, card: Card) -> None:
+    """Tell what makes a card enter play ready that it has (lasting-next-time-this-turn-only)."""
+    for _, _, ability, giver in list(g.entries("entered_ready")):
+        if giver is source:
+            ability.body(g, source, card)
 
 
 def take_form(g: Game, card: Card, player: Player) -> Flow[None]:

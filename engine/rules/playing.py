@@ -103,7 +103,7 @@ def _play(
         put(g, card, LIMBO)
         events[0].incarnation = card.incarnation
     else:
-        entered = yield from enter(g, card, player, host=host, half=half)
+        entered = yield from enter(g, card, player, host=host, half=half, played=True)
         events[0].incarnation = entered.incarnation
         events.append(entered)
     omega = g.ruleset.omega_known and g.has_keyword(card, "omega")
