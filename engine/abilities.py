@@ -109,6 +109,7 @@ REPLACEABLE: dict[str, str] = {
 
 STATICS: dict[str, str] = {
     "power": "(g, me, creature) -> int added to its power",
+    "destroyed_if": "(g, me, creature) -> bool: it is destroyed as soon as this holds",
     "fixed_power": "(g, me, creature) -> int | None: its power, whatever else adds to it",
     "armor": "(g, me, creature) -> int added to its armor",
     "keywords": "(g, me, creature) -> mapping of keyword to value that it gains",

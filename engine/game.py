@@ -316,7 +316,7 @@ class Game(Verbs):
 
     def happened(self, name: str, player: Player) -> int:
         """How often something happened this turn for a player: "played:creature", "destroyed:creature", "fights",
-        "discarded:dis" (a card of that house from hand) …"""
+        "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that house from hand) …"""
         return self.state.tally.get(f"{name}/{player.seat}", 0)
 
     def happened_last_turn(self, name: str, player: Player) -> int:

@@ -53,6 +53,7 @@ class Verbs:
     creatures = asking.creatures
     artifacts = asking.artifacts
     cards_in_play_of = asking.cards_in_play_of
+    houses = asking.houses
     labelled = timing.labelled
     own = timing.own
     entries = timing.entries

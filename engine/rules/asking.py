@@ -217,6 +217,20 @@ def name_house(g: Game, houses: Sequence[str], *, by: Player | None = None, prom
     return answer[6:]
 
 
+def houses(g: Game) -> list[str]:
+    """Every house that matters in this match, for an ability that lets a player name any: those of the identity cards,
+    then those that only a card in play belongs to."""
+    found: list[str] = []
+    for player in g.players:
+        found += [house for house in player.houses if house not in found]
+    for player in g.players:
+        for card in cards_in_play_of(g, player):
+            house = g.house_of(card)
+            if house not in found:
+                found.append(house)
+    return found
+
+
 def choose_player(
     g: Game, players: Sequence[Player], *, by: Player | None = None, prompt: str | None = None
 ) -> Flow[Player]:

@@ -31,9 +31,17 @@ def power(g: Game, card: Card) -> int:
 
 def lethally_damaged(g: Game) -> list[Card]:
     """The creatures with damage at or above their power (damage-equal-to-power-destroys,
-    damage-zero-power-creature-destroyed). Asked after everything that happens, so it looks up once what adds to
-    power, and not for each creature."""
+    damage-zero-power-creature-destroyed), and those that a constant ability destroys now. Asked after everything that
+    happens, so it looks up once what adds to power, and not for each creature."""
     hooks = g.hooks
+    if "destroyed_if" in hooks:
+        conditions = g.entries("destroyed_if")
+        return [
+            card
+            for player in g.players
+            for card in player.line
+            if card.damage >= power(g, card) or any(a.body(g, source, card) for _, _, a, source in conditions)
+        ]
     if "fixed_power" in hooks:
         return [card for player in g.players for card in player.line if card.damage >= power(g, card)]
     adding = g.entries("power") if "power" in hooks or "grants_to" in hooks else ()

@@ -246,14 +246,16 @@ def recheck(g: Game) -> Flow[None]:
 
 
 def power_may_vary(g: Game) -> bool:
-    """Whether anything in the match changes power. Cheap: asked after everything that is resolved."""
+    """Whether anything in the match changes power or destroys by a constant ability. Cheap: asked after everything that
+    is resolved."""
     hooks = g.hooks
-    return "power" in hooks or "fixed_power" in hooks or "grants_to" in hooks
+    return "power" in hooks or "fixed_power" in hooks or "grants_to" in hooks or "destroyed_if" in hooks
 
 
 def settle(g: Game) -> Flow[None]:
     """State-based destruction, after every operation: a creature with damage at or above its power, or with power 0,
-    is destroyed (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed); an upgrade whose host is no
+    is destroyed (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a constant
+    ability destroys; a ward saves it once, and then it is destroyed all the same; an upgrade whose host is no
     creature
     is discarded (upgrade-discarded-when-host-is-no-creature)."""
     while g.unsettled:
@@ -265,3 +267,6 @@ def settle(g: Game) -> Flow[None]:
         dying = [c for c in lethally_damaged(g) if not c.tagged and not has_keyword(g, c, "invulnerable")]
         if dying:
             yield from g.destroy(dying)
+            shielded = [card for card in dying if card.warded]
+            if any(not card.warded for card in shielded):  # its ward is gone, and what destroys it still holds
+                g.unsettled = True

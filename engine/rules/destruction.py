@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.abilities import Ability
 from engine.choices import Flow
 from engine.rules.creatures import has_keyword
 from engine.rules.status import several, use_up_ward
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
 
 class Batch:
     """Cards being destroyed together: `cards` in the order of tagging with their incarnation the fight they die in and
-    what they were, `saved` those whose destruction was replaced."""
+    what they were, `saved` those whose destruction was replaced, `applied` by what (card id -> replacements)."""
 
-    __slots__ = ("cards", "saved")
+    __slots__ = ("cards", "saved", "applied")
 
     def __init__(self) -> None:
+        self.applied: dict[int, list[tuple[int, Ability]]] = {}
         self.cards: list[tuple[Card, int, Fight | None, LastKnown]] = []
         self.saved: list[Card] = []
 
@@ -100,6 +102,8 @@ def _bury(g: Game, batch: Batch) -> Flow[None]:
         if g.heard("instead:destroy"):
             # replacement-of-destruction-at-discard-time; the replacement begins with removing the tag
             event = Event("destroy", card=card, player=g.players[card.controller])
+            # what has saved a card cannot save it again while it is being destroyed itself
+            event.applied = batch.applied.setdefault(card.id, [])
             if (yield from g.replaced(event)):
                 dead.pop()
                 batch.saved.append(card)
@@ -114,6 +118,8 @@ def _bury(g: Game, batch: Batch) -> Flow[None]:
         was = g.gone.get(card.id, tagged)  # leaves-play-last-known-state
         controller = was.controller
         g.tally(f"destroyed:{was.type}", controller)
+        if fight is not None:
+            g.tally("fallen", controller)
         if g.recording:
             g.record("card.destroyed", ("destroyed-goes-to-owner-discard",), card=card.id, player=controller)
         event = Event("destroyed", card=card, player=g.players[controller], fight=fight, was=was)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.abilities import card
+from engine.abilities import after, card, lasting
+from engine.catalogue import CARD_TYPES
 from engine.choices import Flow
-from engine.state import Card, Player
+from engine.rules.timing import Event
+from engine.state import HAND, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
+
+
+def _beaten_by(me: Card, event: Event) -> bool:
+    """Whether an enemy creature was destroyed fighting this one."""
+    return event.player.seat != me.controller and event.fight is not None and event.fight.opposing(me) is event.card
 
 
 @card("Valdr")
@@ -44,3 +51,189 @@ class Smaaash:
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         yield from g.stun(creature)
+
+
+@card("Bilgum Avalanche")
+class BilgumAvalanche:
+    """Deals 2 damage to every enemy creature whenever you forge a key."""
+
+    @after("key_forged", when=lambda g, me, you, e: e.player is you)
+    def roll(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.deal_damage(g.creatures(enemy_of=you), 2)
+
+
+@card("Bumpsy")
+class Bumpsy:
+    """Play: the opponent loses 1 Æmber."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.lose(opponent, 1)
+
+
+@card("Earthshaker")
+class Earthshaker:
+    """Play: destroys all creatures of power 3 or less."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.destroy(g.creatures(where=lambda c: g.power(c) <= 3))
+
+
+@card("Firespitter")
+class Firespitter:
+    """Before Fight: deals 1 damage to every enemy creature."""
+
+    def before_fight(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.deal_damage(g.creatures(enemy_of=you), 1)
+
+
+@card("Grenade Snib")
+class GrenadeSnib:
+    """Destroyed: the opponent loses 2 Æmber."""
+
+    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.lose(opponent, 2)
+
+
+@card("Hebe the Huge")
+class HebeTheHuge:
+    """Play: deals 2 damage to all other creatures that have no damage."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.deal_damage(g.creatures(where=lambda c: c.damage == 0, other_than=me), 2)
+
+
+@card("Kelifi Dragon")
+class KelifiDragon:
+    """Can be played only by someone with at least 7 Æmber. Fight and Reap: gains 1 Æmber and deals 5 damage to a
+    creature."""
+
+    def play_requirement(g: Game, me: Card, you: Player) -> bool:
+        return you.amber >= 7
+
+    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.gain(you, 1)
+        creature = yield from g.choose_creature()
+        yield from g.deal_damage(creature, 5)
+
+
+@card("King of the Crag")
+class KingOfTheCrag:
+    """Enemy Brobnar creatures have 2 less power."""
+
+    def power(g: Game, me: Card, creature: Card) -> int:
+        return -2 if creature.controller != me.controller and g.house_of(creature) == "brobnar" else 0
+
+
+@card("Krump")
+class Krump:
+    """Whenever an enemy creature is destroyed in a fight with it, the player who controlled that creature loses 1
+    Æmber."""
+
+    @after("destroyed", when=lambda g, me, you, e: _beaten_by(me, e))
+    def rob(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.lose(event.player, 1)
+
+
+@card("Lomir Flamefist")
+class LomirFlamefist:
+    """Play: an opponent who has at least 7 Æmber loses 2 of it."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        if opponent.amber >= 7:
+            yield from g.lose(opponent, 2)
+
+
+@card("Looter Goblin")
+class LooterGoblin:
+    """Elusive. Reap: for the rest of the turn, gains 1 Æmber whenever an enemy creature is destroyed."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.begin(me, you, LooterGoblin.Looting)
+
+    @lasting
+    class Looting:
+        """Gains 1 Æmber whenever an enemy creature is destroyed."""
+
+        @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature" and e.player is not you)
+        def loot(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+            yield from g.gain(you, 1)
+
+
+@card("Mugwump")
+class Mugwump:
+    """Whenever an enemy creature is destroyed in a fight with it, loses all its damage and gets a +1 power counter."""
+
+    @after("destroyed", when=lambda g, me, you, e: _beaten_by(me, e))
+    def grow(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.heal(me)
+        yield from g.add_counters(me)
+
+
+@card("Pingle Who Annoys")
+class PingleWhoAnnoys:
+    """Elusive. Deals 1 damage to every enemy creature that enters play."""
+
+    @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature" and e.player is not you)
+    def annoy(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.deal_damage(event.card, 1)
+
+
+@card("Rock-Hurling Giant")
+class RockHurlingGiant:
+    """Whenever you discard a Brobnar card from hand in your turn, may deal 4 damage to a creature."""
+
+    @after(
+        "discarded",
+        when=lambda g, me, you, e: (
+            e.player is you and e.zone == HAND and g.state.active == you.seat and g.house_of(e.card) == "brobnar"
+        ),
+    )
+    def hurl(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        creature = yield from g.choose_creature(optional=True)
+        yield from g.deal_damage(creature, 4)
+
+
+@card("Rogue Ogre")
+class RogueOgre:
+    """When your turn ends and you played exactly one card in it, heals 2 damage from itself and captures 1 Æmber."""
+
+    @after("turn_ended", when=lambda g, me, you, e: e.player is you)
+    def rest(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        if sum(g.happened(f"played:{type}", you) for type in CARD_TYPES) == 1:
+            yield from g.heal(me, 2)
+            yield from g.capture(me, 1)
+
+
+@card("Tireless Crocag")
+class TirelessCrocag:
+    """Cannot reap. May be used whatever the active house is. Is destroyed as soon as no opponent has a creature in
+    play."""
+
+    def cannot_use(g: Game, me: Card, player: Player, card: Card, how: str) -> bool:
+        return card is me and how == "reap"
+
+    def may_use(g: Game, me: Card, player: Player, card: Card, how: str) -> bool:
+        return card is me
+
+    def destroyed_if(g: Game, me: Card, creature: Card) -> bool:
+        return creature is me and not any(player.line for player in g.opponents(g.players[me.controller]))
+
+
+@card("Troll")
+class Troll:
+    """Reap: heals 3 damage from itself."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.heal(me, 3)
+
+
+@card("Wardrummer")
+class Wardrummer:
+    """Play: all other friendly Brobnar creatures go back to their owners' hands."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        others = g.creatures(friendly_to=you, where=lambda c: g.house_of(c) == "brobnar", other_than=me)
+        yield from g.return_to_hand(others)
