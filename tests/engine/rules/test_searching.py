@@ -276,8 +276,11 @@ def test_a_purged_card_does_nothing_any_more(table, version):
 @pytest.mark.clause("purge-no-interaction")
 def test_purged_cards_are_not_shuffled_into_the_deck(table, version):
     t = table(
-        me={"purged": ["Goon 3"], "discard": ["Goon 1", "Goon 2"]}, foe={"purged": ["Goon 4"]}, ruleset=version, filler=0
-    )  # fmt: skip
+        me={"purged": ["Goon 3"], "discard": ["Goon 1", "Goon 2"]},
+        foe={"purged": ["Goon 4"]},
+        ruleset=version,
+        filler=0,
+    )
     t.end()
     assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 2"] and t.titles(t.me.purged) == ["Goon 3"]
     assert t.titles(t.foe.purged) == ["Goon 4"] and t.pending.kind == "house"

@@ -14,7 +14,7 @@ EARLY = pytest.mark.parametrize("version", ["1.2", "1.3"])
 
 @invent("Numb Worker", power=4)
 class NumbWorker:
-    """Each other friendly creature has 1 more power. Action: gains 3 Æmber. Omni: gains 5 Æmber. Fight, Reap: gains 10."""
+    """Each other friendly creature has 1 more power. Action: gains 3 Æmber. Omni: gains 5. Fight, Reap: gains 10."""
 
     def power(g, me, creature):
         return 1 if creature.controller == me.controller and creature is not me else 0
