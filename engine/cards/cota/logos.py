@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 @card("Dimension Door")
 class DimensionDoor:
-    """Play: for the rest of the turn, what you would gain by reaping is stolen from the opponent instead."""
+    """Play: until the turn ends, your reaps steal their Æmber from the opponent and gain none."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, DimensionDoor.Open)
 
     @lasting
     class Open:
-        """What you would gain by reaping is stolen instead."""
+        """Your reaps steal their Æmber from the opponent and gain none."""
 
         @instead_of("gain", when=lambda g, me, you, e: e.player is you and e.reason == "reap")
         def steal_it(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
@@ -31,7 +31,7 @@ class DimensionDoor:
 
 @card("Library Access")
 class LibraryAccess:
-    """Play: for the rest of the turn, draws a card whenever you play another card. By its erratum it is purged."""
+    """Play: until the turn ends, every other card you play draws you one. By its erratum it is purged."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, LibraryAccess.Reading)
@@ -40,7 +40,7 @@ class LibraryAccess:
 
     @lasting
     class Reading:
-        """Draws a card whenever you play another card."""
+        """Every card you play draws you one."""
 
         # its own play is over when the effect begins, so every play it sees is that of another card
         @after("played", when=lambda g, me, you, e: e.player is you)
@@ -61,7 +61,7 @@ class TwinBoltEmission:
 
 @card("Wild Wormhole")
 class WildWormhole:
-    """Play: plays the top card of your deck."""
+    """Play: what lies on top of your deck is played, whatever its house."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.play_top_of_deck(you)
@@ -69,7 +69,7 @@ class WildWormhole:
 
 @card("Library of Babble")
 class LibraryOfBabble:
-    """Action: draws a card."""
+    """Action: you get one more card in hand, from your deck."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 1)
@@ -77,7 +77,7 @@ class LibraryOfBabble:
 
 @card("Batdrone")
 class Batdrone:
-    """Skirmish. Fight: steals 1 Æmber."""
+    """Skirmish. After a fight that it survives it steals 1 Æmber."""
 
     def fight(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.steal(you, 1)
@@ -85,7 +85,7 @@ class Batdrone:
 
 @card("Doc Bookton")
 class DocBookton:
-    """Reap: draws a card."""
+    """Each time it reaps you draw one card."""
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 1)
@@ -93,7 +93,7 @@ class DocBookton:
 
 @card("Dr. Escotera")
 class DrEscotera:
-    """Play: gains 1 Æmber for each key the opponent has forged."""
+    """Play: every key on the opponent's side is worth 1 Æmber to you."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -102,7 +102,7 @@ class DrEscotera:
 
 @card("Quixo the “Adventurer”")
 class QuixoTheAdventurer:
-    """Skirmish. Fight: draws a card."""
+    """Skirmish. After a fight that it survives you draw one card."""
 
     def fight(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 1)
@@ -110,7 +110,7 @@ class QuixoTheAdventurer:
 
 @card("Mother")
 class Mother:
-    """Refills your hand to one card more in the draw step."""
+    """The hand you draw up to at the end of your turn is one card larger."""
 
     def hand_size(g: Game, me: Card, player: Player) -> int:
         return 1 if me.controller == player.seat else 0

@@ -16,7 +16,7 @@ plain("Champion Anaphiel")
 
 @card("Cleansing Wave")
 class CleansingWave:
-    """Play: heals 1 damage from each creature and gains 1 Æmber for each one healed this way."""
+    """Play: takes 1 damage off everyone in all battlelines; each creature that had any is worth 1 Æmber to you."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         healed = yield from g.heal(g.creatures(), 1)
@@ -25,14 +25,14 @@ class CleansingWave:
 
 @card("Shield of Justice")
 class ShieldOfJustice:
-    """Play: for the rest of the turn, no friendly creature can be dealt damage."""
+    """Play: until the turn ends, nothing can damage your creatures."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, ShieldOfJustice.Raised)
 
     @lasting
     class Raised:
-        """No friendly creature can be dealt damage."""
+        """Nothing can damage your creatures."""
 
         def cannot_be_dealt_damage(g: Game, me: Lasting, creature: Card, source: Card | None) -> bool:
             return creature.controller == me.seat
@@ -40,7 +40,7 @@ class ShieldOfJustice:
 
 @card("Terms of Redress")
 class TermsOfRedress:
-    """Play: a friendly creature captures 2 Æmber."""
+    """Play: one of your creatures, which you pick, captures 2 Æmber."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you)
@@ -49,7 +49,7 @@ class TermsOfRedress:
 
 @card("Hallowed Blaster")
 class HallowedBlaster:
-    """Action: heals 3 damage from a creature."""
+    """Action: takes up to 3 damage off one creature of either side."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -58,7 +58,7 @@ class HallowedBlaster:
 
 @card("Lady Maxena")
 class LadyMaxena:
-    """Play: stuns a creature. Action: returns to its owner's hand."""
+    """Play: one creature, perhaps she herself, becomes stunned. Action: her owner takes her back in hand."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -70,7 +70,7 @@ class LadyMaxena:
 
 @card("Raiding Knight")
 class RaidingKnight:
-    """Play: captures 1 Æmber."""
+    """Play: 1 Æmber of the opponent ends up on it, captured."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, 1)
@@ -78,7 +78,7 @@ class RaidingKnight:
 
 @card("Sergeant Zakiel")
 class SergeantZakiel:
-    """Play: may ready a neighboring creature and fight with it."""
+    """Play: one creature next to him, if you like, is readied and fights at once."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card(g.neighbors(me), optional=True)
@@ -87,7 +87,7 @@ class SergeantZakiel:
 
 @card("Staunch Knight")
 class StaunchKnight:
-    """Has 2 more power on a flank."""
+    """Stronger by 2 at either end of the battleline."""
 
     def power(g: Game, me: Card, creature: Card) -> int:
         return 2 if creature is me and g.on_flank(me) else 0
@@ -95,7 +95,7 @@ class StaunchKnight:
 
 @card("Protect the Weak")
 class ProtectTheWeak:
-    """The creature it is on gets 1 more armor and has taunt."""
+    """Its host taunts and has 1 more armor."""
 
     def armor(g: Game, me: Card, creature: Card) -> int:
         return 1 if creature is me.host else 0

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @card("Cooperative Hunting")
 class CooperativeHunting:
-    """Play: deals 1 damage for each friendly creature, divided as you like among any creatures."""
+    """Play: as much damage as you have creatures, which you spread over the table point by point."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         shares = []
@@ -28,14 +28,14 @@ class CooperativeHunting:
 
 @card("Full Moon")
 class FullMoon:
-    """Play: for the rest of the turn, gains 1 Æmber whenever you play a creature."""
+    """Play: until the turn ends, every creature you play brings you 1 Æmber."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, FullMoon.Shining)
 
     @lasting
     class Shining:
-        """Gains 1 Æmber whenever you play a creature."""
+        """Every creature you play brings you 1 Æmber."""
 
         @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature")
         def shine(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
@@ -44,7 +44,7 @@ class FullMoon:
 
 @card("Lost in the Woods")
 class LostInTheWoods:
-    """Play: shuffles two friendly and two enemy creatures of your choice into their owners' decks."""
+    """Play: two creatures of yours and two enemies, as you pick, get lost in their owners' shuffled decks."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.choose_creatures(2, friendly_to=you)
@@ -54,7 +54,7 @@ class LostInTheWoods:
 
 @card("Regrowth")
 class Regrowth:
-    """Play: returns a creature from your discard pile to your hand."""
+    """Play: one of your discarded creatures comes back to hand."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])

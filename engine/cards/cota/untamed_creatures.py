@@ -18,7 +18,7 @@ plain("Ancient Bear", "Briar Grubbling", "Dust Pixie", "Snufflegator")
 
 @card("Niffle Ape")
 class NiffleApe:
-    """Ignores taunt and elusive when it attacks."""
+    """Neither taunt nor elusive hinders its attacks."""
 
     def ignores(g: Game, me: Card, attacker: Card) -> tuple[str, ...]:
         return ("taunt", "elusive") if attacker is me else ()
@@ -26,7 +26,7 @@ class NiffleApe:
 
 @card("Niffle Queen")
 class NiffleQueen:
-    """Each other friendly Beast has 1 more power, and so has each other friendly Niffle."""
+    """Your other Beasts are stronger by 1, your other Niffles too, and what is both by 2."""
 
     def power(g: Game, me: Card, creature: Card) -> int:
         if creature is me or creature.controller != me.controller:
@@ -36,7 +36,7 @@ class NiffleQueen:
 
 @card("Hunting Witch")
 class HuntingWitch:
-    """Gains 1 Æmber whenever you play another creature."""
+    """Every other creature you play brings you 1 Æmber."""
 
     @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and e.card is not me)
     def hunt(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -45,7 +45,7 @@ class HuntingWitch:
 
 @card("Witch of the Eye")
 class WitchOfTheEye:
-    """Reap: returns a card from your discard pile to your hand."""
+    """Reap: one card of any type comes back to hand out of your discard pile."""
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_card(list(you.discard))
