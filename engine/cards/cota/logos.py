@@ -42,7 +42,7 @@ class LibraryAccess:
     class Reading:
         """Every card you play draws you one."""
 
-        # its own play is over when the effect begins, so every play it sees is that of another card
+        # its own play is over when the effect begins; if it comes back to hand and is played again, it is another card
         @after("played", when=lambda g, me, you, e: e.player is you)
         def read(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.draw(you, 1)

@@ -225,6 +225,31 @@ def test_a_second_library_access_is_another_card_for_the_first_but_not_for_itsel
     assert t.titles(t.me.hand) == ["Chant", "Chant", "Chant"], "now both draw"
 
 
+@invent("Radiant Recall", type="action", house="logos")
+class RadiantRecall:
+    """Play: returns a card from your discard pile to your hand."""
+
+    def play(g, me, you):
+        card = yield from g.choose_card(list(you.discard))
+        yield from g.return_to_hand(card)
+
+
+def test_library_access_that_comes_back_is_another_card_when_played_again(table):
+    t = table(
+        me={"hand": ["Library Access", "Radiant Recall", "Mother"], "deck": ["Goon 1", "Goon 2"]},
+        foe={},
+        house="logos",
+        ruleset="1.2",
+    )
+    t.play("Library Access").play("Radiant Recall")
+    assert sorted(t.titles(t.me.hand)) == ["Goon 2", "Library Access", "Mother"]
+    t.play("Library Access")
+    assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 2", "Mother"], "the first one sees the second"
+    t.play("Mother")
+    answer_all(t)
+    assert t.titles(t.me.hand)[-2:] == ["Chant", "Chant"], "now two draw"
+
+
 # Twin Bolt Emission ------------------------------------------------------------------------------------------------
 
 
