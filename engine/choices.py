@@ -61,6 +61,7 @@ class Choice:
         "ordered",
         "cards",
         "_keys",
+        "_fingerprint",
         "_enumerate",
         "_refusal",
     )
@@ -93,6 +94,7 @@ class Choice:
         self.ordered = ordered
         self.cards = cards
         self._keys = keys
+        self._fingerprint: str | None = None
         self._enumerate = enumerate_keys
         self._refusal = refusal
 
@@ -120,9 +122,11 @@ class Choice:
     @property
     def fingerprint(self) -> str:
         """32 hex digits that change when the question changes: kind, seat, prompt, bounds or the offered keys."""
-        question: list[Any] = [self.kind, self.seat, self.prompt, self.minimum, self.maximum, list(self.keys)]
-        text = json.dumps(question, separators=(",", ":"), ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()[:32]
+        if self._fingerprint is None:
+            question: list[Any] = [self.kind, self.seat, self.prompt, self.minimum, self.maximum, list(self.keys)]
+            text = json.dumps(question, separators=(",", ":"), ensure_ascii=False)
+            self._fingerprint = hashlib.sha256(text.encode()).hexdigest()[:32]
+        return self._fingerprint
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalAnswer, with the reason and the clause, unless the answer is one of those offered."""
