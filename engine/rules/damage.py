@@ -139,7 +139,12 @@ def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Out
             clauses = ("poison-damage-destroys",) if packet.poison else ("damage-tracked-by-tokens",)
             source = None if packet.source is None else packet.source.id
             g.record("damage.dealt", clauses, target=card.id, amount=amount, source=source)
-        hurt.append(Event("damaged", card=card, amount=amount, source=packet.source, fight=fight))
+        for event in hurt:  # what redirections bring together on one creature is dealt to it once
+            if event.card is card and event.source is packet.source:
+                event.amount += amount
+                break
+        else:
+            hurt.append(Event("damaged", card=card, amount=amount, source=packet.source, fight=fight))
     dying = []
     for event in hurt:
         card = event.card

@@ -1,0 +1,251 @@
+"""Shadow Self of Call of the Archons: it deals no damage in fights and takes the damage of its neighbors."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.abilities import after
+from tests.engine.invent import invent, plain
+
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
+
+plain("Shade Kin", power=2, traits=("specter",))
+plain("Shade Ghost", power=2, keywords={"invulnerable": 1})
+plain("Shade Biter", power=1, keywords={"poison": 1})
+plain("Shade Thorn", power=3, keywords={"hazardous": 2})
+
+
+@invent("Shade Aegis", type="artifact")
+class ShadeAegis:
+    """Friendly creatures cannot be dealt damage by a creature."""
+
+    def cannot_be_dealt_damage(g, me, creature, source):
+        return creature.controller == me.controller and source is not None and source.type == "creature"
+
+
+@invent("Shade Cloak", type="upgrade")
+class ShadeCloak:
+    """Its creature has 2 armor."""
+
+    def armor(g, me, creature):
+        return 2 if creature is me.host else 0
+
+
+@invent("Shade Lure", type="action")
+class ShadeLure:
+    """Play: takes control of an enemy creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.take_control(creature, you)
+
+
+@invent("Shade Ledger", type="artifact")
+class ShadeLedger:
+    """Counts on itself how often a creature was dealt damage, and how much."""
+
+    @after("damaged")
+    def count(g, me, you, event):
+        yield from g.add_counters(me, "times")
+        yield from g.add_counters(me, "hurt", event.amount)
+
+
+def damages(player):
+    """The damage on each creature of a battleline."""
+    return [card.damage for card in player.line]
+
+
+# it deals no damage
+
+
+def test_it_deals_no_damage_when_it_attacks_and_takes_what_it_is_dealt(table, version):
+    t = table(me={"line": ["Shadow Self"]}, foe={"line": ["Goon 1", "Goon 3"]}, house="shadows", ruleset=version)
+    t.fight("Shadow Self", "Goon 3")
+    assert damages(t.me) == [3] and damages(t.foe) == [0, 0] and not t.card("Shadow Self").ready
+
+
+def test_nor_when_it_is_attacked(table, version):
+    t = table(me={"line": ["Goon 1", "Goon 2"]}, foe={"line": ["Shadow Self", "Goon 5"]}, ruleset=version)
+    t.fight("Goon 1", "Shadow Self")
+    assert damages(t.me) == [0, 0] and damages(t.foe) == [1, 0]
+    t.fight("Goon 2", "Goon 5")
+    assert t.titles(t.me.line) == ["Goon 1"], "others deal theirs"
+
+
+@pytest.mark.parametrize(("power", "lives"), [(8, True), (9, False)])
+def test_it_dies_of_nine_damage(table, version, power, lives):
+    t = table(me={"line": [f"Goon {power}"]}, foe={"line": ["Shadow Self"]}, ruleset=version)
+    t.fight(f"Goon {power}")
+    assert len(t.foe.line) == lives and damages(t.me) == [0]
+
+
+# it takes the damage of its neighbors
+
+
+@pytest.mark.ruling("faq-shadow-self-raiding-knight")
+def test_the_armor_of_the_neighbor_counts_first(table, version):
+    t = table(me={"line": ["Goon 4"]}, foe={"line": ["Shadow Self", "Raiding Knight"]}, ruleset=version)
+    t.fight("Goon 4", "Raiding Knight")
+    assert t.card("Shadow Self").damage == 2 and t.card("Raiding Knight").damage == 0
+    assert t.titles(t.me.discard) == ["Goon 4"]
+
+
+@pytest.mark.parametrize(("target", "expected"), [
+    ("Goon 5", [3, 0, 0, 0, 0]), ("Goon 6", [0, 0, 3, 0, 0]), ("Goon 7", [0, 0, 3, 0, 0]), ("Goon 8", [0, 0, 0, 0, 3]),
+])  # fmt: skip
+def test_only_its_neighbors_are_covered(table, version, target, expected):
+    t = table(
+        me={"hand": ["Punch"]}, foe={"line": ["Goon 5", "Goon 6", "Shadow Self", "Goon 7", "Goon 8"]}, ruleset=version
+    )
+    t.play("Punch", target)
+    assert damages(t.foe) == expected
+
+
+def test_the_armor_of_shadow_self_counts_second(table, version):
+    shadow = {"title": "Shadow Self", "upgrades": ["Shade Cloak"]}
+    t = table(me={"line": ["Goon 6"]}, foe={"line": [shadow, "Guard 9/1"]}, ruleset=version)
+    t.fight("Goon 6", "Guard 9/1")
+    assert damages(t.foe) == [3, 0]
+    assert t.game.armor_left(t.card("Shadow Self")) == 0 == t.game.armor_left(t.card("Guard 9/1"))
+
+
+def test_a_specter_beside_it_takes_its_own(table, version):
+    t = table(
+        me={"hand": ["Poison Wave"]}, foe={"line": ["Shade Kin", "Shadow Self"]}, house="shadows", ruleset=version
+    )
+    t.play("Poison Wave")
+    assert t.titles(t.foe.discard) == ["Shade Kin"] and damages(t.foe) == [2]
+
+
+def test_two_of_them_do_not_cover_each_other(table, version):
+    t = table(me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", "Shadow Self"]}, ruleset=version)
+    t.play("Punch", "Shadow Self#2")
+    assert damages(t.foe) == [0, 3]
+
+
+@pytest.mark.parametrize(("first", "expected"), [("Shadow Self", [3, 0, 0]), ("Shadow Self#2", [0, 0, 3])])
+def test_between_two_of_them_the_active_player_says_who_takes_it(table, version, first, expected):
+    t = table(me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", "Goon 3", "Shadow Self"]}, ruleset=version)
+    t.play("Punch", "Goon 3")
+    assert t.pending.seat == 0 and t.pending.prompt == "order.replacements"
+    t.submit(f"trigger:{t.card(first).id}")
+    assert damages(t.foe) == expected
+
+
+def test_it_covers_the_neighbors_it_has_now_on_the_side_that_controls_it(table, version):
+    t = table(
+        me={"line": ["Goon 5"], "hand": ["Shade Lure", "Punch", "Punch"]},
+        foe={"line": ["Shadow Self", "Goon 6"]},
+        ruleset=version,
+    )
+    t.play("Shade Lure", "Shadow Self", "left")
+    t.play("Punch", "Goon 6")
+    assert damages(t.foe) == [3] and damages(t.me) == [0, 0]
+    t.play("Punch", "Goon 5")
+    assert damages(t.me) == [3, 0]
+
+
+@pytest.mark.clause("damage-one-effect-is-simultaneous")
+def test_poison_wave_comes_together_on_it_and_hurts_it_once(table, version):
+    t = table(
+        me={"hand": ["Poison Wave"], "artifacts": ["Shade Ledger"]},
+        foe={"line": ["Goon 1", "Shadow Self", "Goon 2", "Goon 3"]},
+        house="shadows",
+        ruleset=version,
+    )
+    t.play("Poison Wave")
+    t.submit(t.pending.keys[0])  # the two counts are equal
+    assert damages(t.foe) == [0, 6, 0, 2] and t.at_rest
+    assert t.card("Shade Ledger").counters == {"hurt": 8, "times": 2}
+
+
+@pytest.mark.parametrize(("damage", "dead"), [(2, 0), (3, 1), (8, 1)])
+def test_when_the_wave_kills_it_its_neighbors_are_covered_all_the_same(table, version, damage, dead):
+    line = ["Goon 1", {"title": "Shadow Self", "damage": damage}, "Goon 2"]
+    t = table(me={"hand": ["Poison Wave"]}, foe={"line": line}, house="shadows", ruleset=version)
+    t.play("Poison Wave")
+    assert t.titles(t.foe.discard) == ["Shadow Self"] * dead and len(t.foe.line) == 3 - dead
+    assert t.card("Goon 1").damage == t.card("Goon 2").damage == 0
+
+
+def test_a_stunned_or_exhausted_shadow_still_steps_in(table, version):
+    shadow = {"title": "Shadow Self", "stunned": True, "ready": False}
+    t = table(me={"hand": ["Punch"]}, foe={"line": [shadow, "Goon 3"]}, ruleset=version)
+    t.play("Punch", "Goon 3")
+    assert damages(t.foe) == [3, 0] and t.card("Shadow Self").stunned
+
+
+def test_an_attacker_next_to_it_is_covered_when_it_is_struck_back(table, version):
+    t = table(me={"line": ["Shadow Self", "Goon 3"]}, foe={"line": ["Goon 5"]}, ruleset=version)
+    t.fight("Goon 3")
+    assert damages(t.me) == [5, 0] and damages(t.foe) == [3]
+
+
+@NEW
+def test_poison_kills_the_one_that_takes_the_damage(table, version):
+    t = table(me={"line": ["Shade Biter"]}, foe={"line": ["Shadow Self", "Goon 3"]}, ruleset=version)
+    t.fight("Shade Biter", "Goon 3")
+    assert t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 0
+
+
+@NEW
+def test_hazardous_damage_to_the_neighbor_is_taken_too(table, version):
+    t = table(me={"line": ["Goon 4", "Shadow Self"]}, foe={"line": ["Shade Thorn"]}, ruleset=version)
+    t.fight("Goon 4")
+    assert damages(t.me) == [0, 5] and t.foe.line == []
+
+
+# protection
+
+
+@NEW
+def test_a_ward_on_the_neighbor_is_used_up_and_nothing_moves(table, version):
+    t = table(
+        me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", {"title": "Goon 3", "warded": True}]}, ruleset=version
+    )
+    t.play("Punch", "Goon 3")
+    assert damages(t.foe) == [0, 0] and not t.card("Goon 3").warded
+
+
+@NEW
+def test_a_ward_on_shadow_self_takes_what_was_moved_to_it(table, version):
+    t = table(
+        me={"hand": ["Punch", "Punch"]},
+        foe={"line": [{"title": "Shadow Self", "warded": True}, "Goon 3"]},
+        ruleset=version,
+    )
+    t.play("Punch", "Goon 3")
+    assert damages(t.foe) == [0, 0] and not t.card("Shadow Self").warded
+    t.play("Punch", "Goon 3")
+    assert damages(t.foe) == [3, 0]
+
+
+@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0"))
+@NEW
+@pytest.mark.parametrize("side", ["Shade Kin", "Goon 3"])
+def test_its_ward_takes_all_that_one_instance_brings_to_it(table, version, side):
+    line = ["Goon 1", {"title": "Shadow Self", "warded": True}, side]
+    t = table(me={"hand": ["Poison Wave", "Poison Wave"]}, foe={"line": line}, house="shadows", ruleset=version)
+    t.play("Poison Wave")
+    assert t.card("Shadow Self").damage == 0 and not t.card("Shadow Self").warded
+    t.play("Poison Wave")
+    assert t.card("Shadow Self").damage == (4 if side == "Shade Kin" else 6), "a second instance is dealt"
+
+
+@NEW
+def test_an_invulnerable_neighbor_needs_no_help(table, version):
+    t = table(me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", "Shade Ghost"]}, ruleset=version)
+    t.play("Punch", "Shade Ghost")
+    assert damages(t.foe) == [0, 0]
+
+
+def test_what_cannot_be_dealt_to_the_neighbor_is_not_moved(table, version):
+    t = table(
+        me={"line": ["Goon 3"], "hand": ["Punch"]},
+        foe={"line": ["Shadow Self", "Goon 5"], "artifacts": ["Shade Aegis"]},
+        ruleset=version,
+    )
+    t.fight("Goon 3", "Goon 5")
+    assert damages(t.foe) == [0, 0] and t.me.line == []
+    t.play("Punch", "Goon 5")
+    assert damages(t.foe) == [3, 0], "an action is no creature"
