@@ -1,0 +1,353 @@
+"""Creatures of Untamed whose text works as long as they are in play."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.invent import invent, plain
+
+plain("Lair Cub", house="untamed", power=2)
+plain("Lair Idol", house="untamed", type="artifact")
+plain("Lair Leaf", house="untamed", type="action")
+
+
+@invent("Lair Bugle", type="action", house="untamed")
+class LairBugle:
+    """Play: readies each friendly creature."""
+
+    def play(g, me, you):
+        yield from g.ready(g.creatures(friendly_to=you))
+
+
+@invent("Lair Lure", type="action", house="untamed")
+class LairLure:
+    """Play: takes control of an enemy creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.take_control(creature, you)
+
+
+@invent("Lair Felling", type="action", house="untamed")
+class LairFelling:
+    """Play: destroys a creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(untagged=True)
+        yield from g.destroy(creature)
+
+
+@invent("Lair Blink", type="action", house="brobnar")
+class LairBlink:
+    """Play: a friendly creature returns to hand and is put into play again."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(friendly_to=you)
+        yield from g.return_to_hand(creature)
+        yield from g.put_into_play(creature, you)
+
+
+@invent("Lair Litter", type="action", house="brobnar")
+class LairLitter:
+    """Play: discards a card from hand."""
+
+    def play(g, me, you):
+        chosen = yield from g.choose_card(list(you.hand), private=True)
+        yield from g.discard(chosen)
+
+
+@invent("Lair Strings", type="action", house="brobnar")
+class LairStrings:
+    """Play: uses a friendly creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(friendly_to=you)
+        yield from g.use(creature, you)
+
+
+@invent("Lair Mill", type="action", house="brobnar")
+class LairMill:
+    """Play: discards the top card of the deck."""
+
+    def play(g, me, you):
+        yield from g.discard_top(you)
+
+
+@invent("Lair Usher", type="action", house="untamed")
+class LairUsher:
+    """Play: puts a creature from hand into play."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_card([c for c in you.hand if c.type == "creature"])
+        yield from g.put_into_play(creature, you)
+
+
+@invent("Lair Silence", type="artifact")
+class LairSilence:
+    """The text of each enemy creature is blank."""
+
+    def blanks(g, me, card):
+        return card.type == "creature" and card.controller != me.controller
+
+
+HOUSES = ["brobnar", "untamed", "dis"]
+
+# Witch of the Wilds ------------------------------------------------------------------------------------------------
+
+
+def wilds(table, version, hand, house="brobnar", **more):
+    return table(
+        me={"line": ["Witch of the Wilds", *more.pop("line", ())], "hand": hand, "houses": HOUSES},
+        foe=more.pop("foe", {}),
+        house=house,
+        ruleset=version,
+        **more,
+    )
+
+
+def playable(t):
+    """The titles that may be played from hand now, each once."""
+    keys = [key for key in t.pending.keys if key.startswith("play:")]
+    return sorted({t.game.cards[int(key[5:])].title for key in keys})
+
+
+def test_witch_of_the_wilds_allows_one_untamed_card_in_a_turn_of_another_house(table, version):
+    t = wilds(table, version, ["Lair Leaf", "Lair Cub", "Lair Idol", "Dust Imp", "Goon 1"])
+    assert playable(t) == ["Goon 1", "Lair Cub", "Lair Idol", "Lair Leaf"]
+    assert not t.may("discard:Lair Cub") and not t.may("reap:Witch of the Wilds")
+    t.play("Goon 1").play("Lair Cub")
+    assert playable(t) == [] and t.titles(t.me.hand) == ["Lair Leaf", "Lair Idol", "Dust Imp"]
+    assert "step3-only-active-house-cards" == t.refused(f"play:{t.card('Lair Leaf').id}").clause
+    t.next_turn().next_turn("brobnar")
+    assert "Lair Leaf" in playable(t), "one in each turn"
+
+
+def test_cards_of_the_active_house_do_not_use_the_witchs_permission_up(table, version):
+    t = wilds(table, version, ["Punch", "Goon 1", "Lair Leaf", "Lair Leaf"])
+    t.play("Punch").play("Goon 1").play("Lair Leaf")
+    assert playable(t) == []
+
+
+def test_in_a_turn_of_untamed_the_witch_limits_nothing(table, version):
+    t = wilds(table, version, ["Lair Leaf", "Lair Cub", "Lair Idol", "Goon 1"], house="untamed")
+    t.play("Lair Leaf").play("Lair Cub").play("Lair Idol")
+    assert playable(t) == []
+
+
+def test_the_witch_allows_mavericks_of_untamed_and_serves_her_controller_only(table, version):
+    hand = [{"title": "Goon 2", "house": "untamed"}, {"title": "Lair Cub", "house": "dis"}]
+    foe = {"hand": ["Lair Leaf"], "houses": HOUSES, "line": []}
+    t = wilds(table, version, hand, foe=foe)
+    assert playable(t) == ["Goon 2"]
+    t.next_turn("brobnar")
+    assert playable(t) == []
+
+
+def test_each_of_two_witches_allows_one(table, version):
+    t = wilds(table, version, ["Lair Leaf", "Lair Leaf", "Lair Leaf"], line=["Witch of the Wilds"])
+    t.play("Lair Leaf").play("Lair Leaf")
+    assert playable(t) == []
+
+
+def test_a_witch_that_came_back_is_another(table, version):
+    t = wilds(table, version, ["Lair Leaf", "Lair Leaf", "Lair Blink"])
+    t.play("Lair Leaf").play("Lair Blink")
+    assert playable(t) == ["Lair Leaf"]
+
+
+def test_a_blank_witch_allows_nothing(table, version):
+    t = wilds(table, version, ["Lair Leaf"], foe={"artifacts": ["Lair Silence"]})
+    assert playable(t) == []
+
+
+# Giant Sloth -------------------------------------------------------------------------------------------------------
+
+
+def sloth(table, version, hand, house="untamed", **more):
+    side = {"line": [more.pop("sloth", "Giant Sloth"), "Lair Cub"], "hand": hand, "houses": HOUSES}
+    return table(me=side, foe={"line": ["Goon 1"]}, house=house, ruleset=version, **more)
+
+
+def test_giant_sloth_wakes_when_an_untamed_card_is_discarded(table, version):
+    t = sloth(table, version, ["Lair Leaf", "Goon 1"])
+    assert not any(t.may(f"{how}:Giant Sloth") for how in ("reap", "fight", "action"))
+    assert "Giant Sloth" in t.refused("action:Giant Sloth").reason and t.may("reap:Lair Cub")
+    t.discard("Lair Leaf")
+    assert all(t.may(f"{how}:Giant Sloth") for how in ("reap", "fight", "action"))
+    t.action("Giant Sloth")
+    assert t.me.amber == 3
+    t.next_turn().next_turn("untamed")
+    assert not t.may("action:Giant Sloth"), "it sleeps again"
+
+
+def test_giant_sloth_sleeps_after_other_discards_and_after_untamed_cards_that_were_played(table, version):
+    t = sloth(table, version, ["Dust Imp", "Lair Litter", "Lair Mill"], house="brobnar")
+    t.play("Lair Litter", "Dust Imp")
+    t.play("Lair Mill")
+    assert t.me.discard[0].title == "Dust Imp" and t.game.happened("discarded:untamed", t.me) == 0
+    t = sloth(table, version, ["Lair Leaf"])
+    t.play("Lair Leaf")
+    assert not t.may("action:Giant Sloth")
+
+
+def test_a_card_of_untamed_from_the_deck_does_not_wake_it(table, version):
+    t = table(
+        me={"line": [{"title": "Giant Sloth", "house": "brobnar"}], "hand": ["Lair Mill"], "deck": ["Lair Leaf"]},
+        foe={},
+        ruleset=version,
+    )
+    t.play("Lair Mill")
+    assert t.titles(t.me.discard)[0] == "Lair Leaf" and not t.may("reap:Giant Sloth")
+
+
+def test_a_discard_by_an_ability_wakes_it_for_abilities_too(table, version):
+    hand = ["Lair Litter", "Lair Leaf", "Lair Strings", "Lair Strings"]
+    t = sloth(table, version, hand, house="brobnar")
+    t.play("Lair Strings", "Giant Sloth")
+    assert t.card("Giant Sloth").ready and t.me.amber == 0
+    t.play("Lair Litter", "Lair Leaf").play("Lair Strings", "Giant Sloth", f"action:{t.card('Giant Sloth').id}")
+    assert t.me.amber == 3
+
+
+def test_a_maverick_of_untamed_wakes_it_and_a_stun_stays_on_it_while_it_sleeps(table, version):
+    hand = [{"title": "Goon 2", "house": "untamed"}]
+    t = sloth(table, version, hand, sloth={"title": "Giant Sloth", "stunned": True})
+    assert not t.may("unstun:Giant Sloth")
+    t.discard("Goon 2")
+    assert t.may("unstun:Giant Sloth") and not t.may("action:Giant Sloth")
+
+
+# Halacor -----------------------------------------------------------------------------------------------------------
+
+
+def test_halacor_gives_the_flanks_skirmish(table, version):
+    t = table(
+        me={"line": ["Lair Cub", "Goon 3", "Halacor"], "hand": ["Goon 1"]},
+        foe={"line": ["Goon 9"]},
+        house="untamed",
+        ruleset=version,
+    )
+    assert [t.game.has_keyword(card, "skirmish") for card in t.me.line] == [True, False, True]
+    assert not t.game.has_keyword(t.card("Goon 9"), "skirmish")
+    t.fight("Lair Cub")
+    assert t.card("Goon 9").damage == 2 and t.card("Lair Cub").damage == 0
+
+
+def test_halacor_itself_fights_without_skirmish_off_the_flank(table, version):
+    t = table(
+        me={"line": ["Lair Cub", "Halacor", "Lair Cub"]}, foe={"line": ["Goon 2"]}, house="untamed", ruleset=version
+    )
+    t.fight("Halacor")
+    assert t.card("Halacor").damage == 2
+
+
+def test_skirmish_goes_with_halacor(table, version):
+    t = table(
+        me={"line": ["Lair Cub", "Halacor"], "hand": ["Lair Felling"]},
+        foe={"line": ["Goon 2"]},
+        house="untamed",
+        ruleset=version,
+    )
+    t.play("Lair Felling", "Halacor")
+    assert not t.game.has_keyword(t.card("Lair Cub"), "skirmish")
+
+
+# Murmook -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("many", "amber", "forged"), [(1, 6, 0), (1, 7, 1), (2, 7, 0), (2, 8, 1)])
+def test_murmook_makes_keys_of_the_opponent_dearer(table, version, many, amber, forged):
+    t = table(me={"line": ["Murmook"] * many, "amber": 0}, foe={"amber": amber}, house="untamed", ruleset=version)
+    assert t.game.key_cost(t.foe) == 6 + many and t.game.key_cost(t.me) == 6
+    t.next_turn()
+    assert len(t.foe.keys) == forged and t.foe.amber == (0 if forged else amber)
+
+
+def test_murmook_under_new_control_changes_sides_and_a_dead_one_costs_nothing(table, version):
+    t = table(me={"hand": ["Lair Lure", "Lair Felling"]}, foe={"line": ["Murmook"]}, house="untamed", ruleset=version)
+    assert (t.game.key_cost(t.me), t.game.key_cost(t.foe)) == (7, 6)
+    t.play("Lair Lure")
+    assert (t.game.key_cost(t.me), t.game.key_cost(t.foe)) == (6, 7)
+    t.play("Lair Felling")
+    assert (t.game.key_cost(t.me), t.game.key_cost(t.foe)) == (6, 6)
+
+
+def test_murmook_troubles_both_of_two_opponents(table):
+    t = table(me={"line": ["Murmook"]}, foe={}, third={}, house="untamed")
+    assert [t.game.key_cost(player) for player in t.game.players] == [6, 7, 7]
+
+
+# Mushroom Man ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("keys", "power"), [([], 11), (["red"], 8), (["red", "blue"], 5)])
+def test_mushroom_man_has_three_power_for_each_key_to_be_forged(table, version, keys, power):
+    t = table(
+        me={"line": ["Mushroom Man", "Goon 1"], "keys": keys},
+        foe={"line": ["Mushroom Man"], "keys": ["red"]},
+        house="untamed",
+        ruleset=version,
+    )
+    assert t.power("Mushroom Man") == power and t.power("Mushroom Man#2") == 8 and t.power("Goon 1") == 1
+
+
+def test_mushroom_man_shrinks_to_death_when_a_key_is_forged(table, version):
+    t = table(
+        me={"line": [{"title": "Mushroom Man", "damage": 8}], "hand": ["Key Charge"], "amber": 7},
+        foe={},
+        house="untamed",
+        ruleset=version,
+    )
+    t.play("Key Charge", "yes", "red")
+    assert t.me.line == [] and t.me.keys == ["red"]
+
+
+def test_mushroom_man_shrinks_in_the_forge_step_too(table, version):
+    line = [{"title": "Mushroom Man", "damage": 8}, {"title": "Mushroom Man", "damage": 7}]
+    t = table(me={}, foe={"line": line, "amber": 6}, house="untamed", ruleset=version)
+    t.next_turn()
+    assert t.titles(t.foe.line) == ["Mushroom Man"] and t.foe.line[0].damage == 7
+
+
+def test_mushroom_man_counts_the_keys_of_its_controller(table, version):
+    t = table(
+        me={"hand": ["Lair Lure"], "keys": ["red", "blue"]},
+        foe={"line": ["Mushroom Man"]},
+        house="untamed",
+        ruleset=version,
+    )
+    assert t.power("Mushroom Man") == 11
+    t.play("Lair Lure")
+    assert t.power("Mushroom Man") == 5
+
+
+# Teliga ------------------------------------------------------------------------------------------------------------
+
+
+def test_teliga_profits_from_creatures_that_the_opponent_plays(table, version):
+    t = table(
+        me={"hand": ["Lair Cub", "Lair Cub", "Lair Idol", "Lair Leaf"]},
+        foe={"line": ["Teliga"], "hand": ["Lair Cub"]},
+        house="untamed",
+        ruleset=version,
+    )
+    t.play("Lair Cub").play("Lair Idol").play("Lair Leaf")
+    assert (t.me.amber, t.foe.amber) == (0, 1)
+    t.play("Lair Cub")
+    assert t.foe.amber == 2
+    t.next_turn("untamed").play("Lair Cub")
+    assert (t.me.amber, t.foe.amber) == (0, 2), "her own player's creatures do not count"
+
+
+def test_teliga_does_not_see_creatures_put_into_play(table, version):
+    t = table(me={"hand": ["Lair Usher", "Lair Cub"]}, foe={"line": ["Teliga"]}, house="untamed", ruleset=version)
+    t.play("Lair Usher")
+    assert len(t.me.line) == 1 and t.foe.amber == 0
+
+
+def test_with_three_players_teliga_watches_both_opponents(table):
+    t = table(me={"hand": ["Goon 1"]}, foe={"line": ["Teliga"], "hand": ["Goon 2"]}, third={"hand": ["Goon 3"]})
+    t.play("Goon 1")
+    assert t.foe.amber == 1
+    t.next_turn("brobnar").play("Goon 2").next_turn("brobnar").play("Goon 3")
+    assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 2, 0)
