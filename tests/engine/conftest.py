@@ -14,7 +14,7 @@ VERSIONS = ("1.2", "1.3", "2021-03", "16.0")
 
 @pytest.fixture
 def table() -> Iterator[Callable[..., Table]]:
-    """Makes tables; after the test each is checked (see Table.check), unless the test set `t.unchecked`."""
+    """Makes tables; after the test each of them is checked (see Table.check)."""
     made: list[Table] = []
 
     def make(**given: Any) -> Table:
