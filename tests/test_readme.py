@@ -12,9 +12,15 @@ from engine.abilities import CARDS
 from engine.setup import add_facts
 from tests.engine import invent
 from tests.engine.table import Table
+from tests.readme_tables import rewritten
 
 TEXT = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+
+
+def test_the_tables_are_what_the_product_says() -> None:
+    """Otherwise run `python -m tests.readme_tables`."""
+    assert rewritten(TEXT) == TEXT
 
 
 def test_the_library_example_plays_a_match(capsys: pytest.CaptureFixture[str]) -> None:

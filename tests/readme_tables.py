@@ -1,0 +1,49 @@
+"""Writes the tables of the README from the product itself: `python -m tests.readme_tables`.
+
+Each table stands between `<!-- made by NAME -->` and `<!-- end -->`. A test demands that they are what this writes.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from service.config import settings_table
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+PLACE = re.compile(r"(<!-- made by (?P<name>[^>]+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def _command(*arguments: str) -> str:
+    command = [sys.executable, "-m", "service", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    lines = [line.rstrip() for line in done.stdout.strip().splitlines()]
+    return "\n".join(["```text", f"$ vaultlog {' '.join(arguments)}", *lines, "```"])
+
+
+def _settings() -> str:
+    rows = ["| variable | default | what it does |", "|---|---|---|"]
+    rows += [f"| `{name}` | {f'`{default}`' if default else ''} | {text} |" for name, default, text in settings_table()]
+    return "\n".join(rows)
+
+
+def table(name: str) -> str:
+    """The table of this name. Raises KeyError for an unknown one."""
+    makers = {
+        "vaultlog cards": lambda: _command("cards"),
+        "vaultlog rulings": lambda: _command("rulings"),
+        "service.config": _settings,
+    }
+    return makers[name]()
+
+
+def rewritten(text: str) -> str:
+    """A README with every table made anew."""
+    return PLACE.sub(lambda m: f"{m[1]}{table(m['name'])}\n{m[3]}", text)
+
+
+if __name__ == "__main__":
+    README.write_text(rewritten(README.read_text(encoding="utf-8")), encoding="utf-8")
