@@ -113,12 +113,14 @@ class Verbs:
     pay = amber.pay
     steal = amber.steal
     capture = amber.capture
+    catch = amber.catch
     exalt = amber.exalt
     move_amber = amber.move_amber
     release = amber.release
     forge = keys.forge
     unforge = keys.unforge
     deal_damage = damage.deal_damage
+    deal_piercing = damage.deal_piercing
     deal_each = damage.deal_each
     deal_listed = damage.deal_listed
     deal = damage.deal

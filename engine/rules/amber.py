@@ -21,13 +21,38 @@ def gain(g: Game, player: Player, amount: int, reason: str | None = None) -> Flo
         if (yield from g.replaced(event)):
             return 0
         amount = event.amount
-    player.amber += amount
     g.state.minted += amount
+    if not (yield from _arrives(g, player, amount)):
+        return 0
     if g.recording:
         g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
     if g.heard("after:amber_gained"):
         yield from g.window([Event("amber_gained", player=player, amount=amount, reason=reason)])
     return amount
+
+
+def _arrives(
+    g: Game, player: Player, amount: int, origin: Player | None = None, card: Card | None = None
+) -> Flow[bool]:
+    """Æmber that was taken from a pool (`origin`), from a card or from the supply comes into a pool; False when it was
+    replaced, for it to be captured on the way."""
+    if g.heard("instead:add"):
+        event = Event("add", player=player, amount=amount, other=origin, card=card)
+        if (yield from g.replaced(event)):
+            return False
+    player.amber += amount
+    return True
+
+
+def catch(g: Game, creature: Card, event: Event) -> Flow[None]:
+    """A creature captures the Æmber that an event "add" is about, wherever it comes from, before it comes into a
+    pool."""
+    creature.amber += event.amount
+    if g.recording:
+        other = None if event.other is None else event.other.seat
+        g.record("amber.captured", card=creature.id, other=other, amount=event.amount)
+    if g.heard("after:captured"):
+        yield from g.window([Event("captured", card=creature, other=event.other, amount=event.amount)])
 
 
 def lose(g: Game, player: Player, amount: int) -> Flow[int]:
@@ -56,11 +81,10 @@ def pay(g: Game, payer: Player, amount: int, to: Player | None = None) -> Flow[b
     payer.amber -= amount
     if to is None:
         g.state.returned += amount
-    else:
-        to.amber += amount
+    elif not (yield from _arrives(g, to, amount, payer)):
+        return True
     if g.recording:
         g.record("amber.paid", player=payer.seat, other=None if to is None else to.seat, amount=amount)
-    yield from ()  # a flow like every operation, although nothing is asked here
     return True
 
 
@@ -82,9 +106,8 @@ def steal(g: Game, player: Player, amount: int, from_: Player | None = None) -> 
             return 0
         victim, amount = event.other, event.amount
     stolen = _take(g, victim, amount)
-    if stolen <= 0:
+    if stolen <= 0 or not (yield from _arrives(g, player, stolen, victim)):
         return 0
-    player.amber += stolen
     if g.recording:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
     if g.heard("after:stolen"):
@@ -152,14 +175,15 @@ def move_amber(g: Game, source: Card, target: Card | Player | None, amount: int 
     source.amber -= moved
     if target is None:
         g.state.returned += moved
-    else:
+    elif isinstance(target, Card):
         target.amber += moved
+    elif not (yield from _arrives(g, target, moved, card=source)):
+        return moved
     if g.recording:
         if isinstance(target, Card):
             g.record("amber.moved", source=source.id, target=target.id, amount=moved)
         else:
             g.record("amber.returned", card=source.id, player=None if target is None else target.seat, amount=moved)
-    yield from ()  # a flow like every operation, although nothing is asked here
     return moved
 
 
@@ -173,8 +197,7 @@ def release(g: Game, card: Card) -> Flow[None]:
     if card.type == "creature":
         player = yield from g.opponent_of(g.players[card.controller])
         card.amber = 0
-        player.amber += amount
-        if g.recording:
+        if (yield from _arrives(g, player, amount, card=card)) and g.recording:
             clause = "amber-on-creature-leaving-goes-to-opponent"
             g.record("amber.returned", (clause,), card=card.id, player=player.seat, amount=amount)
     else:

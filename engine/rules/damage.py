@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
 
 class Packet:
-    """Pending damage to one creature: `poison` destroys whatever it hurts, `applied` are redirections already made."""
+    """Pending damage to one creature: `poison` destroys whatever it hurts, `event` holds redirections already made,
+    `pierces` goes past armor."""
 
-    __slots__ = ("card", "amount", "source", "poison", "event")
+    __slots__ = ("card", "amount", "source", "poison", "event", "pierces")
 
     def __init__(self, card: Card, amount: int, source: Card | None = None, poison: bool = False) -> None:
         self.card = card
@@ -30,6 +31,7 @@ class Packet:
         self.source = source
         self.poison = poison
         self.event: Event | None = None
+        self.pierces = False
 
 
 class Outcome:
@@ -72,6 +74,15 @@ def deal_damage(
     if source is None and g.frame is not None:
         source = g.cards[g.frame.card]
     return (yield from deal(g, [Packet(card, amount, source) for card in several(cards)]))
+
+
+def deal_piercing(g: Game, cards: Card | Sequence[Card] | None, amount: int) -> Flow[Outcome]:
+    """Deal this much to each at the same time; armor prevents none of it and is not used up by it."""
+    source = None if g.frame is None else g.cards[g.frame.card]
+    packets = [Packet(card, amount, source) for card in several(cards)]
+    for packet in packets:
+        packet.pierces = True
+    return (yield from deal(g, packets))
 
 
 def deal_each(g: Game, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
@@ -166,6 +177,7 @@ def _shared(g: Game, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) 
         for _, _, ability, sharer in g.entries("shares_damage"):
             if sharer is not packet.card and ability.body(g, sharer, packet.card):
                 copy = Packet(sharer, amount, packet.source, packet.poison)
+                copy.pierces = packet.pierces
                 left = prevent(g, copy, shielded)
                 if left > 0:
                     copies.append((copy, left))
@@ -192,7 +204,7 @@ def _redirect(
             amount=amount,
         )
     moved = Packet(event.card, event.amount, packet.source, packet.poison)
-    moved.event = event
+    moved.event, moved.pierces = event, packet.pierces
     left = prevent(g, moved, shielded)
     if left <= 0:
         return []
@@ -218,6 +230,8 @@ def prevent(g: Game, packet: Packet, shielded: list[Card]) -> int:
     if shielded and card in shielded:
         _prevented(g, card, amount, "ward", "ward-prevents-one-instance")
         return 0
+    if packet.pierces:
+        return amount
     notice_armor(g, card)
     left = armor_left(g, card)
     if left > 0:

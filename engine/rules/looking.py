@@ -100,9 +100,12 @@ def take_archives(g: Game, player: Player) -> Flow[int]:
         g.take(card)
         g.put(card, HAND)
         card.known |= 1 << card.owner
+    for record in list(g.state.lasting):  # effects on archived cards
+        if record.on is not None and any(record.on[0] == card.id for card in cards):
+            g.end_lasting(record)
+    yield from g.settle()
     if g.recording:
         ids = [card.id for card in cards]
         audience = audience_of(g, cards)
         g.record("archives.taken", audience=audience, player=player.seat, count=len(cards), cards=ids)
-    yield from ()  # a flow like every operation, although nothing is asked here
     return len(cards)

@@ -263,9 +263,12 @@ def return_to_hand(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Ca
     return (yield from _move(g, cards, HAND))
 
 
-def archive(g: Game, cards: Card | Sequence[Card] | None, *, of: Player | None = None) -> Flow[list[Card]]:
-    """Archive cards from wherever they are. `of`: the player to whose archives they go, if not their owners'."""
-    moved = yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat)
+def archive(
+    g: Game, cards: Card | Sequence[Card] | None, *, of: Player | None = None, shown: bool = False
+) -> Flow[list[Card]]:
+    """Archive cards from wherever they are. `of`: the player to whose archives they go, if not their owners'; `shown`:
+    everyone sees which card of a hand it is."""
+    moved = yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown)
     if moved and g.heard("after:archived"):
         yield from g.window([Event("archived", card=card, player=g.players[card.controller]) for card in moved])
     return moved
@@ -307,11 +310,21 @@ def shuffle_into_deck(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list
     return moved
 
 
+def _stopped_in_archives(g: Game, card: Card, zone: str) -> Flow[bool]:
+    """Whether something replaces that a card leaves the archives for an area."""
+    if not g.heard("instead:leave_archives"):
+        return False
+    event = Event("leave_archives", card=card, player=g.players[card.controller], zone=zone)
+    return (yield from g.replaced(event))
+
+
 def discard(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Discard cards from hand, deck or archives, one after the other in the order given."""
     moved = []
     for card in several(cards):
         if card.zone in (PLAY, DISCARD, PURGED) or not g.same(card):
+            continue
+        if card.zone == ARCHIVES and (yield from _stopped_in_archives(g, card, DISCARD)):
             continue
         player = g.players[card.owner]
         if g.heard("instead:discard"):
@@ -334,9 +347,15 @@ def discard(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
 
 
 def _move(
-    g: Game, cards: Card | Sequence[Card] | None, zone: str, *, seat: int | None = None, bottom: bool = False
+    g: Game,
+    cards: Card | Sequence[Card] | None,
+    zone: str,
+    *,
+    seat: int | None = None,
+    bottom: bool = False,
+    shown: bool = False,
 ) -> Flow[list[Card]]:
-    """Cards from wherever they are to an area out of play."""
+    """Cards from wherever they are to an area out of play. `shown`: everyone sees which card of a hidden area it is."""
     chosen = several(cards)
     in_play = [card for card in chosen if card.zone == PLAY]
     moved: list[Card] = []
@@ -345,9 +364,11 @@ def _move(
     for card in chosen:
         if card in in_play or card.zone == zone or not g.same(card):
             continue
+        if card.zone == ARCHIVES and (yield from _stopped_in_archives(g, card, zone)):
+            continue
         origin = card.zone
         # what leaves a deck from a known place stays known; a searched deck was forgotten when it was taken up
-        secret = origin in (HAND, ARCHIVES) and not lies_open(g, zone)
+        secret = origin in (HAND, ARCHIVES) and not lies_open(g, zone) and not shown
         take(g, card)
         put(g, card, zone, seat, bottom=bottom, secret=secret)
         moved.append(card)
