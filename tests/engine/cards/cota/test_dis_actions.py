@@ -153,16 +153,19 @@ def test_ward_and_invulnerable_hold_against_the_hand(table, version):
     assert t.titles(t.foe.discard) == ["Goon 3"]
 
 
+@pytest.mark.clause("destroyed-tagged-cannot-be-chosen", versions=("2021-03", "16.0"))
 @NEW
 def test_a_creature_that_is_being_destroyed_is_not_chosen_again(table, version):
     t = table(
         me={"hand": ["Punch"], "deck": ["Hand of Dis"]},
-        foe={"line": ["Goon 1", "Pit Martyr", "Goon 2"]},
+        foe={"line": ["Goon 1", "Pit Martyr", "Goon 3", "Goon 2"]},
         ruleset=version,
     )
     t.play("Punch", "Pit Martyr")  # tagged, it still stands between the others while the hand is played
-    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"] and t.titles(t.foe.discard) == ["Pit Martyr"]
-    assert "Hand of Dis" in t.titles(t.me.discard) and len(t.happened("card.destroyed")) == 1
+    assert t.pending.kind == "order", "nobody was asked whom the hand destroys"
+    t.choose(["Goon 3", "Pit Martyr"])
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"] and t.titles(t.foe.discard) == ["Goon 3", "Pit Martyr"]
+    assert "Hand of Dis" in t.titles(t.me.discard)
 
 
 # Mind Barb
