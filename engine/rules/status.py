@@ -20,75 +20,55 @@ def several(cards: Card | Sequence[Card] | None) -> Sequence[Card]:
     return (cards,) if isinstance(cards, Card) else cards
 
 
-def ready(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
-    """Ready exhausted cards; returns those that became ready."""
+def _turn(
+    g: Game, cards: Sequence[Card], status: str, on: bool, fact: str, clauses: tuple[str, ...] = ()
+) -> Flow[list[Card]]:
+    """Switch a status of cards in play on or off; returns those that changed, after what reacts to it has resolved."""
     changed = []
-    for card in several(cards):
-        if not g.here(card) or card.ready or card.type == "upgrade":
+    for card in cards:
+        if not g.here(card) or getattr(card, status) is on:
             continue
-        if "cannot_ready" in g.hooks and g.forbidden("cannot_ready", card):
-            continue
-        card.ready = True
+        setattr(card, status, on)
         changed.append(card)
         if g.recording:
-            g.record("card.readied", card=card.id)
-    if changed and g.heard("after:readied"):
-        yield from g.window([Event("readied", card=card) for card in changed])
+            g.record(fact, clauses, card=card.id)
+    event = fact.partition(".")[2]
+    if changed and g.heard("after:" + event):
+        yield from g.window([Event(event, card=card) for card in changed])
     return changed
+
+
+def _creatures(cards: Card | Sequence[Card] | None) -> list[Card]:
+    return [card for card in several(cards) if card.type == "creature"]
+
+
+def ready(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+    """Ready exhausted cards; returns those that became ready."""
+    able: Sequence[Card] = [card for card in several(cards) if card.type != "upgrade"]
+    if "cannot_ready" in g.hooks:
+        able = [card for card in able if not g.forbidden("cannot_ready", card)]
+    return (yield from _turn(g, able, "ready", True, "card.readied"))
 
 
 def exhaust(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Exhaust ready cards; returns those that became exhausted."""
-    changed = []
-    for card in several(cards):
-        if g.here(card) and card.ready:
-            card.ready = False
-            changed.append(card)
-            if g.recording:
-                g.record("card.exhausted", card=card.id)
-    yield from ()  # a flow like every operation, although nothing is asked here
-    return changed
+    return (yield from _turn(g, several(cards), "ready", False, "card.exhausted"))
 
 
 def stun(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Stun creatures; one that is stunned stays as it is (stun-does-not-stack)."""
-    changed = []
-    for card in several(cards):
-        if not g.here(card) or card.type != "creature" or card.stunned:
-            continue
-        card.stunned = True
-        changed.append(card)
-        if g.recording:
-            g.record("status.stunned", card=card.id)
-    if changed and g.heard("after:stunned"):
-        yield from g.window([Event("stunned", card=card) for card in changed])
-    return changed
+    return (yield from _turn(g, _creatures(cards), "stunned", True, "status.stunned"))
 
 
 def unstun(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Take stun off creatures."""
-    changed = []
-    for card in several(cards):
-        if g.here(card) and card.stunned:
-            card.stunned = False
-            changed.append(card)
-            if g.recording:
-                g.record("status.unstunned", card=card.id)
-    yield from ()  # a flow like every operation, although nothing is asked here
-    return changed
+    return (yield from _turn(g, several(cards), "stunned", False, "status.unstunned"))
 
 
 def ward(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Ward creatures (ward-does-not-stack). Nothing happens in rulebooks without ward."""
-    changed = []
-    for card in several(cards):
-        if g.ruleset.ward_known and g.here(card) and card.type == "creature" and not card.warded:
-            card.warded = True
-            changed.append(card)
-            if g.recording:
-                g.record("status.warded", card=card.id)
-    yield from ()  # a flow like every operation, although nothing is asked here
-    return changed
+    able = _creatures(cards) if g.ruleset.ward_known else []
+    return (yield from _turn(g, able, "warded", True, "status.warded"))
 
 
 def use_up_ward(g: Game, card: Card, clause: str = "ward-replaces-damage-destruction-leaving") -> None:
@@ -100,28 +80,13 @@ def use_up_ward(g: Game, card: Card, clause: str = "ward-replaces-damage-destruc
 
 def enrage(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Enrage creatures: one counter, never two (enrage-puts-counter)."""
-    changed = []
-    for card in several(cards):
-        if g.ruleset.ward_known and g.here(card) and card.type == "creature" and not card.enraged:
-            card.enraged = True
-            changed.append(card)
-            if g.recording:
-                g.record("status.enraged", ("enrage-puts-counter",), card=card.id)
-    yield from ()  # a flow like every operation, although nothing is asked here
-    return changed
+    able = _creatures(cards) if g.ruleset.ward_known else []
+    return (yield from _turn(g, able, "enraged", True, "status.enraged", ("enrage-puts-counter",)))
 
 
 def calm(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Remove enrage counters."""
-    changed = []
-    for card in several(cards):
-        if g.here(card) and card.enraged:
-            card.enraged = False
-            changed.append(card)
-            if g.recording:
-                g.record("status.calmed", card=card.id)
-    yield from ()  # a flow like every operation, although nothing is asked here
-    return changed
+    return (yield from _turn(g, several(cards), "enraged", False, "status.calmed"))
 
 
 def heal(g: Game, cards: Card | Sequence[Card] | None, amount: int | None = None) -> Flow[list[Card]]:
