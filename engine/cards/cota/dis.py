@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @card("Fear")
 class Fear:
-    """Play: returns an enemy creature to its owner's hand."""
+    """Play: sends a creature of an opponent back to the hand of whoever owns it."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
@@ -33,7 +33,7 @@ class HandOfDis:
 
 @card("Mind Barb")
 class MindBarb:
-    """Play: the opponent discards a random card from hand."""
+    """Play: chance takes one card of the opponent's hand to the discard pile."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -42,7 +42,7 @@ class MindBarb:
 
 @card("Dominator Bauble")
 class DominatorBauble:
-    """Action: uses a friendly creature."""
+    """Action: one of your creatures is used, in whatever way you like."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you)
@@ -97,7 +97,7 @@ class TheTerror:
 
 @card("Tocsin")
 class Tocsin:
-    """Reap: the opponent discards a random card from hand."""
+    """Reap: chance takes one card of the opponent's hand to the discard pile."""
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)

@@ -55,7 +55,7 @@ class SeekerNeedle:
 
 @card("Bad Penny")
 class BadPenny:
-    """Destroyed: returns to your hand."""
+    """Destroyed: goes back to its owner's hand."""
 
     def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(me)
@@ -95,7 +95,7 @@ class ShadowSelf:
 
 @card("Silvertooth")
 class Silvertooth:
-    """Enters play ready."""
+    """Is ready from the moment it arrives."""
 
     enters_ready = True
 
