@@ -1,0 +1,274 @@
+"""The actions of Mars in Call of the Archons, and what its cards have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.abilities import card, instead_of, lasting
+from engine.choices import Flow
+from engine.rules.creatures import has_trait
+from engine.rules.timing import Event
+from engine.state import ARCHIVES, Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def is_martian(g: Game, card: Card) -> bool:
+    """Whether a card belongs to house Mars."""
+    return g.house_of(card) == "mars"
+
+
+def ready_martians(g: Game, you: Player) -> int:
+    """How many ready creatures of house Mars the player has."""
+    return len(g.creatures(friendly_to=you, where=lambda c: c.ready and is_martian(g, c)))
+
+
+def abduct(g: Game, me: Card, you: Player, creatures: list[Card], effect: type) -> Flow[None]:
+    """Creatures go to the player's archives; the effect, on each of them, sends it home from there."""
+    for creature in (yield from g.put_into_archives(creatures, of=you)):
+        if creature.zone == ARCHIVES:
+            yield from g.begin(me, you, effect, until="match", on=creature)
+
+
+@instead_of("leave_archives", when=lambda g, me, you, e: g.ref(e.card) == me.on)
+def go_home(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+    """What an abducted card does instead of leaving the archives for anywhere else."""
+    g.end_lasting(me)
+    yield from g.settle()
+    yield from g.return_to_hand(event.card)
+
+
+def reveal_martians(g: Game, you: Player) -> Flow[int]:
+    """The player reveals any number of Mars cards from hand; returns how many."""
+    own = [card for card in you.hand if is_martian(g, card)]
+    chosen = yield from g.choose_cards(own, count=len(own), up_to=True, by=you, private=True)
+    shown = yield from g.reveal(chosen, you)
+    return len(shown)
+
+
+def _barrage(g: Game, times: int, amount: int) -> Flow[None]:
+    """So many times damage to a creature, each time to any (for-each-may-be-split): at once in the books in which one
+    ability deals all its damage together (damage-whole-ability-simultaneous), else one after the other."""
+    hits: list[tuple[Card | None, int]] = []
+    for _ in range(times):
+        creature = yield from g.choose_creature()
+        if g.ruleset.ability_damage_simultaneous:
+            hits.append((creature, amount))
+        else:
+            yield from g.deal_damage(creature, amount)
+    yield from g.deal_each(hits)
+
+
+@card("Ammonia Clouds")
+class AmmoniaClouds:
+    """Play: every creature is dealt 3 damage."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.deal_damage(g.creatures(), 3)
+
+
+@card("Battle Fleet")
+class BattleFleet:
+    """Play: reveals as many Mars cards of your hand as you like and draws as many cards."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        shown = yield from reveal_martians(g, you)
+        yield from g.draw(you, shown)
+
+
+@card("Deep Probe")
+class DeepProbe:
+    """Play: names a house, reveals the hand of the opponent and discards the creatures of that house in it."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        house = yield from g.name_house(g.houses())
+        opponent = yield from g.opponent_of(you)
+        shown = yield from g.reveal(list(opponent.hand), opponent)
+        yield from g.discard([c for c in shown if c.type == "creature" and g.house_of(c) == house])
+
+
+@card("EMP Blast")
+class EMPBlast:
+    """Play: stuns all Mars creatures and all Robots, then destroys all artifacts."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.stun(g.creatures(where=lambda c: is_martian(g, c) or has_trait(c, "robot")))
+        yield from g.destroy(g.artifacts())
+
+
+@card("Hypnotic Command")
+class HypnoticCommand:
+    """Play: as often as you have Mars creatures, an enemy creature captures 1 Æmber from its own controller."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        for _ in g.creatures(friendly_to=you, where=lambda c: is_martian(g, c)):
+            creature = yield from g.choose_creature(enemy_of=you)
+            if creature is not None:
+                yield from g.capture(creature, 1, g.controller(creature))
+
+
+@card("Irradiated Æmber")
+class IrradiatedAmber:
+    """Play: if the opponent has at least 6 Æmber, every enemy creature is dealt 3 damage."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        if opponent.amber >= 6:
+            yield from g.deal_damage(g.creatures(enemy_of=you), 3)
+
+
+@card("Key Abduction")
+class KeyAbduction:
+    """Play: all Mars creatures return to their owners' hands. After that, may forge a key for 9 Æmber more than it
+    costs now, less 1 for every card in your hand."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.return_to_hand(g.creatures(where=lambda c: is_martian(g, c)))
+        if (yield from g.may()):
+            yield from g.forge(you, cost=max(0, g.key_cost(you) + 9 - len(you.hand)))
+
+
+@card("Martian Hounds")
+class MartianHounds:
+    """Play: a creature gets two +1 power counters for every damaged creature."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        if creature is not None:
+            yield from g.add_counters(creature, count=2 * len(g.creatures(where=lambda c: c.damage > 0)))
+
+
+@card("Martians Make Bad Allies")
+class MartiansMakeBadAllies:
+    """Play: reveals your hand, purges the creatures in it that are not of house Mars and gains 1 Æmber for each."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        shown = yield from g.reveal(list(you.hand), you)
+        gone = yield from g.purge([c for c in shown if c.type == "creature" and not is_martian(g, c)])
+        yield from g.gain(you, len(gone))
+
+
+@card("Mass Abduction")
+class MassAbduction:
+    """Play: up to three damaged enemy creatures go to your archives. Those that leave them go to their owner's hand."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        chosen = yield from g.choose_creatures(3, up_to=True, enemy_of=you, where=lambda c: c.damage > 0)
+        yield from abduct(g, me, you, chosen, MassAbduction.Abducted)
+
+    @lasting
+    class Abducted:
+        """It goes to its owner's hand instead of leaving the archives for anywhere else."""
+
+        home = go_home
+
+
+@card("Mating Season")
+class MatingSeason:
+    """Play: all Mars creatures are shuffled into their owners' decks, and each player gains 1 Æmber for each of them
+    that went to the player's own deck."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        gone = yield from g.shuffle_into_deck(g.creatures(where=lambda c: is_martian(g, c)))
+        for player in g.clockwise():
+            yield from g.gain(player, sum(creature.owner == player.seat for creature in gone))
+
+
+@card("Mothership Support")
+class MothershipSupport:
+    """Play: as often as you have ready Mars creatures, deals 2 damage to a creature, the same or another."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from _barrage(g, ready_martians(g, you), 2)
+
+
+@card("Orbital Bombardment")
+class OrbitalBombardment:
+    """Play: reveals as many Mars cards of your hand as you like, and as often deals 2 damage to a creature, the same or
+    another."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        shown = yield from reveal_martians(g, you)
+        yield from _barrage(g, shown, 2)
+
+
+@card("Phosphorus Stars")
+class PhosphorusStars:
+    """Play: stuns every creature that is not of house Mars. Gains 2 chains."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.stun(g.creatures(where=lambda c: not is_martian(g, c)))
+        yield from g.gain_chains(you, 2)
+
+
+@card("Psychic Network")
+class PsychicNetwork:
+    """Play: steals as much Æmber as you have ready Mars creatures."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.steal(you, ready_martians(g, you))
+
+
+@card("Sample Collection")
+class SampleCollection:
+    """Play: as many enemy creatures as the opponent has forged keys go to your archives. Those that leave them go to
+    their owner's hand."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        chosen = yield from g.choose_creatures(len(opponent.keys), enemy_of=you)
+        yield from abduct(g, me, you, chosen, SampleCollection.Abducted)
+
+    @lasting
+    class Abducted:
+        """It goes to its owner's hand instead of leaving the archives for anywhere else."""
+
+        home = go_home
+
+
+@card("Shatter Storm")
+class ShatterStorm:
+    """Play: loses your whole pool; the opponent loses three times as much."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        lost = yield from g.lose(you, you.amber)
+        opponent = yield from g.opponent_of(you)
+        yield from g.lose(opponent, 3 * lost)
+
+
+@card("Soft Landing")
+class SoftLanding:
+    """Play: the first creature or artifact that you play after it in this turn enters play ready."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.begin(me, you, SoftLanding.Landing)
+
+    @lasting
+    class Landing:
+        """The next creature or artifact that you play enters play ready."""
+
+        def enters_ready_for(g: Game, me: Lasting, card: Card, player: Player | None) -> bool:
+            return player is not None and player.seat == me.seat and card.type in ("creature", "artifact")
+
+        def entered_ready(g: Game, me: Lasting, card: Card) -> None:
+            g.end_lasting(me)
+
+
+@card("Squawker")
+class Squawker:
+    """Play: readies a creature of house Mars, or stuns one of another house."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        mode = yield from g.choose_mode(("ready", "stun"))
+        creature = yield from g.choose_creature(where=lambda c: is_martian(g, c) == (mode == "ready"))
+        yield from g.ready(creature) if mode == "ready" else g.stun(creature)
+
+
+@card("Total Recall")
+class TotalRecall:
+    """Play: gains 1 Æmber for each of your ready creatures. All your creatures return to hand."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.gain(you, len(g.creatures(friendly_to=you, where=lambda c: c.ready)))
+        yield from g.return_to_hand(g.creatures(friendly_to=you))

@@ -1,0 +1,224 @@
+"""The creatures of Mars in Call of the Archons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.abilities import after, card, instead_of, lasting
+from engine.cards.cota.mars import abduct, go_home, is_martian, ready_martians
+from engine.choices import Flow
+from engine.rules.creatures import has_trait
+from engine.rules.timing import Event
+from engine.state import Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+@card("Blypyp")
+class Blypyp:
+    """Reap: the first Mars creature that you play after it in this turn enters play ready."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.begin(me, you, Blypyp.Expecting)
+
+    @lasting
+    class Expecting:
+        """The next Mars creature that you play enters play ready."""
+
+        def enters_ready_for(g: Game, me: Lasting, card: Card, player: Player | None) -> bool:
+            if player is None or player.seat != me.seat:
+                return False
+            return card.type == "creature" and is_martian(g, card)
+
+        def entered_ready(g: Game, me: Lasting, card: Card) -> None:
+            g.end_lasting(me)
+
+
+@card("Chuff Ape")
+class ChuffApe:
+    """Taunt. Enters play stunned. Fight and reap: may sacrifice another friendly creature, which heals it fully."""
+
+    enters_stunned = True
+
+    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        meal = yield from g.choose_creature(friendly_to=you, other_than=me, optional=True, untagged=True)
+        eaten = yield from g.sacrifice(meal, you)
+        if eaten:
+            yield from g.heal(me)
+
+
+@card("Ether Spider")
+class EtherSpider:
+    """Deals no damage in fights. Captures all Æmber that would come into the pool of an opponent."""
+
+    def deals_no_fight_damage(g: Game, me: Card, creature: Card) -> bool:
+        return creature is me
+
+    @instead_of("add", when=lambda g, me, you, e: e.player is not you and e.card is not me)
+    def catch(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.catch(me, event)
+
+
+@card("Grabber Jammer")
+class GrabberJammer:
+    """Keys cost your opponents 1 Æmber more. Fight and reap: captures 1 Æmber."""
+
+    def key_cost(g: Game, me: Card, player: Player) -> int:
+        return 1 if player.seat != me.controller else 0
+
+    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.capture(me, 1)
+
+
+@card("Grommid")
+class Grommid:
+    """You play no creatures. Whenever an enemy creature is destroyed in a fight with it, the opponent loses 1 Æmber."""
+
+    def cannot_play(g: Game, me: Card, player: Player, card: Card) -> bool:
+        return player.seat == me.controller and card.type == "creature"
+
+    @after("destroyed", when=lambda g, me, you, e: e.player is not you and e.fight and e.fight.opposing(me) is e.card)
+    def devour(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.lose(opponent, 1)
+
+
+@card("“John Smyth”")
+class JohnSmyth:
+    """Elusive. Fight and reap: readies a Mars creature that is no Agent."""
+
+    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(where=lambda c: is_martian(g, c) and not has_trait(c, "agent"))
+        yield from g.ready(creature)
+
+
+@card("Mindwarper")
+class Mindwarper:
+    """Elusive. Action: an enemy creature captures 1 Æmber from its own controller."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(enemy_of=you)
+        if creature is not None:
+            yield from g.capture(creature, 1, g.controller(creature))
+
+
+@card("Phylyx the Disintegrator")
+class PhylyxTheDisintegrator:
+    """Elusive. Action: the opponent loses 1 Æmber for each of your other Mars creatures."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        others = g.creatures(friendly_to=you, where=lambda c: is_martian(g, c), other_than=me)
+        opponent = yield from g.opponent_of(you)
+        yield from g.lose(opponent, len(others))
+
+
+@card("Qyxxlyx Plague Master")
+class QyxxlyxPlagueMaster:
+    """Fight and reap: deals 3 damage to every Human, which armor does not prevent."""
+
+    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.deal_piercing(g.creatures(where=lambda c: has_trait(c, "human")), 3)
+
+
+@card("Tunk")
+class Tunk:
+    """Is fully healed whenever you play another Mars creature."""
+
+    @after(
+        "played",
+        when=lambda g, me, you, e: (
+            e.player is you and e.card is not me and e.card.type == "creature" and is_martian(g, e.card)
+        ),
+    )
+    def repair(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.heal(me)
+
+
+@card("Ulyq Megamouth")
+class UlyqMegamouth:
+    """Fight and reap: uses a friendly creature that is not of house Mars."""
+
+    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(friendly_to=you, where=lambda c: not is_martian(g, c))
+        yield from g.use(creature, you)
+
+
+@card("Uxlyx the Zookeeper")
+class UxlyxTheZookeeper:
+    """Elusive. Reap: an enemy creature goes to your archives. When it leaves them, it goes to its owner's hand."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(enemy_of=you)
+        if creature is not None:
+            yield from abduct(g, me, you, [creature], UxlyxTheZookeeper.Abducted)
+
+    @lasting
+    class Abducted:
+        """It goes to its owner's hand instead of leaving the archives for anywhere else."""
+
+        home = go_home
+
+
+@card("Vezyma Thinkdrone")
+class VezymaThinkdrone:
+    """Reap: may archive a friendly creature or artifact that is in play."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        own = [*g.creatures(friendly_to=you), *g.artifacts(friendly_to=you)]
+        chosen = yield from g.choose_card(own, optional=True)
+        yield from g.archive(chosen)
+
+
+@card("Yxili Marauder")
+class YxiliMarauder:
+    """Has 1 more power for each Æmber on it. Play: captures 1 Æmber for each of your ready Mars creatures."""
+
+    def power(g: Game, me: Card, creature: Card) -> int:
+        return me.amber if creature is me else 0
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.capture(me, ready_martians(g, you))
+
+
+@card("Yxilo Bolter")
+class YxiloBolter:
+    """Fight and reap: deals 2 damage to a creature and purges it if that destroys it."""
+
+    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        outcome = yield from g.deal_damage(creature, 2)
+        if creature in outcome.destroyed:
+            yield from g.purge(creature)
+
+
+@card("Yxilx Dominator")
+class YxilxDominator:
+    """Taunt. Enters play stunned."""
+
+    enters_stunned = True
+
+
+@card("Zorg")
+class Zorg:
+    """Enters play stunned. Before fight: stuns the creature that it fights and the neighbors of that one."""
+
+    enters_stunned = True
+
+    def before_fight(g: Game, me: Card, you: Player) -> Flow[None]:
+        if g.fight is not None:
+            defender = g.fight.defender
+            yield from g.stun([defender, *g.neighbors(defender)])
+
+
+@card("Zyzzix the Many")
+class ZyzzixTheMany:
+    """Fight and reap: may reveal a creature of your hand; that one is archived, and it gets three +1 power counters."""
+
+    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        own = [card for card in you.hand if card.type == "creature"]
+        chosen = yield from g.choose_card(own, optional=True, by=you, private=True)
+        if chosen is not None:
+            yield from g.reveal(chosen, you)
+            yield from g.archive(chosen, shown=True)
+            yield from g.add_counters(me, count=3)
