@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.choices import Flow, Refusal
+from engine.choices import Choice, Flow, Refusal
 from engine.rules.entering import enter, take_form
-from engine.rules.legality import other_halves, play_refusal
+from engine.rules.legality import other_halves, permissions, play_refusal
 from engine.rules.timing import Event, Trigger
 from engine.rules.zones import put, revert, take
 from engine.setup import in_form
@@ -21,7 +21,7 @@ def play_from_hand(g: Game, card: Card, player: Player) -> Flow[bool]:
     """Play a card in step 3; legality has been checked."""
     permission = None
     if g.house_of(card) != g.state.house or g.opening_limit_reached(player):
-        permission = g.permission("may_play", player, card)
+        permission = yield from choose_permission(g, "may_play", player, card)
     half = None
     if card.printed.half:
         half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half")
@@ -50,11 +50,31 @@ def _goes_back(g: Game, card: Card, refusal: Refusal) -> None:
         g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
 
 
-def use_permission(g: Game, source: Card | Lasting, card: Card) -> None:
-    """Tell what gave a permission that it was needed (play-permission-used-by-card-that-needs-it)."""
+def choose_permission(
+    g: Game, name: str, player: Player, card: Card, how: str | None = None
+) -> Flow[Card | Lasting | None]:
+    """What permits it although the card is of another house: something that permits it without a limit, or else what
+    the player picks to use up (play-permission-used-by-card-that-needs-it)."""
+    givers = list(permissions(g, name, player, card, how))
+    if len(givers) < 2:
+        return givers[0] if givers else None
+    limited = [source for _, _, _, source in g.entries("permission_used")]
+    kinds: dict[str, Card | Lasting] = {}
+    for giver in givers:
+        if giver not in limited:
+            return giver
+        kinds.setdefault(giver.text.key, giver)
+    keys = {f"trigger:{one.id}" if isinstance(one, Card) else f"effect:{one.id}": one for one in kinds.values()}
+    choice = Choice("trigger", player.seat, "permission", keys=tuple(keys))
+    return keys[(yield from g.ask(choice))[0]]
+
+
+def use_permission(g: Game, source: Card | Lasting, card: Card) -> Flow[None]:
+    """Tell what gave a permission that it was needed (play-permission-used-by-card-that-needs-it). It may end by it."""
     for _, _, ability, giver in list(g.entries("permission_used")):
         if giver is source:
             ability.body(g, source, card)
+    yield from g.settle()
 
 
 def _play(
@@ -91,7 +111,7 @@ def _play(
     if by_rule:
         state.from_hand += 1
         if permission is not None:
-            use_permission(g, permission, card)
+            yield from use_permission(g, permission, card)
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     state.acted += 1
     g.tally(f"played:{card.type}", player.seat)

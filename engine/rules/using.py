@@ -10,7 +10,7 @@ from engine.choices import Choice, Flow
 from engine.rules.creatures import has_keyword, keyword, neighbors, power
 from engine.rules.damage import Packet
 from engine.rules.legality import HOWS, ability_use_refusal, attackable, house_of
-from engine.rules.playing import use_permission
+from engine.rules.playing import choose_permission, use_permission
 from engine.rules.timing import Event, Fight, Trigger
 from engine.state import PLAY, Card, Player
 
@@ -22,9 +22,9 @@ def use_in_step(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
     """Use a card in step 3; legality has been checked."""
     g.state.acted += 1
     if how != "omni" and house_of(g, card) != g.state.house:
-        source = g.permission("may_use", player, card, how)
+        source = yield from choose_permission(g, "may_use", player, card, how)
         if source is not None:
-            use_permission(g, source, card)
+            yield from use_permission(g, source, card)
     return (yield from _use(g, card, player, how))
 
 

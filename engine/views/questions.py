@@ -44,6 +44,7 @@ RULE_PROMPTS: dict[str, str] = {
     "forge.pay_from_card": "Choose how much of the cost is paid with Æmber from this card",
     "unforge.key": "Choose the forged key to turn back",
     "opponent": "Choose the opponent",
+    "permission": "Choose the effect that allows it",
     "order.triggers": "Choose the ability to resolve next",
     "order.replacements": "Choose the replacement effect to apply next",
     "destroyed.order": "Put the destroyed cards in order: the first one goes to the discard pile first",

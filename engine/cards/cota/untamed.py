@@ -125,7 +125,7 @@ class Lifeweb:
 
 @card("Mimicry")
 class Mimicry:
-    """Is played as a copy of an action in the opponent's discard pile."""
+    """Becomes an action of the opponent's discard pile, by choice, while it is being played."""
 
     def copies(g: Game, me: Card, you: Player) -> Flow[Card | None]:
         opponent = yield from g.opponent_of(you)
@@ -265,7 +265,7 @@ class BearFlute:
 
 @card("Nepenthe Seed")
 class NepentheSeed:
-    """Omni: is sacrificed, and a card returns from your discard pile to your hand."""
+    """Omni: is sacrificed. You take back a card that lies in your discard pile by then."""
 
     def omni(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -302,7 +302,7 @@ class RitualOfTheHunt:
 
 @card("World Tree")
 class WorldTree:
-    """Action: puts a creature from your discard pile on top of your deck."""
+    """Action: one of the creatures in your discard pile becomes the top card of your deck."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])

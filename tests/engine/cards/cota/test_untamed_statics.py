@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities import lasting
 from tests.engine.invent import invent, plain
 
 plain("Lair Cub", house="untamed", power=2)
@@ -90,6 +91,32 @@ class LairSilence:
         return card.type == "creature" and card.controller != me.controller
 
 
+@invent("Lair Pass", type="action", house="brobnar")
+class LairPass:
+    """Play: this turn you may play one card of another house."""
+
+    def play(g, me, you):
+        yield from g.begin(me, you, LairPass.Licence)
+
+    @lasting
+    class Licence:
+        """One card of another house may be played."""
+
+        def may_play(g, me, player, card):
+            return player.seat == me.seat and g.is_off_house(card)
+
+        def permission_used(g, me, card):
+            g.end_lasting(me)
+
+
+@invent("Lair Gate", type="artifact")
+class LairGate:
+    """Its player may play cards of Untamed in every turn."""
+
+    def may_play(g, me, player, card):
+        return player.seat == me.controller and g.house_of(card) == "untamed"
+
+
 HOUSES = ["brobnar", "untamed", "dis"]
 
 # Witch of the Wilds ------------------------------------------------------------------------------------------------
@@ -97,7 +124,12 @@ HOUSES = ["brobnar", "untamed", "dis"]
 
 def wilds(table, version, hand, house="brobnar", **more):
     return table(
-        me={"line": ["Witch of the Wilds", *more.pop("line", ())], "hand": hand, "houses": HOUSES},
+        me={
+            "line": ["Witch of the Wilds", *more.pop("line", ())],
+            "artifacts": more.pop("artifacts", []),
+            "hand": hand,
+            "houses": HOUSES,
+        },
         foe=more.pop("foe", {}),
         house=house,
         ruleset=version,
@@ -153,6 +185,28 @@ def test_a_witch_that_came_back_is_another(table, version):
     t = wilds(table, version, ["Lair Leaf", "Lair Leaf", "Lair Blink"])
     t.play("Lair Leaf").play("Lair Blink")
     assert playable(t) == ["Lair Leaf"]
+
+
+@pytest.mark.parametrize("spared", ["witch", "pass"])
+def test_the_player_picks_which_permission_is_used_up(table, version, spared):
+    t = wilds(table, version, ["Lair Pass", "Lair Pass", "Lair Leaf", "Lair Leaf", "Dust Imp"])
+    t.play("Lair Pass").play("Lair Pass").play("Lair Leaf")
+    witch = f"trigger:{t.card('Witch of the Wilds').id}"
+    effect = f"effect:{t.game.state.lasting[0].id}"
+    assert t.pending.seat == 0 and t.pending.keys == (witch, effect), "one of two alike"
+    t.submit(effect if spared == "witch" else witch)
+    assert len(t.game.state.lasting) == (1 if spared == "witch" else 2)
+    t.play("Dust Imp")
+    assert t.me.amber == 0 and playable(t) == ["Lair Leaf"]
+    t.play("Lair Leaf")
+    assert playable(t) == [] and t.game.state.lasting == []
+
+
+def test_what_permits_without_a_limit_uses_no_other_permission_up(table, version):
+    t = wilds(table, version, ["Lair Leaf", "Lair Leaf", "Lair Pass", "Dust Imp"], artifacts=["Lair Gate"])
+    t.play("Lair Pass").play("Lair Leaf").play("Lair Leaf").play("Dust Imp")
+    assert t.titles(t.me.line) == ["Witch of the Wilds", "Dust Imp"]
+    assert not t.game.happened(f"permitted:{t.me.line[0].id}.{t.me.line[0].incarnation}", t.me)
 
 
 def test_a_blank_witch_allows_nothing(table, version):
