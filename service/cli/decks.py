@@ -19,7 +19,7 @@ def command(context: click.Context, as_json: bool) -> None:
     """List the deck lists in the project, or work with one of them."""
     if context.invoked_subcommand is not None:
         return
-    from engine.catalogue.decks import starter_decks
+    from engine.catalogue.decks import deck_lists
 
     decks = [
         {
@@ -29,7 +29,7 @@ def command(context: click.Context, as_json: bool) -> None:
             "cards": len(deck["cards"]),
             "faults": faults(deck),
         }
-        for name, deck in starter_decks().items()
+        for name, deck in deck_lists().items()
     ]
     if as_json:
         print_json({"decks": decks})
@@ -48,9 +48,9 @@ def command(context: click.Context, as_json: bool) -> None:
 @json_option
 def show(name: str, as_json: bool) -> None:
     """Print the deck list NAME; with --json in the form that opening a match takes."""
-    from engine.catalogue.decks import starter_decks
+    from engine.catalogue.decks import deck_lists
 
-    decks = starter_decks()
+    decks = deck_lists()
     if name not in decks:
         raise click.UsageError(f"there is no deck {name!r} in the project; choose from {', '.join(decks)}")
     if as_json:

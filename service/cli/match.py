@@ -197,9 +197,9 @@ def open_match(
 
 def _deck(text: str) -> dict[str, Any]:
     """The deck that an option names."""
-    from engine.catalogue.decks import starter_decks
+    from engine.catalogue.decks import deck_lists
 
-    decks = starter_decks()
+    decks = deck_lists()
     found = [name for name in decks if text == name] or [name for name in decks if text.casefold() in name.casefold()]
     if len(found) == 1:
         return decks[found[0]]

@@ -7,7 +7,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import validate
 
-from engine.catalogue.decks import starter_decks
+from engine.catalogue.decks import deck_lists
 from service.api import StrictSchema
 
 VIEW = validate.Regexp(
@@ -57,7 +57,7 @@ class DeckField(ma.fields.Field[Any]):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, str):
-            known = starter_decks()
+            known = deck_lists()
             if value not in known:
                 raise ma.ValidationError(f"There is no deck of this name here; there are {', '.join(known)}.")
             return known[value]
