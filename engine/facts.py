@@ -58,6 +58,7 @@ KINDS: dict[str, str] = {
     "amber.exalted": "card was exalted: amount from the supply",
     "amber.returned": "amount from card went to player's pool, or to the supply when player is None",
     "amber.moved": "amount went from source to target",
+    "amber.placed": "amount went from player's pool to card",
     "key.forged": "player forged the colour key for cost",
     "key.unforged": "player's colour key was unforged",
     "key.unaffordable": "player cannot pay cost",

@@ -116,6 +116,7 @@ class Verbs:
     catch = amber.catch
     exalt = amber.exalt
     move_amber = amber.move_amber
+    place_amber = amber.place_amber
     release = amber.release
     forge = keys.forge
     unforge = keys.unforge
@@ -149,6 +150,7 @@ class Verbs:
     swap_control = entering.swap_control
     swap = swapping.swap
     swap_areas = swapping.swap_areas
+    swap_deck_and_discard = swapping.swap_deck_and_discard
     move_creature = entering.move_creature
     play_card = playing.play_card
     play_top_of_deck = playing.play_top_of_deck

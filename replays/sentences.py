@@ -126,6 +126,7 @@ SENTENCES: dict[str, Said] = {
     "amber.exalted": lambda w: f"{w['card']} is exalted: {w.many('amount', 'Æmber')} from the supply",
     "amber.returned": lambda w: f"{w.many('amount', 'Æmber')} from {w['card']} goes to "
                                 + ("the supply" if w.data.get("player") is None else w["player"]),
+    "amber.placed": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['player']}'s pool to {w['card']}",
     "amber.moved": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['source']} to {w['target']}",
     "key.forged": lambda w: f"{w['player']} forges the {w['colour']} key for {w.many('cost', 'Æmber')}",
     "key.unforged": "{player}'s {colour} key is unforged",

@@ -187,6 +187,20 @@ def move_amber(g: Game, source: Card, target: Card | Player | None, amount: int 
     return moved
 
 
+def place_amber(g: Game, player: Player, card: Card, amount: int) -> Flow[int]:
+    """Move Æmber from the player's pool onto a card, as much as there is: neither lost nor captured
+    (move-amber-is-no-capture-steal-loss); returns how much."""
+    moved = min(amount, player.amber)
+    if moved <= 0 or not g.here(card):
+        return 0
+    player.amber -= moved
+    card.amber += moved
+    if g.recording:
+        g.record("amber.placed", card=card.id, player=player.seat, amount=moved)
+    yield from ()  # a flow like every operation, although nothing is asked here
+    return moved
+
+
 def release(g: Game, card: Card) -> Flow[None]:
     """Æmber on a card that is leaving play: from a creature to the pool of its controller's opponent, from another
     card to

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.choices import Flow
 from engine.rules.entering import enter
 from engine.rules.zones import audience_of, lies_open, pile, put, take
-from engine.state import ARCHIVES, HAND, PLAY, Card
+from engine.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -53,6 +53,19 @@ def swap_areas(g: Game, first: Card, second: Card) -> Flow[bool]:
             g.record("card.moved", audience=audience, card=card.id, origin=origin, zone=card.zone, player=card.owner)
     yield from ()  # a flow like every operation, although nothing is asked here
     return True
+
+
+def swap_deck_and_discard(g: Game, player: Player) -> Flow[None]:
+    """The player's deck and discard pile change places, each in the order it has: what was the deck lies open."""
+    deck, discarded = list(player.deck), list(player.discard)
+    for card in (*deck, *discarded):
+        take(g, card)
+    for card in (*deck, *discarded):
+        origin = card.zone
+        put(g, card, DISCARD if origin == DECK else DECK)
+        if g.recording:
+            g.record("card.moved", card=card.id, origin=origin, zone=card.zone, player=player.seat)
+    yield from ()  # a flow like every operation, although nothing is asked here
 
 
 def _swap_into_play(g: Game, leaving: Card, entering: Card) -> Flow[bool]:

@@ -1,0 +1,245 @@
+"""The creatures of Logos in Call of the Archons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.abilities import after, card, lasting
+from engine.choices import Flow
+from engine.rules.timing import Event
+from engine.state import Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+@card("Batdrone")
+class Batdrone:
+    """Skirmish. After a fight that it survives it steals 1 Æmber."""
+
+    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.steal(you, 1)
+
+
+@card("Doc Bookton")
+class DocBookton:
+    """Each time it reaps you draw one card."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.draw(you, 1)
+
+
+@card("Dr. Escotera")
+class DrEscotera:
+    """Play: every key on the opponent's side is worth 1 Æmber to you."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.gain(you, len(opponent.keys))
+
+
+@card("Quixo the “Adventurer”")
+class QuixoTheAdventurer:
+    """Skirmish. After a fight that it survives you draw one card."""
+
+    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.draw(you, 1)
+
+
+@card("Mother")
+class Mother:
+    """The hand you draw up to at the end of your turn is one card larger."""
+
+    def hand_size(g: Game, me: Card, player: Player) -> int:
+        return 1 if me.controller == player.seat else 0
+
+
+@card("Brain Eater")
+class BrainEater:
+    """Draws you a card when a creature has died fighting it."""
+
+    @after("destroyed", when=lambda g, me, you, e: e.fight is not None and e.fight.opposing(me) is e.card)
+    def eat(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.draw(you, 1)
+
+
+@card("Dextre")
+class Dextre:
+    """Captures 1 Æmber when played. Destroyed: its owner finds it on top of the deck."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.capture(me, 1)
+
+    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.put_on_deck(me)
+
+
+@card("Dysania")
+class Dysania:
+    """Play: empties the archives of the opponent into the discard pile, and every card so discarded brings 1 Æmber."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        gone = yield from g.discard(list(opponent.archives))
+        yield from g.gain(you, len(gone))
+
+
+@card("Ganymede Archivist")
+class GanymedeArchivist:
+    """Each time it reaps a card from hand goes to the archives."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.archive_from_hand(you)
+
+
+@card("Harland Mindlock")
+class HarlandMindlock:
+    """Play: an enemy creature on a flank is yours for as long as Harland is in play."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(enemy_of=you, where=g.on_flank)
+        if creature is None or not g.here(me):
+            return
+        before = creature.controller
+        if (yield from g.take_control(creature, you)) and g.here(creature):
+            yield from g.begin(me, you, HarlandMindlock.Locked, until="match", on=creature, back=before)
+
+    @lasting
+    class Locked:
+        """A creature goes back to whose it was when Harland leaves play, unless someone else has taken it since."""
+
+        @after("left_play", when=lambda g, me, you, e: e.card.id == me.source)
+        def unlock(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+            g.end_lasting(me)
+            creature = None if me.on is None else g.deref(me.on)
+            if creature is not None and creature.controller == me.seat:
+                yield from g.take_control(creature, g.players[me.data["back"]])
+
+
+@card("Neutron Shark")
+class NeutronShark:
+    """Play, Fight and Reap: destroys a creature or an artifact of each side and discards from the top of your deck.
+    Unless that was a Logos card, all of it happens again."""
+
+    def play_fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        enemies = [*g.creatures(enemy_of=you), *g.artifacts(enemy_of=you)]
+        friends = [*g.creatures(friendly_to=you), *g.artifacts(friendly_to=you)]
+        victims = []
+        for side in (enemies, friends):
+            victims += yield from g.choose_cards([card for card in side if not card.tagged])
+        yield from g.destroy(victims)
+        gone = yield from g.discard_top(you)
+        if any(g.house_of(card) != "logos" for card in gone):
+            yield from g.repeat()
+
+
+@card("Novu Archaeologist")
+class NovuArchaeologist:
+    """Action: digs a card out of your discard pile for your archives."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        found = yield from g.choose_card(list(you.discard))
+        yield from g.archive(found)
+
+
+@card("Ozmo, Martianologist")
+class OzmoMartianologist:
+    """Elusive. Fight and Reap: takes 3 damage off a creature of Mars, or stuns one."""
+
+    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        martians = g.creatures(where=lambda c: g.house_of(c) == "mars")
+        if not martians:
+            return
+        mode = yield from g.choose_mode(("heal", "stun"))
+        martian = yield from g.choose_card(martians)
+        if mode == "heal":
+            yield from g.heal(martian, 3)
+        else:
+            yield from g.stun(martian)
+
+
+@card("Psychic Bug")
+class PsychicBug:
+    """Play and Reap: you see the hand of the opponent."""
+
+    def play_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.look_at(list(opponent.hand), you)
+
+
+@card("Replicator")
+class Replicator:
+    """Reap: does what another creature on either side does by reaping, as though that one were yours."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        model = yield from g.choose_creature(where=lambda c: bool(g.labelled(c, "reap")), other_than=me)
+        if model is not None:
+            yield from g.resolve_as_if_yours(model, "reap", you)
+
+
+@card("Research Smoko")
+class ResearchSmoko:
+    """Destroyed: what lies on top of your deck goes to your archives."""
+
+    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.archive(you.deck[-1:])
+
+
+@card("Skippy Timehog")
+class SkippyTimehog:
+    """Play: nothing can be used in the opponent's next turn."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.begin(me, you, SkippyTimehog.Skipped, until=f"next:{opponent.seat}", seat=opponent.seat)
+
+    @lasting
+    class Skipped:
+        """One player uses no cards."""
+
+        def cannot_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+            seat: int = me.data["seat"]
+            return player.seat == seat
+
+
+@card("Timetraveller")
+class Timetraveller:
+    """Play: you draw 2 cards. Action: it goes back into its owner's deck, which is shuffled."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.draw(you, 2)
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.shuffle_into_deck(me)
+
+
+@card("Titan Mechanic")
+class TitanMechanic:
+    """As long as it stands on a flank, keys are cheaper by 1 Æmber for everyone."""
+
+    def key_cost(g: Game, me: Card, player: Player) -> int:
+        return -1 if g.on_flank(me) else 0
+
+
+@card("Vespilon Theorist")
+class VespilonTheorist:
+    """Elusive. Reap: names a house and shows what lies on top of your deck; of that house, it is archived and brings 1
+    Æmber, of another one it is discarded."""
+
+    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        house = yield from g.name_house(g.houses())
+        for top in (yield from g.reveal(you.deck[-1:], you)):
+            if g.house_of(top) == house:
+                yield from g.archive(top)
+                yield from g.gain(you, 1)
+            else:
+                yield from g.discard(top)
+
+
+@card("Veylan Analyst")
+class VeylanAnalyst:
+    """Every artifact that you use brings you 1 Æmber."""
+
+    @after("used", when=lambda g, me, you, e: e.player is you and e.card.type == "artifact")
+    def analyse(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.gain(you, 1)
