@@ -182,8 +182,9 @@ class Lasting:
     """A lasting effect: a record that names a registered effect and its arguments.
 
     `data` holds numbers, strings and references to cards ([id, incarnation]). `until` is "turn" (ends with this turn),
-    "next:<seat>" (waits for that seat's next turn and ends with it), "start:<seat>" (ends when that seat's next turn
-    starts) or "match". `on` is the card it is on ([id, incarnation]), with which it ends, or None.
+    "fight" (ends when the fighters of the fight that is going on have dealt their damage), "next:<seat>" (waits for
+    that seat's next turn and ends with it), "start:<seat>" (ends when that seat's next turn starts) or "match". `on`
+    is the card it is on ([id, incarnation]), with which it ends, or None.
     """
 
     __slots__ = ("id", "order", "text", "seat", "source", "until", "started", "on", "data")

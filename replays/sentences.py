@@ -82,7 +82,7 @@ def listed(words: Sequence[str]) -> str:
 _REASONS = {"reap": " by reaping", "bonus": " as a bonus"}
 _HOW = {"reap": "reaps with", "fight": "fights with", "action": "uses the action of",
         "omni": "uses the omni ability of", "unstun": "removes the stun from"}
-_UNTIL = {"turn": "for the rest of the turn", "match": "for the rest of the match"}
+_UNTIL = {"turn": "for the rest of the turn", "fight": "for this fight", "match": "for the rest of the match"}
 
 SENTENCES: dict[str, Said] = {
     "match.began": "{player} takes the first turn",

@@ -29,7 +29,7 @@ def begin(
 ) -> Flow[Lasting]:
     """Begin a lasting effect (a nested class marked @lasting). Cards in `data` are stored as references.
 
-    `until`: "turn", "next:<seat>", "start:<seat>" or "match" (see state.Lasting); `on` ends it with that
+    `until`: "turn", "fight", "next:<seat>", "start:<seat>" or "match" (see state.Lasting); `on` ends it with that
     card's stay in play.
     """
     state = g.state
@@ -77,6 +77,14 @@ def lasting_turn_began(g: Game, seat: int) -> None:
             record.started = True
             register(g, record, (record.text,))
             g.unsettled = True
+
+
+def lasting_fight_ended(g: Game, since: int) -> None:
+    """End what lasts for a fight whose damage has been dealt: all that began `since`, by the clock, and not what an
+    outer fight still needs."""
+    for record in list(g.state.lasting):
+        if record.until == "fight" and record.order > since:
+            end_lasting(g, record)
 
 
 def lasting_turn_ended(g: Game, seat: int) -> None:

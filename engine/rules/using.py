@@ -9,6 +9,7 @@ from engine.abilities import Ability, Text
 from engine.choices import Choice, Flow
 from engine.rules.creatures import has_keyword, keyword, neighbors, power
 from engine.rules.damage import Packet
+from engine.rules.lasting import lasting_fight_ended
 from engine.rules.legality import HOWS, ability_use_refusal, attackable, house_of
 from engine.rules.playing import choose_permission, use_permission
 from engine.rules.timing import Event, Fight, Trigger
@@ -185,6 +186,7 @@ def _fight(g: Game, attacker: Card, player: Player, used: Event) -> Flow[None]:
 def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: Event) -> Flow[None]:
     attacker, defender = fight.attacker, fight.defender
     attacker_is, defender_is = attacker.incarnation, defender.incarnation
+    since = g.state.clock
     yield from _before_fight(g, fight, player)
     together = (
         attacker.zone == PLAY
@@ -201,6 +203,8 @@ def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: E
     elif g.recording:
         # fight-skipped-when-one-dies-before, fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used
         g.record("fight.cancelled", ("fight-skipped-when-one-dies-before",), attacker=attacker.id, defender=defender.id)
+    if g.state.lasting:
+        lasting_fight_ended(g, since)
     if attacker.zone == PLAY and attacker.incarnation == attacker_is and attacker.enraged:
         yield from g.calm(attacker)  # enrage-removed-after-fight
     if together:

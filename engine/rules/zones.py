@@ -160,9 +160,11 @@ def leave_play(
 
     Wards, replacements and Leaves Play abilities have their say before; tokens, statuses, upgrades and lasting
     effects on
-    the card go with it (leaves-play-removes-tokens-and-status, lasting-effect-expires-when-card-leaves).
+    the card go with it (leaves-play-removes-tokens-and-status, lasting-effect-expires-when-card-leaves). A replacement
+    may send a card to another area.
     """
     leaving = []
+    elsewhere: dict[int, str] = {}
     for card in several(cards):
         if not g.here(card):
             continue
@@ -174,6 +176,8 @@ def leave_play(
             event = Event("leave_play", card=card, zone=zone)
             if (yield from g.replaced(event)):
                 continue
+            if event.zone is not None and event.zone != zone:
+                elsewhere[card.id] = event.zone
         leaving.append(card)
     if g.ruleset.leaves_play_abilities:
         triggers = []
@@ -193,8 +197,9 @@ def leave_play(
         if card.zone != PLAY:
             continue  # an upgrade that went with its host
         was = g.gone[card.id]
-        events.append(Event("left_play", card=card, player=g.players[card.controller], zone=zone, was=was))
-        yield from depart(g, card, zone, seat=seat, bottom=bottom)
+        to = elsewhere.get(card.id, zone)
+        events.append(Event("left_play", card=card, player=g.players[card.controller], zone=to, was=was))
+        yield from depart(g, card, to, seat=seat, bottom=bottom)
         gone.append(card)
     if not gone:
         return []

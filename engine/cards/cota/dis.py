@@ -1,13 +1,14 @@
-"""Dis in Call of the Archons."""
+"""The Dis actions, artifacts and upgrades of Call of the Archons."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.abilities import after, card
+from engine.abilities import after, card, instead_of, lasting
 from engine.choices import Flow
-from engine.rules.timing import Event
-from engine.state import Card, Player
+from engine.rules.creatures import has_trait
+from engine.rules.timing import CHANGED, Event
+from engine.state import PURGED, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -49,56 +50,304 @@ class DominatorBauble:
         yield from g.use(creature, you)
 
 
-@card("Charette")
-class Charette:
-    """Play: captures 3 Æmber."""
-
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        yield from g.capture(me, 3)
-
-
-@card("Dust Imp")
-class DustImp:
-    """Destroyed: gains 2 Æmber."""
-
-    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, 2)
+def _gamble(g: Game, loser: Player, winner: Player) -> Flow[None]:
+    """One half of A Fair Game: the loser's top card goes and the hand is shown, for the winner to gain from it."""
+    gone = yield from g.discard_top(loser)
+    shown = yield from g.reveal(list(loser.hand), loser)
+    if gone:
+        house = g.house_of(gone[0])
+        yield from g.gain(winner, sum(g.house_of(card) == house for card in shown))
 
 
-@card("Shooler")
-class Shooler:
-    """Play: steals 1 Æmber if the opponent has at least 4."""
+@card("A Fair Game")
+class AFairGame:
+    """Play: the opponent loses the top card of the deck to the discard pile and shows the hand; you gain 1 Æmber for
+    every card in it that shares the house of the discarded one. Then the same happens to you, for the opponent."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
-        if opponent.amber >= 4:
-            yield from g.steal(you, 1, opponent)
+        yield from _gamble(g, opponent, you)
+        yield from g.repeat_preceding(lambda: _gamble(g, you, opponent))
 
 
-@card("Stealer of Souls")
-class StealerOfSouls:
-    """Whenever an enemy creature is destroyed in a fight with it, purges that creature and gains 1 Æmber."""
+@card("Arise!")
+class Arise:
+    """Play: names a house, whose creatures come back to hand out of your discard pile. Gains 1 chain."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.player is not you and e.fight and e.fight.opposing(me) is e.card)
-    def take_the_soul(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.purge(event.card)
-        yield from g.gain(you, 1)
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        house = yield from g.name_house(g.houses())
+        yield from g.return_to_hand([c for c in you.discard if c.type == "creature" and g.house_of(c) == house])
+        yield from g.gain_chains(you, 1)
 
 
-@card("The Terror")
-class TheTerror:
-    """Play: gains 2 Æmber if the opponent has none."""
+@card("Control the Weak")
+class ControlTheWeak:
+    """Play: picks one of the three houses of the opponent, who has to be active with it in the next turn."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
-        if opponent.amber == 0:
-            yield from g.gain(you, 2)
+        house = yield from g.name_house(opponent.houses)
+        until = f"next:{opponent.seat}"
+        yield from g.begin(me, you, ControlTheWeak.Controlled, until=until, victim=opponent.seat, house=house)
+
+    @lasting
+    class Controlled:
+        """One player has to choose one house."""
+
+        def must_choose_house(g: Game, me: Lasting, player: Player) -> str | None:
+            return str(me.data["house"]) if player.seat == me.data["victim"] else None
 
 
-@card("Tocsin")
-class Tocsin:
-    """Reap: chance takes one card of the opponent's hand to the discard pile."""
+@card("Creeping Oblivion")
+class CreepingOblivion:
+    """Play: purges none, one or two cards of one player's discard pile."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        having = [player for player in g.clockwise() if player.discard]
+        if having:
+            player = yield from g.choose_player(having)
+            cards = yield from g.choose_cards(list(player.discard), count=2, up_to=True)
+            yield from g.purge(cards)
+
+
+@card("Dance of Doom")
+class DanceOfDoom:
+    """Play: names a number; all creatures whose power is exactly that are destroyed."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        # higher numbers than the highest power would all do the same as one that nobody has
+        most = max((g.power(creature) for creature in g.creatures()), default=0)
+        number = yield from g.choose_number(most + 1)
+        yield from g.destroy(g.creatures(where=lambda c: g.power(c) == number))
+
+
+@card("Gateway to Dis")
+class GatewayToDis:
+    """Play: all creatures are destroyed. Gains 3 chains."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.destroy(g.creatures())
+        yield from g.gain_chains(you, 3)
+
+
+@card("Gongoozle")
+class Gongoozle:
+    """Play: deals 3 damage to a creature. For one that this does not destroy, its owner discards a random card from
+    hand."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        if creature is not None:
+            outcome = yield from g.deal_damage(creature, 3)
+            if creature not in outcome.destroyed:
+                yield from g.discard_at_random(g.owner(creature))
+
+
+@card("Guilty Hearts")
+class GuiltyHearts:
+    """Play: all creatures that hold Æmber are destroyed."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.destroy(g.creatures(where=lambda c: c.amber > 0))
+
+
+@card("Hecatomb")
+class Hecatomb:
+    """Play: all creatures of Dis are destroyed; everyone gains 1 Æmber for each of them that was theirs."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        victims = g.creatures(where=lambda c: g.house_of(c) == "dis")
+        seats = {creature.id: creature.controller for creature in victims}
+        fallen = yield from g.destroy(victims)
+        for player in g.clockwise():
+            yield from g.gain(player, sum(seats[creature.id] == player.seat for creature in fallen))
+
+
+@card("Tendrils of Pain")
+class TendrilsOfPain:
+    """Play: deals 1 damage to each creature, but 4 if the opponent forged a key in the turn before. As printed, those 4
+    are 1 and then another 3."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
-        yield from g.discard_at_random(opponent)
+        forged = g.happened_last_turn("keys_forged", opponent) > 0
+        if g.erratum("Tendrils of Pain"):
+            yield from g.deal_damage(g.creatures(), 4 if forged else 1)
+            return
+        yield from g.deal_damage(g.creatures(), 1)
+        if forged:
+            yield from g.deal_damage(g.creatures(), 3)
+
+
+@card("Hysteria")
+class Hysteria:
+    """Play: all creatures go back to the hands of their owners."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.return_to_hand(g.creatures())
+
+
+@card("Key Hammer")
+class KeyHammer:
+    """Play: a key that the opponent forged in the turn before is unforged. The opponent gains 6 Æmber, key or not."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.unforge(opponent, g.forged_last_turn(opponent))
+        yield from g.gain(opponent, 6)
+
+
+@card("Pandemonium")
+class Pandemonium:
+    """Play: on every side the creatures without damage capture 1 Æmber each. Where the other pool does not hold enough,
+    you pick the captors."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        sound = {player.seat: g.creatures(friendly_to=player, where=lambda c: c.damage == 0) for player in g.players}
+        for player in g.clockwise():
+            captors = sound[player.seat]
+            there = sum(other.amber for other in g.opponents(player))
+            if there < len(captors):
+                captors = yield from g.choose_cards(captors, count=there)
+            for creature in captors:
+                yield from g.capture(creature, 1)
+
+
+@card("Poltergeist")
+class Poltergeist:
+    """Play: uses any artifact as if it belonged to you, if it can be used, and destroys it."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        artifact = yield from g.choose_card(g.artifacts())
+        yield from g.use(artifact, you)
+        yield from g.destroy(artifact)
+
+
+@card("Red-Hot Armor")
+class RedHotArmor:
+    """Play: until the turn ends, enemy creatures are without the armor they had, and each is dealt as much damage as
+    armor it has lost."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        # armor-total-value-includes-used: what has been used up this turn is lost with the rest
+        lost = [(creature, g.armor(creature)) for creature in g.creatures(enemy_of=you) if g.armor(creature)]
+        for creature, amount in lost:
+            yield from g.begin(me, you, RedHotArmor.Molten, on=creature, amount=amount)
+        yield from g.deal_each(lost)
+
+    @lasting
+    class Molten:
+        """A creature has lost its armor."""
+
+        def armor(g: Game, me: Lasting, creature: Card) -> int:
+            return -int(me.data["amount"]) if g.ref(creature) == me.on else 0
+
+
+@card("Three Fates")
+class ThreeFates:
+    """Play: destroys the three creatures with the highest power."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        doomed = yield from g.choose_most_powerful(g.creatures(), 3)
+        yield from g.destroy(doomed)
+
+
+@card("Annihilation Ritual")
+class AnnihilationRitual:
+    """Creatures that go from play to a discard pile are purged instead."""
+
+    @instead_of("leave_play", when=lambda g, me, you, e: e.card.type == "creature" and e.zone == "discard")
+    def annihilate(g: Game, me: Card, you: Player, event: Event) -> Flow[str]:
+        yield from ()
+        event.zone = PURGED
+        return CHANGED
+
+
+@card("Key to Dis")
+class KeyToDis:
+    """Omni: is sacrificed, and all creatures are destroyed."""
+
+    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.sacrifice(me, you)
+        yield from g.destroy(g.creatures())
+
+
+@card("Lash of Broken Dreams")
+class LashOfBrokenDreams:
+    """Action: in the next turn of the opponent every key costs 3 Æmber more."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.begin(me, you, LashOfBrokenDreams.Lashed, until=f"next:{opponent.seat}")
+
+    @lasting
+    class Lashed:
+        """Every key costs 3 Æmber more."""
+
+        def key_cost(g: Game, me: Lasting, player: Player) -> int:
+            return 3
+
+
+@card("Library of the Damned")
+class LibraryOfTheDamned:
+    """Action: one card from your hand is archived."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.archive_from_hand(you)
+
+
+@card("Lifeward")
+class Lifeward:
+    """Omni: is sacrificed; no creature can be played by the opponent in the opponent's next turn."""
+
+    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.sacrifice(me, you)
+        opponent = yield from g.opponent_of(you)
+        yield from g.begin(me, you, Lifeward.Warded, until=f"next:{opponent.seat}", victim=opponent.seat)
+
+    @lasting
+    class Warded:
+        """One player cannot play creatures."""
+
+        def cannot_play(g: Game, me: Lasting, player: Player, card: Card) -> bool:
+            return player.seat == me.data["victim"] and card.type == "creature"
+
+
+@card("Sacrificial Altar")
+class SacrificialAltar:
+    """Action: purges one of your Humans from play, for which you play a creature out of your discard pile."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        human = yield from g.choose_creature(friendly_to=you, where=lambda c: has_trait(c, "human"))
+        purged = yield from g.purge(human)
+        if purged:
+            creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
+            yield from g.play_card(creature, you)
+
+
+@card("Screaming Cave")
+class ScreamingCave:
+    """Action: all of your hand and your discard pile goes into your deck, which is shuffled."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.shuffle_into_deck([*you.hand, *you.discard])
+
+
+@card("Soul Snatcher")
+class SoulSnatcher:
+    """Whoever owns a creature that is destroyed gains 1 Æmber for it."""
+
+    @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
+    def snatch(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.gain(g.owner(event.card), 1)
+
+
+@card("Flame-Wreathed")
+class FlameWreathed:
+    """The creature it is on has 2 more power and hazardous 2."""
+
+    def power(g: Game, me: Card, creature: Card) -> int:
+        return 2 if creature is me.host else 0
+
+    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+        return {"hazardous": 2} if creature is me.host else {}
