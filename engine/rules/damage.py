@@ -285,7 +285,7 @@ def settle(g: Game) -> Flow[None]:
                     notice_armor(g, card)  # some may have been lost in between
         dying = [c for c in lethally_damaged(g) if not c.tagged and not has_keyword(g, c, "invulnerable")]
         if dying:
-            yield from g.destroy(dying)
             shielded = [card for card in dying if card.warded]
+            yield from g.destroy(dying)
             if any(not card.warded for card in shielded):  # its ward is gone, and what destroys it still holds
                 g.unsettled = True
