@@ -13,6 +13,7 @@ from engine.rules.lasting import lasting_fight_ended
 from engine.rules.legality import HOWS, ability_use_refusal, attackable, house_of
 from engine.rules.playing import choose_permission, use_permission
 from engine.rules.timing import Event, Fight, Trigger
+from engine.rules.tolls import settle_use
 from engine.state import PLAY, Card, Player
 
 if TYPE_CHECKING:
@@ -80,6 +81,8 @@ def ready_and_fight(g: Game, card: Card | None, player: Player | None = None) ->
 
 def _use(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
     state = g.state
+    if "use_toll" in g.hooks:
+        yield from settle_use(g, player, card, how)
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     if card.type == "creature":
         g.tally(f"used:{card.id}.{card.incarnation}", player.seat)
@@ -205,6 +208,7 @@ def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: E
         g.record("fight.cancelled", ("fight-skipped-when-one-dies-before",), attacker=attacker.id, defender=defender.id)
     if g.state.lasting:
         lasting_fight_ended(g, since)
+        yield from g.settle()
     if attacker.zone == PLAY and attacker.incarnation == attacker_is and attacker.enraged:
         yield from g.calm(attacker)  # enrage-removed-after-fight
     if together:
