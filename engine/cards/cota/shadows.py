@@ -1,14 +1,13 @@
-"""Shadows in Call of the Archons."""
+"""Shadows in Call of the Archons: actions, artifacts and upgrades."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.abilities import card, instead_of
+from engine.abilities import card, lasting
+from engine.catalogue import CARD_TYPES
 from engine.choices import Flow
-from engine.rules.creatures import has_trait
-from engine.rules.timing import CHANGED, Event
-from engine.state import Card, Player
+from engine.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -53,56 +52,282 @@ class SeekerNeedle:
             yield from g.gain(you, 1)
 
 
-@card("Bad Penny")
-class BadPenny:
-    """Destroyed: goes back to its owner's hand."""
+@card("Bait and Switch")
+class BaitAndSwitch:
+    """Play: steals 1 Æmber from an opponent who has more than you, and does so again if that still holds: once more by
+    its erratum, and without end as printed."""
 
-    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
-        yield from g.return_to_hand(me)
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
 
+        def bait() -> Flow[None]:
+            if opponent.amber > you.amber:
+                yield from g.steal(you, 1, opponent)
 
-@card("Noddy the Thief")
-class NoddyTheThief:
-    """Elusive. Action: steals 1 Æmber."""
-
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
-        yield from g.steal(you, 1)
-
-
-@card("Dodger")
-class Dodger:
-    """Fight: steals 1 Æmber."""
-
-    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
-        yield from g.steal(you, 1)
+        yield from bait()
+        if opponent.amber > you.amber:
+            if g.erratum("Bait and Switch"):
+                yield from g.repeat_preceding(bait)
+            else:
+                yield from g.repeat()
 
 
-@card("Shadow Self")
-class ShadowSelf:
-    """Deals no damage in fights. Damage to its neighbors that are no Specters is dealt to it instead."""
+@card("Booby Trap")
+class BoobyTrap:
+    """Play: 4 damage to a creature away from the flanks, and 2 to both its neighbors."""
 
-    def deals_no_fight_damage(g: Game, me: Card, creature: Card) -> bool:
-        return creature is me
-
-    @instead_of(
-        "take_damage", when=lambda g, me, you, e: e.card in g.neighbors(me) and not has_trait(e.card, "specter")
-    )
-    def step_in(g: Game, me: Card, you: Player, event: Event) -> Flow[str]:
-        yield from ()
-        event.card = me
-        return CHANGED
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(where=lambda c: not g.on_flank(c))
+        yield from g.deal_damage(creature, 4, splash=2)
 
 
-@card("Silvertooth")
-class Silvertooth:
-    """Is ready from the moment it arrives."""
+@card("Finishing Blow")
+class FinishingBlow:
+    """Play: a creature that has damage is destroyed, and if it was, 1 Æmber stolen."""
 
-    enters_ready = True
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(where=lambda c: c.damage > 0, untagged=True)
+        if (yield from g.destroy(creature)):
+            yield from g.steal(you, 1)
 
 
-@card("Urchin")
-class Urchin:
-    """Elusive. Play: steals 1 Æmber."""
+@card("Ghostly Hand")
+class GhostlyHand:
+    """Play: takes the only Æmber of an opponent who has just one."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        if opponent.amber == 1:
+            yield from g.steal(you, 1, opponent)
+
+
+@card("Hidden Stash")
+class HiddenStash:
+    """Play: one card goes from hand to the archives."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.archive_from_hand(you)
+
+
+@card("Imperial Traitor")
+class ImperialTraitor:
+    """Play: shows you the opponent's hand, out of which you may purge one card of Sanctum."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        hand = yield from g.look_at(list(opponent.hand), you)
+        if hand:
+            knights = [card for card in hand if g.house_of(card) == "sanctum"]
+            unseen = not g.ruleset.purge_faceup
+            traitor = yield from g.choose_card(knights, optional=True, by=you, private=True, secret=unseen)
+            yield from g.purge(traitor)
+
+
+@card("Key of Darkness")
+class KeyOfDarkness:
+    """Play: a key is forged for 6 more Æmber than it costs now, or for only 2 more if the opponent has none."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.forge(you, cost=g.key_cost(you) + (6 if opponent.amber else 2))
+
+
+@card("Lights Out")
+class LightsOut:
+    """Play: two of the enemy's creatures go back to hand."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creatures = yield from g.choose_creatures(2, enemy_of=you)
+        yield from g.return_to_hand(creatures)
+
+
+@card("Miasma")
+class Miasma:
+    """Play: there is no forge step in the opponent's next turn."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.begin(me, you, Miasma.Fumes, until=f"next:{opponent.seat}", seat=opponent.seat)
+
+    @lasting
+    class Fumes:
+        """One player has no forge step."""
+
+        def skips_step(g: Game, me: Lasting, player: Player, step: str) -> bool:
+            return step == "forge" and player.seat == me.data["seat"]
+
+
+@card("One Last Job")
+class OneLastJob:
+    """Play: all Shadows creatures on your side are purged, and for every one that was, 1 Æmber is stolen."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        purged = yield from g.purge(g.creatures(friendly_to=you, where=lambda c: g.house_of(c) == "shadows"))
+        if purged:
+            yield from g.steal(you, len(purged))
+
+
+@card("Oubliette")
+class Oubliette:
+    """Play: purges a creature that has at most 3 power."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(where=lambda c: g.power(c) <= 3)
+        yield from g.purge(creature)
+
+
+@card("Pawn Sacrifice")
+class PawnSacrifice:
+    """Play: one of your creatures is sacrificed, and if it was, two creatures take 3 damage."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        pawn = yield from g.choose_creature(friendly_to=you, untagged=True)
+        if (yield from g.sacrifice(pawn, you)):
+            creatures = yield from g.choose_creatures(2)
+            yield from g.deal_damage(creatures, 3)
+
+
+@card("Relentless Whispers")
+class RelentlessWhispers:
+    """Play: 2 damage to a creature. If that kills it, 1 Æmber is stolen."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature()
+        outcome = yield from g.deal_damage(creature, 2)
+        if creature in outcome.destroyed:
+            yield from g.steal(you, 1)
+
+
+@card("Routine Job")
+class RoutineJob:
+    """Play: steals 1 Æmber, and afterwards as much as there are cards of its title in your discard pile."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.steal(you, 1)
+        earlier = sum(card.title == "Routine Job" for card in you.discard)
+        if earlier:
+            yield from g.steal(you, earlier)
+
+
+@card("Treasure Map")
+class TreasureMap:
+    """Play: 3 Æmber if it is the first card you play this turn. It is also the last."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        if sum(g.happened(f"played:{type}", you) for type in CARD_TYPES) <= 1:
+            yield from g.gain(you, 3)
+        yield from g.begin(me, you, TreasureMap.Digging)
+
+    @lasting
+    class Digging:
+        """Its player cannot play cards."""
+
+        def cannot_play(g: Game, me: Lasting, player: Player, card: Card) -> bool:
+            return player.seat == me.seat
+
+
+@card("Longfused Mines")
+class LongfusedMines:
+    """Omni: is sacrificed, and 3 damage go to all enemy creatures away from the flanks."""
+
+    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.sacrifice(me, you)
+        yield from g.deal_damage(g.creatures(enemy_of=you, where=lambda c: not g.on_flank(c)), 3)
+
+
+@card("Masterplan")
+class Masterplan:
+    """Play: a card from hand is hidden beneath it. Omni: that card is played, and then the plan sacrificed."""
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        if you.hand:
+            plan = yield from g.choose_card(list(you.hand), by=you, private=True, secret=True)
+            if plan is not None:
+                yield from g.put_under(plan, me, facedown=True)
+
+    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+        plan = yield from g.choose_card([card for card in me.under if card.facedown])
+        yield from g.play_card(plan, you)
+        yield from g.sacrifice(me, you)
+
+
+@card("Safe Place")
+class SafePlace:
+    """Its Æmber helps its player to pay for keys. Action: hides 1 Æmber from the pool in it."""
+
+    def spendable(g: Game, me: Card, player: Player) -> list[Card]:
+        return [me] if player.seat == me.controller else []
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.place_amber(you, me, 1)
+
+
+@card("Skeleton Key")
+class SkeletonKey:
+    """Action: 1 Æmber is captured by one of your creatures."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        creature = yield from g.choose_creature(friendly_to=you)
+        yield from g.capture(creature, 1)
+
+
+@card("Special Delivery")
+class SpecialDelivery:
+    """Omni: is sacrificed for 3 damage to a creature on a flank, which is purged if that kills it."""
+
+    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.sacrifice(me, you)
+        creature = yield from g.choose_creature(where=g.on_flank)
+        outcome = yield from g.deal_damage(creature, 3)
+        if creature in outcome.destroyed:
+            yield from g.purge(creature)
+
+
+@card("Speed Sigil")
+class SpeedSigil:
+    """Whoever plays a turn's first creature gets to use it at once: it arrives ready."""
+
+    def enters_ready_for(g: Game, me: Card, card: Card, player: Player | None) -> bool:
+        if player is None or card.type != "creature":
+            return False
+        return sum(g.happened("played:creature", each) for each in g.players) == 1
+
+
+@card("Subtle Maul")
+class SubtleMaul:
+    """Action: knocks one card, by chance, out of the opponent's hand."""
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent_of(you)
+        yield from g.discard_at_random(opponent)
+
+
+@card("Duskrunner")
+class Duskrunner:
+    """Its creature steals by reaping."""
+
+    class Grants:
+        """Reap: steals 1 Æmber."""
+
+        def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+            yield from g.steal(you, 1)
+
+
+@card("Ring of Invisibility")
+class RingOfInvisibility:
+    """The creature it is on is elusive and has skirmish."""
+
+    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+        return {"elusive": 1, "skirmish": 1} if creature is me.host else {}
+
+
+@card("Silent Dagger")
+class SilentDagger:
+    """Its creature kills from the dark when it reaps."""
+
+    class Grants:
+        """Reap: 4 damage to a creature on a flank."""
+
+        def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+            creature = yield from g.choose_creature(where=g.on_flank)
+            yield from g.deal_damage(creature, 4)
