@@ -295,9 +295,10 @@ def archive_from_hand(g: Game, player: Player, count: int = 1, *, up_to: bool = 
     return (yield from archive(g, chosen))
 
 
-def purge(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
-    """Out of the game, under the owner's identity card (purge-facedown, purge-faceup)."""
-    return (yield from _move(g, cards, PURGED))
+def purge(g: Game, cards: Card | Sequence[Card] | None, *, shown: bool = False) -> Flow[list[Card]]:
+    """Out of the game, under the owner's identity card (purge-facedown, purge-faceup). `shown`: everyone sees which
+    card of a hidden area it is."""
+    return (yield from _move(g, cards, PURGED, shown=shown))
 
 
 def put_on_deck(g: Game, cards: Card | Sequence[Card] | None, *, bottom: bool = False) -> Flow[list[Card]]:

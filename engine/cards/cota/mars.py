@@ -145,7 +145,7 @@ class MartiansMakeBadAllies:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         shown = yield from g.reveal(list(you.hand), you)
-        gone = yield from g.purge([c for c in shown if c.type == "creature" and not is_martian(g, c)])
+        gone = yield from g.purge([c for c in shown if c.type == "creature" and not is_martian(g, c)], shown=True)
         yield from g.gain(you, len(gone))
 
 

@@ -72,7 +72,7 @@ class CustomVirus:
         own = [card for card in you.hand if card.type == "creature"]
         chosen = yield from g.choose_card(own, optional=changed, by=you, private=True)
         yield from g.reveal(chosen, you)  # its traits are what the rest is about
-        purged = yield from g.purge(chosen)
+        purged = yield from g.purge(chosen, shown=True)
         traits = [trait for card in purged for trait in card.facts.traits]
         yield from g.destroy(g.creatures(where=lambda c: any(has_trait(c, trait) for trait in traits)))
 
