@@ -29,9 +29,9 @@ same label adds a number (`action_2`).
 **Statics** work while the card is in play (or the lasting effect lasts): plain functions that answer a question, see
 `STATICS` for each name's arguments and meaning.
 
-**Own text about playing**: `play_requirement(g, me, you)`, `enters_ready`, `enters_stunned` (True),
-`enters_under_opponent`, `also_played_as` (a tuple of types of card besides the printed one), and the flow
-`copies(g, me, you)`, which returns the card as a copy of which it is played or enters play, or None.
+**Own text about playing**: `play_requirement(g, me, you)`, `play_loss` (how much Æmber must be lost to play it),
+`enters_ready`, `enters_stunned` (True), `enters_under_opponent`, `also_played_as` (a tuple of types of card besides
+the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is played or enters play, or None.
 
 A nested class named `Grants` holds abilities that the card gives to others: an upgrade to its host, any other card to
 the
@@ -129,6 +129,8 @@ STATICS: dict[str, str] = {
     "cannot_play": "(g, me, player, card) -> bool",
     "cannot_use": "(g, me, player, card, how) -> bool: how is reap, fight, action, omni or unstun",
     "cannot_discard": "(g, me, player, card) -> bool",
+    "play_toll": "(g, me, player, card) -> int: Æmber that the player must pay to the one with me to play the card",
+    "use_toll": "(g, me, player, card, how) -> int: Æmber that the player must pay to the one with me to use the card",
     "cannot_steal": "(g, me, victim) -> bool: nothing can be stolen from the victim",
     "cannot_forge": "(g, me, player) -> bool",
     "cannot_draw": "(g, me, player) -> bool",
@@ -151,7 +153,15 @@ STATICS: dict[str, str] = {
 }
 
 OWN = frozenset(
-    ["play_requirement", "enters_ready", "enters_stunned", "enters_under_opponent", "also_played_as", "copies"]
+    [
+        "play_requirement",
+        "play_loss",
+        "enters_ready",
+        "enters_stunned",
+        "enters_under_opponent",
+        "also_played_as",
+        "copies",
+    ]
 )
 
 

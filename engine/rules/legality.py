@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.choices import Refusal
+from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
 from engine.state import HAND, PLAY, Card, Lasting, Player
 
@@ -83,6 +84,10 @@ def play_refusal(
     requirement = g.own(card, "play_requirement")
     if requirement is not None and not requirement(g, card, player):
         return f"{card.title} may not be played now", "play-requirement-checked-at-play-time"
+    if "play_toll" in hooks or "play_loss" in card.text.own:
+        unaffordable = play_toll_refusal(g, player, card)
+        if unaffordable is not None:
+            return unaffordable
     if card.type == "upgrade" and not any(p.line for p in g.players) and g.own(card, "also_played_as") is None:
         return f"{card.title} needs a creature to go on", "upgrade-needs-a-host"
     return None
@@ -148,6 +153,10 @@ def ability_use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusa
         for _, _, ability, source in g.entries("cannot_use"):
             if ability.body(g, source, player, card, how):
                 return f"{source.title} forbids that use of {card.title}", "cannot-beats-may"
+    if "use_toll" in g.hooks:
+        unaffordable = use_toll_refusal(g, player, card, how)
+        if unaffordable is not None:
+            return unaffordable
     if how == "fight" and not attackable(g, card, player):
         return f"there is no enemy creature that {card.title} can fight", "fight-needs-an-enemy-creature"
     if card.enraged and how in ("reap", "action", "omni") and attackable(g, card, player):

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from engine.choices import Choice, Flow, Refusal
 from engine.rules.entering import enter, take_form
-from engine.rules.legality import other_halves, permissions, play_refusal
+from engine.rules.legality import house_of, other_halves, permissions, play_refusal
 from engine.rules.timing import Event, Trigger
+from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import put, revert, take
 from engine.setup import in_form
 from engine.state import DECK, DISCARD, HAND, LIMBO, PLAY, Card, Lasting, Player
@@ -108,6 +109,10 @@ def _play(
         host = yield from g.choose_creature(prompt="play.host", where=lambda c: not c.tagged)
         if host is None:
             return False
+    if "play_toll" in g.hooks or "play_loss" in card.text.own:
+        if not (yield from settle_play(g, player, card)):
+            _goes_back(g, card, (f"{card.title} takes Æmber that cannot be lost", CLAUSE))
+            return False
     if by_rule:
         state.from_hand += 1
         if permission is not None:
@@ -115,6 +120,7 @@ def _play(
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     state.acted += 1
     g.tally(f"played:{card.type}", player.seat)
+    g.tally(f"played:{house_of(g, card)}", player.seat)
     if g.recording:
         g.record("card.played", card=card.id, player=player.seat, zone=origin)
     events = [Event("played", card=card, player=player, zone=origin)]

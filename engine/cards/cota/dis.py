@@ -351,3 +351,27 @@ class FlameWreathed:
 
     def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
         return {"hazardous": 2} if creature is me.host else {}
+
+
+@card("Collar of Subordination")
+class CollarOfSubordination:
+    """While it is on a creature, that creature is yours."""
+
+    @after("entered_play", when=lambda g, me, you, e: e.card is me)
+    def subordinate(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        host = me.host
+        if host is not None and host.controller != you.seat:
+            before = host.controller
+            yield from g.take_control(host, you)
+            yield from g.begin(me, you, CollarOfSubordination.Collared, until="match", on=host, before=before)
+
+    @lasting
+    class Collared:
+        """When the collar comes off, the creature goes back to who had it, unless another has taken it since."""
+
+        @after("left_play", when=lambda g, me, you, e: e.card.id == me.source)
+        def free(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+            g.end_lasting(me)
+            host = None if me.on is None else g.deref(me.on)
+            if host is not None and host.controller == you.seat:
+                yield from g.take_control(host, g.players[me.data["before"]])

@@ -250,3 +250,21 @@ class Tolas:
     def profit(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
         opponent = yield from g.opponent_of(event.player)
         yield from g.gain(opponent, 1)
+
+
+@card("Tentacus")
+class Tentacus:
+    """An opponent has to pay its player 1 Æmber for each use of an artifact."""
+
+    def use_toll(g: Game, me: Card, player: Player, card: Card, how: str) -> int:
+        return 1 if player.seat != me.controller and card.type == "artifact" else 0
+
+
+@card("Truebaru")
+class Truebaru:
+    """Is not played without losing 3 Æmber for it. Taunt. Destroyed: gains 5 Æmber."""
+
+    play_loss = 3
+
+    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.gain(you, 5)
