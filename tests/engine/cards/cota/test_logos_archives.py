@@ -7,7 +7,7 @@ import pytest
 from tests.engine.invent import plain
 
 plain("Radiant Lens", house="logos", type="action")
-plain("Radiant Wick", house="logos", power=2)
+plain("Radiant Taper", house="logos", power=2)
 
 
 def seen_by(t, card, seat):
@@ -307,11 +307,11 @@ def test_vespilon_theorist_is_elusive(table):
 @pytest.mark.parametrize(("house", "hit"), [("logos", True), ("brobnar", False)])
 def test_chaos_portal_plays_the_top_card_of_the_named_house(table, version, house, hit):
     t = table(
-        me={"artifacts": ["Chaos Portal"], "deck": ["Goon 1", "Radiant Wick"]}, foe={}, house="logos", ruleset=version
+        me={"artifacts": ["Chaos Portal"], "deck": ["Goon 1", "Radiant Taper"]}, foe={}, house="logos", ruleset=version
     )
     t.action("Chaos Portal", house)
-    assert t.titles(t.me.line) == (["Radiant Wick"] if hit else [])
-    assert t.me.deck[-1].title == ("Goon 1" if hit else "Radiant Wick") and seen_by(t, "Radiant Wick", 1)
+    assert t.titles(t.me.line) == (["Radiant Taper"] if hit else [])
+    assert t.me.deck[-1].title == ("Goon 1" if hit else "Radiant Taper") and seen_by(t, "Radiant Taper", 1)
     assert t.me.discard == [] and t.me.archives == []
 
 
