@@ -315,8 +315,9 @@ class Game(Verbs):
         self.state.tally[key] = self.state.tally.get(key, 0) + 1
 
     def happened(self, name: str, player: Player) -> int:
-        """How often something happened this turn for a player: "played:creature", "destroyed:creature", "fights",
-        "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that house from hand) …"""
+        """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),
+        "destroyed:creature", "fights", "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that
+        house from hand) …"""
         return self.state.tally.get(f"{name}/{player.seat}", 0)
 
     def happened_last_turn(self, name: str, player: Player) -> int:
