@@ -87,11 +87,12 @@ def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
         choice = Choice("number", g.state.active, "forge.pay_from_card", keys=keys, source=card)
         taken = int((yield from g.ask(choice))[0][7:])
         card.amber -= taken
+        g.state.returned += taken
         left -= taken
         if g.recording and taken:
             g.record("amber.returned", card=card.id, player=None, amount=taken)
     player.amber -= left
-    g.state.returned += cost
+    g.state.returned += left
 
 
 def forged_last_turn(g: Game, player: Player) -> list[str]:
