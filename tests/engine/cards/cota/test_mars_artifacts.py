@@ -1,0 +1,374 @@
+"""The artifacts of Mars in Call of the Archons."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.cards.cota.mars_stock import board
+
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+OLD = pytest.mark.parametrize("version", ["1.2", "1.3"])  # before the errata of Custom Virus and Incubation Chamber
+
+
+# Combat Pheromones
+
+
+def test_combat_pheromones_let_two_mars_cards_be_used(table, version):
+    t = table(
+        me={"line": ["Red Grunt", "Red Giant", "Red Agent", "Dis Goon 3"], "artifacts": ["Combat Pheromones"]},
+        foe={"line": ["Goon 9"]},
+        ruleset=version,
+    )
+    assert not t.may("reap:Red Grunt")
+    t.omni("Combat Pheromones")
+    assert t.titles(t.me.discard) == ["Combat Pheromones"] and not t.may("reap:Dis Goon 3")
+    t.reap("Red Grunt")
+    assert t.may("fight:Red Giant") and t.may("reap:Red Agent")
+    t.reap("Red Giant")
+    assert not t.may("reap:Red Agent") and t.me.amber == 2
+
+
+def test_artifacts_are_cards_too_and_stuns_may_be_removed(table, version):
+    t = table(
+        me={
+            "line": board("Red Grunt", stunned=True),
+            "artifacts": ["Combat Pheromones", "Crystal Hive", "Gauntlet of Command"],
+        },
+        house="dis",
+        ruleset=version,
+    )
+    t.omni("Combat Pheromones").unstun("Red Grunt").action("Crystal Hive")
+    assert not t.card("Red Grunt").stunned and t.me.amber == 0 and not t.may("action:Gauntlet of Command")
+
+
+def test_the_pheromones_are_not_spent_in_a_mars_turn(table, version):
+    t = table(
+        me={"line": ["Red Grunt", "Red Giant", "Red Agent"], "artifacts": ["Combat Pheromones"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.omni("Combat Pheromones").reap("Red Grunt").reap("Red Giant").reap("Red Agent")
+    assert t.me.amber == 3
+
+
+def test_two_pheromones_allow_four(table, version):
+    line = ["Red Grunt", "Red Giant", "Red Agent", "Red Grunt", "Red Giant"]
+    t = table(me={"line": line, "artifacts": ["Combat Pheromones"] * 2}, ruleset=version)
+    t.omni("Combat Pheromones").omni("Combat Pheromones")
+    t.reap("Red Grunt").reap("Red Giant").reap("Red Agent").reap("Red Grunt#2")
+    assert t.me.amber == 4 and not t.may("reap:Red Giant#2")
+
+
+def test_the_pheromones_wear_off_and_serve_nobody_else(table, version):
+    t = table(
+        me={"line": ["Red Grunt"], "artifacts": ["Combat Pheromones"]},
+        foe={"line": ["Red Giant"]},
+        ruleset=version,
+    )
+    t.omni("Combat Pheromones").next_turn("brobnar")
+    assert not t.may("reap:Red Giant")
+    t.next_turn("brobnar")
+    assert not t.may("reap:Red Grunt") and t.game.state.lasting == []
+
+
+# Commpod
+
+
+@pytest.mark.parametrize("shown", [0, 1, 2])
+def test_commpod_readies_one_for_each_revealed_card(table, version, shown):
+    t = table(
+        me={
+            "line": board("Red Grunt", "Goon 3", ready=False),
+            "hand": ["Red Chant", "Red Agent", "Goon 4"],
+            "artifacts": ["Commpod"],
+        },
+        foe={"line": board("Red Giant", ready=False)},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Commpod")
+    assert t.pending.private and sorted(t.offered) == ["Red Agent", "Red Chant"]
+    t.choose(["Red Chant", "Red Agent"][:shown])
+    if shown:
+        assert sorted(t.offered) == ["Red Giant", "Red Grunt"] and (t.pending.minimum, t.pending.maximum) == (0, shown)
+        t.choose(["Red Grunt", "Red Giant"][:shown])
+    assert [c.ready for c in (t.card("Red Grunt"), t.card("Red Giant"))] == [shown > 0, shown > 1]
+    assert not t.card("Goon 3").ready and len(t.me.hand) == 3
+
+
+def test_commpod_may_ready_nobody(table, version):
+    t = table(
+        me={"line": board("Red Grunt", ready=False), "hand": ["Red Chant"], "artifacts": ["Commpod"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Commpod", ["Red Chant"], [])
+    assert not t.card("Red Grunt").ready and not t.card("Commpod").ready
+
+
+# Crystal Hive
+
+
+def test_crystal_hive_pays_for_every_reap(table, version):
+    t = table(
+        me={"line": ["Red Grunt", "Red Giant", "Red Agent"], "artifacts": ["Crystal Hive"], "amber": 0},
+        foe={"line": ["Goon 2"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.reap("Red Grunt")
+    assert t.me.amber == 1
+    t.action("Crystal Hive").reap("Red Agent")
+    assert t.me.amber == 3
+    t.fight("Red Giant")
+    assert t.me.amber == 3
+
+
+def test_crystal_hive_falls_silent_with_the_turn(table, version):
+    t = table(
+        me={"line": ["Red Grunt"], "artifacts": ["Crystal Hive"]},
+        foe={"line": ["Goon 2"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Crystal Hive").next_turn("brobnar").reap("Goon 2")
+    assert (t.me.amber, t.foe.amber) == (0, 1)
+
+
+# Custom Virus
+
+
+@OLD
+def test_custom_virus_as_printed(table, version):
+    t = table(
+        me={"line": ["Plain Human"], "hand": ["Armed Human", "Chant"], "artifacts": ["Custom Virus"]},
+        foe={"line": ["Armed Human", "Phylyx the Disintegrator", "Tin Robot", "Goon 3"]},
+        ruleset=version,
+    )
+    t.omni("Custom Virus")
+    assert t.titles(t.me.discard) == ["Custom Virus"]
+    assert t.pending.private and t.pending.minimum == 1 and t.offered == ["Armed Human"]
+    t.choose(t.me.hand[0])
+    assert t.titles(t.me.purged) == ["Armed Human"] and t.titles(t.me.hand) == ["Chant"]
+    assert t.pending.kind == "order", "two of the opponent's are destroyed"
+    t.choose(["Armed Human", "Phylyx the Disintegrator"])
+    assert t.me.line == [] and t.titles(t.foe.line) == ["Tin Robot", "Goon 3"]
+    assert t.me.purged[0].known == t.game.everyone, "everyone saw its traits"
+
+
+@NEW
+@pytest.mark.parametrize("purged", [True, False])
+def test_custom_virus_by_its_erratum(table, version, purged):
+    t = table(
+        me={"hand": ["Plain Human"], "artifacts": ["Custom Virus"]},
+        foe={"line": [*board("Plain Human", warded=True), "Armed Human", "Tin Robot"]},
+        ruleset=version,
+    )
+    t.omni("Custom Virus")
+    assert t.pending.minimum == 0 and t.titles(t.me.discard) == ["Custom Virus"]
+    t.choose(t.me.hand[0] if purged else [])
+    assert t.titles(t.foe.line) == (
+        ["Plain Human", "Tin Robot"] if purged else ["Plain Human", "Armed Human", "Tin Robot"]
+    )
+    assert len(t.me.purged) == purged and t.card("Plain Human").warded is not purged
+
+
+def test_a_virus_without_a_carrier(table, version):
+    t = table(
+        me={"hand": ["Chant"], "artifacts": ["Custom Virus"]}, foe={"line": ["Plain Human", "Goon 3"]}, ruleset=version
+    )
+    t.omni("Custom Virus", [])
+    assert len(t.foe.line) == 2 and t.titles(t.me.discard) == ["Custom Virus"]
+
+
+def test_a_carrier_without_traits_infects_nobody(table, version):
+    t = table(me={"hand": ["Goon 3"], "artifacts": ["Custom Virus"]}, foe={"line": ["Goon 3"]}, ruleset=version)
+    t.omni("Custom Virus").choose(t.me.hand[0])
+    assert len(t.foe.line) == 1 and len(t.me.purged) == 1
+
+
+# Feeding Pit
+
+
+def test_feeding_pit_eats_a_creature_of_the_hand(table, version):
+    t = table(me={"hand": ["Goon 3", "Goon 4", "Chant"], "artifacts": ["Feeding Pit"]}, house="mars", ruleset=version)
+    t.action("Feeding Pit")
+    assert t.pending.private and sorted(t.offered) == ["Goon 3", "Goon 4"]
+    t.choose("Goon 4")
+    assert t.titles(t.me.discard) == ["Goon 4"] and t.me.amber == 1 and len(t.me.hand) == 2
+
+
+@pytest.mark.parametrize("hand", [[], ["Chant", "Trinket"]])
+def test_feeding_pit_without_food(table, version, hand):
+    t = table(me={"hand": hand, "artifacts": ["Feeding Pit"]}, house="mars", ruleset=version)
+    t.action("Feeding Pit", [])
+    assert t.me.amber == 0 and t.me.discard == [] and len(t.me.hand) == len(hand)
+
+
+def test_no_amber_where_nothing_is_discarded(table, version):
+    t = table(me={"hand": ["Goon 3"], "artifacts": ["Feeding Pit", "Red Magnet"]}, house="mars", ruleset=version)
+    t.action("Feeding Pit", "Goon 3")
+    assert t.me.amber == 0 and t.me.hand == []
+
+
+# Invasion Portal
+
+
+def test_invasion_portal_digs_for_a_martian(table, version):
+    t = table(
+        me={"deck": ["Red Giant", "Red Grunt", "Red Chant", "Goon 3"], "artifacts": ["Invasion Portal"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Invasion Portal")
+    assert t.titles(t.me.hand) == ["Red Grunt"] and t.titles(t.me.discard) == ["Goon 3", "Red Chant"]
+    assert t.me.deck[-1].title == "Red Giant"
+
+
+def test_invasion_portal_runs_out_of_cards(table, version):
+    t = table(
+        me={"deck": ["Goon 3", "Red Chant"], "discard": ["Red Grunt"], "artifacts": ["Invasion Portal"]},
+        house="mars",
+        ruleset=version,
+        filler=0,
+    )
+    t.action("Invasion Portal")
+    assert t.me.deck == t.me.hand == [] and t.titles(t.me.discard) == ["Red Grunt", "Red Chant", "Goon 3"]
+
+
+# Incubation Chamber
+
+
+@OLD
+def test_incubation_chamber_as_printed_takes_one(table, version):
+    t = table(me={"hand": ["Red Grunt", "Red Chant", "Goon 3"], "artifacts": ["Incubation Chamber"]}, ruleset=version)
+    t.omni("Incubation Chamber")
+    assert t.pending.private and t.pending.minimum == 1 and t.offered == ["Red Grunt"]
+    t.choose("Red Grunt")
+    assert t.titles(t.me.archives) == ["Red Grunt"] and len(t.me.hand) == 2
+    assert t.me.archives[0].known == t.game.everyone, "it was shown"
+
+
+@NEW
+@pytest.mark.parametrize("wanted", [True, False])
+def test_incubation_chamber_by_its_erratum_may_take_one(table, version, wanted):
+    t = table(me={"hand": ["Red Grunt", "Red Giant"], "artifacts": ["Incubation Chamber"]}, ruleset=version)
+    t.omni("Incubation Chamber", ["Red Grunt"] if wanted else [])
+    assert t.titles(t.me.archives) == ["Red Grunt"] * wanted
+    assert len(t.happened("card.revealed")) == wanted and len(t.me.hand) == 2 - wanted
+    public = 1 << len(t.game.players)
+    assert not any(card.known & public for card in t.me.hand)
+
+
+def test_nothing_to_incubate(table, version):
+    t = table(me={"hand": ["Goon 3", "Red Chant"], "artifacts": ["Incubation Chamber"]}, ruleset=version)
+    t.omni("Incubation Chamber", [])
+    assert t.me.archives == [] and not t.card("Incubation Chamber").ready
+
+
+# Mothergun
+
+
+@pytest.mark.parametrize("shown", [0, 1, 2])
+def test_mothergun_deals_as_much_as_is_revealed(table, version, shown):
+    t = table(
+        me={"hand": ["Red Chant", "Red Grunt", "Goon 3"], "artifacts": ["Mothergun"], "line": ["Goon 5"]},
+        foe={"line": ["Guard 5/1"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Mothergun", ["Red Chant", "Red Grunt"][:shown], "Guard 5/1")
+    assert t.card("Guard 5/1").damage == max(0, shown - 1) and t.card("Goon 5").damage == 0
+
+
+@NEW
+def test_a_ward_against_the_mothergun(table, version):
+    t = table(
+        me={"hand": ["Red Chant"], "artifacts": ["Mothergun"]},
+        foe={"line": board("Goon 1", warded=True)},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Mothergun", ["Red Chant"])
+    assert len(t.foe.line) == 1 and not t.card("Goon 1").warded
+
+
+# Sniffer
+
+
+def test_sniffer_takes_elusive_for_a_turn(table, version):
+    t = table(
+        me={"line": ["Red Grunt", "Shy Goon"], "artifacts": ["Sniffer"]},
+        foe={"line": ["Shy Goon", "Mindwarper"]},
+        house="mars",
+        ruleset=version,
+    )
+    assert all(t.game.has_keyword(c, "elusive") for c in t.game.creatures() if c.title != "Red Grunt")
+    t.action("Sniffer")
+    assert not any(t.game.has_keyword(c, "elusive") for c in t.game.creatures())
+    t.fight("Red Grunt", "Mindwarper")
+    assert t.titles(t.foe.line) == ["Shy Goon"] and t.card("Red Grunt").damage == 2
+    t.next_turn()
+    assert all(t.game.has_keyword(c, "elusive") for c in t.game.creatures() if c.title == "Shy Goon")
+
+
+def test_sniffer_smells_those_who_come_later(table, version):
+    t = table(me={"hand": ["Mindwarper"], "artifacts": ["Sniffer"]}, house="mars", ruleset=version)
+    t.action("Sniffer").play("Mindwarper")
+    assert not t.game.has_keyword(t.card("Mindwarper"), "elusive")
+
+
+# Swap Widget
+
+
+def test_swap_widget_exchanges_a_martian(table, version):
+    t = table(
+        me={
+            "line": ["Red Grunt", *board("Red Giant", ready=False), "Goon 3"],
+            "hand": ["Red Agent", "Red Grunt", "Goon 4", "Yxili Marauder"],
+            "artifacts": ["Swap Widget"],
+        },
+        foe={"line": ["Red Agent"], "amber": 3},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Swap Widget")
+    assert t.pending.private and sorted(t.offered) == ["Red Agent", "Yxili Marauder"], "the only ready one has left"
+    t.choose("Yxili Marauder", "left")
+    assert t.titles(t.me.line) == ["Yxili Marauder", "Red Giant", "Goon 3"] and t.card("Yxili Marauder").ready
+    assert t.card("Yxili Marauder").amber == 0 and t.foe.amber == 3, "it was not played"
+    assert sorted(t.titles(t.me.hand)) == ["Goon 4", "Red Agent", "Red Grunt", "Red Grunt"]
+    t.reap("Yxili Marauder")
+    assert t.me.amber == 1
+
+
+def test_nothing_of_another_name_to_swap_in(table, version):
+    t = table(
+        me={"line": ["Red Grunt"], "hand": ["Red Grunt", "Goon 4"], "artifacts": ["Swap Widget"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Swap Widget", [])
+    assert t.me.line == [] and sorted(t.titles(t.me.hand)) == ["Goon 4", "Red Grunt", "Red Grunt"]
+
+
+@pytest.mark.parametrize(
+    "line", [[{"title": "Red Grunt", "ready": False}], ["Goon 3"], [{"title": "Red Grunt", "owner": 1}]]
+)
+def test_without_a_return_nothing_is_swapped_in(table, version, line):
+    t = table(me={"line": line, "hand": ["Red Agent"], "artifacts": ["Swap Widget"]}, house="mars", ruleset=version)
+    t.action("Swap Widget")
+    assert t.at_rest and t.titles(t.me.hand) == ["Red Agent"]
+    owned = isinstance(line[0], str) or "owner" not in line[0]
+    assert len(t.me.line) == owned and len(t.foe.hand) == (not owned)
+
+
+@NEW
+def test_a_warded_martian_is_not_swapped(table, version):
+    t = table(
+        me={"line": board("Red Grunt", warded=True), "hand": ["Red Agent"], "artifacts": ["Swap Widget"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Swap Widget")
+    assert t.titles(t.me.line) == ["Red Grunt"] and t.titles(t.me.hand) == ["Red Agent"]
