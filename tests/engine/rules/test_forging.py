@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, lasting
+from tests.engine.invariants import check_invariants
 from tests.engine.invent import invent
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -227,6 +228,17 @@ def test_the_active_player_splits_the_payment(table, version, from_card):
     assert t.pending.keys == tuple(f"number:{n}" for n in range(1, 6)), "5 in the pool: at least 1 from the card"
     t.choose(str(from_card), "red")
     assert t.me.line[0].amber == 5 - from_card and t.me.amber == from_card - 1
+    t.choose("dis")
+
+
+def test_no_amber_is_in_the_air_while_the_next_card_is_asked_about(table, version):
+    line = [{"title": "Law Coffer", "amber": 5}, {"title": "Law Coffer", "amber": 5}]
+    t = forge_step(table, version, {"amber": 5, "line": line})
+    t.choose("2")
+    assert t.pending.kind == "number" and t.me.line[0].amber == 3
+    check_invariants(t.game)
+    t.choose("1", "red")
+    assert (t.me.line[0].amber, t.me.line[1].amber, t.me.amber) == (3, 4, 2)
     t.choose("dis")
 
 
