@@ -53,13 +53,17 @@ def reap_with(g: Game, card: Card | None, player: Player | None = None) -> Flow[
     return (yield from _told(g, card, player, "reap"))
 
 
-def fight_with(g: Game, card: Card | None, player: Player | None = None) -> Flow[bool]:
+def fight_with(
+    g: Game, card: Card | None, player: Player | None = None, *, fought: list[list[int]] | None = None
+) -> Flow[bool]:
     """Fight with a creature by an ability, if it is ready and there is something to fight (fight-with-is-permission,
-    stun-removal-works-without-enemies)."""
-    return (yield from _told(g, card, player, "fight"))
+    stun-removal-works-without-enemies). `fought`: creatures that are not fought again; the one fought joins them."""
+    return (yield from _told(g, card, player, "fight", fought))
 
 
-def _told(g: Game, card: Card | None, player: Player | None, how: str) -> Flow[bool]:
+def _told(
+    g: Game, card: Card | None, player: Player | None, how: str, fought: list[list[int]] | None = None
+) -> Flow[bool]:
     if card is None or not g.here(card):
         return False
     if card.stunned and card.type == "creature":
@@ -69,17 +73,21 @@ def _told(g: Game, card: Card | None, player: Player | None, how: str) -> Flow[b
     if refusal is not None and refusal[1] != "enrage-must-fight-if-able":
         # enrage-specific-reap-permission: an enraged creature told to reap may
         return False
+    if how == "fight" and fought and all(g.ref(enemy) in fought for enemy in attackable(g, card, user)):
+        return False
     g.state.acted += 1
-    return (yield from _use(g, card, user, how))
+    return (yield from _use(g, card, user, how, fought))
 
 
-def ready_and_fight(g: Game, card: Card | None, player: Player | None = None) -> Flow[bool]:
-    """Ready a creature and fight with it (use-readied-but-unable-to-fight-stays-ready)."""
+def ready_and_fight(
+    g: Game, card: Card | None, player: Player | None = None, *, fought: list[list[int]] | None = None
+) -> Flow[bool]:
+    """Ready a creature and fight with it (use-readied-but-unable-to-fight-stays-ready). `fought`: see `fight_with`."""
     yield from g.ready(card)
-    return (yield from fight_with(g, card, player))
+    return (yield from fight_with(g, card, player, fought=fought))
 
 
-def _use(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
+def _use(g: Game, card: Card, player: Player, how: str, fought: list[list[int]] | None = None) -> Flow[bool]:
     state = g.state
     if "use_toll" in g.hooks:
         yield from settle_use(g, player, card, how)
@@ -90,7 +98,7 @@ def _use(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
         g.record("card.used", card=card.id, player=player.seat, how=how)
     used = Event("used", card=card, player=player, reason=how)
     if how == "fight":
-        yield from _fight(g, card, player, used)
+        yield from _fight(g, card, player, used, fought)
         return True
     card.ready = False  # exhausted as the first part of any use
     if g.recording:
@@ -164,16 +172,20 @@ def _activate(g: Game, card: Card, player: Player, label: str, used: Event) -> F
         yield from g.window([used])
 
 
-def _fight(g: Game, attacker: Card, player: Player, used: Event) -> Flow[None]:
+def _fight(g: Game, attacker: Card, player: Player, used: Event, fought: list[list[int]] | None) -> Flow[None]:
     """Exhaust and choose, Before Fight with assault and hazardous, power damage with splash-attack, After Fight
     (fight-sequence-16, fight-sequence-2021)."""
     attacker.ready = False
     if g.recording:
         g.record("card.exhausted", card=attacker.id)
     targets = attackable(g, attacker, player)
+    if fought:
+        targets = [enemy for enemy in targets if g.ref(enemy) not in fought]
     defender = yield from g.choose_card(targets, prompt="fight.target")
     if defender is None:
         return
+    if fought is not None:
+        fought.append(g.ref(defender))
     fight = Fight(attacker, defender)
     if g.recording:
         g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
@@ -192,7 +204,8 @@ def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: E
     since = g.state.clock
     yield from _before_fight(g, fight, player)
     together = (
-        attacker.zone == PLAY
+        not fight.stopped
+        and attacker.zone == PLAY
         and defender.zone == PLAY
         and attacker.incarnation == attacker_is
         and defender.incarnation == defender_is
@@ -205,7 +218,8 @@ def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: E
         events.insert(0, Event("fought", card=attacker, other=defender, player=player, fight=fight))
     elif g.recording:
         # fight-skipped-when-one-dies-before, fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used
-        g.record("fight.cancelled", ("fight-skipped-when-one-dies-before",), attacker=attacker.id, defender=defender.id)
+        clauses = () if fight.stopped else ("fight-skipped-when-one-dies-before",)
+        g.record("fight.cancelled", clauses, attacker=attacker.id, defender=defender.id)
     if g.state.lasting:
         lasting_fight_ended(g, since)
         yield from g.settle()
@@ -218,16 +232,28 @@ def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: E
 
 
 def _before_fight(g: Game, fight: Fight, player: Player) -> Flow[None]:
-    """Before Fight abilities, assault and hazardous, in the order the active player picks (assault-before-fight,
-    hazardous-before-fight)."""
+    """Before Fight abilities, assault, hazardous and what reacts to the fight's beginning, in the order the active
+    player picks (assault-before-fight, hazardous-before-fight). Once the fight is stopped, what is left of them has
+    nothing to go before."""
     attacker, defender = fight.attacker, fight.defender
     waiting = [Trigger(ability, attacker, player, None) for ability in g.labelled(attacker, "before_fight")]
     if keyword(g, attacker, "assault"):
         waiting.append(Trigger(ASSAULT, attacker, player, None))
     if keyword(g, defender, "hazardous"):
         waiting.append(Trigger(HAZARDOUS, defender, g.players[defender.controller], None))
-    if waiting:
-        yield from g.resolve_all(waiting)
+    if g.heard("after:fight_begins"):
+        begins = Event("fight_begins", card=attacker, other=defender, player=player, fight=fight)
+        waiting += g.triggers_of(begins)
+    while waiting and not fight.stopped:
+        yield from g.resolve_next(waiting)
+
+
+def stop_fight(g: Game) -> Flow[None]:
+    """The fight that is about to be fought does not take place; its attacker has been used and stays exhausted
+    (fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used)."""
+    assert g.fight is not None, "only a fight that is about to be fought can be stopped"
+    g.fight.stopped = True
+    yield from ()  # a flow like every operation, although nothing is asked here
 
 
 def _assault(g: Game, me: Card, you: Player) -> Flow[None]:
