@@ -31,7 +31,8 @@ same label adds a number (`action_2`).
 
 **Own text about playing**: `play_requirement(g, me, you)`, `play_loss` (how much Æmber must be lost to play it),
 `enters_ready`, `enters_stunned` (True), `enters_under_opponent`, `also_played_as` (a tuple of types of card besides
-the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is played or enters play, or None.
+the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is played or enters
+play, or None.
 
 A nested class named `Grants` holds abilities that the card gives to others: an upgrade to its host, any other card to
 the
@@ -72,6 +73,7 @@ EVENTS: dict[str, str] = {
     "entered_play": "card entered play under player's control",
     "used": "player used card",
     "reaped": "card reaped",
+    "fight_begins": "card (the attacker) is about to fight other: with its Before Fight abilities; may be stopped",
     "fought": "card (the attacker) fought other",
     "destroyed": "card was destroyed; fight tells the fight it died in",
     "left_play": "card left play",
@@ -102,6 +104,7 @@ REPLACEABLE: dict[str, str] = {
     "steal": "player would steal amount from other (None: from the supply)",
     "capture": "card would capture amount from other (None: from the supply)",
     "forge": "player would forge a key",
+    "spend": "amount that player has spent on a key would go to the supply",
     "draw": "player would draw amount cards",
     "discard": "player would discard card from hand",
     "bonus_icons": "player would resolve the icons of card amount times, once where nothing else is said",

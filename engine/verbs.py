@@ -117,6 +117,7 @@ class Verbs:
     exalt = amber.exalt
     move_amber = amber.move_amber
     place_amber = amber.place_amber
+    take_spent = amber.take_spent
     release = amber.release
     forge = keys.forge
     unforge = keys.unforge
@@ -160,6 +161,7 @@ class Verbs:
     reap_with = using.reap_with
     fight_with = using.fight_with
     ready_and_fight = using.ready_and_fight
+    stop_fight = using.stop_fight
     ready = status.ready
     exhaust = status.exhaust
     stun = status.stun

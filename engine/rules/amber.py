@@ -201,6 +201,14 @@ def place_amber(g: Game, player: Player, card: Card, amount: int) -> Flow[int]:
     return moved
 
 
+def take_spent(g: Game, player: Player, amount: int, spender: Player) -> Flow[None]:
+    """Æmber that another has just spent on a key comes to the player's pool instead of staying in the supply: it is
+    paid to that player, neither gained nor stolen."""
+    g.state.returned -= amount
+    if (yield from _arrives(g, player, amount, spender)) and g.recording:
+        g.record("amber.paid", player=spender.seat, other=player.seat, amount=amount)
+
+
 def release(g: Game, card: Card) -> Flow[None]:
     """Æmber on a card that is leaving play: from a creature to the pool of its controller's opponent, from another
     card to

@@ -75,7 +75,7 @@ def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = F
 
 
 def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
-    """Æmber to the supply; the active player splits it between pool and cards
+    """Æmber to the supply, or where a replacement takes it; the active player splits it between pool and cards
     (forge-payer-split-chosen-by-active-player)."""
     cards = spendable_cards(g, player)
     left = cost
@@ -93,6 +93,8 @@ def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
             g.record("amber.returned", card=card.id, player=None, amount=taken)
     player.amber -= left
     g.state.returned += left
+    if cost and g.heard("instead:spend"):
+        yield from g.replaced(Event("spend", player=player, amount=cost))
 
 
 def forged_last_turn(g: Game, player: Player) -> list[str]:

@@ -108,14 +108,15 @@ class Event:
 
 
 class Fight:
-    """One fight: who attacks whom, and whether power damage was reached."""
+    """One fight: who attacks whom, whether power damage was reached, and whether an ability stopped it before."""
 
-    __slots__ = ("attacker", "defender", "happened")
+    __slots__ = ("attacker", "defender", "happened", "stopped")
 
     def __init__(self, attacker: Card, defender: Card) -> None:
         self.attacker = attacker
         self.defender = defender
         self.happened = False
+        self.stopped = False
 
     def opposing(self, card: Card) -> Card | None:
         """The other fighter, or None for a card that is not in the fight (opposing-is-other-fighter)."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.abilities import card, lasting
+from engine.abilities import after, card, instead_of, lasting
 from engine.catalogue import CARD_TYPES
 from engine.choices import Flow
+from engine.rules.timing import Event
 from engine.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
@@ -226,6 +227,27 @@ class TreasureMap:
             return player.seat == me.seat
 
 
+@card("Customs Office")
+class CustomsOffice:
+    """An opponent has to pay its player 1 Æmber for each artifact to be played."""
+
+    def play_toll(g: Game, me: Card, player: Player, card: Card) -> int:
+        return 1 if player.seat != me.controller and card.type == "artifact" else 0
+
+
+@card("Evasion Sigil")
+class EvasionSigil:
+    """Puts every fight at risk: the top card of the deck of the attacker's controller is discarded beforehand, and if
+    it is of the active house the attacker is merely exhausted."""
+
+    @after("fight_begins")
+    def evade(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        fighter = g.players[g.last_known(event.card).controller]
+        for top in (yield from g.discard_top(fighter)):
+            if g.house_of(top) == g.state.house:
+                yield from g.stop_fight()
+
+
 @card("Longfused Mines")
 class LongfusedMines:
     """Omni: is sacrificed, and 3 damage go to all enemy creatures away from the flanks."""
@@ -300,6 +322,21 @@ class SubtleMaul:
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.discard_at_random(opponent)
+
+
+@card("The Sting")
+class TheSting:
+    """Its player forges no key in the forge step and is paid what opponents spend on theirs. Action: is sacrificed."""
+
+    def skips_step(g: Game, me: Card, player: Player, step: str) -> bool:
+        return step == "forge" and player.seat == me.controller
+
+    @instead_of("spend", when=lambda g, me, you, e: e.player is not you)
+    def intercept(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.take_spent(you, event.amount, event.player)
+
+    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.sacrifice(me, you)
 
 
 @card("Duskrunner")
