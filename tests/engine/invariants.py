@@ -179,7 +179,10 @@ def _amber(game: Game) -> list[str]:
     state = game.state
     pools = sum(player.amber for player in game.players)
     on_cards = sum(card.amber for card in game.cards)
-    if pools + on_cards != state.minted - state.returned:
+    missing = state.minted - state.returned - pools - on_cards
+    if missing > 0 and game.pending is not None and game.pending.prompt == "order.replacements":
+        return []  # what is on its way waits for the answer
+    if missing:
         return [
             f"{pools} Æmber in pools and {on_cards} on cards, "
             f"but {state.minted} was taken from the supply and {state.returned} given back"
@@ -232,6 +235,8 @@ def _lasting(game: Game) -> list[str]:
         faults.append(f"two lasting effects share a number: {numbers}")
     for record in game.state.lasting:
         word, _, seat = record.until.partition(":")
+        if word == "fight" and not game.at_rest:
+            continue
         if word not in ("turn", "next", "start", "match") or (seat and int(seat) >= len(game.players)):
             faults.append(f"{record!r} lasts until {record.until!r}")
         if record.id > game.state.clock:
