@@ -17,22 +17,30 @@ if TYPE_CHECKING:
 
 @card("Combat Pheromones")
 class CombatPheromones:
-    """Omni: sacrifices itself; for the rest of the turn you may use two other Mars cards, whatever the active house."""
+    """Omni: sacrifices itself; for the rest of the turn you may use two other Mars cards in whatever house, as often as
+    they are ready."""
 
     def omni(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
-        yield from g.begin(me, you, CombatPheromones.Spread, left=2)
+        yield from g.begin(me, you, CombatPheromones.Spread, used=[])
 
     @lasting
     class Spread:
-        """Two more Mars cards may be used."""
+        """Two Mars cards may be used, each again when it is ready again."""
 
         def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
-            other = card.id != me.source
-            return player.seat == me.seat and me.data["left"] > 0 and other and is_martian(g, card)
+            if player.seat != me.seat or card.id == me.source or not is_martian(g, card):
+                return False
+            used = me.data["used"]
+            if g.ref(card) in used:  # use-readied-again-may-be-used-again
+                return True
+            # what another Combat Pheromones already lets be used does not count here
+            others = [record for record in g.state.lasting if record.text is me.text and record.seat == me.seat]
+            return len(used) < 2 and not any(g.ref(card) in record.data["used"] for record in others)
 
         def permission_used(g: Game, me: Lasting, card: Card) -> None:
-            me.data["left"] -= 1
+            if g.ref(card) not in me.data["used"]:
+                me.data["used"] = [*me.data["used"], g.ref(card)]
 
 
 @card("Commpod")

@@ -59,6 +59,14 @@ def test_two_pheromones_allow_four(table, version):
     assert t.me.amber == 4 and not t.may("reap:Red Giant#2")
 
 
+def test_of_two_pheromones_neither_counts_a_card_of_the_other(table, version):
+    line = ["“John Smyth”", "Mindwarper", "Red Grunt", "Red Giant", "Blypyp"]
+    t = table(me={"line": line, "artifacts": ["Combat Pheromones"] * 2}, ruleset=version)
+    t.omni("Combat Pheromones").reap("Red Giant").reap("Red Grunt").omni("Combat Pheromones")
+    t.reap("“John Smyth”", "Red Giant").reap("Red Giant").reap("Mindwarper")
+    assert not t.may("reap:Blypyp") and t.me.amber == 5
+
+
 def test_the_pheromones_wear_off_and_serve_nobody_else(table, version):
     t = table(
         me={"line": ["Red Grunt"], "artifacts": ["Combat Pheromones"]},
