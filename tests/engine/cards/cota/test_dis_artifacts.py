@@ -1,0 +1,361 @@
+"""The Dis artifacts and upgrades of Call of the Archons."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.abilities import after
+from tests.engine.invent import invent, plain
+
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+
+plain("Rite Pilgrim", power=3, traits=("human",))
+plain("Rite Ghoul", power=2, house="dis")
+plain("Rite Tool", type="artifact", house="dis")
+
+
+@invent("Rite Pyre", type="action", house="dis")
+class RitePyre:
+    """Play: destroys each creature."""
+
+    def play(g, me, you):
+        yield from g.destroy(g.creatures())
+
+
+@invent("Rite Axe", type="action", house="dis")
+class RiteAxe:
+    """Play: destroys a card in play."""
+
+    def play(g, me, you):
+        chosen = yield from g.choose_card([card for player in g.players for card in g.cards_in_play_of(player)])
+        yield from g.destroy(chosen)
+
+
+@invent("Rite Lure", type="action", house="dis")
+class RiteLure:
+    """Play: takes control of an enemy creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.take_control(creature, you)
+
+
+@invent("Rite Ghost", power=2)
+class RiteGhost:
+    """Destroyed: returns to hand."""
+
+    def destroyed(g, me, you):
+        yield from g.return_to_hand(me)
+
+
+@invent("Rite Herald", power=2, house="dis")
+class RiteHerald:
+    """Play: gains 1 Æmber."""
+
+    def play(g, me, you):
+        yield from g.gain(you, 1)
+
+
+@invent("Rite Mourner", type="artifact")
+class RiteMourner:
+    """Whenever a creature leaves play, gains 1 Æmber."""
+
+    @after("left_play", when=lambda g, me, you, e: e.was.type == "creature")
+    def mourn(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
+def settled(t):
+    """Answer orders of what leaves together."""
+    while not t.at_rest:
+        t.submit(*t.pending.keys[: t.pending.minimum])
+    return t
+
+
+# Annihilation Ritual
+
+
+@pytest.mark.parametrize("side", ["me", "foe"])
+def test_annihilation_ritual_purges_what_would_be_discarded(table, version, side):
+    sides = {"me": {"hand": ["Rite Pyre"], "line": ["Goon 3"]}, "foe": {"line": ["Goon 4", "Rite Ghost"]}}
+    sides[side]["artifacts"] = ["Annihilation Ritual"]
+    sides["foe"]["line"][0] = {"title": "Goon 4", "upgrades": ["Badge"], "amber": 1}
+    t = settled(table(**sides, house="dis", ruleset=version).play("Rite Pyre"))
+    assert t.titles(t.me.purged) == ["Goon 3"] and t.titles(t.foe.purged) == ["Goon 4"]
+    assert t.titles(t.foe.hand) == ["Rite Ghost"], "it never was on its way to the discard pile"
+    assert t.titles(t.foe.discard) == ["Badge"] and t.titles(t.me.discard) == ["Rite Pyre"], "no creatures"
+    assert t.me.amber == 1 and len(t.happened("card.destroyed")) == 3
+
+
+def test_what_is_purged_leaves_together(table, version):
+    t = table(
+        me={"hand": ["Rite Pyre"], "artifacts": ["Annihilation Ritual", "Rite Mourner"]},
+        foe={"line": ["Goon 3", "Goon 4"]},
+        house="dis",
+        ruleset=version,
+    )
+    settled(t.play("Rite Pyre"))
+    assert t.me.amber == 2 and len(t.foe.purged) == 2
+
+
+def test_the_ritual_does_not_touch_cards_from_hand_nor_artifacts(table, version):
+    t = table(
+        me={"hand": ["Rite Ghoul", "Rite Axe"], "artifacts": ["Annihilation Ritual", "Rite Tool"]},
+        foe={},
+        house="dis",
+        ruleset=version,
+    )
+    t.discard("Rite Ghoul")
+    t.play("Rite Axe", "Rite Tool")
+    assert t.me.purged == [] and t.titles(t.me.discard) == ["Rite Ghoul", "Rite Tool", "Rite Axe"]
+
+
+def test_without_the_ritual_creatures_are_discarded_again(table, version):
+    t = table(
+        me={"hand": ["Rite Axe", "Rite Axe"], "artifacts": ["Annihilation Ritual"]},
+        foe={"line": ["Goon 3"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.play("Rite Axe", "Annihilation Ritual").play("Rite Axe")
+    assert t.titles(t.foe.discard) == ["Goon 3"] and t.foe.purged == []
+
+
+# Key to Dis
+
+
+def test_key_to_dis_goes_with_all_creatures_in_any_house(table, version):
+    t = table(
+        me={"artifacts": ["Key to Dis"], "line": ["Goon 3"]}, foe={"line": ["Goon 9"]}, house="logos", ruleset=version
+    )
+    t.omni("Key to Dis")
+    assert t.me.line == t.foe.line == t.me.artifacts == [] and t.me.chains == 0
+
+
+# Lash of Broken Dreams
+
+
+def test_lash_makes_keys_dear_for_one_turn(table, version):
+    t = table(me={"artifacts": ["Lash of Broken Dreams"]}, foe={"amber": 8}, house="dis", ruleset=version)
+    t.action("Lash of Broken Dreams")
+    assert t.game.key_cost(t.me) == t.game.key_cost(t.foe) == 6, "not yet"
+    t.next_turn()
+    assert t.foe.keys == [] and t.foe.amber == 8
+    assert t.game.key_cost(t.foe) == t.game.key_cost(t.me) == 9, "whoever forges in that turn"
+    t.next_turn()
+    assert t.game.key_cost(t.foe) == t.game.key_cost(t.me) == 6
+
+
+def test_lash_is_not_enough_at_nine(table, version):
+    t = table(me={"artifacts": ["Lash of Broken Dreams"]}, foe={"amber": 9}, house="dis", ruleset=version)
+    t.action("Lash of Broken Dreams")
+    t.next_turn()
+    assert len(t.foe.keys) == 1 and t.foe.amber == 0
+
+
+# Library of the Damned
+
+
+def test_library_of_the_damned_archives_a_card_unseen(table, version):
+    t = table(
+        me={"artifacts": ["Library of the Damned"], "hand": ["Goon 1", "Goon 2"]}, foe={}, house="dis", ruleset=version
+    )
+    t.action("Library of the Damned")
+    assert t.pending.private and t.pending.secret and t.pending.seat == 0
+    t.choose("Goon 2")
+    assert t.titles(t.me.archives) == ["Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
+    assert not t.card("Goon 2").known >> 1 & 1
+
+
+def test_library_of_the_damned_with_an_empty_hand(table, version):
+    t = table(me={"artifacts": ["Library of the Damned"]}, foe={}, house="dis", ruleset=version)
+    t.action("Library of the Damned")
+    assert t.at_rest and t.me.archives == [] and not t.card("Library of the Damned").ready
+
+
+# Lifeward
+
+
+def test_lifeward_keeps_creatures_off_the_table_for_one_turn(table, version):
+    t = table(
+        me={"artifacts": ["Lifeward"], "hand": ["Rite Ghoul"]},
+        foe={"hand": ["Rite Ghoul", "Rite Tool"], "houses": ["dis", "logos", "mars"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.omni("Lifeward")
+    assert t.me.artifacts == []
+    t.next_turn("dis")
+    assert not t.may("play:Rite Ghoul#2") and "Lifeward" in t.refused(f"play:{t.foe.hand[0].id}").reason
+    t.play("Rite Tool")
+    t.next_turn("dis")
+    t.play("Rite Ghoul")
+    t.next_turn("dis")
+    t.play("Rite Ghoul")
+    assert len(t.me.line) == len(t.foe.line) == 1
+
+
+# Sacrificial Altar
+
+
+def test_sacrificial_altar_trades_a_human_for_the_dead(table, version):
+    t = table(
+        me={
+            "artifacts": ["Sacrificial Altar"],
+            "line": ["Rite Pilgrim", "Goon 3"],
+            "discard": ["Rite Herald", "Goon 5", "Fear"],
+        },
+        foe={"line": ["Rite Pilgrim"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Sacrificial Altar")
+    assert t.titles(t.me.purged) == ["Rite Pilgrim"] and t.offered == ["Rite Herald", "Goon 5"]
+    t.choose("Rite Herald", "left")
+    assert t.titles(t.me.line) == ["Rite Herald", "Goon 3"] and t.me.amber == 1, "it was played"
+    assert len(t.foe.line) == 1 and not t.card("Rite Herald").ready
+
+
+def test_without_a_human_nobody_rises(table, version):
+    t = table(
+        me={"artifacts": ["Sacrificial Altar"], "line": ["Goon 3"], "discard": ["Goon 5"]},
+        foe={"line": ["Rite Pilgrim"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Sacrificial Altar")
+    assert t.at_rest and len(t.me.line) == 1 and t.me.purged == [] and len(t.me.discard) == 1
+
+
+@NEW
+def test_a_warded_human_stays_and_nobody_rises(table, version):
+    t = table(
+        me={
+            "artifacts": ["Sacrificial Altar"],
+            "line": [{"title": "Rite Pilgrim", "warded": True}],
+            "discard": ["Goon 5"],
+        },
+        foe={},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Sacrificial Altar")
+    assert t.at_rest and t.titles(t.me.line) == ["Rite Pilgrim"] and not t.card("Rite Pilgrim").warded
+
+
+# Screaming Cave
+
+
+def test_screaming_cave_swallows_hand_and_discard_pile(table, version):
+    t = table(
+        me={"artifacts": ["Screaming Cave"], "hand": ["Goon 1", "Goon 2"], "discard": ["Goon 3"]},
+        foe={"hand": ["Goon 4"], "discard": ["Goon 5"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Screaming Cave")
+    assert t.me.hand == t.me.discard == [] and len(t.me.deck) == 12 + 3
+    assert len(t.foe.hand) == len(t.foe.discard) == 1
+    assert all(card.known == 0 for card in t.me.deck) and len(t.happened("deck.shuffled")) == 1
+
+
+# Soul Snatcher
+
+
+@pytest.mark.parametrize("side", ["me", "foe"])
+def test_soul_snatcher_pays_the_owners_of_the_dead(table, version, side):
+    sides = {
+        "me": {"hand": ["Rite Pyre"], "line": ["Goon 3", {"title": "Goon 4", "owner": 1}]},
+        "foe": {"line": ["Goon 5", "Goon 6"]},
+    }
+    sides[side]["artifacts"] = ["Soul Snatcher"]
+    t = settled(table(**sides, house="dis", ruleset=version).play("Rite Pyre"))
+    assert (t.me.amber, t.foe.amber) == (1, 3)
+
+
+def test_soul_snatcher_counts_neither_artifacts_nor_what_goes_otherwise(table, version):
+    t = table(
+        me={"hand": ["Rite Axe", "Fear"], "artifacts": ["Soul Snatcher"]},
+        foe={"artifacts": ["Rite Tool"], "line": ["Goon 3"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.play("Rite Axe", "Rite Tool").play("Fear")
+    assert (t.me.amber, t.foe.amber) == (0, 0)
+
+
+# Flame-Wreathed
+
+
+def test_flame_wreathed_burns_who_attacks_its_creature(table, version):
+    t = table(
+        me={"line": ["Goon 6"]},
+        foe={"line": [{"title": "Goon 3", "upgrades": ["Flame-Wreathed"]}, "Goon 4"]},
+        ruleset=version,
+    )
+    assert t.power("Goon 3") == 5 and t.power("Goon 4") == 4
+    t.fight("Goon 6", "Goon 3")
+    assert t.card("Goon 6").zone == "discard", "2 beforehand and 5 in the fight"
+    assert t.card("Goon 3").zone == "discard"
+
+
+def test_flame_wreathed_gives_an_amber_and_does_nothing_while_attacking(table, version):
+    t = table(
+        me={"line": ["Rite Ghoul"], "hand": ["Flame-Wreathed"]}, foe={"line": ["Goon 3"]}, house="dis", ruleset=version
+    )
+    t.play("Flame-Wreathed", "Rite Ghoul").fight("Rite Ghoul")
+    assert t.me.amber == 1 and t.card("Rite Ghoul").damage == 3 and t.card("Goon 3").zone == "discard"
+
+
+# Collar of Subordination
+
+
+def test_the_collar_makes_a_creature_yours_as_long_as_it_is_on(table, version):
+    enemy = {"title": "Rite Ghoul", "damage": 1, "ready": True}
+    t = table(
+        me={"hand": ["Collar of Subordination", "Rite Axe"], "line": ["Goon 3"]},
+        foe={"line": [enemy, "Goon 4"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.play("Collar of Subordination", "Rite Ghoul", "left")
+    assert t.titles(t.me.line) == ["Rite Ghoul", "Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
+    assert t.card("Rite Ghoul").damage == 1 and t.titles(t.card("Rite Ghoul").upgrades) == ["Collar of Subordination"]
+    t.reap("Rite Ghoul")
+    assert t.me.amber == 1
+    t.play("Rite Axe", "Collar of Subordination", "right")
+    assert t.titles(t.foe.line) == ["Goon 4", "Rite Ghoul"] and t.titles(t.me.line) == ["Goon 3"]
+    assert t.game.state.lasting == []
+
+
+def test_the_collar_goes_with_its_creature_to_the_right_piles(table, version):
+    t = table(
+        me={"hand": ["Collar of Subordination", "Rite Axe"]}, foe={"line": ["Rite Ghoul"]}, house="dis", ruleset=version
+    )
+    t.play("Collar of Subordination").play("Rite Axe", "Rite Ghoul")
+    assert t.titles(t.foe.discard) == ["Rite Ghoul"] and t.game.state.lasting == []
+    assert t.titles(t.me.discard) == ["Collar of Subordination", "Rite Axe"]
+
+
+def test_a_collar_on_your_own_creature_changes_nothing(table, version):
+    t = table(
+        me={"hand": ["Collar of Subordination", "Rite Axe"], "line": ["Goon 3"]}, foe={}, house="dis", ruleset=version
+    )
+    t.play("Collar of Subordination").play("Rite Axe", "Collar of Subordination")
+    assert t.titles(t.me.line) == ["Goon 3"]
+
+
+@pytest.mark.clause("control-latest-effect-wins")
+def test_who_takes_the_collared_creature_later_keeps_it(table, version):
+    t = table(
+        me={"hand": ["Collar of Subordination"], "line": ["Goon 3"]},
+        foe={"line": ["Rite Ghoul"], "hand": ["Rite Lure", "Rite Axe"], "houses": ["dis", "logos", "mars"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.play("Collar of Subordination", "Rite Ghoul", "left")
+    t.next_turn("dis")
+    t.play("Rite Lure", "Rite Ghoul")
+    assert t.titles(t.foe.line) == ["Rite Ghoul"]
+    t.play("Rite Axe", "Collar of Subordination")
+    assert t.titles(t.foe.line) == ["Rite Ghoul"] and t.game.state.lasting == []
