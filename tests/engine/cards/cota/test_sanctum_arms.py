@@ -1,0 +1,324 @@
+"""Artifacts and upgrades of Sanctum in Call of the Archons."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.invent import invent, plain
+
+plain("Arms Knight", house="sanctum", power=3, traits=("knight",))
+plain("Arms Squire", house="sanctum", power=3)
+
+
+@invent("Arms Hail", type="action", house="sanctum")
+class ArmsHail:
+    """Play: deals 2 damage to each creature."""
+
+    def play(g, me, you):
+        yield from g.deal_damage(g.creatures(), 2)
+
+
+@invent("Arms Doom", type="action", house="sanctum")
+class ArmsDoom:
+    """Play: destroys each creature."""
+
+    def play(g, me, you):
+        yield from g.destroy(g.creatures())
+
+
+@invent("Arms Breaker", type="action", house="sanctum")
+class ArmsBreaker:
+    """Play: destroys each upgrade."""
+
+    def play(g, me, you):
+        yield from g.destroy([upgrade for c in g.creatures() for upgrade in c.upgrades])
+
+
+@invent("Arms Levy", type="action", house="sanctum")
+class ArmsLevy:
+    """Play: an enemy creature comes over."""
+
+    def play(g, me, you):
+        yield from g.take_control((yield from g.choose_creature(enemy_of=you)), you)
+
+
+@invent("Arms March", type="action", house="sanctum")
+class ArmsMarch:
+    """Play: a friendly creature goes to the right flank."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(friendly_to=you)
+        yield from g.move_creature(creature, len(you.line) - 1)
+
+
+def mine(table, line=(), foe=(), version="16.0", house="sanctum", foes=None, **more):
+    houses = ["sanctum", "brobnar", "dis"]
+    me = {"line": list(line), "houses": houses, **more}
+    return table(me=me, foe={"line": list(foe), **(foes or {})}, house=house, ruleset=version)
+
+
+# Epic Quest
+
+
+def test_epic_quest_archives_friendly_knights(table, version):
+    t = mine(
+        table,
+        ["Arms Knight", "Arms Squire", {"title": "Sequis", "owner": 1}],
+        ["Raiding Knight"],
+        version,
+        hand=["Epic Quest", "Arms Knight"],
+    )
+    t.play("Epic Quest")
+    assert t.titles(t.me.archives) == ["Arms Knight"] and t.titles(t.me.hand) == ["Arms Knight"]
+    assert t.titles(t.me.line) == ["Arms Squire"] and t.titles(t.foe.archives) == ["Sequis"]
+    assert t.titles(t.foe.line) == ["Raiding Knight"]
+
+
+@pytest.mark.parametrize(("works", "forged"), [(6, 0), (7, 1)])
+def test_epic_quest_ends_with_seven_sanctum_cards(table, version, works, forged):
+    t = mine(
+        table,
+        artifacts=["Epic Quest"],
+        hand=["Virtuous Works"] * 3 + ["Arms Squire"] * (works - 3),
+        version=version,
+    )
+    for _ in range(3):
+        t.play("Virtuous Works")
+    for _ in range(works - 3):
+        t.play("Arms Squire")
+    t.omni("Epic Quest")
+    if forged:
+        t.choose("red")
+    assert len(t.me.keys) == forged and t.me.amber == 9, "it costs nothing"
+    assert bool(t.me.artifacts) is not forged and not (t.me.artifacts and t.me.artifacts[0].ready)
+
+
+def test_epic_quest_counts_sanctum_cards_of_this_turn_alone(table):
+    t = mine(
+        table,
+        artifacts=["Epic Quest"],
+        hand=[{"title": "Arms Squire", "house": "dis"}] + ["Arms Squire"] * 6,
+        house="sanctum",
+    )
+    for _ in range(6):
+        t.submit(next(key for key in t.pending.keys if key.startswith("play:")))
+        while not t.at_rest:
+            t.submit(t.pending.keys[0])
+    t.next_turn("brobnar").next_turn("dis")
+    t.omni("Epic Quest")
+    assert t.me.keys == [] and t.titles(t.me.artifacts) == ["Epic Quest"]
+
+
+# Gorm of Omm
+
+
+def test_gorm_of_omm_takes_an_artifact_with_it(table, version):
+    t = mine(
+        table, artifacts=["Gorm of Omm", "Trinket"], foes={"artifacts": ["Round Table"]}, version=version, house="dis"
+    )
+    t.omni("Gorm of Omm")
+    assert t.offered == ["Trinket", "Round Table"]
+    t.choose("Round Table")
+    assert t.titles(t.me.artifacts) == ["Trinket"] and t.foe.artifacts == []
+    assert t.titles(t.me.discard) == ["Gorm of Omm"] and t.titles(t.foe.discard) == ["Round Table"]
+
+
+def test_gorm_of_omm_alone(table):
+    t = mine(table, artifacts=["Gorm of Omm"])
+    t.omni("Gorm of Omm")
+    assert t.me.artifacts == [] and t.at_rest
+
+
+# Potion of Invulnerability
+
+
+def test_the_potion_keeps_friendly_creatures_from_damage(table, version):
+    t = mine(
+        table,
+        ["Goon 3"],
+        ["Goon 4"],
+        version,
+        artifacts=["Potion of Invulnerability"],
+        hand=["Arms Hail", "Arms Squire", "Arms Doom"],
+    )
+    t.omni("Potion of Invulnerability")
+    assert t.titles(t.me.discard) == ["Potion of Invulnerability"]
+    t.play("Arms Squire").play("Arms Hail")
+    assert [c.damage for c in t.me.line] == [0, 0] and t.card("Goon 4").damage == 2
+    t.play("Arms Doom")
+    while not t.at_rest:
+        t.submit(*t.pending.keys)
+    assert t.me.line == [], "it is no help against destruction"
+
+
+def test_the_potion_wears_off(table):
+    t = mine(table, ["Goon 9"], ["Goon 2"], artifacts=["Potion of Invulnerability"], house="brobnar")
+    t.omni("Potion of Invulnerability").fight("Goon 9")
+    assert t.card("Goon 9").damage == 0
+    t = mine(table, ["Goon 9"], ["Goon 2"], artifacts=["Potion of Invulnerability"], house="brobnar")
+    t.omni("Potion of Invulnerability").next_turn("brobnar").fight("Goon 2")
+    assert t.card("Goon 9").damage == 2
+
+
+# Round Table
+
+
+def test_the_round_table_strengthens_knights_and_lets_them_taunt(table, version):
+    t = mine(
+        table,
+        ["Goon 2"],
+        ["Arms Squire", "Arms Knight", "Arms Squire", "Arms Squire"],
+        version,
+        house="brobnar",
+        foes={"artifacts": ["Round Table"]},
+    )
+    assert [t.game.power(c) for c in t.foe.line] == [3, 4, 3, 3] and t.power("Goon 2") == 2
+    t.fight("Goon 2")
+    assert t.offered == ["Arms Knight", "Arms Squire"]
+    t.choose("Arms Knight")
+    assert t.card("Arms Knight").damage == 2
+
+
+def test_the_round_table_is_for_its_own_side_and_falls(table, version):
+    t = mine(
+        table,
+        [{"title": "Arms Knight", "damage": 3}],
+        ["Arms Knight"],
+        version,
+        artifacts=["Round Table", "Gorm of Omm"],
+    )
+    assert t.game.power(t.me.line[0]) == 4 and t.game.power(t.foe.line[0]) == 3
+    t.omni("Gorm of Omm")
+    assert t.me.line == []
+
+
+# Sigil of Brotherhood
+
+
+def test_the_sigil_opens_sanctum_creatures_to_any_turn(table, version):
+    t = mine(
+        table,
+        ["Arms Knight", "Arms Squire", "Dis Goon 3"],
+        ["Goon 1"],
+        version,
+        house="brobnar",
+        artifacts=["Sigil of Brotherhood", {"title": "Hallowed Blaster"}],
+        hand=["Virtuous Works"],
+    )
+    assert not t.may("reap:Arms Knight")
+    t.omni("Sigil of Brotherhood")
+    assert t.titles(t.me.discard) == ["Sigil of Brotherhood"]
+    assert not t.may("reap:Dis Goon 3") and not t.may("action:Hallowed Blaster") and not t.may("play:Virtuous Works")
+    t.reap("Arms Knight").fight("Arms Squire")
+    assert t.me.amber == 1 and t.foe.line == []
+
+
+def test_the_sigil_lasts_for_the_turn(table):
+    t = mine(table, ["Arms Knight"], house="brobnar", artifacts=["Sigil of Brotherhood"])
+    t.omni("Sigil of Brotherhood").next_turn("brobnar").next_turn("brobnar")
+    assert t.card("Arms Knight").ready and not t.may("reap:Arms Knight")
+
+
+# Whispering Reliquary
+
+
+def test_the_reliquary_returns_an_artifact_to_its_owner(table, version):
+    stolen = {"title": "Trinket", "owner": 1}
+    t = mine(table, version=version, artifacts=["Whispering Reliquary", stolen], foes={"artifacts": ["Round Table"]})
+    t.action("Whispering Reliquary")
+    assert t.offered == ["Whispering Reliquary", "Trinket", "Round Table"]
+    t.choose("Trinket")
+    assert t.titles(t.foe.hand) == ["Trinket"] and t.me.hand == [] and len(t.foe.artifacts) == 1
+
+
+def test_the_reliquary_alone_returns_itself(table):
+    t = mine(table, artifacts=["Whispering Reliquary"])
+    t.action("Whispering Reliquary")
+    assert t.titles(t.me.hand) == ["Whispering Reliquary"]
+
+
+# Armageddon Cloak
+
+
+def test_the_cloak_goes_instead_of_its_host(table, version):
+    worn = {"title": "Goon 5", "damage": 4, "upgrades": ["Armageddon Cloak"], "amber": 1}
+    t = mine(table, ["Goon 1"], [worn, "Goon 1"], version, hand=["Arms Hail", "Arms Doom"])
+    t.play("Arms Hail")
+    while not t.at_rest:
+        t.submit(*t.pending.keys)
+    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Goon 5").damage == 0 and t.card("Goon 5").amber == 1
+    assert t.card("Goon 5").upgrades == [] and t.card("Armageddon Cloak").zone == "discard"
+    t.play("Arms Doom")
+    assert t.foe.line == [], "it helps once"
+
+
+def test_the_cloak_is_hazardous(table, version):
+    worn = {"title": "Goon 5", "upgrades": ["Armageddon Cloak"]}
+    t = mine(table, ["Goon 2", "Guard 4/1"], [worn], version, house="brobnar")
+    t.fight("Goon 2")
+    assert t.titles(t.me.line) == ["Guard 4/1"] and t.card("Goon 5").damage == 0
+    t.fight("Guard 4/1")
+    assert t.card("Guard 4/1").zone == "discard" and t.card("Goon 5").damage == 4
+
+
+def test_of_two_cloaks_one_goes(table, version):
+    worn = {"title": "Goon 5", "upgrades": ["Armageddon Cloak"] * 2}
+    t = mine(table, [], [worn], version, hand=["Arms Doom"])
+    assert t.game.keyword(t.card("Goon 5"), "hazardous") == 4
+    t.play("Arms Doom")
+    while not t.at_rest:
+        t.submit(t.pending.keys[0])
+    assert t.titles(t.foe.line) == ["Goon 5"] and len(t.card("Goon 5").upgrades) == 1
+
+
+def test_the_cloak_itself_can_be_destroyed_and_goes_to_its_owner(table, version):
+    worn = {"title": "Goon 5", "damage": 1, "upgrades": [{"title": "Armageddon Cloak", "owner": 0}]}
+    t = mine(table, [], [worn], version, hand=["Arms Breaker"])
+    t.play("Arms Breaker")
+    assert t.titles(t.me.discard) == ["Armageddon Cloak", "Arms Breaker"] and t.card("Goon 5").damage == 1
+    assert t.game.keyword(t.card("Goon 5"), "hazardous") == 0
+
+
+# Mantle of the Zealot
+
+
+def test_the_mantle_lets_its_host_be_used_in_any_turn(table, version):
+    worn = {"title": "Dis Goon 3", "upgrades": ["Mantle of the Zealot"]}
+    t = mine(table, [worn, "Dis Goon 3"], ["Goon 1"], version, house="brobnar")
+    first, second = t.me.line
+    assert t.may(f"reap:{first.id}") and t.may(f"fight:{first.id}") and not t.may(f"reap:{second.id}")
+    t.reap("Dis Goon 3")
+    assert t.me.amber == 1
+
+
+def test_the_mantle_serves_the_one_who_controls_its_host(table):
+    worn = {"title": "Dis Goon 3", "upgrades": ["Mantle of the Zealot"]}
+    t = mine(table, [], [worn], hand=["Arms Levy", "Arms Breaker"])
+    t.play("Arms Levy").next_turn("brobnar").next_turn("brobnar")
+    assert t.may("reap:Dis Goon 3")
+    t.next_turn("brobnar").next_turn("sanctum")
+    t.play("Arms Breaker")
+    assert not t.may("reap:Dis Goon 3")
+
+
+# Shoulder Armor
+
+
+def test_shoulder_armor_works_on_a_flank(table, version):
+    worn = {"title": "Goon 3", "upgrades": ["Shoulder Armor"]}
+    t = mine(table, ["Goon 4", worn, "Goon 5"], ["Goon 9"], version, hand=["Arms March"])
+    assert (t.power("Goon 3"), t.armor("Goon 3")) == (3, 0)
+    t.play("Arms March", "Goon 3")
+    assert (t.power("Goon 3"), t.armor("Goon 3")) == (5, 2)
+    assert (t.power("Goon 5"), t.armor("Goon 5")) == (5, 0)
+
+
+def test_shoulder_armor_stops_damage_and_falls_off_the_flank(table, version):
+    worn = {"title": "Goon 3", "upgrades": ["Shoulder Armor"]}
+    t = mine(table, [worn, "Goon 9"], [], version, hand=["Arms Hail", "Arms Hail", "Arms March", "Shoulder Armor"])
+    t.play("Arms Hail")
+    assert t.card("Goon 3").damage == 0
+    t.play("Arms Hail")
+    assert t.card("Goon 3").damage == 2
+    t.play("Shoulder Armor", "Goon 9")
+    assert t.me.amber == 1 and t.power("Goon 9") == 11

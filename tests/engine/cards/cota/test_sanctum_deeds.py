@@ -1,0 +1,147 @@
+"""Actions of Sanctum in Call of the Archons with which creatures act."""
+
+from __future__ import annotations
+
+from tests.engine.invent import invent, plain
+
+plain("Deed Knight", house="sanctum", power=3, traits=("knight",))
+plain("Deed Squire", house="sanctum", power=3)
+plain("Deed Veil", power=4, keywords={"elusive": 1})
+plain("Deed Wall", power=2, keywords={"taunt": 1})
+
+
+@invent("Deed Return", type="action", house="sanctum")
+class DeedReturn:
+    """Play: a creature from the discard pile enters play."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
+        yield from g.put_into_play(creature, you)
+
+
+def mine(table, line=(), foe=(), version="16.0", house="sanctum", foes=None, **more):
+    houses = ["sanctum", "brobnar", "dis"]
+    me = {"line": list(line), "houses": houses, **more}
+    return table(me=me, foe={"line": list(foe), **(foes or {})}, house=house, ruleset=version)
+
+
+# Charge!
+
+
+def test_charge_gives_creatures_that_are_played_a_blow(table, version):
+    t = mine(table, [], ["Goon 9", "Guard 5/1"], version, hand=["Charge!", "Deed Knight", "Deed Squire"])
+    t.play("Charge!").play("Deed Knight", "Goon 9").play("Deed Squire", "Guard 5/1")
+    assert [c.damage for c in t.foe.line] == [2, 1] and t.me.amber == 1
+    assert [c.damage for c in t.me.line] == [0, 0]
+
+
+def test_charge_adds_to_other_play_abilities(table, version):
+    t = mine(table, [], ["Goon 9"], version, hand=["Charge!", "Raiding Knight"], foes={"amber": 2})
+    t.play("Charge!").play("Raiding Knight")
+    while not t.at_rest:
+        t.submit(t.pending.keys[0])
+    assert t.card("Raiding Knight").amber == 1 and t.card("Goon 9").damage == 2
+
+
+def test_charge_twice_strikes_twice(table, version):
+    t = mine(table, [], ["Goon 9"], version, hand=["Charge!", "Charge!", "Deed Knight"])
+    t.play("Charge!").play("Charge!").play("Deed Knight")
+    while not t.at_rest:
+        t.submit(t.pending.keys[0])
+    assert t.card("Goon 9").damage == 4
+
+
+def test_charge_is_for_creatures_played_in_this_turn(table):
+    t = mine(
+        table,
+        ["Deed Squire"],
+        ["Goon 9"],
+        hand=["Deed Knight", "Charge!", "Clear Mind", "Round Table", "Deed Return"],
+        discard=["Goon 5"],
+        foes={"hand": ["Goon 4"]},
+    )
+    t.play("Deed Knight").play("Charge!").play("Clear Mind").play("Round Table").play("Deed Return")
+    t.reap("Deed Squire")
+    assert t.card("Goon 9").damage == 0, "neither before, nor another type, nor what is put into play"
+    t.next_turn("brobnar").play("Goon 4")
+    assert all(c.damage == 0 for c in (*t.me.line, *t.foe.line))
+
+
+def test_charge_into_nobody(table):
+    t = mine(table, hand=["Charge!", "Deed Knight"])
+    t.play("Charge!").play("Deed Knight")
+    assert t.at_rest and t.card("Deed Knight").damage == 0
+
+
+# Inspiration
+
+
+def test_inspiration_readies_a_creature_of_any_house_and_uses_it(table, version):
+    tired = {"title": "Dis Goon 3", "ready": False}
+    t = mine(table, [tired, "Goon 4"], ["Goon 9"], version, hand=["Inspiration"], house="sanctum")
+    t.play("Inspiration")
+    assert t.offered == ["Dis Goon 3", "Goon 4"]
+    t.choose("Dis Goon 3")
+    assert [key.partition(":")[0] for key in t.pending.keys] == ["reap", "fight"]
+    t.submit(t.pending.keys[0])
+    assert t.me.amber == 1 and not t.card("Dis Goon 3").ready and t.card("Goon 4").ready
+
+
+def test_inspiration_uses_a_stunned_creature_to_lose_its_stun(table, version):
+    t = mine(table, [{"title": "Goon 4", "stunned": True, "ready": False}], ["Goon 9"], version, hand=["Inspiration"])
+    t.play("Inspiration")
+    assert not t.card("Goon 4").stunned and not t.card("Goon 4").ready and t.me.amber == 0
+
+
+def test_inspiration_without_creatures_of_yours(table):
+    t = mine(table, [], ["Goon 9"], hand=["Inspiration"])
+    t.play("Inspiration")
+    assert t.at_rest and t.titles(t.me.discard) == ["Inspiration"]
+
+
+# One Stood Against Many
+
+
+def test_one_stands_against_three_different_enemies(table, version):
+    t = mine(table, ["Goon 12"], ["Goon 2", "Goon 9", "Goon 3", "Goon 1"], version, hand=["One Stood Against Many"])
+    t.play("One Stood Against Many", "Goon 2")
+    assert t.offered == ["Goon 9", "Goon 3", "Goon 1"]
+    t.choose("Goon 3")
+    assert t.offered == ["Goon 9", "Goon 1"]
+    t.choose("Goon 1")
+    assert t.card("Goon 12").damage == 6 and not t.card("Goon 12").ready and t.titles(t.foe.line) == ["Goon 9"]
+    assert t.me.amber == 1 and len(t.happened("fight.declared")) == 3
+
+
+def test_one_never_fights_the_same_enemy_again(table, version):
+    t = mine(table, ["Goon 12"], ["Deed Veil", "Goon 1"], version, hand=["One Stood Against Many"])
+    t.play("One Stood Against Many", "Deed Veil")
+    assert t.titles(t.foe.line) == ["Deed Veil"] and len(t.happened("fight.declared")) == 2
+    assert t.card("Goon 12").ready, "it was readied for the third fight, and there is nobody left"
+
+
+def test_one_falls_and_the_rest_is_not_fought(table, version):
+    t = mine(table, ["Goon 3"], ["Goon 5", "Goon 2", "Goon 1"], version, hand=["One Stood Against Many"])
+    t.play("One Stood Against Many", "Goon 5")
+    assert t.me.line == [] and len(t.foe.line) == 3 and t.at_rest
+
+
+def test_one_that_is_stunned_spends_the_first_time_on_it(table, version):
+    line = [{"title": "Goon 12", "stunned": True, "ready": False}]
+    t = mine(table, line, ["Goon 1", "Goon 2", "Goon 3"], version, hand=["One Stood Against Many"])
+    t.play("One Stood Against Many", "Goon 1", "Goon 2")
+    assert t.titles(t.foe.line) == ["Goon 3"] and not t.card("Goon 12").stunned and t.at_rest
+
+
+def test_one_is_held_up_by_taunt(table):
+    t = mine(table, ["Goon 1"], ["Goon 3", {"title": "Deed Wall", "warded": True}], hand=["One Stood Against Many"])
+    t.play("One Stood Against Many")
+    assert t.me.line == [] and t.card("Goon 3").damage == 0
+    t = mine(
+        table,
+        ["Goon 9"],
+        ["Goon 3", {"title": "Deed Wall", "warded": True}],
+        hand=["One Stood Against Many"],
+    )
+    t.play("One Stood Against Many")
+    assert [c.damage for c in t.foe.line] == [0, 0] and len(t.happened("fight.declared")) == 1
