@@ -40,14 +40,17 @@ def check_event(event: Event, *, seq: int, prev: str, thorough: bool = False) ->
         opened = commitment(sealed.salt, sealed.raw)
         if opened != sealed.commitment:
             return Fault(seq, "commitment", sealed.commitment, opened)
-    if thorough and any(raw and canonical(msgspec.json.decode(raw)) != raw
-                        for raw in (event.body, sealed.raw if sealed is not None else b"")):
+    if thorough and any(
+        raw and canonical(msgspec.json.decode(raw)) != raw
+        for raw in (event.body, sealed.raw if sealed is not None else b"")
+    ):
         return Fault(seq, "canonical", "RFC 8785 bytes", "other bytes")
     return None
 
 
-def verify_chain(events: Iterable[Event], *, first: int = 1, prev: str = GENESIS,
-                 thorough: bool = False) -> Fault | None:
+def verify_chain(
+    events: Iterable[Event], *, first: int = 1, prev: str = GENESIS, thorough: bool = False
+) -> Fault | None:
     """Walk a log, or a part of it that starts at `first` after the hash `prev`; the first fault, or None."""
     seq = first
     for event in events:

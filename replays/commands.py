@@ -105,8 +105,9 @@ def _answer(command: Answer, fold: Fold, commitments: Commitments, seq: int) -> 
     if choice is None:
         raise CommandRefused("the match is over; nothing is asked any more", code="match-over")
     if choice.seat != command.seat:
-        raise CommandRefused(f"it is for seat {choice.seat} to answer now, not for seat {command.seat}",
-                             code="not-your-decision")
+        raise CommandRefused(
+            f"it is for seat {choice.seat} to answer now, not for seat {command.seat}", code="not-your-decision"
+        )
     question = commitments.question(seq, choice.fingerprint)
     facts = game.submit(command.keys)
     state = commitments.state(seq, game.digest())
@@ -120,8 +121,9 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
     if command.policy != "same-future":
         raise CommandRefused(f"unknown rewind policy {command.policy!r}; use same-future", code="unknown-policy")
     if not 1 <= command.to < fold.version:
-        raise CommandRefused(f"cannot rewind to event {command.to}: give an event from 1 to {fold.version - 1}",
-                             code="no-such-event")
+        raise CommandRefused(
+            f"cannot rewind to event {command.to}: give an event from 1 to {fold.version - 1}", code="no-such-event"
+        )
     fold.turn_to(command.to)
     state = commitments.state(seq, fold.game.digest())
     data = Rewound(to=command.to, policy="same-future", reason=command.reason, state=state)
@@ -132,11 +134,14 @@ def _note(command: Note, fold: Fold) -> Effect:
     if command.type == "adjusted":
         raise NotYetSupported("adjusted", "corrections of the state are not acted out yet; rewind instead")
     if command.type not in MARKERS:
-        raise CommandRefused(f"{command.type!r} cannot be appended as it is; that is possible for "
-                             + ", ".join(sorted(MARKERS)), code="not-a-marker")
+        raise CommandRefused(
+            f"{command.type!r} cannot be appended as it is; that is possible for " + ", ".join(sorted(MARKERS)),
+            code="not-a-marker",
+        )
     if command.cause is not None and not 1 <= command.cause <= fold.version:
-        raise CommandRefused(f"the cause must be an event from 1 to {fold.version}, not {command.cause}",
-                             code="no-such-event")
+        raise CommandRefused(
+            f"the cause must be an event from 1 to {fold.version}, not {command.cause}", code="no-such-event"
+        )
     data = VOCABULARY.new(command.type, command.data)
     secret = None
     if command.secret is not None:

@@ -113,8 +113,13 @@ def _by_id(path: Path, words: Words, before: dict[int, Any], after: dict[int, An
             continue
         yield from _diff((*path, name), where, before[name], entry)
         if stayed.index(name) != order.index(name):
-            yield Change((*path, name), "moved", places[name], at,
-                         f"{_joined(where)} moves from place {places[name] + 1} to place {at + 1}")
+            yield Change(
+                (*path, name),
+                "moved",
+                places[name],
+                at,
+                f"{_joined(where)} moves from place {places[name] + 1} to place {at + 1}",
+            )
 
 
 def _ids(entries: list[Any]) -> list[int] | None:

@@ -114,8 +114,10 @@ class RequestReused(StoreError):
     """The idempotency key was used before, in this match, for something else."""
 
     def __init__(self, match: str, first: int, last: int):
-        super().__init__(f"this idempotency key already produced the events {first} to {last} of match {match}, "
-                         "from another request; use a new key")
+        super().__init__(
+            f"this idempotency key already produced the events {first} to {last} of match {match}, "
+            "from another request; use a new key"
+        )
         self.match, self.first, self.last = match, first, last
 
 

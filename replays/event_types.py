@@ -188,6 +188,18 @@ VOCABULARY.register("clock.extended", ClockExtended)
 VOCABULARY.register("clock.called", ClockCalled)
 VOCABULARY.register("match.closed", MatchClosed)
 
-MARKERS = frozenset({"undo.requested", "undo.answered", "dispute.opened", "ruling.given", "penalty.given", "note.added",
-                     "clock.started", "clock.paused", "clock.extended", "clock.called"})
+MARKERS = frozenset(
+    {
+        "undo.requested",
+        "undo.answered",
+        "dispute.opened",
+        "ruling.given",
+        "penalty.given",
+        "note.added",
+        "clock.started",
+        "clock.paused",
+        "clock.extended",
+        "clock.called",
+    }
+)
 """Types that change nothing the rules know of; anybody entitled may append them at any time before the close."""

@@ -107,8 +107,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
         """The whole envelope as plain JSON, exactly as written (never upcast)."""
         out: dict[str, Any] = msgspec.json.decode(self.body)
         if self.sealed is not None and self.sealed.salt is not None:
-            out["sealed"] = {"commitment": self.sealed.commitment, "salt": self.sealed.salt,
-                             "value": msgspec.json.decode(self.sealed.raw)}
+            out["sealed"] = {
+                "commitment": self.sealed.commitment,
+                "salt": self.sealed.salt,
+                "value": msgspec.json.decode(self.sealed.raw),
+            }
         out["prev"], out["hash"] = self.prev, self.hash
         return out
 
@@ -140,17 +143,30 @@ def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-def seal(draft: Draft, *, seq: int, prev: str, at: str | None = None, salt: str | None = None,
-         vocabulary: Vocabulary = VOCABULARY) -> Event:
+def seal(
+    draft: Draft,
+    *,
+    seq: int,
+    prev: str,
+    at: str | None = None,
+    salt: str | None = None,
+    vocabulary: Vocabulary = VOCABULARY,
+) -> Event:
     """Give a draft its place: sequence number, time, salted commitment, hash over `prev`.
 
     `at` and `salt` are taken from clock and system entropy unless given (tests, test vectors). Raises EventInvalid for
     data or an actor that the reader would refuse, so nothing is ever written that cannot be read.
     """
     kind = vocabulary.kind_of(draft.data)
-    body: dict[str, Any] = {"seq": seq, "type": kind.name, "schema": kind.schema, "at": now() if at is None else at,
-                            "actor": msgspec.to_builtins(draft.actor), "data": msgspec.to_builtins(draft.data),
-                            "sealed": None}
+    body: dict[str, Any] = {
+        "seq": seq,
+        "type": kind.name,
+        "schema": kind.schema,
+        "at": now() if at is None else at,
+        "actor": msgspec.to_builtins(draft.actor),
+        "data": msgspec.to_builtins(draft.data),
+        "sealed": None,
+    }
     opening = b""
     if draft.secret is not None:
         value = canonical(msgspec.to_builtins(draft.secret))
@@ -165,8 +181,9 @@ def seal(draft: Draft, *, seq: int, prev: str, at: str | None = None, salt: str 
     except ValueError as error:
         raise EventInvalid(str(error), type=kind.name, schema=kind.schema, seq=seq) from error
     if len(raw) > MAX_BODY_BYTES:
-        raise EventInvalid(f"{len(raw)} bytes; an event may have at most {MAX_BODY_BYTES}",
-                           type=kind.name, schema=kind.schema, seq=seq)
+        raise EventInvalid(
+            f"{len(raw)} bytes; an event may have at most {MAX_BODY_BYTES}", type=kind.name, schema=kind.schema, seq=seq
+        )
     return decode(raw, opening, prev=prev, hash=chain_hash(prev, raw), vocabulary=vocabulary)
 
 
@@ -192,9 +209,22 @@ def decode(body: bytes, opening: bytes, *, prev: str, hash: str, vocabulary: Voc
             sealed = Sealed(read.sealed.commitment, opened.salt, vocabulary.secret(read.type, raw, read.seq), raw)
     elif opening:
         raise EventInvalid("a sealed value is stored, but the event has no commitment", type=read.type, seq=read.seq)
-    return Event(seq=read.seq, type=read.type, schema=read.schema, actor=read.actor, at=read.at, data=data,
-                 sealed=sealed, cause=read.cause, client_at=read.client_at, engine=read.engine, request=read.request,
-                 prev=prev, hash=hash, body=body)
+    return Event(
+        seq=read.seq,
+        type=read.type,
+        schema=read.schema,
+        actor=read.actor,
+        at=read.at,
+        data=data,
+        sealed=sealed,
+        cause=read.cause,
+        client_at=read.client_at,
+        engine=read.engine,
+        request=read.request,
+        prev=prev,
+        hash=hash,
+        body=body,
+    )
 
 
 def from_data(data: dict[str, Any], *, vocabulary: Vocabulary = VOCABULARY) -> Event:

@@ -96,8 +96,10 @@ def import_log(store: Store, lines: Iterable[bytes], *, verify: bool = True) -> 
         raise ImportRefused(str(fault))
     redacted = [event.seq for event in events if event.sealed is not None and event.sealed.salt is None]
     if redacted:
-        raise ImportRefused(f"this is a redacted copy (event {redacted[0]} lacks its sealed value): it can be "
-                            "verified, but not played on")
+        raise ImportRefused(
+            f"this is a redacted copy (event {redacted[0]} lacks its sealed value): it can be "
+            "verified, but not played on"
+        )
     if verify:
         try:
             folded = fold(events)
@@ -115,5 +117,5 @@ def import_log(store: Store, lines: Iterable[bytes], *, verify: bool = True) -> 
         if there is None or there.hash != events[done - 1].hash:
             raise MatchExists(match, head.version)
     for start in range(done, len(events), MAX_BATCH // 5):
-        store.append(match, events[start:start + MAX_BATCH // 5])
+        store.append(match, events[start : start + MAX_BATCH // 5])
     return Imported(match, len(events), events[-1].hash, len(events) - done)

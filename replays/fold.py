@@ -106,11 +106,34 @@ class Fold:
     redacted. `base` begins at a snapshot instead of event 1; `past` then answers for rewinds to before it.
     """
 
-    __slots__ = ("verify", "facts", "version", "head", "history", "opened", "closed", "divergence", "commitments",
-                 "seed", "setup", "_game", "_stale", "_steps", "_base", "_past")
+    __slots__ = (
+        "verify",
+        "facts",
+        "version",
+        "head",
+        "history",
+        "opened",
+        "closed",
+        "divergence",
+        "commitments",
+        "seed",
+        "setup",
+        "_game",
+        "_stale",
+        "_steps",
+        "_base",
+        "_past",
+    )
 
-    def __init__(self, *, verify: bool = True, facts: bool = True, seed: str | None = None, base: Base | None = None,
-                 past: Past | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        verify: bool = True,
+        facts: bool = True,
+        seed: str | None = None,
+        base: Base | None = None,
+        past: Past | None = None,
+    ) -> None:
         self.verify = verify
         self.facts = facts
         self.seed = seed

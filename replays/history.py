@@ -68,7 +68,7 @@ class History:
         """The rewind that took `seq` off the line of `at`; None while it is on the line, or after it."""
         if seq > at or self.on_line(seq, at):
             return None
-        for rewind in reversed(self._seqs[:bisect_right(self._seqs, at)]):
+        for rewind in reversed(self._seqs[: bisect_right(self._seqs, at)]):
             if rewind > seq and self.on_line(seq, rewind - 1):
                 return rewind
         return None

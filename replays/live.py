@@ -82,8 +82,15 @@ class LiveMatch:
         self._rebase()
         return events
 
-    def record(self, commands: Sequence[Command], *, actor: Actor, expected: int, request: Request | None = None,
-               client_at: str | None = None) -> Recorded:
+    def record(
+        self,
+        commands: Sequence[Command],
+        *,
+        actor: Actor,
+        expected: int,
+        request: Request | None = None,
+        client_at: str | None = None,
+    ) -> Recorded:
         """Validate, apply and store commands, all or none.
 
         `expected`: the version the caller decided upon. `request`: makes the call repeatable. `client_at`: when the
@@ -124,16 +131,24 @@ class LiveMatch:
         self._rebase()
         return Recorded(self.match, events, facts, False, outcome.wake)
 
-    def _apply(self, commands: Sequence[Command], actor: Actor, request: Request | None,
-               client_at: str | None) -> tuple[list[Event], list[list[Fact]]]:
+    def _apply(
+        self, commands: Sequence[Command], actor: Actor, request: Request | None, client_at: str | None
+    ) -> tuple[list[Event], list[list[Fact]]]:
         events: list[Event] = []
         facts: list[list[Fact]] = []
         for command in commands:
             if self.fold.closed:
                 raise CommandRefused("nothing can follow the closing of the match", code="closed")
             effect = apply(command, self.fold)
-            draft = Draft(data=effect.data, actor=actor, secret=effect.secret, cause=effect.cause, client_at=client_at,
-                          engine=self._engine, request=request.id if request is not None else None)
+            draft = Draft(
+                data=effect.data,
+                actor=actor,
+                secret=effect.secret,
+                cause=effect.cause,
+                client_at=client_at,
+                engine=self._engine,
+                request=request.id if request is not None else None,
+            )
             event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
             self.fold.note(event, effect.step)
             events.append(event)
@@ -169,9 +184,18 @@ class Recorder:
         self._held: OrderedDict[str, _Slot] = OrderedDict()
         self._lock = Lock()
 
-    def open(self, setup: Mapping[str, Any], *, actor: Actor, match: str | None = None, title: str | None = None,
-             tournament: str | None = None, round: str | None = None, table: str | None = None,
-             request: Request | None = None) -> Recorded:
+    def open(
+        self,
+        setup: Mapping[str, Any],
+        *,
+        actor: Actor,
+        match: str | None = None,
+        title: str | None = None,
+        tournament: str | None = None,
+        round: str | None = None,
+        table: str | None = None,
+        request: Request | None = None,
+    ) -> Recorded:
         """Open a match. `setup` as for `engine.setup.Setup.from_data`; its `chance.seed` may be left out, then it is
         drawn from the system. `match`: its id, a new ULID by default.
 
@@ -185,11 +209,22 @@ class Recorder:
         if request is not None:
             match = self.store.claim(match, request)
         seed = checked.seed.hex()
-        data = MatchOpened(match=match, setup=public_setup(checked.to_data()), engine=engine.ENGINE_ID,
-                           catalogue=CATALOGUE_ID, title=title, tournament=tournament, round=round, table=table,
-                           state=Commitments(seed).state(1, Game.open(checked, facts=False).digest()))
-        event = seal(Draft(data=data, secret=SeedSecret(seed), actor=actor,
-                           request=request.id if request is not None else None), seq=1, prev=GENESIS)
+        data = MatchOpened(
+            match=match,
+            setup=public_setup(checked.to_data()),
+            engine=engine.ENGINE_ID,
+            catalogue=CATALOGUE_ID,
+            title=title,
+            tournament=tournament,
+            round=round,
+            table=table,
+            state=Commitments(seed).state(1, Game.open(checked, facts=False).digest()),
+        )
+        event = seal(
+            Draft(data=data, secret=SeedSecret(seed), actor=actor, request=request.id if request is not None else None),
+            seq=1,
+            prev=GENESIS,
+        )
         fold = self.traveller.fresh(match)
         facts = fold.feed(event)
         if fold.divergence is not None:  # would be a fault of ours: never store what cannot be folded

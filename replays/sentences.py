@@ -38,8 +38,10 @@ class _Words:
 
     @property
     def giver(self) -> str:
-        """Whose Æmber was stolen or captured."""
-        return "the supply" if self.data.get("other") is None else self["other"]
+        """Whose Æmber was stolen or captured: a player's, that of a card, or the supply's."""
+        if self.data.get("other") is not None:
+            return self["other"]
+        return "the supply" if self.data.get("source") is None else self["source"]
 
     def n(self, key: str) -> int:
         """A number, 0 when it is not told."""
@@ -73,15 +75,25 @@ def listed(words: Sequence[str]) -> str:
     'Troll, 2 cards and Bumpsy'
     """
     distinct = list(dict.fromkeys(words))
-    parts = [word if words.count(word) == 1 else
-             f"{words.count(word)} cards" if word == "a card" else f"{words.count(word)} times {word}"
-             for word in distinct]
+    parts = [
+        word
+        if words.count(word) == 1
+        else f"{words.count(word)} cards"
+        if word == "a card"
+        else f"{words.count(word)} times {word}"
+        for word in distinct
+    ]
     return "nothing" if not parts else parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 _REASONS = {"reap": " by reaping", "bonus": " as a bonus"}
-_HOW = {"reap": "reaps with", "fight": "fights with", "action": "uses the action of",
-        "omni": "uses the omni ability of", "unstun": "removes the stun from"}
+_HOW = {
+    "reap": "reaps with",
+    "fight": "fights with",
+    "action": "uses the action of",
+    "omni": "uses the omni ability of",
+    "unstun": "removes the stun from",
+}
 _UNTIL = {"turn": "for the rest of the turn", "fight": "for this fight", "match": "for the rest of the match"}
 
 SENTENCES: dict[str, Said] = {
@@ -98,8 +110,9 @@ SENTENCES: dict[str, Said] = {
     "house.none": "{player} has no house to choose",
     "archives.taken": lambda w: f"{w['player']} takes {w.many('count', 'card')} from the archives",
     "card.played": lambda w: f"{w['player']} plays {w['card']}" + _from(w, "hand"),
-    "card.entered": lambda w: f"{w['card']} enters play under the control of {w['player']}"
-                              + (", ready" if w.data.get("ready") else ""),
+    "card.entered": lambda w: (
+        f"{w['card']} enters play under the control of {w['player']}" + (", ready" if w.data.get("ready") else "")
+    ),
     "card.returned_to_source": "{card} cannot be played and goes back to {zone}",
     "card.attached": "{card} is attached to {host}",
     "card.used": lambda w: f"{w['player']} {_HOW.get(str(w.data.get('how')), 'uses')} {w['card']}",
@@ -112,20 +125,26 @@ SENTENCES: dict[str, Said] = {
     "card.looked_at": lambda w: f"{w['player']} looks at {w['cards']}" + _from(w),
     "card.searched": lambda w: f"{w['player']} searches {_zone(w.data.get('zone'))} and finds {w['cards']}",
     "card.under": "{card} is put under {host}",
-    "deck.shuffled": lambda w: f"{w['player']} shuffles "
-                               + ("the discard pile into a new deck" if w.data.get("discard") else "the deck")
-                               + f" ({w.many('count', 'card')})",
+    "deck.shuffled": lambda w: (
+        f"{w['player']} shuffles "
+        + ("the discard pile into a new deck" if w.data.get("discard") else "the deck")
+        + f" ({w.many('count', 'card')})"
+    ),
     "icon.resolved": "{player} resolves the {icon} icon of {card}",
-    "amber.gained": lambda w: f"{w['player']} gains {w.many('amount', 'Æmber')}"
-                              + _REASONS.get(str(w.data.get("reason")), ""),
+    "amber.gained": lambda w: (
+        f"{w['player']} gains {w.many('amount', 'Æmber')}" + _REASONS.get(str(w.data.get("reason")), "")
+    ),
     "amber.lost": lambda w: f"{w['player']} loses {w.many('amount', 'Æmber')}",
-    "amber.paid": lambda w: f"{w['player']} pays {w.many('amount', 'Æmber')}"
-                            + ("" if w.data.get("other") is None else f" to {w['other']}"),
+    "amber.paid": lambda w: (
+        f"{w['player']} pays {w.many('amount', 'Æmber')}" + ("" if w.data.get("other") is None else f" to {w['other']}")
+    ),
     "amber.stolen": lambda w: f"{w['player']} steals {w.many('amount', 'Æmber')} from {w.giver}",
     "amber.captured": lambda w: f"{w['card']} captures {w.many('amount', 'Æmber')} from {w.giver}",
     "amber.exalted": lambda w: f"{w['card']} is exalted: {w.many('amount', 'Æmber')} from the supply",
-    "amber.returned": lambda w: f"{w.many('amount', 'Æmber')} from {w['card']} goes to "
-                                + ("the supply" if w.data.get("player") is None else w["player"]),
+    "amber.returned": lambda w: (
+        f"{w.many('amount', 'Æmber')} from {w['card']} goes to "
+        + ("the supply" if w.data.get("player") is None else w["player"])
+    ),
     "amber.placed": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['player']}'s pool to {w['card']}",
     "amber.moved": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['source']} to {w['target']}",
     "key.forged": lambda w: f"{w['player']} forges the {w['colour']} key for {w.many('cost', 'Æmber')}",
@@ -175,8 +194,16 @@ SENTENCES: dict[str, Said] = {
 
 def _zone(name: Any) -> str:
     zones = str(name or "somewhere").split(",")
-    words = {"deck": "the deck", "hand": "the hand", "discard": "the discard pile", "archives": "the archives",
-             "purged": "the purged cards", "play": "play", "limbo": "being played", "under": "under a card"}
+    words = {
+        "deck": "the deck",
+        "hand": "the hand",
+        "discard": "the discard pile",
+        "archives": "the archives",
+        "purged": "the purged cards",
+        "play": "play",
+        "limbo": "being played",
+        "under": "under a card",
+    }
     return listed([words.get(zone, zone) for zone in zones])
 
 

@@ -70,8 +70,9 @@ class Snapshots:
         """
         if not fold.exact or not fold.game.at_rest or fold.opened is None:
             return False
-        snapshot = Snapshot(fold.version, bytes.fromhex(fold.head), fold.history.rewinds,
-                            zlib.compress(fold.game.snapshot(), 1))
+        snapshot = Snapshot(
+            fold.version, bytes.fromhex(fold.head), fold.history.rewinds, zlib.compress(fold.game.snapshot(), 1)
+        )
         key = _key(match, fold.opened)
         with clear_errors():
             pipe = self.redis.pipeline(transaction=True)
@@ -93,8 +94,9 @@ class Snapshots:
             except msgspec.MsgspecError:
                 self._drop(key, found[0])
 
-    def restore(self, match: str, opened: MatchOpened, setup: Setup, found: Found, event: Event, *,
-                facts: bool) -> Base | None:
+    def restore(
+        self, match: str, opened: MatchOpened, setup: Setup, found: Found, event: Event, *, facts: bool
+    ) -> Base | None:
         """The state of a snapshot, if it is the one that `event` (the one it names) committed to; else it is deleted
         and the answer is None.
         """

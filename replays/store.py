@@ -130,8 +130,14 @@ class Store:
     `client` must return bytes (use `connect`). Blocking reads use their own client, made on first use.
     """
 
-    def __init__(self, client: redis.Redis, *, reader: redis.Redis | None = None,
-                 vocabulary: Vocabulary = VOCABULARY, block_seconds: float = 15.0) -> None:
+    def __init__(
+        self,
+        client: redis.Redis,
+        *,
+        reader: redis.Redis | None = None,
+        vocabulary: Vocabulary = VOCABULARY,
+        block_seconds: float = 15.0,
+    ) -> None:
         if client.connection_pool.connection_kwargs.get("decode_responses"):
             raise ValueError("the store needs a client that returns bytes: use replays.store.connect")
         self.redis = client
@@ -139,8 +145,7 @@ class Store:
         self.block_seconds = block_seconds
         self._reader = reader
         untyped: Any = client  # redis-py leaves register_script without types
-        self._append: Callable[..., Any] = untyped.register_script(
-            (files("replays") / "append.lua").read_text("utf-8"))
+        self._append: Callable[..., Any] = untyped.register_script((files("replays") / "append.lua").read_text("utf-8"))
 
     # -- writing ---------------------------------------------------------------------------------------------------
 
@@ -157,8 +162,14 @@ class Store:
         expected, prev = events[0].seq - 1, events[0].prev
         keys = match_keys(match)
         closes = events[-1].type == "match.closed"
-        arguments: list[Any] = [expected, bytes.fromhex(prev), request.id if request else "",
-                                request.fingerprint if request else "", "1" if closes else "0", QUEUED_SECONDS]
+        arguments: list[Any] = [
+            expected,
+            bytes.fromhex(prev),
+            request.id if request else "",
+            request.fingerprint if request else "",
+            "1" if closes else "0",
+            QUEUED_SECONDS,
+        ]
         for event in events:
             arguments += [event.body, bytes.fromhex(event.hash), event.opening()]
         with clear_errors():
@@ -167,7 +178,8 @@ class Store:
                 self.redis.zadd(MATCH_INDEX, {match: 0})
                 self.redis.sadd(LIVE_INDEX, match)
             reply: list[Any] = self._append(
-                keys=[keys.events, keys.meta, keys.requests, keys.lock, keys.queued], args=arguments)
+                keys=[keys.events, keys.meta, keys.requests, keys.lock, keys.queued], args=arguments
+            )
         code = reply[0].decode()
         if code == "stored":
             return Appended(reply[1], reply[2], False, reply[3] == 1)
@@ -221,8 +233,11 @@ class Store:
             pipe.hmget(match_keys(match).meta, "v", "h", "closed")
         with clear_errors():
             replies = pipe.execute()
-        return {match: Head(int(v), h.hex(), closed is not None)
-                for match, (v, h, closed) in zip(matches, replies, strict=True) if v is not None}
+        return {
+            match: Head(int(v), h.hex(), closed is not None)
+            for match, (v, h, closed) in zip(matches, replies, strict=True)
+            if v is not None
+        }
 
     def request(self, match: str, request: Request) -> Appended | None:
         """What this request led to before, or None. Raises RequestReused when its key was used for something else."""
@@ -246,9 +261,12 @@ class Store:
             return []
         start = max(1, first - 1)
         with clear_errors():
-            entries: Any = self.redis.xrange(match_keys(match).events, f"{start}-0",
-                                             "+" if last is None else f"{last}-0",
-                                             count=None if limit is None else limit + first - start)
+            entries: Any = self.redis.xrange(
+                match_keys(match).events,
+                f"{start}-0",
+                "+" if last is None else f"{last}-0",
+                count=None if limit is None else limit + first - start,
+            )
         if not entries:
             self.head(match)
             return []
@@ -311,7 +329,7 @@ class Store:
                     raw = self.redis.zrangebylex(MATCH_INDEX, f"({after}" if after else "-", "+", 0, want)
             ids = [name.decode() for name in raw]
             more = len(ids) == want
-            ids = ids[:want - 1]
+            ids = ids[: want - 1]
             stored = self.heads(ids)
             found += [name for name in ids if name in stored]
             after = ids[-1] if ids else after
@@ -331,8 +349,9 @@ class Store:
             _require_seq(match, entry, seq)
             try:
                 fields = entry[1]
-                event = decode(fields[b"e"], fields[b"s"], prev=prev, hash=fields[b"h"].hex(),
-                               vocabulary=self.vocabulary)
+                event = decode(
+                    fields[b"e"], fields[b"s"], prev=prev, hash=fields[b"h"].hex(), vocabulary=self.vocabulary
+                )
             except KeyError as error:
                 raise StoreDamaged(match, f"entry {seq} lacks the field {error}", seq=seq) from error
             except EventInvalid as error:

@@ -21,13 +21,36 @@ from replays.fold import Divergence, Fold, Grade
 from replays.history import History
 from replays.travel import Traveller
 
-KEY_FACTS = ("match.began", "hand.mulliganed", "deck.shuffled", "turn.extra", "house.chosen", "house.none",
-             "key.forged", "key.unforged", "chains.gained", "amber.stolen", "loop.counted", "player.eliminated",
-             "match.won")
+KEY_FACTS = (
+    "match.began",
+    "hand.mulliganed",
+    "deck.shuffled",
+    "turn.extra",
+    "house.chosen",
+    "house.none",
+    "key.forged",
+    "key.unforged",
+    "chains.gained",
+    "amber.stolen",
+    "loop.counted",
+    "player.eliminated",
+    "match.won",
+)
 """Fact kinds that make a key moment. All are public, and only their plain values are kept, never cards."""
 
-KEY_EVENTS = ("conceded", "rewound", "undo.requested", "undo.answered", "dispute.opened", "ruling.given", "adjusted",
-              "penalty.given", "note.added", "clock.called", "match.closed")
+KEY_EVENTS = (
+    "conceded",
+    "rewound",
+    "undo.requested",
+    "undo.answered",
+    "dispute.opened",
+    "ruling.given",
+    "adjusted",
+    "penalty.given",
+    "note.added",
+    "clock.called",
+    "match.closed",
+)
 """Event types that make a key moment."""
 
 
@@ -172,8 +195,17 @@ class Timeline(msgspec.Struct):
 
 
 def _score(player: Any) -> SeatScore:
-    return SeatScore(player.amber, len(player.keys), player.chains, len(player.hand), len(player.deck),
-                     len(player.discard), len(player.archives), len(player.line), len(player.artifacts))
+    return SeatScore(
+        player.amber,
+        len(player.keys),
+        player.chains,
+        len(player.hand),
+        len(player.deck),
+        len(player.discard),
+        len(player.archives),
+        len(player.line),
+        len(player.artifacts),
+    )
 
 
 class Timelines:

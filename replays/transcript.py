@@ -68,8 +68,9 @@ class Turn(msgspec.Struct):
     steps: list[StepOfTurn]
 
 
-def lines_of(event: Event, facts: Sequence[dict[str, Any]], seats: Sequence[str], *, turn: int,
-             step: str) -> list[Line]:
+def lines_of(
+    event: Event, facts: Sequence[dict[str, Any]], seats: Sequence[str], *, turn: int, step: str
+) -> list[Line]:
     """The lines of one event. `turn`, `step`: where the match stood before it."""
     seat = event.data.seat if isinstance(event.data, Decision | Conceded) else None
     said: list[Line] = []
@@ -82,11 +83,22 @@ def lines_of(event: Event, facts: Sequence[dict[str, Any]], seats: Sequence[str]
             turn, step = data.get("turn", turn), "start"
         elif fact["kind"] == "step.began":
             step = data.get("step", step)
-        said.append(Line(event.seq, index, fact["kind"], turn, step, seat, sentence(fact, seats),
-                         tuple(fact.get("clauses") or ())))
+        said.append(
+            Line(
+                event.seq,
+                index,
+                fact["kind"],
+                turn,
+                step,
+                seat,
+                sentence(fact, seats),
+                tuple(fact.get("clauses") or ()),
+            )
+        )
     if not said and isinstance(event.data, Decision):
-        said.append(Line(event.seq, None, event.type, turn, step, seat,
-                         f"{_name(seats, event.data.seat)} makes a decision"))
+        said.append(
+            Line(event.seq, None, event.type, turn, step, seat, f"{_name(seats, event.data.seat)} makes a decision")
+        )
     return said
 
 
@@ -115,12 +127,16 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
         return f"The clock gets {data.seconds} seconds more: {data.reason}"
     if isinstance(data, MatchClosed):
         return "The match is closed" if data.result is not None else "The match is closed without a result"
-    return {"clock.started": "The clock runs", "clock.paused": "The clock stands still",
-            "clock.called": "Time is called"}.get(event.type)
+    return {
+        "clock.started": "The clock runs",
+        "clock.paused": "The clock stands still",
+        "clock.called": "Time is called",
+    }.get(event.type)
 
 
-def tell(traveller: Traveller, match: str, projector: Projector, first: int = 1,
-         last: int | None = None) -> Iterator[Line]:
+def tell(
+    traveller: Traveller, match: str, projector: Projector, first: int = 1, last: int | None = None
+) -> Iterator[Line]:
     """The lines of the events `first` to `last` (both included; the last proven one by default).
 
     Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
@@ -157,8 +173,11 @@ def plain_text(turns: Iterable[Turn]) -> str:
         out.append(f"Turn {turn.turn}" if turn.turn else "Set-up")
         for step in turn.steps:
             out.append(f"  {step.step}")
-            out += [f"    {line.seq:>4}  {line.text}" for line in step.lines
-                    if line.kind not in ("turn.began", "step.began")]
+            out += [
+                f"    {line.seq:>4}  {line.text}"
+                for line in step.lines
+                if line.kind not in ("turn.began", "step.began")
+            ]
     return "\n".join(out) + "\n" if out else ""
 
 

@@ -136,8 +136,9 @@ class Traveller:
         fold, events = self._begin(match, 2**53, None, facts=facts, verify=True)
         return fold.feed_all(events)
 
-    def _begin(self, match: str, snapshot_by: int, last: int | None, *, facts: bool,
-               verify: bool) -> tuple[Fold, list[Event]]:
+    def _begin(
+        self, match: str, snapshot_by: int, last: int | None, *, facts: bool, verify: bool
+    ) -> tuple[Fold, list[Event]]:
         """A fold at the nearest trustworthy snapshot, and the events from there to `last`."""
         opening = self.opening(match)
         while True:

@@ -114,9 +114,18 @@ def _fold(events: list[Event], head: str, fault: LogFault | None) -> Report:
     grade = single.grade if single.divergence is not None else Grade.EXACT if complete else Grade.UNVERIFIED
     sealed = [event.sealed.salt is not None for event in events if event.sealed is not None]
     return Report(
-        match=opened.match if opened is not None else None, events=len(events), head=head, fault=fault, grade=grade,
-        folded_to=single.version, divergence=single.divergence, note=note, closed=isinstance(end, MatchClosed),
-        sealed=sum(sealed), redacted=len(sealed) - sum(sealed),
+        match=opened.match if opened is not None else None,
+        events=len(events),
+        head=head,
+        fault=fault,
+        grade=grade,
+        folded_to=single.version,
+        divergence=single.divergence,
+        note=note,
+        closed=isinstance(end, MatchClosed),
+        sealed=sum(sealed),
+        redacted=len(sealed) - sum(sealed),
         engine=opened.engine if opened is not None else None,
         catalogue=opened.catalogue if opened is not None else None,
-        result=end.result if isinstance(end, MatchClosed) else None)
+        result=end.result if isinstance(end, MatchClosed) else None,
+    )

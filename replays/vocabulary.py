@@ -47,8 +47,15 @@ class Vocabulary:
         self._upcasts: dict[tuple[str, int], Upcast] = {}
         self._decoders: dict[tuple[str, int], msgspec.json.Decoder[Any]] = {}
 
-    def register(self, name: str, data: type[EventData], *, schema: int = 1, secret: type[SecretData] | None = None,
-                 upcasts: dict[int, Upcast] | None = None) -> None:
+    def register(
+        self,
+        name: str,
+        data: type[EventData],
+        *,
+        schema: int = 1,
+        secret: type[SecretData] | None = None,
+        upcasts: dict[int, Upcast] | None = None,
+    ) -> None:
         """Make `name` known. `upcasts[n]` lifts data of schema n to n + 1 and must exist for every n < `schema`."""
         if name in self._types or data in self._by_class:
             raise ValueError(f"event type {name} or its data class is registered already")
@@ -89,8 +96,9 @@ class Vocabulary:
         decoder = self._decoders.get((name, schema))
         if decoder is None:
             kind = self.kind(name)
-            raise EventInvalid(f"schema {schema} is unknown; this version reads 1 to {kind.schema}",
-                               type=name, schema=schema, seq=seq)
+            raise EventInvalid(
+                f"schema {schema} is unknown; this version reads 1 to {kind.schema}", type=name, schema=schema, seq=seq
+            )
         kind = self._types[name]
         try:
             data = decoder.decode(raw)

@@ -14,8 +14,14 @@ SEED = "5e" * 32
 
 
 def opened(match: str = "M1", **changes: Any) -> Draft:
-    data: dict[str, Any] = {"match": match, "setup": {"schema": 1, "seats": []}, "engine": "test", "catalogue": "test",
-                            "state": "ab" * 32, **changes}
+    data: dict[str, Any] = {
+        "match": match,
+        "setup": {"schema": 1, "seats": []},
+        "engine": "test",
+        "catalogue": "test",
+        "state": "ab" * 32,
+        **changes,
+    }
     return Draft(data=MatchOpened(**data), secret=SeedSecret(SEED), actor=ORGANISER)
 
 

@@ -23,13 +23,20 @@ ORGANISER = Actor("organiser", "acc-olga")
 def setup(seed: int = 1, **changes: Any) -> dict[str, Any]:
     """A set-up of the two starter decks; `seed` decides the whole chance of the match."""
     decks = starter_decks()
-    names = ["Radiant Argus the Supreme", "Miss \"Onyx\" Censorius"]
+    names = ["Radiant Argus the Supreme", 'Miss "Onyx" Censorius']
     assert set(names) <= set(decks), sorted(decks)
-    return {"schema": 1, "ruleset": "16.0", "variant": "standard", "first": None,
-            "seats": [{"name": who, "chains": 0, "deck": decks[name]} for who, name in zip(("Ann", "Ben"), names,
-                                                                                       strict=True)],
-            "options": {"ask_forced": False, "mulligan": True},
-            "chance": {"scheme": 1, "seed": f"{seed:064x}", "entropy": ["ann", "ben"]}, **changes}
+    return {
+        "schema": 1,
+        "ruleset": "16.0",
+        "variant": "standard",
+        "first": None,
+        "seats": [
+            {"name": who, "chains": 0, "deck": decks[name]} for who, name in zip(("Ann", "Ben"), names, strict=True)
+        ],
+        "options": {"ask_forced": False, "mulligan": True},
+        "chance": {"scheme": 1, "seed": f"{seed:064x}", "entropy": ["ann", "ben"]},
+        **changes,
+    }
 
 
 def pick(choice: Choice, dice: random.Random) -> tuple[str, ...]:

@@ -27,8 +27,11 @@ from replays.store import Request, Store
 from tests.replays.logs import chain, closed, decided, noted, opened
 
 WRITERS = st.sampled_from(["ann", "ben"])
-REQUESTS = st.none() | st.builds(lambda key, content: Request.of("s", key, content),
-                                 st.sampled_from(["k1", "k2", "k3"]), st.sampled_from([b"x", b"y"]))
+REQUESTS = st.none() | st.builds(
+    lambda key, content: Request.of("s", key, content),
+    st.sampled_from(["k1", "k2", "k3"]),
+    st.sampled_from([b"x", b"y"]),
+)
 BATCHES = st.lists(st.sampled_from(["a", "b", "secret", "note"]), min_size=1, max_size=3)
 
 
@@ -56,7 +59,7 @@ class AppendMachine(RuleBasedStateMachine):
             fingerprint, first, last = self.requests[request.id]
             return (first, last, True) if fingerprint == request.fingerprint else RequestReused
         expected = batch[0].seq - 1
-        if self.log[expected:expected + len(batch)] == batch:
+        if self.log[expected : expected + len(batch)] == batch:
             return batch[0].seq, batch[-1].seq, True
         if self.log and self.log[-1].type == "match.closed":
             return MatchClosed
@@ -126,7 +129,7 @@ class AppendMachine(RuleBasedStateMachine):
         assert self.store.head("M1").closed == (self.log[-1].type == "match.closed")
         assert verify_chain(self.log) is None
         for seq in {1, len(self.log) // 2 + 1, len(self.log)}:
-            assert self.store.events("M1", seq) == self.log[seq - 1:]
+            assert self.store.events("M1", seq) == self.log[seq - 1 :]
 
 
 def run(client: redis.Redis, examples: int) -> None:

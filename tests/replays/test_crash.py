@@ -65,11 +65,11 @@ def test_every_acknowledged_event_survives_kill_9(own_redis_server: RedisServer)
             for writer in writers:
                 stored = store.events(writer.match)
                 acknowledged = logs[writer.match]
-                assert stored[:len(acknowledged)] == acknowledged
+                assert stored[: len(acknowledged)] == acknowledged
                 assert verify_chain(stored, thorough=True) is None
                 head = store.head(writer.match)
                 assert (head.version, head.hash) == (len(stored), stored[-1].hash)
-                extra = stored[len(acknowledged):]
+                extra = stored[len(acknowledged) :]
                 assert extra in ([], writer.doubtful), "a batch is there as a whole or not at all"
                 # What was in doubt is settled by sending it again, whichever it was.
                 assert store.append(writer.match, writer.doubtful).repeated is bool(extra)

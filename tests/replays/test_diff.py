@@ -18,8 +18,14 @@ from tests.replays.play import played
 TABLE: dict[str, Any] = {
     "turn": 3,
     "players": [
-        {"seat": 0, "name": "Ann", "amber": 2, "keys": [], "hand": {"count": 1, "cards": [{"id": 7, "title": "Anger"}]},
-         "line": [{"id": 4, "title": "Troll", "damage": 0}, {"id": 9, "title": "Bumpsy", "damage": 1}]},
+        {
+            "seat": 0,
+            "name": "Ann",
+            "amber": 2,
+            "keys": [],
+            "hand": {"count": 1, "cards": [{"id": 7, "title": "Anger"}]},
+            "line": [{"id": 4, "title": "Troll", "damage": 0}, {"id": 9, "title": "Bumpsy", "damage": 1}],
+        },
         {"seat": 1, "name": "Ben", "amber": 0, "keys": [], "hand": {"count": 0, "cards": []}, "line": []},
     ],
 }
@@ -37,10 +43,10 @@ def changed(**edits: Any) -> list[Change]:
 
 
 def test_a_changed_value_is_named_with_its_owner() -> None:
-    assert changed(players__0__amber=5) == [
-        Change(("players", 0, "amber"), "changed", 2, 5, "Ann, amber: 2 becomes 5")]
+    assert changed(players__0__amber=5) == [Change(("players", 0, "amber"), "changed", 2, 5, "Ann, amber: 2 becomes 5")]
     assert changed(players__0__line__0__damage=3) == [
-        Change(("players", 0, "line", 4, "damage"), "changed", 0, 3, "Ann, battleline, Troll, damage: 0 becomes 3")]
+        Change(("players", 0, "line", 4, "damage"), "changed", 0, 3, "Ann, battleline, Troll, damage: 0 becomes 3")
+    ]
     assert [c.text for c in changed(players__1__keys=["red"])] == ["Ben, keys: nothing becomes red"]
     assert changed(players__0__amber=5)[0].pointer == "players/0/amber"
 
@@ -50,7 +56,8 @@ def test_a_card_that_changed_sides_has_moved() -> None:
     found = changed(players__0__line=line[1:], players__1__line=[{"id": 4, "title": "Troll", "damage": 2}])
     assert [(c.kind, c.path, c.text) for c in found] == [
         ("moved", ("players", 1, "line", 4), "Troll goes from Ann, battleline to Ben, battleline"),
-        ("changed", ("players", 1, "line", 4, "damage"), "Ben, battleline, Troll, damage: 0 becomes 2")]
+        ("changed", ("players", 1, "line", 4, "damage"), "Ben, battleline, Troll, damage: 0 becomes 2"),
+    ]
     assert (found[0].before, found[0].after) == (["players", 0, "line", 4], ["players", 1, "line", 4])
 
 
@@ -71,9 +78,14 @@ def test_keys_come_and_go() -> None:
     assert diff({"a": 1}, {"a": True}) != [], "a number is not a truth value"
 
 
-JSON = st.recursive(st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from(["", "x"]),
-                    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
-                        st.sampled_from(["id", "title", "name", "line", "a"]), inner, max_size=4), max_leaves=12)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from(["", "x"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["id", "title", "name", "line", "a"]), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
 
 
 @given(JSON, JSON)
@@ -105,8 +117,14 @@ def test_real_states_differ_in_what_the_list_says(on: Recorder, viewer: str) -> 
         for change in found:
             kinds.add(change.kind)
             if change.kind == "changed":
-                old = next((tuple(was) + change.path[len(now):] for now, was in moved.items()
-                            if change.path[:len(now)] == now and isinstance(was, list)), change.path)
+                old = next(
+                    (
+                        tuple(was) + change.path[len(now) :]
+                        for now, was in moved.items()
+                        if change.path[: len(now)] == now and isinstance(was, list)
+                    ),
+                    change.path,
+                )
                 assert at(before, old) == change.before and at(after, change.path) == change.after
             elif change.kind == "moved" and isinstance(change.before, list):
                 assert at(before, tuple(change.before))["id"] == at(after, change.path)["id"]
@@ -132,6 +150,9 @@ def at(state: Any, path: tuple[str | int, ...]) -> Any:
 
 def titles(value: Any) -> set[str]:
     if isinstance(value, dict):
-        return {value["title"]} if isinstance(value.get("title"), str) else set().union(
-            *(titles(each) for each in value.values()))
+        return (
+            {value["title"]}
+            if isinstance(value.get("title"), str)
+            else set().union(*(titles(each) for each in value.values()))
+        )
     return set().union(*(titles(each) for each in value)) if isinstance(value, list) else set()

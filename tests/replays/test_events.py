@@ -25,7 +25,8 @@ AT = "2026-11-21T08:00:00.000000Z"
 VECTOR_BODY = (
     b'{"actor":{"id":"acc-ann","kind":"player"},"at":"2026-11-21T08:00:00.000000Z","data":{"answer":null,'
     b'"question":"cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd","seat":0,"state":"' + b"ef" * 32 + b'"},"schema":1,'
-    b'"sealed":{"commitment":"%b"},"seq":7,"type":"decision"}')
+    b'"sealed":{"commitment":"%b"},"seq":7,"type":"decision"}'
+)
 VECTOR_VALUE = b'{"answer":["card:23"]}'
 
 
@@ -41,15 +42,21 @@ def test_the_hash_and_the_commitment_are_those_of_the_specification() -> None:
 
 
 def test_an_envelope_reads_back_from_its_own_json() -> None:
-    for event in chain(opened(), decided(), decided(secret=True), noted("naïve – \u2028 \"quoted\""), closed()):
+    for event in chain(opened(), decided(), decided(secret=True), noted('naïve – \u2028 "quoted"'), closed()):
         line = event.to_json()
         assert from_data(json.loads(line)) == event
         assert canonical(json.loads(line)) == line
 
 
 def test_absent_optional_fields_cost_nothing_and_present_ones_survive() -> None:
-    draft = Draft(data=NoteAdded(text="x"), actor=Actor("judge", "j1", on_behalf_of=1, forced_by_judge=True), cause=3,
-                  client_at=AT, engine="e/c", request="0f" * 16)
+    draft = Draft(
+        data=NoteAdded(text="x"),
+        actor=Actor("judge", "j1", on_behalf_of=1, forced_by_judge=True),
+        cause=3,
+        client_at=AT,
+        engine="e/c",
+        request="0f" * 16,
+    )
     event = seal(draft, seq=9, prev=GENESIS)
     data = event.to_data()
     assert data["actor"] == {"kind": "judge", "id": "j1", "on_behalf_of": 1, "forced_by_judge": True}
@@ -70,11 +77,14 @@ def test_a_redacted_copy_verifies_against_the_same_head_and_shows_no_secret() ->
     assert again == copies
 
 
-@pytest.mark.parametrize("change, check", [
-    ({"at": "2026-11-21T08:00:01.000000Z"}, "hash"),
-    ({"prev": "33" * 32}, "prev"),
-    ({"seq": 3}, "gap"),
-])
+@pytest.mark.parametrize(
+    "change, check",
+    [
+        ({"at": "2026-11-21T08:00:01.000000Z"}, "hash"),
+        ({"prev": "33" * 32}, "prev"),
+        ({"seq": 3}, "gap"),
+    ],
+)
 def test_the_chain_names_the_first_event_that_was_changed(change: dict[str, Any], check: str) -> None:
     events = chain(opened(), decided(), decided(), closed())
     events[1] = from_data({**events[1].to_data(), **change})
@@ -109,20 +119,23 @@ def test_bytes_that_are_not_canonical_are_found_by_the_thorough_check() -> None:
     assert fault is not None and fault.check == "canonical"
 
 
-@pytest.mark.parametrize("change, says", [
-    ({"type": "decisions"}, "unknown event type"),
-    ({"schema": 2}, "schema 2 is unknown"),
-    ({"extra": 1}, "extra"),
-    ({"seq": 0}, "seq"),
-    ({"at": "yesterday"}, "at"),
-    ({"at": "2026-11-21T08:00:00Z"}, "at"),
-    ({"actor": {"kind": "god", "id": "x"}}, "actor"),
-    ({"data": {"seat": -1}}, "seat"),
-    ({"data": {"seat": 0, "answer": "end", "question": "cd" * 16, "state": "ef" * 32}}, "answer"),
-    ({"data": {"seat": 0, "answer": [], "question": "CD" * 16, "state": "ef" * 32}}, "question"),
-    ({"hash": "x"}, "hash"),
-    ({"sealed": {"commitment": "ab"}}, "commitment"),
-])
+@pytest.mark.parametrize(
+    "change, says",
+    [
+        ({"type": "decisions"}, "unknown event type"),
+        ({"schema": 2}, "schema 2 is unknown"),
+        ({"extra": 1}, "extra"),
+        ({"seq": 0}, "seq"),
+        ({"at": "yesterday"}, "at"),
+        ({"at": "2026-11-21T08:00:00Z"}, "at"),
+        ({"actor": {"kind": "god", "id": "x"}}, "actor"),
+        ({"data": {"seat": -1}}, "seat"),
+        ({"data": {"seat": 0, "answer": "end", "question": "cd" * 16, "state": "ef" * 32}}, "answer"),
+        ({"data": {"seat": 0, "answer": [], "question": "CD" * 16, "state": "ef" * 32}}, "question"),
+        ({"hash": "x"}, "hash"),
+        ({"sealed": {"commitment": "ab"}}, "commitment"),
+    ],
+)
 def test_a_wrong_shape_is_refused_by_name(change: dict[str, Any], says: str) -> None:
     good = seal(decided(), seq=1, prev=GENESIS).to_data()
     with pytest.raises(EventInvalid, match=says):
@@ -142,8 +155,11 @@ def test_nothing_is_written_that_could_not_be_read() -> None:
     with pytest.raises(EventInvalid, match="text"):
         seal(noted("x" * 4001), seq=1, prev=GENESIS)
     with pytest.raises(EventInvalid, match="question"):
-        seal(Draft(data=Decision(seat=0, answer=(), question="short", state="ef" * 32), actor=PLAYER), seq=1,
-             prev=GENESIS)
+        seal(
+            Draft(data=Decision(seat=0, answer=(), question="short", state="ef" * 32), actor=PLAYER),
+            seq=1,
+            prev=GENESIS,
+        )
     with pytest.raises(EventInvalid):
         seal(opened(setup={"big": 2**60}), seq=1, prev=GENESIS)
 
@@ -158,20 +174,30 @@ class NoteThree(EventData, frozen=True):
     tags: tuple[str, ...]
 
 
-STORED_NOTE_ONE = (b'{"actor":{"id":"acc-olga","kind":"organiser"},"at":"2026-11-21T08:00:00.000000Z",'
-                   b'"data":{"text":"written by schema 1"},"schema":1,"sealed":null,"seq":1,"type":"note"}')
+STORED_NOTE_ONE = (
+    b'{"actor":{"id":"acc-olga","kind":"organiser"},"at":"2026-11-21T08:00:00.000000Z",'
+    b'"data":{"text":"written by schema 1"},"schema":1,"sealed":null,"seq":1,"type":"note"}'
+)
 
 
 def test_an_old_schema_is_lifted_on_read_and_its_bytes_stay() -> None:
     """The mechanism, with a type of the test's own: the product has only first versions so far."""
     old = Vocabulary()
     old.register("note", NoteOne)
-    assert seal(Draft(data=NoteOne("written by schema 1"), actor=ORGANISER), seq=1, prev=GENESIS, at=AT,
-                vocabulary=old).body == STORED_NOTE_ONE
+    assert (
+        seal(
+            Draft(data=NoteOne("written by schema 1"), actor=ORGANISER), seq=1, prev=GENESIS, at=AT, vocabulary=old
+        ).body
+        == STORED_NOTE_ONE
+    )
 
     new = Vocabulary()
-    new.register("note", NoteThree, schema=3, upcasts={1: lambda data: {**data, "author": None},
-                                                      2: lambda data: {**data, "tags": []}})
+    new.register(
+        "note",
+        NoteThree,
+        schema=3,
+        upcasts={1: lambda data: {**data, "author": None}, 2: lambda data: {**data, "tags": []}},
+    )
     digest = hashlib.sha256(bytes(32) + STORED_NOTE_ONE).hexdigest()
     event = decode(STORED_NOTE_ONE, b"", prev=GENESIS, hash=digest, vocabulary=new)
     assert event.data == NoteThree("written by schema 1", None, ())

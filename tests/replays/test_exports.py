@@ -30,8 +30,11 @@ def on() -> Recorder:
         live.game.pending.secret = True  # type: ignore[union-attr]
     play_on(on, "M1", dice, 3)
     with on.live("M1") as live:
-        live.record([Rewind(20, "misread"), Note("note.added", {"text": None}, {"text": "for judges"})], actor=JUDGE,
-                    expected=live.version)
+        live.record(
+            [Rewind(20, "misread"), Note("note.added", {"text": None}, {"text": "for judges"})],
+            actor=JUDGE,
+            expected=live.version,
+        )
     play_on(on, "M1", dice, 5)
     with on.live("M1") as live:
         live.record([Concede(0), Close()], actor=JUDGE, expected=live.version)
@@ -118,17 +121,26 @@ def test_every_changed_byte_is_found_and_located(lines: list[bytes]) -> None:
         changed[i] ^= 1 << dice.randrange(7)
         if i == len(changed) - 1:
             continue  # a newline: joins lines or leaves the last one open; tested below
-        report = verify_lines([*lines[:n], bytes(changed), *lines[n + 1:]])
+        report = verify_lines([*lines[:n], bytes(changed), *lines[n + 1 :]])
         assert report.fault is not None, (n, i)
         assert report.fault.line == n + 1 and report.events == n and not report.ok
 
 
 def test_lost_swapped_doubled_and_cut_lines_are_found(lines: list[bytes]) -> None:
-    for harmed, line in ((lines[:5] + lines[6:], 6), (lines[:5] + [lines[6], lines[5]] + lines[7:], 6),
-                         (lines[:6] + lines[5:], 7), (lines[:6] + [lines[6][:-1]], 7), (lines[1:], 1), ([], 1),
-                         (lines[:6] + [b"\n"] + lines[6:], 7), (lines[:6] + [b"[]\n"], 7),
-                         (lines[:6] + [lines[6][:-1] + b" \n"], 7), (lines[:6] + [b"[" * 100_000 + b"\n"], 7),
-                         (lines[:6] + [b"\xff\xfe\n"], 7), (lines[:6] + [b"x" * 300_000 + b"\n"], 7)):
+    for harmed, line in (
+        (lines[:5] + lines[6:], 6),
+        (lines[:5] + [lines[6], lines[5]] + lines[7:], 6),
+        (lines[:6] + lines[5:], 7),
+        (lines[:6] + [lines[6][:-1]], 7),
+        (lines[1:], 1),
+        ([], 1),
+        (lines[:6] + [b"\n"] + lines[6:], 7),
+        (lines[:6] + [b"[]\n"], 7),
+        (lines[:6] + [lines[6][:-1] + b" \n"], 7),
+        (lines[:6] + [b"[" * 100_000 + b"\n"], 7),
+        (lines[:6] + [b"\xff\xfe\n"], 7),
+        (lines[:6] + [b"x" * 300_000 + b"\n"], 7),
+    ):
         report = verify_lines(harmed)
         assert report.fault is not None and report.fault.line == line and not report.ok
     cut = verify_lines(lines[:-1])
@@ -167,7 +179,7 @@ def test_the_checker_printed_in_the_specification_works(on: Recorder, lines: lis
         data = json.loads(lines[n])
         name = dice.choice([key for key in data if key != "sealed"])
         data[name] = data["hash"][::-1] if name in ("prev", "hash") else ["forged"]
-        forged = [*lines[:n], json.dumps(data).encode(), *lines[n + 1:]]
+        forged = [*lines[:n], json.dumps(data).encode(), *lines[n + 1 :]]
         with pytest.raises(AssertionError, match=f"event {n + 1} "):
             printed["check"](line.decode() for line in forged)
 

@@ -53,8 +53,8 @@ def record(on: Recorder, *commands: Any, match: str = "M1") -> Any:
 
 def resealed(events: list[Event], at: int, **changes: Any) -> list[Event]:
     """A forged log: event `at` with other data, and a chain made right again from there on."""
-    forged = list(events[:at - 1])
-    for event in events[at - 1:]:
+    forged = list(events[: at - 1])
+    for event in events[at - 1 :]:
         body = msgspec.json.decode(event.body)
         if event.seq == at:
             body["data"] = {**body["data"], **changes}
@@ -135,28 +135,32 @@ def test_notes_change_nothing(rewound: Recorder) -> None:
     assert notes and all(found[seq - 1] == found[seq - 2] for seq in notes)
 
 
-@pytest.mark.parametrize("change, what", [
-    ({"state": "00" * 32}, "state"),
-    ({"question": "00" * 16}, "question"),
-    ({"answer": ["no such key"]}, "answer"),
-    ({"seat": 7}, "seat"),
-])
-def test_a_forged_decision_is_found_although_the_chain_holds(log: list[Event], change: dict[str, Any],
-                                                            what: str) -> None:
+@pytest.mark.parametrize(
+    "change, what",
+    [
+        ({"state": "00" * 32}, "state"),
+        ({"question": "00" * 16}, "question"),
+        ({"answer": ["no such key"]}, "answer"),
+        ({"seat": 7}, "seat"),
+    ],
+)
+def test_a_forged_decision_is_found_although_the_chain_holds(
+    log: list[Event], change: dict[str, Any], what: str
+) -> None:
     at = next(event.seq for event in log[20:] if event.type == "decision" and event.sealed is None)
     forged = resealed(log, at, **change)
     result = fold(forged)
     assert result.grade is Grade.DIVERGED
     assert result.divergence is not None
     assert (result.divergence.at, result.divergence.what) == (at, what)
-    assert result.version == at - 1 and result.game.digest() == digests(log[:at - 1])[-1], "the last proven state"
+    assert result.version == at - 1 and result.game.digest() == digests(log[: at - 1])[-1], "the last proven state"
     assert result.feed(forged[at]) == [] and result.version == at - 1, "a stopped fold stays where it is"
 
 
 def test_another_legal_answer_is_found_by_the_state(log: list[Event]) -> None:
     """The forger knows the rules and repairs the chain, but not the key of the commitments."""
     for at in range(10, len(log)):
-        before = fold(log[:at - 1])
+        before = fold(log[: at - 1])
         choice, data = before.game.pending, log[at - 1].data
         if choice is None or not isinstance(data, Decision) or data.answer is None or len(choice.keys) < 2:
             continue
@@ -181,11 +185,14 @@ def test_a_tampered_event_is_found_by_the_chain(log: list[Event]) -> None:
     assert bare.divergence is not None and bare.divergence.what == "chain/gap", "even a bare fold misses no event"
 
 
-@pytest.mark.parametrize("change, what", [
-    ({"result": None}, "result"),
-    ({"seed": "00" * 32}, "seed"),
-    ({"state": "00" * 32}, "state"),
-])
+@pytest.mark.parametrize(
+    "change, what",
+    [
+        ({"result": None}, "result"),
+        ({"seed": "00" * 32}, "seed"),
+        ({"state": "00" * 32}, "state"),
+    ],
+)
 def test_a_forged_closing_is_found(log: list[Event], change: dict[str, Any], what: str) -> None:
     result = fold(resealed(log, len(log), **change))
     assert result.divergence is not None and result.divergence.what == what and not result.closed
@@ -194,9 +201,11 @@ def test_a_forged_closing_is_found(log: list[Event], change: dict[str, Any], wha
 def test_a_forged_opening_leaves_nothing(log: list[Event]) -> None:
     opened = log[0].data
     assert isinstance(opened, MatchOpened)
-    setups = [({**opened.setup, "first": 1 - int(opened.setup["first"] or 0)}, "state"),
-              ({**opened.setup, "seats": opened.setup["seats"][:1]}, "setup"),
-              ({**opened.setup, "chance": {**opened.setup["chance"], "seed_commitment": "00" * 32}}, "seed")]
+    setups = [
+        ({**opened.setup, "first": 1 - int(opened.setup["first"] or 0)}, "state"),
+        ({**opened.setup, "seats": opened.setup["seats"][:1]}, "setup"),
+        ({**opened.setup, "chance": {**opened.setup["chance"], "seed_commitment": "00" * 32}}, "seed"),
+    ]
     for forged, what in setups:
         result = fold(resealed(log, 1, setup=forged))
         assert result.divergence is not None and (result.divergence.at, result.divergence.what) == (1, what)
@@ -208,22 +217,25 @@ def test_a_forged_opening_leaves_nothing(log: list[Event]) -> None:
 
 def test_what_this_version_cannot_act_out_stops_the_fold(log: list[Event]) -> None:
     state = "00" * 32
-    for data in (Adjusted(operation="gain", arguments={}, reason="forgot", state=state),
-                 Rewound(to=2, policy="fresh-entropy", reason="x", state=state)):
+    for data in (
+        Adjusted(operation="gain", arguments={}, reason="forgot", state=state),
+        Rewound(to=2, policy="fresh-entropy", reason="x", state=state),
+    ):
         event = seal(Draft(data=data, actor=JUDGE), seq=6, prev=log[4].hash)
         result = fold([*log[:5], event])
         assert result.divergence is not None and result.divergence.what == "unsupported" and result.version == 5
-    ahead = seal(Draft(data=Rewound(to=6, policy="same-future", reason="x", state=state), actor=JUDGE), seq=6,
-                 prev=log[4].hash)
+    ahead = seal(
+        Draft(data=Rewound(to=6, policy="same-future", reason="x", state=state), actor=JUDGE), seq=6, prev=log[4].hash
+    )
     result = fold([*log[:5], ahead])
     assert result.divergence is not None and result.divergence.what == "rewind"
 
 
 def test_an_engine_that_trips_is_a_finding_and_not_a_crash(log: list[Event], monkeypatch: pytest.MonkeyPatch) -> None:
     at = next(event.seq for event in log[30:] if event.type == "decision")
-    honest = fold(log[:at - 1]).game.digest()
+    honest = fold(log[: at - 1]).game.digest()
     single = Fold()
-    for event in log[:at - 1]:
+    for event in log[: at - 1]:
         single.feed(event)
 
     def trip(self: Game, answer: Any, *, check: bool = True) -> Any:

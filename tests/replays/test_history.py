@@ -58,8 +58,7 @@ def test_a_rewind_goes_back_and_in_order() -> None:
 @given(st.data())
 def test_line_and_undone_agree_with_the_definition(data: st.DataObject) -> None:
     last = data.draw(st.integers(1, 40))
-    rewinds = {seq: data.draw(st.integers(1, seq - 1)) for seq in
-               data.draw(st.sets(st.integers(2, 40))) if seq <= last}
+    rewinds = {seq: data.draw(st.integers(1, seq - 1)) for seq in data.draw(st.sets(st.integers(2, 40))) if seq <= last}
     history = History(sorted(rewinds.items()))
     for at in range(1, last + 1):
         line = naive_line(rewinds, at)

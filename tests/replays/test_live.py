@@ -79,8 +79,12 @@ def test_opening_hides_the_seed_and_tells_what_happened() -> None:
     event = done.events[0]
     assert isinstance(event.data, MatchOpened) and isinstance(event.secret, SeedSecret)
     assert event.secret.seed == f"{5:064x}" and event.secret.seed.encode() not in event.body
-    assert (event.data.title, event.data.tournament, event.data.round, event.data.table) == \
-        ("Final", "Vault Tour", "9", "1")
+    assert (event.data.title, event.data.tournament, event.data.round, event.data.table) == (
+        "Final",
+        "Vault Tour",
+        "9",
+        "1",
+    )
     assert (event.data.engine, event.data.match) == (engine.ENGINE_ID, done.match)
     assert done.facts[0] and done.wake and not done.repeated
     assert len(done.match) == 26, "a ULID"
@@ -139,21 +143,24 @@ def test_an_illegal_answer_changes_nothing_and_says_why() -> None:
     assert_sound(on)
 
 
-@pytest.mark.parametrize("bad, error", [
-    (Answer(0, ("nonsense",)), IllegalAnswer),
-    (Rewind(99, "x"), CommandRefused),
-    (Rewind(0, "x"), CommandRefused),
-    (Rewind(2, "x", "fresh-entropy"), NotYetSupported),
-    (Rewind(2, "x", "other"), CommandRefused),
-    (Rewind(2, "x" * 5000), EventInvalid),
-    (Note("adjusted", {}), NotYetSupported),
-    (Note("decision", {}), CommandRefused),
-    (Note("note.added", {"text": 5}), EventInvalid),
-    (Note("note.added", {"text": None}, {"text": 5}), EventInvalid),
-    (Note("clock.called", {}, {"text": "x"}), EventInvalid),
-    (Note("undo.answered", {"accepted": True}, cause=99), CommandRefused),
-    (Close(), CommandRefused),
-])
+@pytest.mark.parametrize(
+    "bad, error",
+    [
+        (Answer(0, ("nonsense",)), IllegalAnswer),
+        (Rewind(99, "x"), CommandRefused),
+        (Rewind(0, "x"), CommandRefused),
+        (Rewind(2, "x", "fresh-entropy"), NotYetSupported),
+        (Rewind(2, "x", "other"), CommandRefused),
+        (Rewind(2, "x" * 5000), EventInvalid),
+        (Note("adjusted", {}), NotYetSupported),
+        (Note("decision", {}), CommandRefused),
+        (Note("note.added", {"text": 5}), EventInvalid),
+        (Note("note.added", {"text": None}, {"text": 5}), EventInvalid),
+        (Note("clock.called", {}, {"text": "x"}), EventInvalid),
+        (Note("undo.answered", {"accepted": True}, cause=99), CommandRefused),
+        (Close(), CommandRefused),
+    ],
+)
 def test_a_batch_with_one_bad_command_stores_nothing(bad: Command, error: type[Exception]) -> None:
     on, dice = played(1, 20), random.Random(1)
     before = on.store.events("M1")
@@ -182,8 +189,12 @@ def test_a_batch_is_stored_as_one() -> None:
             commands.append(Answer(choice.seat, pick(choice, dice)))
             ahead.submit(commands[-1].keys)  # type: ignore[union-attr]
         start = live.version
-        commands += [Note("dispute.opened", {"claim": "?", "first": 3, "last": 4}), Rewind(start + 2, "as discussed"),
-                     Concede(0), Close()]
+        commands += [
+            Note("dispute.opened", {"claim": "?", "first": 3, "last": 4}),
+            Rewind(start + 2, "as discussed"),
+            Concede(0),
+            Close(),
+        ]
         done = live.record(commands, actor=JUDGE, expected=start, request=ONE, client_at="2026-11-21T08:00:00.000000Z")
         assert [event.seq for event in done.events] == list(range(start + 1, start + 10))
         assert all(event.request == ONE.id and event.client_at for event in done.events)
@@ -236,8 +247,9 @@ def test_a_repeated_request_gets_the_first_answer_though_the_match_went_on() -> 
         with other.live("M1") as live:
             again = live.record([command], actor=ANN, expected=start, request=ONE)
             assert again.repeated and not again.wake and again.events == first.events
-            assert [[f.to_data() for f in facts] for facts in again.facts] == \
-                [[f.to_data() for f in facts] for facts in first.facts]
+            assert [[f.to_data() for f in facts] for facts in again.facts] == [
+                [f.to_data() for f in facts] for facts in first.facts
+            ]
             with pytest.raises(RequestReused):
                 live.record([command], actor=ANN, expected=live.version, request=Request.of("ann", "one", b"2"))
     assert_sound(on)

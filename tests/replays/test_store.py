@@ -39,8 +39,9 @@ def everything(client: redis.Redis) -> dict[bytes, Any]:
     dump: dict[bytes, Any] = {}
     for key in client.scan_iter("match:*"):
         kind = client.type(key)
-        dump[key] = (client.hgetall(key) if kind == b"hash" else client.xrange(key) if kind == b"stream"
-                     else client.get(key))
+        dump[key] = (
+            client.hgetall(key) if kind == b"hash" else client.xrange(key) if kind == b"stream" else client.get(key)
+        )
     return dump
 
 
@@ -153,8 +154,15 @@ def test_a_batch_that_does_not_fit_together_is_refused(store: Store) -> None:
     others = chain(opened(), decided("x"), decided("y"))
     after_close = chain(noted(), after=events[-1])
     too_many = chain(opened(), *[decided()] * MAX_BATCH)
-    for batch in ([], too_many, [events[0], events[2]], [events[0], others[1]], events + after_close,
-                  chain(decided()), chain(opened(), opened())):
+    for batch in (
+        [],
+        too_many,
+        [events[0], events[2]],
+        [events[0], others[1]],
+        events + after_close,
+        chain(decided()),
+        chain(opened(), opened()),
+    ):
         with pytest.raises(BatchInvalid):
             store.append("M1", batch)
     assert everything(store.redis) == {}

@@ -54,8 +54,11 @@ def test_segments_cover_the_log_and_say_where_the_match_stood(on: Recorder, time
 
 
 def test_decisions_are_those_of_the_log(on: Recorder, timeline: Timeline) -> None:
-    assert timeline.decisions == [(event.seq, event.data.seat) for event in on.store.events("M1")  # type: ignore
-                                  if event.type == "decision"]
+    assert timeline.decisions == [
+        (event.seq, event.data.seat)
+        for event in on.store.events("M1")  # type: ignore
+        if event.type == "decision"
+    ]
 
 
 def test_every_turn_and_step_is_found_where_it_begins(on: Recorder, timeline: Timeline) -> None:
@@ -101,8 +104,12 @@ def test_the_score_is_that_of_the_state(on: Recorder, timeline: Timeline) -> Non
         game = on.traveller.at("M1", score.seq).game
         assert game.turn == score.turn
         for seat, player in zip(score.seats, game.players, strict=True):
-            assert (seat.amber, seat.keys, seat.hand, seat.creatures) == \
-                (player.amber, len(player.keys), len(player.hand), len(player.line))
+            assert (seat.amber, seat.keys, seat.hand, seat.creatures) == (
+                player.amber,
+                len(player.keys),
+                len(player.hand),
+                len(player.line),
+            )
     last = timeline.scores[-1]
     assert max(seat.keys for seat in last.seats) == 3, "the end is on the graph"
 

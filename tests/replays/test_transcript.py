@@ -33,8 +33,11 @@ def seen_by(name: str) -> Projector:
 @pytest.fixture(scope="module")
 def on() -> Recorder:
     on, dice = played(41, 60), random.Random(41)
-    for command in (Rewind(30, "misread card"), Note("note.added", {"text": None}, {"text": "under seal"}),
-                    Note("note.added", {"text": "in the open"})):
+    for command in (
+        Rewind(30, "misread card"),
+        Note("note.added", {"text": None}, {"text": "under seal"}),
+        Note("note.added", {"text": "in the open"}),
+    ):
         with on.live("M1") as live:
             live.record([command], actor=JUDGE, expected=live.version)
     play_on(on, "M1", dice, 30)
@@ -56,9 +59,28 @@ def test_every_kind_of_fact_has_a_sentence() -> None:
 def test_a_sentence_is_made_of_what_is_shown(kind: str, hidden: bool) -> None:
     shown: Any = {"hidden": True} if hidden else {"card": 4, "title": "Troll"}
     data: dict[str, Any] = {name: [shown] if name == "cards" else shown for name in CARD_FIELDS}
-    data |= {"player": 0, "other": 1, "amount": 2, "count": 2, "cost": 6, "turn": 3, "step": "main", "house": "dis",
-             "colour": "red", "zone": "discard", "origin": "hand", "how": "reap", "icon": "draw", "type": "power",
-             "until": "next:1", "left": 1, "reason": "keys", "position": 0, "by": "armor", "event": "destroy"}
+    data |= {
+        "player": 0,
+        "other": 1,
+        "amount": 2,
+        "count": 2,
+        "cost": 6,
+        "turn": 3,
+        "step": "main",
+        "house": "dis",
+        "colour": "red",
+        "zone": "discard",
+        "origin": "hand",
+        "how": "reap",
+        "icon": "draw",
+        "type": "power",
+        "until": "next:1",
+        "left": 1,
+        "reason": "keys",
+        "position": 0,
+        "by": "armor",
+        "event": "destroy",
+    }
     text = sentence({"kind": kind, "data": data, "cause": None, "clauses": []}, SEATS)
     assert (text[0].isupper() or text[0].isdigit()) and not text.endswith(".")
     assert not any(mark in text for mark in ("{", "}", "<", "None", "?", "somebody", "hidden"))
@@ -67,28 +89,50 @@ def test_a_sentence_is_made_of_what_is_shown(kind: str, hidden: bool) -> None:
     assert "None" not in empty and empty.endswith("(Punch)"), "whatever was left out, it remains a sentence"
 
 
-@pytest.mark.parametrize("fact, text", [
-    ({"kind": "damage.dealt", "data": {"target": {"card": 1, "title": "Troll"}, "amount": 3},
-      "cause": {"card": 2, "title": "Punch", "ability": "play"}}, "Troll takes 3 damage (Punch)"),
-    ({"kind": "amber.stolen", "data": {"player": 1, "other": 0, "amount": 1}}, "Ben steals 1 Æmber from Ann"),
-    ({"kind": "card.drawn", "data": {"card": {"hidden": True}, "player": 0}}, "Ann draws a card"),
-    ({"kind": "card.drawn", "data": {"card": {"card": 3, "title": "Troll"}, "player": 0}}, "Ann draws Troll"),
-    ({"kind": "card.revealed", "data": {"player": 0, "zone": "hand", "cards": [
-        {"card": 3, "title": "Troll"}, {"hidden": True}, {"hidden": True}]}},
-     "Ann reveals Troll and 2 cards from the hand"),
-    ({"kind": "hand.drawn", "data": {"player": 0, "count": 1}}, "Ann draws an opening hand of 1 card"),
-    ({"kind": "lasting.began", "data": {"card": {"card": 3, "title": "Fear"}, "until": "start:1"}},
-     "An effect of Fear begins until the next turn of Ben"),
-    ({"kind": "a.kind_of_tomorrow", "data": {}}, "A: kind of tomorrow"),
-])
+@pytest.mark.parametrize(
+    "fact, text",
+    [
+        (
+            {
+                "kind": "damage.dealt",
+                "data": {"target": {"card": 1, "title": "Troll"}, "amount": 3},
+                "cause": {"card": 2, "title": "Punch", "ability": "play"},
+            },
+            "Troll takes 3 damage (Punch)",
+        ),
+        ({"kind": "amber.stolen", "data": {"player": 1, "other": 0, "amount": 1}}, "Ben steals 1 Æmber from Ann"),
+        ({"kind": "card.drawn", "data": {"card": {"hidden": True}, "player": 0}}, "Ann draws a card"),
+        ({"kind": "card.drawn", "data": {"card": {"card": 3, "title": "Troll"}, "player": 0}}, "Ann draws Troll"),
+        (
+            {
+                "kind": "card.revealed",
+                "data": {
+                    "player": 0,
+                    "zone": "hand",
+                    "cards": [{"card": 3, "title": "Troll"}, {"hidden": True}, {"hidden": True}],
+                },
+            },
+            "Ann reveals Troll and 2 cards from the hand",
+        ),
+        ({"kind": "hand.drawn", "data": {"player": 0, "count": 1}}, "Ann draws an opening hand of 1 card"),
+        (
+            {"kind": "lasting.began", "data": {"card": {"card": 3, "title": "Fear"}, "until": "start:1"}},
+            "An effect of Fear begins until the next turn of Ben",
+        ),
+        ({"kind": "a.kind_of_tomorrow", "data": {}}, "A: kind of tomorrow"),
+    ],
+)
 def test_sentences_read_well(fact: dict[str, Any], text: str) -> None:
     assert sentence(fact, SEATS) == text
 
 
 def test_every_fact_of_a_match_is_told_with_its_source(on: Recorder) -> None:
     told = {(line.seq, line.fact): line for line in lines(on, "judge") if line.fact is not None}
-    facts = {(event.seq, index): fact for _, event, found in
-             on.traveller.between("M1", 1, on.store.head("M1").version) for index, fact in enumerate(found)}
+    facts = {
+        (event.seq, index): fact
+        for _, event, found in on.traveller.between("M1", 1, on.store.head("M1").version)
+        for index, fact in enumerate(found)
+    }
     assert told.keys() == facts.keys()
     for place, fact in facts.items():
         assert told[place].kind == fact.kind and told[place].clauses == fact.clauses
@@ -97,8 +141,7 @@ def test_every_fact_of_a_match_is_told_with_its_source(on: Recorder) -> None:
 def test_every_event_is_told(on: Recorder) -> None:
     """Also decisions that changed nothing to be seen."""
     for viewer in ("judge", "spectator", "player:0"):
-        assert {line.seq for line in lines(on, viewer)} >= {
-            event.seq for event in on.store.events("M1")}
+        assert {line.seq for line in lines(on, viewer)} >= {event.seq for event in on.store.events("M1")}
 
 
 def test_lines_stand_in_the_turn_and_step_they_happened_in(on: Recorder) -> None:
@@ -124,18 +167,31 @@ def test_grouping_loses_nothing(on: Recorder) -> None:
     flat = lines(on, "spectator")
     turns = grouped(flat)
     assert [line for turn in turns for step in turn.steps for line in step.lines] == flat
-    assert all(line.turn == turn.turn and line.step == step.step for turn in turns for step in turn.steps
-               for line in step.lines)
+    assert all(
+        line.turn == turn.turn and line.step == step.step
+        for turn in turns
+        for step in turn.steps
+        for line in step.lines
+    )
     text = plain_text(turns)
-    for part in ("Set-up\n", "Turn 1\n", "Ann draws a card", "Back to event 30: misread card", "Ben concedes",
-                 "Note: in the open", "A note for judges was added"):
+    for part in (
+        "Set-up\n",
+        "Turn 1\n",
+        "Ann draws a card",
+        "Back to event 30: misread card",
+        "Ben concedes",
+        "Note: in the open",
+        "A note for judges was added",
+    ):
         assert part in text
     assert "under seal" not in text and plain_text([]) == ""
 
 
 def test_viewers_read_only_what_they_saw(on: Recorder) -> None:
-    drawn = {viewer: [line.text for line in lines(on, viewer) if line.kind == "card.drawn"]
-             for viewer in ("judge", "spectator", "player:0", "player:1")}
+    drawn = {
+        viewer: [line.text for line in lines(on, viewer) if line.kind == "card.drawn"]
+        for viewer in ("judge", "spectator", "player:0", "player:1")
+    }
     assert all(" draws a card" in text for text in drawn["spectator"])
     assert not any(" draws a card" in text for text in drawn["judge"])
     for seat, name in enumerate(SEATS):
@@ -147,12 +203,18 @@ def test_viewers_read_only_what_they_saw(on: Recorder) -> None:
 EXAMPLES: dict[str, dict[str, Any]] = {
     "conceded": {"seat": 1, "state": "00" * 32},
     "rewound": {"to": 3, "policy": "same-future", "reason": "misread", "state": "00" * 32},
-    "undo.requested": {"seat": 0, "to": 3, "reason": "misread"}, "undo.answered": {"accepted": False},
-    "dispute.opened": {"claim": "who is it?", "first": 2, "last": 4}, "ruling.given": {"ruling": "as played"},
+    "undo.requested": {"seat": 0, "to": 3, "reason": "misread"},
+    "undo.answered": {"accepted": False},
+    "dispute.opened": {"claim": "who is it?", "first": 2, "last": 4},
+    "ruling.given": {"ruling": "as played"},
     "adjusted": {"operation": "gain", "arguments": {}, "reason": "forgot", "state": "00" * 32},
-    "penalty.given": {"seat": 1, "penalty": "warning", "reason": "slow play"}, "note.added": {"text": "x"},
-    "clock.started": {"seconds": 10}, "clock.paused": {}, "clock.extended": {"seconds": 5, "reason": "ruling"},
-    "clock.called": {}, "match.closed": {"result": None, "seed": "00" * 32, "state": "00" * 32},
+    "penalty.given": {"seat": 1, "penalty": "warning", "reason": "slow play"},
+    "note.added": {"text": "x"},
+    "clock.started": {"seconds": 10},
+    "clock.paused": {},
+    "clock.extended": {"seconds": 5, "reason": "ruling"},
+    "clock.called": {},
+    "match.closed": {"result": None, "seed": "00" * 32, "state": "00" * 32},
 }
 
 

@@ -65,8 +65,9 @@ def told(facts: list[Fact]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("every", [None, 1, 16])
-def test_every_event_is_reached_with_and_without_snapshots(on: Recorder, plain: list[tuple[str, list[Fact]]],
-                                                          every: int | None) -> None:
+def test_every_event_is_reached_with_and_without_snapshots(
+    on: Recorder, plain: list[tuple[str, list[Fact]]], every: int | None
+) -> None:
     on.traveller.snapshots.clear("M1", on.traveller.opening("M1").data)
     if every is not None:
         assert len(keep_snapshots(on, every=every)) >= 4
@@ -136,8 +137,9 @@ def key_of(on: Recorder) -> str:
 
 
 @pytest.mark.parametrize("harm", ["garbage", "other state", "other event", "flipped byte", "no such event"])
-def test_a_wrong_snapshot_is_deleted_and_the_log_folded(on: Recorder, plain: list[tuple[str, list[Fact]]],
-                                                       harm: str) -> None:
+def test_a_wrong_snapshot_is_deleted_and_the_log_folded(
+    on: Recorder, plain: list[tuple[str, list[Fact]]], harm: str
+) -> None:
     keep_snapshots(on)
     key, client = key_of(on), on.store.redis
     members: Any = client.zrange(key, 0, -1, withscores=True)
@@ -145,10 +147,13 @@ def test_a_wrong_snapshot_is_deleted_and_the_log_folded(on: Recorder, plain: lis
     blob, score = members[at]
     seq, head, rewinds, packed = msgspec.msgpack.decode(blob)
     other: Any = msgspec.msgpack.decode(members[at - 1][0])
-    wrong = {"garbage": b"\xff\xff", "other state": msgspec.msgpack.encode([seq, head, rewinds, other[3]]),
-             "other event": msgspec.msgpack.encode([seq, other[1], rewinds, packed]),
-             "flipped byte": msgspec.msgpack.encode([seq, head, rewinds, packed[:40] + b"\x00" + packed[41:]]),
-             "no such event": msgspec.msgpack.encode([10_000, head, rewinds, packed])}[harm]
+    wrong = {
+        "garbage": b"\xff\xff",
+        "other state": msgspec.msgpack.encode([seq, head, rewinds, other[3]]),
+        "other event": msgspec.msgpack.encode([seq, other[1], rewinds, packed]),
+        "flipped byte": msgspec.msgpack.encode([seq, head, rewinds, packed[:40] + b"\x00" + packed[41:]]),
+        "no such event": msgspec.msgpack.encode([10_000, head, rewinds, packed]),
+    }[harm]
     score = 10_000.0 if harm == "no such event" else score
     client.zrem(key, blob)
     client.zadd(key, {wrong: score})
