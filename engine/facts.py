@@ -54,7 +54,7 @@ KINDS: dict[str, str] = {
     "amber.lost": "player lost amount",
     "amber.paid": "player paid amount to other",
     "amber.stolen": "player stole amount from other, or from the supply when other is None",
-    "amber.captured": "card captured amount from other, or from the supply when other is None",
+    "amber.captured": "card captured amount from other, else what left source, else from the supply",
     "amber.exalted": "card was exalted: amount from the supply",
     "amber.returned": "amount from card went to player's pool, or to the supply when player is None",
     "amber.moved": "amount went from source to target",

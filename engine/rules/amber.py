@@ -50,7 +50,8 @@ def catch(g: Game, creature: Card, event: Event) -> Flow[None]:
     creature.amber += event.amount
     if g.recording:
         other = None if event.other is None else event.other.seat
-        g.record("amber.captured", card=creature.id, other=other, amount=event.amount)
+        origin = {} if event.card is None else {"source": event.card.id}
+        g.record("amber.captured", card=creature.id, other=other, amount=event.amount, **origin)
     if g.heard("after:captured"):
         yield from g.window([Event("captured", card=creature, other=event.other, amount=event.amount)])
 

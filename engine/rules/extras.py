@@ -98,6 +98,7 @@ def put_under(g: Game, card: Card, host: Card, *, facedown: bool = False) -> Flo
     was, holder = card.zone, card.controller
     take(g, card)
     card.zone = UNDER
+    card.order = 0  # when it was in play last is forgotten, as a snapshot would forget it
     card.incarnation += 1
     card.host = host
     card.facedown = facedown

@@ -124,6 +124,7 @@ def lay_under(g: Game, card: Card, host: Card) -> None:
     graft-faceup-under-not-in-play)."""
     take(g, card)
     card.zone = UNDER
+    card.order = 0  # when it was in play last is forgotten, as a snapshot would forget it
     card.incarnation += 1
     card.host = host
     card.known = g.everyone

@@ -101,6 +101,22 @@ def test_a_sentence_is_made_of_what_is_shown(kind: str, hidden: bool) -> None:
             "Troll takes 3 damage (Punch)",
         ),
         ({"kind": "amber.stolen", "data": {"player": 1, "other": 0, "amount": 1}}, "Ben steals 1 Æmber from Ann"),
+        (
+            {
+                "kind": "amber.captured",
+                "data": {
+                    "card": {"card": 1, "title": "Troll"},
+                    "other": None,
+                    "amount": 2,
+                    "source": {"card": 2, "title": "Titan"},
+                },
+            },
+            "Troll captures 2 Æmber from Titan",
+        ),
+        (
+            {"kind": "amber.captured", "data": {"card": {"card": 1, "title": "Troll"}, "other": None, "amount": 2}},
+            "Troll captures 2 Æmber from the supply",
+        ),
         ({"kind": "card.drawn", "data": {"card": {"hidden": True}, "player": 0}}, "Ann draws a card"),
         ({"kind": "card.drawn", "data": {"card": {"card": 3, "title": "Troll"}, "player": 0}}, "Ann draws Troll"),
         (

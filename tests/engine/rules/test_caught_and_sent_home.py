@@ -123,6 +123,7 @@ def test_what_a_creature_leaves_behind_is_caught_but_not_its_own(table, version)
     )
     t.fight("Goon 9", "Goon 1")
     assert t.me.amber == 0 and t.card("Toll Keeper").amber == 3
+    assert t.happened("amber.captured")[0].data["source"] == t.card("Goon 1").id
     t.fight("Goon 8")
     assert t.me.amber == 3 and t.foe.line == []
 
