@@ -13,6 +13,7 @@ OLD = pytest.mark.parametrize("version", ["1.2", "1.3"])
 # Mothership Support
 
 
+@pytest.mark.clause("for-each-may-be-split")
 def test_mothership_support_fires_for_each_ready_martian(table, version):
     t = table(
         me={
@@ -27,6 +28,7 @@ def test_mothership_support_fires_for_each_ready_martian(table, version):
     assert t.at_rest and t.card("Goon 9").damage == t.card("Goon 4").damage == 2 and t.me.amber == 1
 
 
+@pytest.mark.clause("damage-whole-ability-simultaneous")
 @NEW
 def test_the_mothership_fires_at_once(table, version):
     t = table(
@@ -82,6 +84,7 @@ def test_orbital_bombardment_hits_for_each_revealed_card(table, version, shown):
     assert len(t.me.hand) == 3 and t.me.amber == 1
 
 
+@pytest.mark.clause("damage-whole-ability-simultaneous")
 @NEW
 def test_one_ward_stops_the_whole_bombardment(table, version):
     t = table(
@@ -131,6 +134,18 @@ def test_psychic_network_steals_for_ready_martians(table, version, pool, stolen)
     )
     t.play("Psychic Network")
     assert (t.me.amber, t.foe.amber) == (stolen, pool - stolen)
+
+
+def test_mavericks_count_by_the_house_they_are_in(table, version):
+    away, joined = {"title": "Red Grunt", "house": "dis"}, {"title": "Goon 3", "house": "mars"}
+    t = table(
+        me={"line": [away, joined, joined], "hand": ["Psychic Network"]},
+        foe={"amber": 5},
+        house="mars",
+        ruleset=version,
+    )
+    t.play("Psychic Network")
+    assert t.me.amber == 2
 
 
 # Sample Collection
@@ -218,6 +233,7 @@ def test_an_upgrade_does_not_land(table, version):
     assert t.me.amber == 2
 
 
+@pytest.mark.clause("lasting-next-time-this-turn-only")
 def test_two_landings_are_spent_together_and_end_with_the_turn(table, version):
     t = table(
         me={"hand": ["Soft Landing", "Soft Landing", "Red Grunt", "Red Giant"]},

@@ -51,6 +51,7 @@ def test_the_pheromones_are_not_spent_in_a_mars_turn(table, version):
     assert t.me.amber == 3
 
 
+@pytest.mark.clause("lasting-effects-of-copies-stack")
 def test_two_pheromones_allow_four(table, version):
     line = ["Red Grunt", "Red Giant", "Red Agent", "Red Grunt", "Red Giant"]
     t = table(me={"line": line, "artifacts": ["Combat Pheromones"] * 2}, ruleset=version)
@@ -213,6 +214,7 @@ def test_feeding_pit_without_food(table, version, hand):
     assert t.me.amber == 0 and t.me.discard == [] and len(t.me.hand) == len(hand)
 
 
+@pytest.mark.clause("if-you-do-needs-full-resolution")
 def test_no_amber_where_nothing_is_discarded(table, version):
     t = table(me={"hand": ["Goon 3"], "artifacts": ["Feeding Pit", "Red Magnet"]}, house="mars", ruleset=version)
     t.action("Feeding Pit", "Goon 3")
@@ -320,6 +322,7 @@ def test_sniffer_takes_elusive_for_a_turn(table, version):
     assert all(t.game.has_keyword(c, "elusive") for c in t.game.creatures() if c.title == "Shy Goon")
 
 
+@pytest.mark.clause("lasting-effect-covers-later-cards")
 def test_sniffer_smells_those_who_come_later(table, version):
     t = table(me={"hand": ["Mindwarper"], "artifacts": ["Sniffer"]}, house="mars", ruleset=version)
     t.action("Sniffer").play("Mindwarper")
@@ -360,6 +363,7 @@ def test_nothing_of_another_name_to_swap_in(table, version):
     assert t.me.line == [] and sorted(t.titles(t.me.hand)) == ["Goon 4", "Red Grunt", "Red Grunt"]
 
 
+@pytest.mark.clause("if-you-do-needs-full-resolution")
 @pytest.mark.parametrize(
     "line", [[{"title": "Red Grunt", "ready": False}], ["Goon 3"], [{"title": "Red Grunt", "owner": 1}]]
 )

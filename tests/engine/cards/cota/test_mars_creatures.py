@@ -80,6 +80,7 @@ def test_chuff_ape_alone_stays_hurt(table, version):
     assert t.at_rest and t.card("Chuff Ape").damage == 7
 
 
+@pytest.mark.clause("if-you-do-needs-full-resolution")
 @NEW
 def test_a_warded_meal_heals_nobody(table, version):
     t = table(
@@ -160,6 +161,7 @@ def test_grabber_jammer_grabs_after_a_fight_until_it_dies(table, version):
 # Grommid
 
 
+@pytest.mark.clause("cannot-beats-may")
 def test_grommid_keeps_creatures_in_the_hand(table, version):
     t = table(
         me={"line": ["Grommid"], "hand": ["Red Grunt", "Commpod", "Goon 3"]},

@@ -161,6 +161,7 @@ def test_vezyma_may_archive_a_friend(table, version, chosen):
     assert len(t.me.line) + len(t.me.artifacts) == 3 - bool(chosen) and len(t.me.hand) == 1
 
 
+@pytest.mark.clause("control-lost-card-goes-to-owner-zone")
 def test_a_borrowed_friend_is_archived_at_home(table, version):
     t = table(me={"line": ["Vezyma Thinkdrone", {"title": "Goon 3", "owner": 1}]}, house="mars", ruleset=version)
     t.reap("Vezyma Thinkdrone", ["Goon 3"])
@@ -369,6 +370,7 @@ def test_playing_a_jammer_pack_gives_its_amber(table, version):
 # Red Planet Ray Gun
 
 
+@pytest.mark.clause("for-each-chosen-creature-not-split")
 @pytest.mark.parametrize(("target", "damage"), [("Goon 9", 3), ("Guard 5/2", 1), ("Red Giant", 3)])
 def test_the_ray_gun_counts_all_martians(table, version, target, damage):
     armed = {"title": "Red Grunt", "upgrades": ["Red Planet Ray Gun"]}
