@@ -123,7 +123,11 @@ class HonorableClaim:
     """Play: 1 Æmber is captured by every Knight of yours."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        for knight in g.creatures(friendly_to=you, where=lambda c: has_trait(c, "knight")):
+        knights = g.creatures(friendly_to=you, where=lambda c: has_trait(c, "knight"))
+        if any(0 < opponent.amber < len(knights) for opponent in g.opponents(you)):
+            # not enough for all: who captures first matters
+            knights = yield from g.choose_cards(knights, count=len(knights), ordered=True)
+        for knight in knights:
             yield from g.capture(knight, 1)
 
 

@@ -113,10 +113,22 @@ def test_honorable_claim_lets_each_knight_capture(table, version):
     assert on(t) == {"Wealth Knight": 1, "Sequis": 1} and pools(t) == [1, 3]
 
 
-def test_honorable_claim_takes_what_there_is(table):
-    t = table(me={"hand": ["Honorable Claim"], "line": ["Wealth Knight", "Sequis"]}, foe={"amber": 1}, house="sanctum")
+@pytest.mark.parametrize("order", [["Wealth Knight", "Sequis"], ["Sequis", "Wealth Knight"]])
+def test_honorable_claim_for_some_where_there_is_too_little(table, version, order):
+    t = table(
+        me={"hand": ["Honorable Claim"], "line": ["Wealth Knight", "Sequis"]},
+        foe={"amber": 1},
+        house="sanctum",
+        ruleset=version,
+    )
+    t.play("Honorable Claim", order)
+    assert on(t) == {order[0]: 1} and t.foe.amber == 0
+
+
+def test_honorable_claim_to_nothing(table):
+    t = table(me={"hand": ["Honorable Claim"], "line": ["Wealth Knight", "Sequis"]}, foe={}, house="sanctum")
     t.play("Honorable Claim")
-    assert on(t) == {"Wealth Knight": 1} and t.foe.amber == 0
+    assert t.at_rest and on(t) == {}
 
 
 def test_each_knight_picks_its_victim_at_three_seats(table):
