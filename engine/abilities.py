@@ -120,6 +120,7 @@ STATICS: dict[str, str] = {
     "keywords": "(g, me, creature) -> mapping of keyword to value that it gains",
     "loses_keywords": "(g, me, creature) -> the keywords it does not have",
     "house_of": "(g, me, card) -> house | None: belongs to this house instead",
+    "of_every_house": "(g, me, card) -> bool: belongs to all houses, its own among them",
     "key_cost": "(g, me, player) -> int added to the cost of the player's keys",
     "hand_size": "(g, me, player) -> int added to the hand size in the draw step",
     "attack_bonus": "(g, me, attacker, defender) -> int: extra damage of the attacker to the defender",

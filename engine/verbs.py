@@ -42,6 +42,8 @@ class Verbs:
     keyword = creature_rules.keyword
     has_keyword = creature_rules.has_keyword
     house_of = creature_rules.house_of
+    houses_of = creature_rules.houses_of
+    is_of = creature_rules.is_of
     is_off_house = creature_rules.is_off_house
     neighbors = creature_rules.neighbors
     on_flank = creature_rules.on_flank

@@ -225,9 +225,7 @@ def houses(g: Game) -> list[str]:
         found += [house for house in player.houses if house not in found]
     for player in g.players:
         for card in cards_in_play_of(g, player):
-            house = g.house_of(card)
-            if house not in found:
-                found.append(house)
+            found += [house for house in g.houses_of(card) if house not in found]
     return found
 
 

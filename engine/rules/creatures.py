@@ -6,11 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from engine.catalogue import HOUSES_OF_SET
 from engine.choices import Flow
 from engine.state import PLAY, Card, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
+
+EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
+"""The houses that there are, in the order of the sets."""
 
 
 def power(g: Game, card: Card) -> int:
@@ -118,9 +122,21 @@ def house_of(g: Game, card: Card) -> str:
     return card.facts.house if card.facedown else card.house  # token-is-copy-of-reference
 
 
+def houses_of(g: Game, card: Card) -> tuple[str, ...]:
+    """All houses that a card belongs to: one, unless it is made to belong to every house."""
+    if "of_every_house" in g.hooks and g.forbidden("of_every_house", card):
+        return EVERY_HOUSE
+    return (house_of(g, card),)
+
+
+def is_of(g: Game, card: Card, house: str | None) -> bool:
+    """Whether a card belongs to a house, perhaps among others."""
+    return house_of(g, card) == house or ("of_every_house" in g.hooks and house in houses_of(g, card))
+
+
 def is_off_house(g: Game, card: Card) -> bool:
     """Whether the active house is not its house (off-house-means-not-active-house)."""
-    return house_of(g, card) != g.state.house
+    return not is_of(g, card, g.state.house)
 
 
 def is_friendly(card: Card, player: Player) -> bool:

@@ -104,9 +104,7 @@ def house_options(g: Game, player: Player) -> list[str]:
     ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored)."""
     available = list(player.houses)
     for card in g.cards_in_play_of(player):
-        house = g.house_of(card)
-        if house not in available:
-            available.append(house)
+        available += [house for house in g.houses_of(card) if house not in available]
     hooks = g.hooks
     if "may_choose_house" in hooks:
         for _, _, ability, source in g.entries("may_choose_house"):

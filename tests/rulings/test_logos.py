@@ -132,3 +132,25 @@ def test_nexus_gains_the_reap_ability_of_spectral_tunneler_in_time(table, versio
     t = table(me={"line": ["Nexus"]}, foe={"artifacts": ["Spectral Tunneler"]}, house="shadows", ruleset=version)
     t.reap("Nexus")
     assert t.at_rest and len(t.me.hand) == 1 and t.me.amber == 1 and not t.card("Spectral Tunneler").ready
+
+
+@pytest.mark.ruling("erratum-experimental-therapy")
+@pytest.mark.clause("errata-replace-printed-text")
+@pytest.mark.parametrize("version", LATER)
+def test_experimental_therapy_by_its_erratum(table, version):
+    t = table(
+        me={"hand": ["Experimental Therapy"], "line": ["Goon 3"], "houses": ["logos", "dis", "brobnar"]},
+        foe={},
+        house="logos",
+        ruleset=version,
+    )
+    t.play("Experimental Therapy")
+    assert t.card("Goon 3").stunned and not t.card("Goon 3").ready
+    t.next_turn("dis")
+    for house in ("dis", "logos"):
+        t.next_turn(house)
+        assert t.game.state.house == house and t.game.house_of(t.card("Goon 3")) == "brobnar"
+        assert not t.game.is_of(t.card("Goon 3"), house)
+        t.unstun("Goon 3") if t.card("Goon 3").stunned else t.reap("Goon 3")
+        t.next_turn("dis")
+    assert t.me.amber == 1

@@ -299,7 +299,7 @@ class CrazyKillingMachine:
         killed = 0
         for top in discarded:
             house = g.house_of(top)
-            targets = [c for c in (*g.creatures(), *g.artifacts()) if not c.tagged and g.house_of(c) == house]
+            targets = [c for c in (*g.creatures(), *g.artifacts()) if not c.tagged and g.is_of(c, house)]
             victim = yield from g.choose_card(targets)
             killed += len((yield from g.destroy(victim)))
         if killed < 2:
@@ -394,6 +394,22 @@ class TheHowlingPit:
 
     def hand_size(g: Game, me: Card, player: Player) -> int:
         return 1
+
+
+@card("Experimental Therapy")
+class ExperimentalTherapy:
+    """Its creature is of every house. By its erratum the creature keeps its house, and can be used in turns of any.
+    Play: stuns that creature and exhausts it."""
+
+    def of_every_house(g: Game, me: Card, card: Card) -> bool:
+        return card is me.host and not g.erratum("Experimental Therapy")
+
+    def may_use(g: Game, me: Card, player: Player, card: Card, how: str) -> bool:
+        return card is me.host
+
+    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        yield from g.stun(me.host)
+        yield from g.exhaust(me.host)
 
 
 @card("Rocket Boots")

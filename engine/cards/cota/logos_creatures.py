@@ -147,7 +147,7 @@ class OzmoMartianologist:
     """Elusive. Fight and Reap: takes 3 damage off a creature of Mars, or stuns one."""
 
     def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        martians = g.creatures(where=lambda c: g.house_of(c) == "mars")
+        martians = g.creatures(where=lambda c: g.is_of(c, "mars"))
         if not martians:
             return
         mode = yield from g.choose_mode(("heal", "stun"))

@@ -37,6 +37,15 @@ class RadiantWhip:
         yield from g.ready(creature)
 
 
+@invent("Radiant Pliers", house="logos", type="action")
+class RadiantPliers:
+    """Play: discards the upgrades of a creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.discard_upgrades(creature)
+
+
 # Veylan Analyst and Remote Access ----------------------------------------------------------------------------------
 
 
@@ -165,3 +174,80 @@ def test_transposition_sandals_allow_it_for_one_turn(table):
 def test_transposition_sandals_alone_in_the_line(table):
     t = table(me={"line": [SANDALS]}, foe={"line": ["Goon 1"]}, house="logos").action("Radiant Candle")
     assert t.at_rest and t.titles(t.me.line) == ["Radiant Candle"] and not t.card("Radiant Candle").ready
+
+
+# Experimental Therapy ----------------------------------------------------------------------------------------------
+
+
+THERAPY = "Experimental Therapy"
+
+
+def therapy(table, version="16.0", host=None, **more):
+    """Experimental Therapy played on a creature of Brobnar, and a round later, when the house is to be chosen."""
+    t = table(
+        me={"hand": [THERAPY], "line": [{"title": "Goon 3", **(host or {})}, "Goon 4"], **more.pop("me", {})},
+        foe={"line": ["Radiant Candle"], "houses": ["logos", "dis", "mars"]},
+        house="logos",
+        ruleset=version,
+        **more,
+    )
+    return t.play(THERAPY, "Goon 3")
+
+
+def test_experimental_therapy_stuns_and_exhausts_its_creature(table, version):
+    t = therapy(table, version)
+    assert t.card("Goon 3").stunned and not t.card("Goon 3").ready
+    assert not t.card("Goon 4").stunned and t.card("Goon 4").ready and not t.may("unstun:Goon 3")
+
+
+def test_experimental_therapy_lets_its_creature_be_used_in_every_turn(table, version):
+    t = therapy(table, version)
+    t.next_turn("dis")
+    t.next_turn("dis")
+    assert t.game.state.house == "dis"
+    assert t.may("unstun:Goon 3") and not t.may("reap:Goon 4")
+    t.unstun("Goon 3")
+    t.next_turn("dis")
+    t.next_turn("logos")
+    assert t.may("reap:Goon 3") and t.may("fight:Goon 3") and not t.may("reap:Goon 4")
+    t.fight("Goon 3")
+    assert t.foe.line == []
+
+
+def test_experimental_therapy_makes_its_creature_one_of_every_house_until_the_erratum(table, version):
+    t = therapy(table, version)
+    every = version in ("1.2", "1.3")
+    g, goon = t.game, t.card("Goon 3")
+    assert g.house_of(goon) == "brobnar"
+    assert [g.is_of(goon, house) for house in ("brobnar", "mars", "shadows")] == [True, every, every]
+    assert not g.is_of(t.card("Goon 4"), "mars") and not g.is_of(t.card("Radiant Candle"), "mars")
+    t.next_turn("dis")
+    t.end()
+    assert ("house:untamed" in t.offered) is every
+    t.choose("brobnar")
+
+
+def test_experimental_therapy_on_an_enemy_serves_its_controller(table, version):
+    t = table(
+        me={"hand": [THERAPY], "houses": ["logos", "dis", "mars"]},
+        foe={"line": ["Goon 3"], "houses": ["logos", "dis", "brobnar"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.play(THERAPY)
+    assert t.card("Goon 3").stunned
+    t.next_turn("dis")
+    assert not t.may("unstun:Goon 3"), "it is exhausted still"
+    t.next_turn("dis")
+    assert not t.may("unstun:Goon 3"), "its controller is another"
+    t.next_turn("dis")
+    assert t.may("unstun:Goon 3")
+
+
+def test_experimental_therapy_ends_when_it_leaves(table):
+    t = table(
+        me={"line": [{"title": "Goon 3", "upgrades": [THERAPY]}], "hand": ["Radiant Pliers"]}, foe={}, house="logos"
+    )
+    assert t.may("reap:Goon 3")
+    t.play("Radiant Pliers")
+    assert t.card("Goon 3").upgrades == [] and not t.may("reap:Goon 3")
