@@ -1,0 +1,356 @@
+"""The artifacts of Shadows in Call of the Archons, up to Special Delivery."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.abilities import instead_of
+from engine.views import Viewer, project
+from tests.engine.invent import invent, plain
+
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
+
+plain("Den Chant", house="shadows", type="action")
+plain("Den Omen", house="logos", type="action")
+plain("Den Rogue", house="shadows", power=4)
+plain("Den Lamp", house="shadows", type="artifact")
+plain("Den Alpha", house="shadows", power=4, keywords={"alpha": 1})
+plain("Den Spear", house="shadows", power=6, keywords={"assault": 2})
+
+
+@invent("Den Strings", type="action", house="shadows")
+class DenStrings:
+    """Play: uses an enemy artifact as if it were yours."""
+
+    def play(g, me, you):
+        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
+        yield from g.use(artifact, you)
+
+
+@invent("Den Hammer", type="action", house="shadows")
+class DenHammer:
+    """Play: destroys an enemy artifact."""
+
+    def play(g, me, you):
+        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
+        yield from g.destroy(artifact)
+
+
+@invent("Den Phoenix", power=2)
+class DenPhoenix:
+    """Destroyed: goes back to its owner's hand."""
+
+    def destroyed(g, me, you):
+        yield from g.return_to_hand(me)
+
+
+@invent("Den Herald", power=4)
+class DenHerald:
+    """Before Fight: gains 3 Æmber. Fight: gains 5 Æmber."""
+
+    def before_fight(g, me, you):
+        yield from g.gain(you, 3)
+
+    def fight(g, me, you):
+        yield from g.gain(you, 5)
+
+
+@invent("Den Grip", type="artifact")
+class DenGrip:
+    """Cards that would be discarded from a deck stay."""
+
+    @instead_of("discard", when=lambda g, me, you, e: e.zone == "deck")
+    def grip(g, me, you, event):
+        yield from ()
+
+
+def den(table, version, artifact, me=None, foe=None, house="shadows", **more):
+    """A table with an artifact in play on the side of `me`."""
+    mine = dict(me or {})
+    mine["artifacts"] = [artifact, *mine.get("artifacts", ())]
+    return table(me=mine, foe=foe or {}, house=house, ruleset=version, **more)
+
+
+# Customs Office ----------------------------------------------------------------------------------------------------
+
+
+def test_artifacts_pass_the_customs_for_one(table, version):
+    hand = ["Den Lamp", "Den Lamp", "Den Rogue"]
+    t = table(me={"hand": hand, "amber": 1}, foe={"artifacts": ["Customs Office"]}, house="shadows", ruleset=version)
+    t.play("Den Lamp")
+    assert (t.me.amber, t.foe.amber) == (0, 1) and len(t.me.artifacts) == 1
+    lamp = t.me.hand[0]
+    assert not t.may(f"play:{lamp.id}") and "it takes 1 Æmber" in str(t.refused(f"play:{lamp.id}"))
+    assert t.may(f"discard:{lamp.id}")
+    t.play("Den Rogue")
+    assert (t.me.amber, t.foe.amber) == (0, 1), "creatures are free"
+
+
+def test_its_own_player_pays_no_customs(table, version):
+    t = den(table, version, "Customs Office", {"hand": ["Den Lamp"], "amber": 1})
+    t.play("Den Lamp")
+    assert (t.me.amber, t.foe.amber) == (1, 0)
+
+
+def test_two_offices_of_two_opponents_are_both_paid(table):
+    t = table(
+        me={"hand": ["Den Lamp"], "amber": 2},
+        foe={"artifacts": ["Customs Office"]},
+        third={"artifacts": ["Customs Office"]},
+        house="shadows",
+    )
+    t.play("Den Lamp")
+    assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 1, 1)
+
+
+def test_using_an_artifact_is_free_of_customs(table, version):
+    t = table(
+        me={"artifacts": ["Skeleton Key"], "line": ["Goon 3"]},
+        foe={"artifacts": ["Customs Office"], "amber": 1},
+        house="shadows",
+        ruleset=version,
+    )
+    t.action("Skeleton Key")
+    assert t.card("Goon 3").amber == 1
+
+
+# Evasion Sigil -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", ["me", "foe"])
+@pytest.mark.parametrize(("top", "evaded"), [("Den Chant", True), ("Den Omen", False)])
+def test_the_top_card_decides_whether_there_is_a_fight(table, version, side, top, evaded):
+    sides = {"me": {"line": ["Den Rogue"], "deck": [top]}, "foe": {"line": ["Goon 5"], "deck": ["Den Chant"]}}
+    sides[side]["artifacts"] = ["Evasion Sigil"]
+    t = table(**sides, house="shadows", ruleset=version)
+    t.fight("Den Rogue")
+    assert t.titles(t.me.discard) == ([top] if evaded else [top, "Den Rogue"])
+    assert t.card("Goon 5").damage == (0 if evaded else 4) and t.foe.discard == []
+    if evaded:
+        assert not t.card("Den Rogue").ready and t.card("Den Rogue").damage == 0
+        assert [fact.clauses for fact in t.happened("fight.cancelled")] == [()]
+
+
+def test_what_would_come_with_an_evaded_fight_does_not(table, version):
+    t = den(table, version, "Evasion Sigil", {"line": ["Den Spear"], "deck": ["Den Chant"]}, {"line": ["Goon 5"]})
+    t.fight("Den Spear", "Evasion Sigil")
+    assert t.card("Goon 5").damage == 0 and t.at_rest and not t.card("Den Spear").ready
+
+
+def test_the_player_may_have_the_rest_first(table, version):
+    t = den(
+        table,
+        version,
+        "Evasion Sigil",
+        {"line": [{"title": "Den Herald", "house": "shadows"}], "deck": ["Den Chant"]},
+        {"line": ["Goon 5"]},
+    )
+    t.fight("Den Herald", "Den Herald")
+    assert t.me.amber == 3, "before the fight, but not after one"
+    assert t.card("Goon 5").damage == 0 and not t.game.happened("fights", t.me)
+
+
+def test_an_empty_deck_or_a_gripped_one_evades_nothing(table, version):
+    t = den(table, version, "Evasion Sigil", {"line": ["Den Rogue"]}, {"line": ["Goon 3"]}, filler=0)
+    t.fight("Den Rogue")
+    assert t.foe.line == []
+    me = {"line": ["Den Rogue"], "deck": ["Den Chant"], "artifacts": ["Den Grip"]}
+    t = den(table, version, "Evasion Sigil", me, {"line": ["Goon 3"]})
+    t.fight("Den Rogue")
+    assert t.foe.line == [] and t.me.deck[-1].title == "Den Chant"
+
+
+def test_reaping_goes_past_the_sigil(table, version):
+    t = den(table, version, "Evasion Sigil", {"line": ["Den Rogue"], "deck": ["Den Chant"]}, {"line": ["Goon 3"]})
+    t.reap("Den Rogue")
+    assert t.me.amber == 1 and t.me.discard == []
+
+
+def test_two_sigils_evade_once_and_let_pass_only_together(table, version):
+    me = {"line": ["Den Rogue"], "artifacts": ["Evasion Sigil"], "deck": ["Den Omen", "Den Chant"]}
+    t = den(table, version, "Evasion Sigil", me, {"line": ["Goon 3"]})
+    t.fight("Den Rogue", "Evasion Sigil")
+    assert t.titles(t.me.discard) == ["Den Chant"] and len(t.foe.line) == 1
+    t = den(table, version, "Evasion Sigil", me | {"deck": ["Den Chant", "Den Omen"]}, {"line": ["Goon 3"]})
+    t.fight("Den Rogue", "Evasion Sigil")
+    assert t.titles(t.me.discard) == ["Den Omen", "Den Chant"] and len(t.foe.line) == 1
+
+
+# Longfused Mines ---------------------------------------------------------------------------------------------------
+
+
+def test_the_mines_go_off_between_the_enemy_s_flanks(table, version):
+    t = den(
+        table,
+        version,
+        "Longfused Mines",
+        {"line": ["Goon 5", "Goon 5", "Goon 5"]},
+        {"line": ["Goon 4", "Goon 3", "Goon 4", "Guard 4/1", "Goon 4"]},
+        house="logos",
+    )
+    t.omni("Longfused Mines")
+    assert t.titles(t.me.discard) == ["Longfused Mines"]
+    assert [c.damage for c in t.foe.line] == [0, 3, 2, 0] and all(c.damage == 0 for c in t.me.line)
+
+
+@NEW
+def test_wards_hold_against_mines(table, version):
+    line = ["Goon 4", {"title": "Goon 3", "warded": True}, "Goon 4"]
+    t = den(table, version, "Longfused Mines", {}, {"line": line})
+    t.omni("Longfused Mines")
+    assert [c.damage for c in t.foe.line] == [0, 0, 0] and not t.card("Goon 3").warded
+
+
+def test_mines_can_go_off_under_nobody(table, version):
+    t = den(table, version, "Longfused Mines", {"line": ["Goon 3"] * 3}, {"line": ["Goon 3", "Goon 3"]})
+    t.omni("Longfused Mines")
+    assert t.me.artifacts == [] and all(c.damage == 0 for c in t.game.creatures())
+
+
+# Masterplan --------------------------------------------------------------------------------------------------------
+
+
+def planned(table, version, title, me=None, foe=None, **more):
+    """A Masterplan has been played onto a card, and it is its player's next turn."""
+    mine = dict(me or {})
+    mine["hand"] = ["Masterplan", title, *mine.get("hand", ())]
+    t = table(me=mine, foe=foe or {}, house="shadows", ruleset=version, **more)
+    t.play("Masterplan")
+    assert t.pending.private and t.pending.secret
+    return t.choose(title)
+
+
+def test_a_plan_is_hidden_and_carried_out_later_in_any_house(table, version):
+    t = planned(table, version, "Den Rogue", {"hand": ["Den Omen"]})
+    plan = t.card("Den Rogue")
+    assert plan.zone == "under" and plan.host is t.card("Masterplan") and plan.known == 1
+    assert t.titles(t.me.hand) == ["Den Omen"] and t.me.amber == 1
+    assert "Den Rogue" not in str(project(t.facts, t.game, Viewer("player", 1)))
+    t.next_turn().next_turn("brobnar")
+    t.omni("Masterplan")
+    assert t.titles(t.me.line) == ["Den Rogue"] and t.me.artifacts == []
+    assert t.titles(t.me.discard) == ["Masterplan"] and not t.card("Den Rogue").ready
+
+
+def test_a_planned_action_is_played_and_its_icons_count(table, version):
+    t = planned(table, version, "Booby Trap", {}, {"line": ["Goon 5", "Goon 5", "Goon 5"]})
+    t.next_turn().next_turn("brobnar")
+    t.omni("Masterplan")
+    assert [c.damage for c in t.foe.line] == [2, 4, 2] and t.me.amber == 2
+    assert t.titles(t.me.discard) == ["Booby Trap", "Masterplan"]
+
+
+def test_a_plan_with_nothing_in_hand(table, version):
+    t = table(me={"hand": ["Masterplan"]}, house="shadows", ruleset=version)
+    t.play("Masterplan")
+    assert t.at_rest
+    t.next_turn().next_turn("brobnar")
+    t.omni("Masterplan")
+    assert t.me.line == [] and t.titles(t.me.discard) == ["Masterplan"]
+
+
+def test_a_plan_that_is_thwarted_is_discarded(table, version):
+    t = planned(table, version, "Den Rogue", {}, {"hand": ["Den Hammer"]})
+    t.next_turn("shadows")
+    t.play("Den Hammer")
+    assert sorted(t.titles(t.me.discard)) == ["Den Rogue", "Masterplan"] and t.me.line == t.foe.line == []
+
+
+@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+def test_a_plan_that_cannot_be_played_goes_with_the_masterplan(table, version):
+    t = planned(table, version, "Den Alpha", {"line": ["Goon 3"]})
+    t.next_turn().next_turn("brobnar")
+    t.reap("Goon 3").omni("Masterplan")
+    assert t.titles(t.me.line) == ["Goon 3"] and sorted(t.titles(t.me.discard)) == ["Den Alpha", "Masterplan"]
+
+
+def test_who_uses_the_masterplan_of_another_plays_what_is_beneath(table, version):
+    t = planned(table, version, "Den Rogue", {}, {"hand": ["Den Strings"]})
+    t.next_turn("shadows")
+    t.play("Den Strings")
+    rogue = t.card("Den Rogue")
+    assert t.foe.line == [rogue] and rogue.owner == 0
+    assert t.titles(t.me.discard) == ["Masterplan"] and t.titles(t.foe.discard) == ["Den Strings"]
+
+
+# Safe Place --------------------------------------------------------------------------------------------------------
+
+
+def test_a_safe_place_keeps_one_and_cannot_be_robbed(table, version):
+    t = den(table, version, "Safe Place", {"amber": 2}, {"amber": 1})
+    t.action("Safe Place")
+    assert (t.me.amber, t.card("Safe Place").amber, t.foe.amber) == (1, 1, 1)
+    t = den(table, version, "Safe Place", {}, {"amber": 1})
+    t.action("Safe Place")
+    assert (t.me.amber, t.card("Safe Place").amber) == (0, 0)
+
+
+@pytest.mark.parametrize(("pool", "safe", "forged"), [(4, 2, 1), (3, 2, 0), (0, 6, 1)])
+def test_a_key_is_paid_with_what_is_in_the_safe_place(table, version, pool, safe, forged):
+    place = {"title": "Safe Place", "amber": safe}
+    t = table(me={"artifacts": [place], "amber": pool}, step="forge", ruleset=version)
+    t.choose(*["key:red"] * forged)
+    assert len(t.me.keys) == forged
+    assert (t.me.amber, t.card("Safe Place").amber) == ((0, 0) if forged else (pool, safe))
+    t.choose("house:brobnar")
+
+
+def test_the_opponent_pays_no_key_out_of_a_safe_place(table, version):
+    place = {"title": "Safe Place", "amber": 6}
+    t = table(me={"amber": 5}, foe={"artifacts": [place]}, step="forge", ruleset=version)
+    assert t.me.keys == [] and t.card("Safe Place").amber == 6
+    t.choose("house:brobnar")
+
+
+# Skeleton Key ------------------------------------------------------------------------------------------------------
+
+
+def test_the_skeleton_key_lets_a_friend_capture(table, version):
+    t = den(
+        table, version, "Skeleton Key", {"line": ["Goon 3", "Goon 4"], "amber": 1}, {"line": ["Goon 5"], "amber": 2}
+    )
+    t.action("Skeleton Key")
+    assert t.offered == ["Goon 3", "Goon 4"]
+    t.choose("Goon 4")
+    assert t.card("Goon 4").amber == 1 and (t.me.amber, t.foe.amber) == (1, 1)
+
+
+@pytest.mark.parametrize(("line", "pool"), [([], 2), (["Goon 3"], 0)])
+def test_a_skeleton_key_without_a_friend_or_a_treasure(table, version, line, pool):
+    t = den(table, version, "Skeleton Key", {"line": line}, {"amber": pool})
+    t.action("Skeleton Key")
+    assert t.foe.amber == pool and all(c.amber == 0 for c in t.me.line) and not t.card("Skeleton Key").ready
+
+
+# Special Delivery --------------------------------------------------------------------------------------------------
+
+
+def test_a_special_delivery_purges_whom_it_kills(table, version):
+    t = den(
+        table, version, "Special Delivery", {"line": ["Goon 9"]}, {"line": ["Goon 3", "Goon 1", "Goon 4"]}, "brobnar"
+    )
+    t.omni("Special Delivery")
+    assert t.offered == ["Goon 9", "Goon 3", "Goon 4"]
+    t.choose("Goon 3")
+    assert t.titles(t.foe.purged) == ["Goon 3"] and t.foe.discard == []
+    assert t.titles(t.me.discard) == ["Special Delivery"]
+
+
+@pytest.mark.parametrize(("target", "damage"), [("Goon 4", 3), ("Guard 3/1", 2), ("Guard 3/3", 0)])
+def test_whoever_survives_the_delivery_stays(table, version, target, damage):
+    t = den(table, version, "Special Delivery", {}, {"line": [target]})
+    t.omni("Special Delivery")
+    assert t.card(target).damage == damage and t.foe.purged == []
+
+
+@NEW
+def test_a_ward_refuses_the_delivery(table, version):
+    t = den(table, version, "Special Delivery", {}, {"line": [{"title": "Goon 2", "warded": True}]})
+    t.omni("Special Delivery")
+    assert len(t.foe.line) == 1 and t.foe.purged == [] and t.me.artifacts == []
+
+
+def test_whom_its_own_ability_brings_to_hand_is_not_purged(table, version):
+    t = den(table, version, "Special Delivery", {}, {"line": ["Den Phoenix"]})
+    t.omni("Special Delivery")
+    assert t.titles(t.foe.hand) == ["Den Phoenix"] and t.foe.purged == []
