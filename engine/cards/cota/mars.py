@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def is_martian(g: Game, card: Card) -> bool:
     """Whether a card belongs to house Mars."""
-    return g.house_of(card) == "mars"
+    return g.is_of(card, "mars")
 
 
 def ready_martians(g: Game, you: Player) -> int:
@@ -85,7 +85,7 @@ class DeepProbe:
         house = yield from g.name_house(g.houses())
         opponent = yield from g.opponent_of(you)
         shown = yield from g.reveal(list(opponent.hand), opponent)
-        yield from g.discard([c for c in shown if c.type == "creature" and g.house_of(c) == house])
+        yield from g.discard([c for c in shown if c.type == "creature" and g.is_of(c, house)])
 
 
 @card("EMP Blast")

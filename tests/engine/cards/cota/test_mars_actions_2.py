@@ -118,6 +118,18 @@ def test_phosphorus_stars_stun_all_but_mars_for_two_chains(table, version):
     assert (t.me.chains, t.foe.chains) == (3, 0) and len(t.happened("status.stunned")) == 2
 
 
+def test_a_creature_of_every_house_is_of_mars_too(table, version):
+    treated = {"title": "Goon 3", "upgrades": ["Experimental Therapy"]}
+    t = table(
+        me={"line": [treated], "hand": ["Phosphorus Stars", "Psychic Network"]},
+        foe={"line": ["Goon 4"], "amber": 3},
+        house="mars",
+        ruleset=version,
+    )
+    t.play("Phosphorus Stars").play("Psychic Network")
+    assert [c.stunned for c in t.game.creatures()] == [False, True] and (t.me.amber, t.foe.amber) == (1, 2)
+
+
 # Psychic Network
 
 
