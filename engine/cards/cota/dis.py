@@ -66,8 +66,12 @@ class AFairGame:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
+
+        def in_return() -> Flow[None]:
+            yield from _gamble(g, you, opponent)
+
         yield from _gamble(g, opponent, you)
-        yield from g.repeat_preceding(lambda: _gamble(g, you, opponent))
+        yield from g.repeat_preceding(in_return)
 
 
 @card("Arise!")
