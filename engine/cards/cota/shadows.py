@@ -118,7 +118,7 @@ class ImperialTraitor:
         opponent = yield from g.opponent_of(you)
         hand = yield from g.look_at(list(opponent.hand), you)
         if hand:
-            knights = [card for card in hand if g.house_of(card) == "sanctum"]
+            knights = [card for card in hand if g.is_of(card, "sanctum")]
             unseen = not g.ruleset.purge_faceup
             traitor = yield from g.choose_card(knights, optional=True, by=you, private=True, secret=unseen)
             yield from g.purge(traitor)
@@ -163,7 +163,7 @@ class OneLastJob:
     """Play: all Shadows creatures on your side are purged, and for every one that was, 1 Æmber is stolen."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        purged = yield from g.purge(g.creatures(friendly_to=you, where=lambda c: g.house_of(c) == "shadows"))
+        purged = yield from g.purge(g.creatures(friendly_to=you, where=lambda c: g.is_of(c, "shadows")))
         if purged:
             yield from g.steal(you, len(purged))
 
@@ -244,7 +244,7 @@ class EvasionSigil:
     def evade(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
         fighter = g.players[g.last_known(event.card).controller]
         for top in (yield from g.discard_top(fighter)):
-            if g.house_of(top) == g.state.house:
+            if not g.is_off_house(top):
                 yield from g.stop_fight()
 
 
