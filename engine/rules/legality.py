@@ -5,7 +5,6 @@ The same functions list the legal actions and check a single one, so that an err
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.choices import Refusal
@@ -24,15 +23,18 @@ def permission(g: Game, name: str, player: Player, card: Card, how: str | None =
     """What permits it although the card is of another house, or None."""
     if name not in g.hooks and "grants_to" not in g.hooks:
         return None
-    return next(permissions(g, name, player, card, how), None)
+    givers = permissions(g, name, player, card, how)
+    return givers[0] if givers else None
 
 
-def permissions(g: Game, name: str, player: Player, card: Card, how: str | None = None) -> Iterator[Card | Lasting]:
+def permissions(g: Game, name: str, player: Player, card: Card, how: str | None = None) -> list[Card | Lasting]:
     """Everything that permits it although the card is of another house."""
+    found: list[Card | Lasting] = []
     for _, _, ability, source in g.entries(name):
         allowed = ability.body(g, source, player, card) if how is None else ability.body(g, source, player, card, how)
         if allowed:
-            yield source
+            found.append(source)
+    return found
 
 
 def opening_limit_reached(g: Game, player: Player) -> bool:

@@ -56,7 +56,7 @@ def choose_permission(
 ) -> Flow[Card | Lasting | None]:
     """What permits it although the card is of another house: something that permits it without a limit, or else what
     the player picks to use up (play-permission-used-by-card-that-needs-it)."""
-    givers = list(permissions(g, name, player, card, how))
+    givers = permissions(g, name, player, card, how)
     if len(givers) < 2:
         return givers[0] if givers else None
     limited = [source for _, _, _, source in g.entries("permission_used")]
