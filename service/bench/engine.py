@@ -1,7 +1,8 @@
 """How fast the engine alone is: folding logs, opening matches, snapshots. One process, one core, no Redis.
 
 The material is the same on every machine: matches between the two starter decks under the full rules of the current
-rulebook, by seeded players, played and validated before anything is timed. Folds are compared with them by digest.
+rulebook, by seeded players, played and validated before anything is timed; for one figure, matches between all decks
+of the catalogue. Folds are compared with them by digest.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.catalogue.decks import starter_decks
+from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game, Setup
 from engine.players import RandomPlayer
 from engine.rulesets import CURRENT
@@ -40,6 +41,15 @@ def logs(matches: int) -> tuple[Log, ...]:
     """So many played matches; the second half with the decks exchanged between the seats."""
     decks = list(starter_decks().values())
     return tuple(_play(number, decks if number * 2 < matches else decks[::-1]) for number in range(matches))
+
+
+@functools.cache
+def logs_of_all_decks(matches: int) -> tuple[Log, ...]:
+    """So many played matches in which every deck of the catalogue meets the one after it, then the one after that, and
+    so on. From as many matches as there are decks, each deck plays in both seats."""
+    decks = list(deck_lists().values())
+    pairs = [(n % len(decks), (n + 1 + n // len(decks)) % len(decks)) for n in range(matches)]
+    return tuple(_play(number, [decks[one], decks[other]]) for number, (one, other) in enumerate(pairs))
 
 
 @functools.cache
@@ -86,17 +96,21 @@ def _play(
 
 def fold_decisions_per_s(matches: int = MATCHES, runs: int = RUNS) -> Measure:
     """Decisions folded per second from trusted logs, facts off."""
-    return _fold("fold_decisions_per_s", matches, runs, facts=False)
+    return _fold("fold_decisions_per_s", logs(matches), runs, facts=False)
+
+
+def fold_decisions_per_s_all_decks(matches: int = MATCHES, runs: int = RUNS) -> Measure:
+    """The same for matches between all decks of the catalogue."""
+    return _fold("fold_decisions_per_s_all_decks", logs_of_all_decks(matches), runs, facts=False)
 
 
 def fold_facts_decisions_per_s(matches: int = MATCHES, runs: int = RUNS) -> Measure:
-    """The same, with every fact written down."""
-    return _fold("fold_facts_decisions_per_s", matches, runs, facts=True)
+    """Decisions folded per second between the starter decks, with every fact written down."""
+    return _fold("fold_facts_decisions_per_s", logs(matches), runs, facts=True)
 
 
-def _fold(name: str, matches: int, runs: int, *, facts: bool) -> Measure:
+def _fold(name: str, material: tuple[Log, ...], runs: int, *, facts: bool) -> Measure:
     """Time folding all logs, the opening of each match included; compare digests after the clock has stopped."""
-    material = logs(matches)
     games: list[Game] = []
 
     def work() -> None:
@@ -163,6 +177,7 @@ def snapshot_bytes(matches: int = MATCHES) -> Measure:
 
 ENGINE_BENCHES: dict[str, Callable[[], Measure]] = {
     "fold_decisions_per_s": fold_decisions_per_s,
+    "fold_decisions_per_s_all_decks": fold_decisions_per_s_all_decks,
     "fold_facts_decisions_per_s": fold_facts_decisions_per_s,
     "open_match_ms": open_match_ms,
     "snapshot_us": snapshot_us,

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from engine.catalogue.decks import starter_decks
+from engine.catalogue.decks import deck_lists, starter_decks
 from service.bench import engine
 from service.bench.measure import BenchmarkFault, Measure, seconds
 
 UNITS = {
     "fold_decisions_per_s": "decisions/s",
+    "fold_decisions_per_s_all_decks": "decisions/s",
     "fold_facts_decisions_per_s": "decisions/s",
     "open_match_ms": "ms",
     "snapshot_us": "µs",
@@ -42,6 +43,14 @@ def test_the_material_is_played_with_both_decks_in_both_seats() -> None:
     assert engine.logs(4) is logs
 
 
+def test_one_figure_is_over_all_decks_in_both_seats() -> None:
+    logs = engine.logs_of_all_decks(engine.MATCHES)
+    pairs = [tuple(seat["deck"]["name"] for seat in log.setup.seats) for log in logs]
+    assert len(set(pairs)) == len(pairs) == engine.MATCHES
+    for seat in (0, 1):
+        assert {pair[seat] for pair in pairs} == set(deck_lists())
+
+
 @pytest.mark.parametrize("name", engine.ENGINE_BENCHES)
 def test_every_benchmark_measures_under_its_name(name: str) -> None:
     bench = engine.ENGINE_BENCHES[name]
@@ -52,11 +61,12 @@ def test_every_benchmark_measures_under_its_name(name: str) -> None:
     assert measure.runs == (2 * engine.MIDDLES if name == "snapshot_bytes" else 2)
 
 
-@pytest.mark.parametrize("name", ["fold_decisions_per_s", "fold_facts_decisions_per_s"])
+@pytest.mark.parametrize("name", [name for name in engine.ENGINE_BENCHES if "fold" in name])
 def test_a_fold_that_comes_out_otherwise_is_no_benchmark(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = engine.logs(2)
+    material = "logs_of_all_decks" if name.endswith("all_decks") else "logs"
+    first, second = getattr(engine, material)(2)
     shorter = (first, replace(second, answers=second.answers[:-1]))
-    monkeypatch.setattr(engine, "logs", lambda matches: shorter)
+    monkeypatch.setattr(engine, material, lambda matches: shorter)
     with pytest.raises(BenchmarkFault, match=f"{name}: the fold of match 1 "):
         engine.ENGINE_BENCHES[name](matches=2, runs=1)  # type: ignore[call-arg]
 
