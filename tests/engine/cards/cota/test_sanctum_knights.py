@@ -240,11 +240,14 @@ def test_a_ward_stops_pestilence(table, version):
 
 def test_horseman_of_war_lets_everyone_fight_and_nothing_else(table, version):
     line = ["Goon 4", "Dis Goon 3", "Order Squire", "Lady Maxena"]
-    t = side(table, line, ["Goon 9", "Goon 1"], version, hand=["Horseman of War"], artifacts=["Hallowed Blaster"])
+    t = side(
+        table, line, ["Goon 9", "Goon 1"], version, hand=["Horseman of War"], artifacts=["Hallowed Blaster", "Cannon"]
+    )
     t.play("Horseman of War")
     for title in ("Goon 4", "Dis Goon 3", "Order Squire"):
         assert t.may(f"fight:{title}") and not t.may(f"reap:{title}")
     assert not t.may("action:Lady Maxena") and t.may("action:Hallowed Blaster")
+    assert not t.may("action:Cannon"), "an artifact of another house stays closed"
     assert t.refused("reap:Order Squire").clause == "cannot-beats-may"
     t.fight("Dis Goon 3", "Goon 1")
     assert t.titles(t.foe.line) == ["Goon 9"]
