@@ -128,7 +128,7 @@ class BrothersInBattle:
         """Friendly creatures of the named house may be used to fight."""
 
         def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
-            return _may_fight(me, card, how) and g.house_of(card) == me.data["house"]
+            return _may_fight(me, card, how) and g.is_of(card, me.data["house"])
 
 
 @card("Burn the Stockpile")
@@ -194,7 +194,7 @@ class TakeThatSmartypants:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
-        logos = [card for card in g.cards_in_play_of(opponent) if g.house_of(card) == "logos"]
+        logos = [card for card in g.cards_in_play_of(opponent) if g.is_of(card, "logos")]
         if len(logos) >= 3:
             yield from g.steal(you, 2, opponent)
 
@@ -234,7 +234,7 @@ class SoundTheHorns:
         while you.deck:
             top = you.deck[-1]
             gone = yield from g.discard_top(you)
-            if gone and top.type == "creature" and g.house_of(top) == "brobnar":
+            if gone and top.type == "creature" and g.is_of(top, "brobnar"):
                 yield from g.return_to_hand(top)
                 return
             if you.deck and you.deck[-1] is top:
@@ -299,7 +299,7 @@ class IronObelisk:
         if player.seat == me.controller:
             return 0
         line = g.players[me.controller].line
-        return sum(1 for creature in line if creature.damage and g.house_of(creature) == "brobnar")
+        return sum(1 for creature in line if creature.damage and g.is_of(creature, "brobnar"))
 
 
 @card("Mighty Javelin")

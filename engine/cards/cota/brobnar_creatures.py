@@ -123,7 +123,7 @@ class KingOfTheCrag:
     """Enemy Brobnar creatures have 2 less power."""
 
     def power(g: Game, me: Card, creature: Card) -> int:
-        return -2 if creature.controller != me.controller and g.house_of(creature) == "brobnar" else 0
+        return -2 if creature.controller != me.controller and g.is_of(creature, "brobnar") else 0
 
 
 @card("Krump")
@@ -188,7 +188,7 @@ class RockHurlingGiant:
     @after(
         "discarded",
         when=lambda g, me, you, e: (
-            e.player is you and e.zone == HAND and g.state.active == you.seat and g.house_of(e.card) == "brobnar"
+            e.player is you and e.zone == HAND and g.state.active == you.seat and g.is_of(e.card, "brobnar")
         ),
     )
     def hurl(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -235,5 +235,5 @@ class Wardrummer:
     """Play: all other friendly Brobnar creatures go back to their owners' hands."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        others = g.creatures(friendly_to=you, where=lambda c: g.house_of(c) == "brobnar", other_than=me)
+        others = g.creatures(friendly_to=you, where=lambda c: g.is_of(c, "brobnar"), other_than=me)
         yield from g.return_to_hand(others)

@@ -56,7 +56,7 @@ def _gamble(g: Game, loser: Player, winner: Player) -> Flow[None]:
     shown = yield from g.reveal(list(loser.hand), loser)
     if gone:
         house = g.house_of(gone[0])
-        yield from g.gain(winner, sum(g.house_of(card) == house for card in shown))
+        yield from g.gain(winner, sum(g.is_of(card, house) for card in shown))
 
 
 @card("A Fair Game")
@@ -80,7 +80,7 @@ class Arise:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses())
-        yield from g.return_to_hand([c for c in you.discard if c.type == "creature" and g.house_of(c) == house])
+        yield from g.return_to_hand([c for c in you.discard if c.type == "creature" and g.is_of(c, house)])
         yield from g.gain_chains(you, 1)
 
 
@@ -160,7 +160,7 @@ class Hecatomb:
     """Play: all creatures of Dis are destroyed; everyone gains 1 Æmber for each of them that was theirs."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        victims = g.creatures(where=lambda c: g.house_of(c) == "dis")
+        victims = g.creatures(where=lambda c: g.is_of(c, "dis"))
         seats = {creature.id: creature.controller for creature in victims}
         fallen = yield from g.destroy(victims)
         for player in g.clockwise():

@@ -193,7 +193,7 @@ class PhaseShift:
         """Allows one card of another house than Logos, and is then over."""
 
         def may_play(g: Game, me: Lasting, player: Player, card: Card) -> bool:
-            return player.seat == me.seat and g.house_of(card) != "logos"
+            return player.seat == me.seat and not g.is_of(card, "logos")
 
         def permission_used(g: Game, me: Lasting, card: Card) -> None:
             g.end_lasting(me)
@@ -283,7 +283,7 @@ class ChaosPortal:
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses())
         for top in (yield from g.reveal(you.deck[-1:], you)):
-            if g.house_of(top) == house:
+            if g.is_of(top, house):
                 yield from g.play_card(top, you)
 
 

@@ -129,7 +129,7 @@ class NeutronShark:
             victims += yield from g.choose_cards([card for card in side if not card.tagged])
         yield from g.destroy(victims)
         gone = yield from g.discard_top(you)
-        if any(g.house_of(card) != "logos" for card in gone):
+        if any(not g.is_of(card, "logos") for card in gone):
             yield from g.repeat()
 
 
@@ -229,7 +229,7 @@ class VespilonTheorist:
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses())
         for top in (yield from g.reveal(you.deck[-1:], you)):
-            if g.house_of(top) == house:
+            if g.is_of(top, house):
                 yield from g.archive(top)
                 yield from g.gain(you, 1)
             else:

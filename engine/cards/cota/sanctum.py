@@ -55,7 +55,7 @@ class Begone:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         if (yield from g.choose_mode(("destroy", "gain"))) == "destroy":
-            yield from g.destroy(g.creatures(where=lambda c: g.house_of(c) == "dis"))
+            yield from g.destroy(g.creatures(where=lambda c: g.is_of(c, "dis")))
         else:
             yield from g.gain(you, 1)
 
@@ -66,7 +66,7 @@ class BlindingLight:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses())
-        yield from g.stun(g.creatures(where=lambda c: g.house_of(c) == house))
+        yield from g.stun(g.creatures(where=lambda c: g.is_of(c, house)))
 
 
 @card("Charge!")
@@ -294,7 +294,7 @@ class SigilOfBrotherhood:
 
         def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
             own = player.seat == me.seat == card.controller
-            return own and card.type == "creature" and g.house_of(card) == "sanctum"
+            return own and card.type == "creature" and g.is_of(card, "sanctum")
 
 
 @card("Whispering Reliquary")

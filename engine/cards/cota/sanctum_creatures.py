@@ -74,7 +74,7 @@ class CommanderRemiel:
     """Reap: one of your creatures of another house than Sanctum is used."""
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you, where=lambda c: g.house_of(c) != "sanctum")
+        creature = yield from g.choose_creature(friendly_to=you, where=lambda c: not g.is_of(c, "sanctum"))
         yield from g.use(creature, you)
 
 

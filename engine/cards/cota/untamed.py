@@ -203,7 +203,7 @@ class TheCommonCold:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(), 1)
-        martians = g.creatures(where=lambda c: g.house_of(c) == "mars")
+        martians = g.creatures(where=lambda c: g.is_of(c, "mars"))
         if martians and (yield from g.may()):
             yield from g.destroy(martians)
 
@@ -297,7 +297,7 @@ class RitualOfTheHunt:
 
         def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
             own = player.seat == me.seat == card.controller
-            return own and card.type == "creature" and g.house_of(card) == "untamed"
+            return own and card.type == "creature" and g.is_of(card, "untamed")
 
 
 @card("World Tree")

@@ -70,7 +70,7 @@ class WitchOfTheWilds:
     """In your turns with another active house than Untamed, allows you to play one card of Untamed."""
 
     def may_play(g: Game, me: Card, player: Player, card: Card) -> bool:
-        if player.seat != me.controller or g.state.house == "untamed" or g.house_of(card) != "untamed":
+        if player.seat != me.controller or g.state.house == "untamed" or not g.is_of(card, "untamed"):
             return False
         return not g.happened(f"permitted:{me.id}.{me.incarnation}", player)
 
