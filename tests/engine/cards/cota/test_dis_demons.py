@@ -49,6 +49,17 @@ class BroodPyre:
         yield from g.destroy(creature)
 
 
+@invent("Brood Scythe", type="upgrade")
+class BroodScythe:
+    """Its creature gains: Before Fight: destroys each creature of power 2."""
+
+    class Grants:
+        """Before Fight: destroys each creature of power 2."""
+
+        def before_fight(g, me, you):
+            yield from g.destroy(g.creatures(where=lambda c: g.power(c) == 2))
+
+
 # Drumble
 
 
@@ -291,6 +302,16 @@ def test_a_fight_that_does_not_happen_ends_the_reach(table, version):
     t.choose("Goon 9")
     assert t.card("Gabos Longarms").zone == "discard" and t.card("Goon 9").damage == 0
     assert t.game.state.lasting == []
+
+
+def test_who_is_gone_before_the_blow_is_not_replaced_by_the_one_fought(table, version):
+    gabos = {"title": "Gabos Longarms", "upgrades": ["Brood Scythe"]}
+    t = table(me={"line": [gabos]}, foe={"line": ["Goon 3", "Goon 2"]}, house="dis", ruleset=version)
+    t.fight("Gabos Longarms", "Goon 3")
+    t.submit(t.pending.keys[0])
+    t.choose("Goon 2")
+    assert t.titles(t.foe.discard) == ["Goon 2"] and t.card("Goon 3").damage == 0
+    assert t.card("Gabos Longarms").damage == 3 and t.game.state.lasting == []
 
 
 # Overlord Greking
