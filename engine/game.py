@@ -25,6 +25,7 @@ from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotA
 from engine.facts import Fact, cards_of
 from engine.rules import damage, destruction, opening, timing
 from engine.rules import turn as turns
+from engine.rules.events import Fight, Frame, LastKnown
 from engine.setup import Setup, face_of, facts_of
 from engine.state import HIDDEN_ZONES, PLAY, SNAPSHOT_SCHEMA, Card, Lasting, Player, State, dump, load
 from engine.variants import VARIANTS
@@ -96,11 +97,11 @@ class Game(Verbs):
         self.granting = False
         self.unsettled = False
         self.resting = False
-        self.frame: timing.Frame | None = None
-        self.fight: timing.Fight | None = None
+        self.frame: Frame | None = None
+        self.fight: Fight | None = None
         self.batch: destruction.Batch | None = None
         self.loop_ends: dict[tuple[int, Ability], int] = {}
-        self.gone: dict[int, timing.LastKnown] = {}  # what left play since the match was last at rest
+        self.gone: dict[int, LastKnown] = {}  # what left play since the match was last at rest
         self.pending: Choice | None = None
         self._facts: list[Fact] = []
         self._broken: str | None = None

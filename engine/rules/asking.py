@@ -17,7 +17,7 @@ from engine.state import PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.rules.timing import Frame
+    from engine.rules.events import Frame
 
 Condition = Callable[[Card], bool]
 

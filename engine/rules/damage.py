@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from engine.choices import Flow
 from engine.rules.creatures import armor_left, has_keyword, lethally_damaged, neighbors, notice_armor, power
+from engine.rules.events import Event, Fight
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import Event, Fight
 from engine.state import Card
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from engine.abilities import Ability
 from engine.choices import Flow
 from engine.rules.creatures import has_keyword
+from engine.rules.events import Event, Fight, LastKnown, Trigger
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import Event, Fight, LastKnown, Trigger
 from engine.state import DISCARD, PLAY, Card, Player
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.choices import Flow
-from engine.rules.timing import Event
+from engine.rules.events import Event
 from engine.rules.zones import audience_of, reshuffle_discard
 from engine.state import HAND, Card, Player
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.choices import Flow
-from engine.rules.timing import Event, register
+from engine.rules.events import Event
+from engine.rules.timing import register
 from engine.rules.zones import are_halves, lay_under, learn, refresh_texts, take
 from engine.state import PLAY, Card, Lasting, Player
 

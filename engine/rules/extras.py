@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from engine.abilities import LABELS
 from engine.choices import Flow, Refusal
 from engine.rules.entering import enter
-from engine.rules.timing import Event, register, unregister
+from engine.rules.events import Event
+from engine.rules.timing import register, unregister
 from engine.rules.zones import audience_of, forget, take
 from engine.setup import facts_of, in_form
 from engine.state import ARCHIVES, DISCARD, HAND, PLAY, UNDER, Card, Player

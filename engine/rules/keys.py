@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.choices import Choice, Flow
-from engine.rules.timing import Event
+from engine.rules.events import Event
 from engine.state import KEY_COLOURS, Card, Player
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.choices import Choice, Flow, Refusal
 from engine.rules.entering import enter, take_form
+from engine.rules.events import Event, Trigger
 from engine.rules.legality import house_of, other_halves, permissions, play_refusal
-from engine.rules.timing import Event, Trigger
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import put, revert, take
 from engine.setup import in_form

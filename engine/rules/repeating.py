@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.choices import Flow
-from engine.rules.timing import Frame
+from engine.rules.events import Frame
 from engine.state import PLAY, Card
 
 if TYPE_CHECKING:

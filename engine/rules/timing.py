@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.abilities import Ability, Text
 from engine.choices import Choice, Flow
-from engine.state import HIDDEN_ZONES, LIMBO, PLAY, Card, Lasting, Player
+from engine.rules.events import CHANGED, Event, Frame, Trigger
+from engine.state import PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -23,166 +24,6 @@ LOOP_MOST = 30
 
 _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "omni"])
 """The labels whose resolving player is the one who uses the card, in control of it or not."""
-
-CHANGED = "changed"
-"""What a replacement returns when it only changed the event, which then still happens."""
-
-
-class LastKnown:
-    """What a card was immediately before it left play, and which creatures stood next to it
-    (leaves-play-last-known-state)."""
-
-    __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "house", "upgrades", "neighbors")
-
-    def __init__(self, card: Card, power: int, neighbors: Sequence[Card]) -> None:
-        self.type = card.type
-        self.power = power
-        self.damage = card.damage
-        self.amber = card.amber
-        self.controller = card.controller
-        self.traits = card.facts.traits
-        self.house = card.facts.house if card.facedown else card.house
-        self.upgrades = len(card.upgrades)
-        self.neighbors = neighbors
-
-
-class Event:
-    """Something that happens or is about to: what reactions and replacements look at.
-
-    kind, player (who did it), card (what it was about), other (the second card or player), amount, reason, source
-    (the card
-    that caused it), zone, fight (the fight it belongs to). Unused parts are None.
-    """
-
-    __slots__ = (
-        "kind",
-        "player",
-        "card",
-        "other",
-        "amount",
-        "reason",
-        "source",
-        "zone",
-        "fight",
-        "incarnation",
-        "other_incarnation",
-        "applied",
-        "was",
-    )
-
-    def __init__(
-        self,
-        kind: str,
-        *,
-        player: Player | None = None,
-        card: Card | None = None,
-        other: Any = None,
-        amount: int = 0,
-        reason: str | None = None,
-        source: Card | None = None,
-        zone: str | None = None,
-        fight: Fight | None = None,
-        was: LastKnown | None = None,
-    ) -> None:
-        self.kind = kind
-        self.player: Any = player
-        self.card: Any = card
-        self.other = other
-        self.amount = amount
-        self.reason = reason
-        self.source = source
-        self.zone = zone
-        self.fight = fight
-        self.was: Any = was  # the state the card had before it left play (leaves-play-last-known-state)
-        self.incarnation = card.incarnation if card is not None else 0
-        self.other_incarnation = other.incarnation if isinstance(other, Card) else 0
-        self.applied: list[tuple[int, Ability]] = []
-
-    def stays_known(self) -> None:
-        """The card has moved: reactions go on knowing it in an open area, and lose it in a hidden one
-        (ability-may-affect-destroyed-card-in-discard, leaves-play-hidden-zone-stops-pending-effects)."""
-        self.incarnation = -1 if self.card.zone in HIDDEN_ZONES else self.card.incarnation
-
-    def __repr__(self) -> str:
-        return f"Event({self.kind} player={self.player} card={self.card} other={self.other} amount={self.amount})"
-
-
-class Fight:
-    """One fight: who attacks whom, whether power damage was reached, and whether an ability stopped it before."""
-
-    __slots__ = ("attacker", "defender", "happened", "stopped")
-
-    def __init__(self, attacker: Card, defender: Card) -> None:
-        self.attacker = attacker
-        self.defender = defender
-        self.happened = False
-        self.stopped = False
-
-    def opposing(self, card: Card) -> Card | None:
-        """The other fighter, or None for a card that is not in the fight (opposing-is-other-fighter)."""
-        if card is self.attacker:
-            return self.defender
-        return self.attacker if card is self.defender else None
-
-
-class Frame:
-    """The ability that is being resolved: its source, its resolving player, and the cards it holds on to.
-
-    `as_if_yours`: the source is another player's card that is used as if the resolving player controlled it.
-    `event`: what it reacts to. `copy`: which of several upgrades with the same text gave it, counted from 0.
-    `held` maps the id of a card to the incarnation the ability knows; the operations leave alone a card that left
-    play and
-    came back since (leaves-play-hidden-zone-stops-pending-effects).
-    """
-
-    __slots__ = ("me", "ability", "you", "event", "outer", "depth", "held", "as_if_yours", "copy", "_cause")
-
-    def __init__(
-        self, me: Card | Lasting, ability: Ability, you: Player, outer: Frame | None, event: Event | None = None
-    ) -> None:
-        self.me = me
-        self.event = event
-        self.copy = 0
-        self.ability = ability
-        self.you = you
-        self.outer = outer
-        self.depth: int = 0 if outer is None else outer.depth + 1
-        self.held: dict[int, int] = {}
-        self.as_if_yours = False
-        self._cause: dict[str, Any] | None = None
-
-    @property
-    def prompt(self) -> str:
-        """The stable key of questions that this ability asks."""
-        return f"{self.ability.text.key}/{self.ability.key}"
-
-    @property
-    def card(self) -> int:
-        """The id of the card behind the ability."""
-        return self.me.id if isinstance(self.me, Card) else self.me.source
-
-    @property
-    def cause(self) -> dict[str, Any]:
-        """What facts name as their cause."""
-        if self._cause is None:
-            self._cause = {"card": self.card, "title": self.ability.text.title, "ability": self.ability.key}
-        return self._cause
-
-
-class Trigger:
-    """An ability waiting to be resolved in a window."""
-
-    __slots__ = ("ability", "me", "you", "event", "incarnation", "needs_source")
-
-    def __init__(
-        self, ability: Ability, me: Card | Lasting, you: Player, event: Event | None, needs_source: bool = True
-    ) -> None:
-        self.ability = ability
-        self.me = me
-        self.you = you
-        self.event = event
-        self.incarnation = me.incarnation if isinstance(me, Card) else 0
-        self.needs_source = needs_source
 
 
 def register(g: Game, source: Card | Lasting, texts: Iterable[Text]) -> None:
@@ -493,8 +334,3 @@ def hold(g: Game, card: Card) -> None:
     """Make the resolving ability know a card as it is now."""
     if g.frame is not None:
         g.frame.held[card.id] = card.incarnation
-
-
-def in_limbo(card: Card) -> bool:
-    """Whether a card is being played."""
-    return card.zone == LIMBO

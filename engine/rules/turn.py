@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from engine.choices import Choice, Flow, Refusal
 from engine.rules.drawing import refill
+from engine.rules.events import Event
 from engine.rules.keys import forge, in_check
 from engine.rules.lasting import lasting_turn_began, lasting_turn_ended
 from engine.rules.legality import action_refusal, legal_actions
 from engine.rules.looking import take_archives
 from engine.rules.playing import discard_from_hand, play_from_hand
-from engine.rules.timing import Event
 from engine.rules.using import use_in_step
 from engine.state import Player
 

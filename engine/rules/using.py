@@ -9,10 +9,10 @@ from engine.abilities import Ability, Text
 from engine.choices import Choice, Flow
 from engine.rules.creatures import has_keyword, keyword, neighbors, power
 from engine.rules.damage import Packet
+from engine.rules.events import Event, Fight, Trigger
 from engine.rules.lasting import lasting_fight_ended
 from engine.rules.legality import HOWS, ability_use_refusal, attackable, house_of
 from engine.rules.playing import choose_permission, use_permission
-from engine.rules.timing import Event, Fight, Trigger
 from engine.rules.tolls import settle_use
 from engine.state import PLAY, Card, Player
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.choices import Flow
+from engine.rules.events import Event, LastKnown, Trigger
 from engine.rules.lasting import end_lasting
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import Event, LastKnown, Trigger, register, unregister
+from engine.rules.timing import register, unregister
 from engine.state import (
     ARCHIVES,
     DECK,

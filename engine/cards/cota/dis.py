@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card, instead_of, lasting
 from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.timing import CHANGED, Event
+from engine.rules.events import CHANGED, Event
 from engine.state import PURGED, Card, Lasting, Player
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card, instead_of, lasting
 from engine.catalogue import CARD_TYPES
 from engine.choices import Flow
-from engine.rules.timing import CHANGED, Event
+from engine.rules.events import CHANGED, Event
 from engine.state import DISCARD, Card, Lasting, Player
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card, instead_of, lasting
 from engine.choices import Flow
 from engine.rules.creatures import is_enemy, is_friendly
-from engine.rules.timing import Event
+from engine.rules.events import Event
 from engine.state import DECK, DISCARD, Card, Lasting, Player
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from engine.abilities import after, card, lasting
 from engine.cards.cota.mars import is_martian, reveal_martians
 from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.timing import Event
+from engine.rules.events import Event
 from engine.state import HAND, PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from engine.abilities import after, card, instead_of, lasting
 from engine.cards.cota.mars import abduct, go_home, is_martian, ready_martians
 from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.timing import Event
+from engine.rules.events import Event
 from engine.state import Card, Lasting, Player
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card, lasting
 from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.timing import Event
+from engine.rules.events import Event
 from engine.state import Card, Lasting, Player
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import after, instead_of
-from engine.rules.timing import CHANGED
+from engine.rules.events import CHANGED
 from tests.engine.invent import invent, plain
 
 plain("Truce Thorn", power=5, keywords={"hazardous": 2})

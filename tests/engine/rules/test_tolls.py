@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of, lasting
-from engine.rules.timing import CHANGED
+from engine.rules.events import CHANGED
 from tests.engine.invent import invent, plain
 
 plain("Gate Idol", type="artifact")
