@@ -23,6 +23,7 @@ ALLOWED_IMPORTS = frozenset(
         "bisect",
         "collections",
         "dataclasses",
+        "difflib",
         "enum",
         "functools",
         "hashlib",

@@ -107,7 +107,7 @@ def test_everything_is_folded_whoever_is_killed(
         writers = [start_writer() for _ in range(WRITERS)]
         next_kill = time.monotonic() + 1.0
         while writers:
-            assert time.monotonic() - started < 100, "the writers take too long"
+            assert time.monotonic() - started < 400, "the writers hang"
             for writer in [writer for writer in writers if not writer.is_alive()]:
                 assert writer.exitcode in (0, DIED)
                 writers.remove(writer)
