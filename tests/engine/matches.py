@@ -20,6 +20,7 @@ from engine.catalogue.decks import starter_decks
 from engine.facts import Fact
 from engine.game import Game, Setup
 from engine.players import RandomPlayer
+from engine.positions import setup_of
 from engine.rulesets import RULESETS
 from engine.setup import DECK_SIZE, behaves
 
@@ -106,7 +107,7 @@ def digest_of_facts(facts: list[Fact]) -> str:
 
 def play(script: Script, look: Callable[[Game], None] | None = None, most: int = MOST_DECISIONS) -> Played:
     """Play a match to its end; `look` sees it after the opening and after every answer. Fails when it does not end."""
-    setup = Setup.from_data(script.setup)
+    setup = setup_of(script.setup) if "position" in script.setup else Setup.from_data(script.setup)
     players = script.players()
     game = Game.open(setup)
     played = Played(setup, game, [], [], list(game.facts_so_far), [])

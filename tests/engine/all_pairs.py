@@ -1,0 +1,151 @@
+"""The matches that show every card of the catalogue at work: all pairs of the deck lists, random decks, and
+random decks with creatures on the table already.
+
+`pairs()`, `drawn()` and `tables()` describe the matches; `shown(script)` plays one with the checks, folds it again and
+counts what became of each card. `tests.engine.coverage_report` adds the counts up.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+from engine import catalogue
+from engine.catalogue.decks import deck_lists
+from engine.facts import Fact
+from engine.game import Game
+from engine.rulesets import RULESETS
+from tests.engine.invariants import check_invariants
+from tests.engine.matches import Script, fold, invented_deck, play
+
+ROUNDS = 2
+"""How often each pair meets, each time under another rulebook and with other shuffles."""
+DRAWN = 360
+"""Matches between random decks."""
+TABLES = 100
+"""Matches that begin with creatures of any house on the table: some are too dear to be played often."""
+LINE, HAND = 6, 6
+STURDY = 4
+"""The least printed power of creatures on the table, so that none is dead beside those that weaken others."""
+EVERY = 10
+"""At every so many answers, at rest or not, the invariants are checked; and at the end."""
+EAGERNESS = (20, 20)
+"""Players who would rather act than end their turn, so that cards are played and used."""
+DEEDS = {
+    "card.played": "played",
+    "card.used": "used",
+    "card.destroyed": "destroyed",
+    "card.discarded": "discarded",
+}
+"""Kind of fact -> what became of the card that it names."""
+
+
+@dataclass
+class Deeds:
+    """How often each card, by its printed title, was played, used, destroyed and discarded."""
+
+    counts: dict[str, Counter[str]] = field(default_factory=lambda: {what: Counter() for what in DEEDS.values()})
+
+    def add(self, other: Deeds) -> None:
+        """Add the counts of another match, or of several."""
+        for what, counter in other.counts.items():
+            self.counts[what] += counter
+
+    def see(self, game: Game, facts: Iterable[Fact]) -> None:
+        """Count what these facts of a match tell."""
+        for fact in facts:
+            what = DEEDS.get(fact.kind)
+            if what is not None:
+                self.counts[what][game.cards[fact.data["card"]].printed.title] += 1
+
+    def times(self, title: str, *what: str) -> int:
+        """How often any of these things happened to a card."""
+        return sum(self.counts[one][title] for one in what)
+
+
+def every_card() -> list[catalogue.CardFacts]:
+    """Every card of the catalogue, in the order of sets and numbers."""
+    return [card for found in catalogue.sets() for card in catalogue.cards(found.code)]
+
+
+def pairs() -> list[Script]:
+    """`ROUNDS` matches for each two of the deck lists. Rulebooks take turns, and so do the seats."""
+    couples = list(combinations(deck_lists().values(), 2))
+    scripts = []
+    for lap in range(ROUNDS):
+        for n, (one, other) in enumerate(couples):
+            ruleset = list(RULESETS)[(n + lap) % len(RULESETS)]
+            decks = [one, other] if (n + lap) % 2 else [other, one]
+            scripts.append(_script(lap * len(couples) + n, ruleset, decks))
+    return scripts
+
+
+def drawn() -> list[Script]:
+    """`DRAWN` matches between decks of any cards, numbered after those of the pairs."""
+    first = len(pairs())
+    scripts = []
+    for number in range(first, first + DRAWN):
+        dice = random.Random(f"drawn {number}")
+        decks = [invented_deck(dice), invented_deck(dice)]
+        scripts.append(_script(number, list(RULESETS)[number % len(RULESETS)], decks))
+    return scripts
+
+
+def tables() -> list[Script]:
+    """`TABLES` matches of random decks from the fourth turn on, numbered last, each battleline drawn from the
+    sturdy creatures and put under the houses of its player."""
+    first = len(pairs()) + DRAWN
+    creatures = [card.title for card in every_card() if card.type == "creature" and card.power >= STURDY]
+    scripts = []
+    for number in range(first, first + TABLES):
+        dice = random.Random(f"table {number}")
+        seats = []
+        for _ in range(2):
+            deck = invented_deck(dice)
+            rows = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
+            pile = [{"title": card.title, "house": card.house} for card in rows if card is not None]
+            dice.shuffle(pile)
+            line = [{"title": title, "house": dice.choice(deck["houses"])} for title in dice.sample(creatures, LINE)]
+            seats.append({"houses": deck["houses"], "line": line, "hand": pile[:HAND], "deck": pile[HAND:]})
+        position = {"turn": 4, "step": "start", "active": number % 2, "seats": seats}
+        setup = {
+            "ruleset": list(RULESETS)[number % len(RULESETS)],
+            "position": position,
+            "chance": {"seed": f"{number:064x}"},
+        }
+        scripts.append(Script(number, setup, EAGERNESS))
+    return scripts
+
+
+def _script(number: int, ruleset: str, decks: list[dict[str, Any]]) -> Script:
+    setup = {
+        "ruleset": ruleset,
+        "seats": [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben"), decks, strict=True)],
+        "chance": {"seed": f"{number:064x}", "entropy": ["ann", "ben"]},
+    }
+    return Script(number, setup, EAGERNESS)
+
+
+def shown(script: Script) -> Deeds:
+    """Play a match to its end with the invariants checked, fold it again bare, and count the deeds of its cards.
+
+    Raises AssertionError when it does not end, an invariant breaks or the fold comes out otherwise."""
+    looks = 0
+
+    def look(game: Game) -> None:
+        nonlocal looks
+        if looks % EVERY == 0 or game.pending is None:
+            check_invariants(game)
+        looks += 1
+
+    played = play(script, look)
+    assert played.game.result is not None, f"match {script.number} stopped without a result"
+    again = fold(played.setup, played.answers)
+    assert again.digest() == played.digests[-1], f"match {script.number} folds to another state"
+    deeds = Deeds()
+    deeds.see(played.game, played.facts)
+    return deeds

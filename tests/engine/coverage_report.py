@@ -1,0 +1,76 @@
+"""How often each card was played, used, destroyed and discarded over the matches of `tests.engine.all_pairs`.
+
+python -m tests.engine.coverage_report     # half a minute; a line per card, then what never happened
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from engine.abilities import CARDS
+from engine.catalogue import CardFacts
+from tests.engine.all_pairs import DEEDS, Deeds, drawn, every_card, pairs, shown, tables
+from tests.engine.matches import Script
+
+
+@cache
+def scripts() -> tuple[Script, ...]:
+    """All matches; each stands at its number."""
+    return (*pairs(), *drawn(), *tables())
+
+
+@cache
+def deeds_of(number: int) -> Deeds:
+    """What became of the cards in one of the matches, which is played once in a process."""
+    return shown(scripts()[number])
+
+
+def deeds_of_all() -> Deeds:
+    """What became of the cards in all the matches."""
+    total = Deeds()
+    for number in range(len(scripts())):
+        total.add(deeds_of(number))
+    return total
+
+
+def usable(card: CardFacts) -> bool:
+    """Whether a card can be used by itself: creatures can, and artifacts that have an action or omni ability."""
+    if card.type == "artifact":
+        return bool({"action", "omni"} & CARDS[card.name].labelled.keys())
+    return card.type == "creature"
+
+
+def missing(deeds: Deeds) -> list[str]:
+    """What these counts do not show, a sentence per card: every card has to be played and to be destroyed or
+    discarded, and those that can be used have to be used."""
+    found = []
+    for card in every_card():
+        if not deeds.times(card.title, "played"):
+            found.append(f"{card.title} was never played")
+        if not deeds.times(card.title, "destroyed", "discarded"):
+            found.append(f"{card.title} was never destroyed nor discarded")
+        if usable(card) and not deeds.times(card.title, "used"):
+            found.append(f"{card.title} was never used")
+    return found
+
+
+def table(deeds: Deeds) -> Iterable[str]:
+    """The report: a heading and a line per card."""
+    names = list(DEEDS.values())
+    yield f"{'card':34}{'house':10}" + "".join(f"{name:>11}" for name in names)
+    for card in every_card():
+        yield f"{card.title:34}{card.house:10}" + "".join(f"{deeds.times(card.title, name):>11}" for name in names)
+
+
+def main() -> None:
+    """Play all matches and print the report."""
+    deeds = deeds_of_all()
+    for line in table(deeds):
+        print(line)
+    lacking = missing(deeds)
+    print(f"{len(every_card())} cards in {len(scripts())} matches;", "; ".join(lacking) or "nothing is missing")
+
+
+if __name__ == "__main__":
+    main()

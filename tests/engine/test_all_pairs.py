@@ -1,0 +1,71 @@
+"""Every two of the deck lists play each other, random decks play too, and every card of the catalogue is seen at work.
+
+A failure names the number of its match; `tests.engine.coverage_report.deeds_of(number)` plays it again.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from engine.catalogue.decks import deck_lists
+from engine.rulesets import RULESETS
+from tests.engine.all_pairs import DRAWN, ROUNDS, TABLES, Deeds, drawn, every_card, pairs, shown
+from tests.engine.coverage_report import deeds_of, deeds_of_all, missing, scripts, table, usable
+
+CHUNK = 20
+CHUNKS = [range(start, min(start + CHUNK, len(scripts()))) for start in range(0, len(scripts()), CHUNK)]
+
+
+def test_all_pairs_meet_under_every_rulebook_in_turn() -> None:
+    wanted = {frozenset(two) for two in combinations(deck_lists(), 2)}
+    assert len(wanted) == 190
+    for lap in range(ROUNDS):
+        of = pairs()[lap * len(wanted) : (lap + 1) * len(wanted)]
+        assert {frozenset(seat["deck"]["name"] for seat in script.setup["seats"]) for script in of} == wanted
+        for ruleset in RULESETS:
+            assert sum(script.setup["ruleset"] == ruleset for script in of) >= len(of) // len(RULESETS)
+    first, second = pairs()[0], pairs()[len(wanted)]
+    assert first.setup["ruleset"] != second.setup["ruleset"]
+    assert first.setup["seats"][0]["deck"] == second.setup["seats"][1]["deck"]
+
+
+def test_the_matches_are_numbered_by_their_place_and_the_random_decks_hold_every_card() -> None:
+    assert [script.number for script in scripts()] == list(range(190 * ROUNDS + DRAWN + TABLES))
+    rows = [row for script in drawn() for seat in script.setup["seats"] for row in seat["deck"]["cards"]]
+    assert {(row["set"], row["number"]) for row in rows} == {(card.set, card.number) for card in every_card()}
+
+
+def test_deeds_are_counted_by_card_and_what_is_lacking_is_said() -> None:
+    deeds = shown(pairs()[0])
+    assert deeds.counts["played"].total() > 0 and deeds.counts["discarded"].total() > 0
+    nothing = missing(Deeds())
+    usables = sum(usable(card) for card in every_card())
+    assert len(nothing) == 2 * len(every_card()) + usables
+    assert "Autocannon was never played" in nothing and "Autocannon was never used" not in nothing
+    assert "Dodger was never used" in nothing
+    title = next(iter(deeds.counts["played"]))
+    assert f"{title} was never played" not in missing(deeds)
+    shows = next(line for line in table(deeds) if line.startswith(f"{title} "))
+    assert shows.split()[-4] == str(deeds.counts["played"][title])
+    twice = Deeds()
+    twice.add(deeds)
+    twice.add(deeds)
+    assert twice.times(title, "played") == 2 * deeds.times(title, "played")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("numbers", CHUNKS, ids=lambda numbers: f"{numbers[0]}-{numbers[-1]}")
+def test_matches_end_soundly_and_fold_again(numbers: range) -> None:
+    for number in numbers:
+        try:
+            deeds_of(number)
+        except Exception as problem:
+            problem.add_note(f"in match {number}")
+            raise
+
+
+@pytest.mark.slow
+def test_every_card_is_seen_to_be_played_to_be_used_and_to_be_destroyed_or_discarded() -> None:
+    assert missing(deeds_of_all()) == []
