@@ -13,14 +13,11 @@ functions whose first argument is the game::
             yield from g.fight_with(creature)
 
 `me` is the card whose ability it is (for a granted ability the card that gained it, for a lasting effect its record),
-`you`
-the player who resolves it. Four families of names:
+`you` the player who resolves it. Four families of names:
 
 **Labelled abilities** `name(g, me, you)`, flows: `play`, `reap`, `fight`, `before_fight`, `before_reap`, `action`,
-`omni`,
-`destroyed`, `leaves_play`, `scrap`, and the combinations in `COMBINATIONS` (`play_fight_reap` …). A second ability of
-the
-same label adds a number (`action_2`).
+`omni`, `destroyed`, `leaves_play`, `scrap`, and the combinations in `COMBINATIONS` (`play_fight_reap` …). A second
+ability of the same label adds a number (`action_2`).
 
 **Reactions** `@after("event", when=…)` and **replacements** `@instead_of("event", when=…)`: flows
 `name(g, me, you, event)`; `when(g, me, you, event)` says whether they apply. The events are those of `EVENTS` and
@@ -35,10 +32,8 @@ the printed one), and the flow `copies(g, me, you)`, which returns the card as a
 play, or None.
 
 A nested class named `Grants` holds abilities that the card gives to others: an upgrade to its host, any other card to
-the
-cards for which its static `grants_to(g, me, other)` is true. A nested class marked `@lasting` is a lasting effect,
-begun with
-`g.begin(me, you, CardClass.Effect, until=…, data…)`.
+the cards for which its static `grants_to(g, me, other)` is true. A nested class marked `@lasting` is a lasting effect,
+begun with `g.begin(me, you, CardClass.Effect, until=…, data…)`.
 """
 
 from __future__ import annotations

@@ -39,8 +39,7 @@ class Option:
 class Choice:
     """A question to one seat: choose between `minimum` and `maximum` of `keys`.
 
-    kind      what sort of question: main, house, card, flank, position, key, trigger, order, number, yes-no, mode,
-    player
+    kind      what sort of question: main, house, card, flank, position, key, trigger, order, number, yes-no, mode …
     seat      who decides
     prompt    a stable key that says what for ("Anger/play", "fight.target")
     source    the card whose ability asks, or None where a rule asks

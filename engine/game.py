@@ -143,8 +143,8 @@ class Game(Verbs):
         """Answer the pending question with the keys of options; returns the facts of all that followed.
 
         Raises IllegalAnswer, with the reason and the clause and nothing changed, when the answer is not among those
-        offered,
-        and MatchOver when nothing is asked. `check=False` trusts the answer: for folding a log that was checked before.
+        offered, and MatchOver when nothing is asked. `check=False` trusts the answer: for folding a log that was
+        checked before.
         """
         choice = self.pending
         if choice is None:

@@ -1,8 +1,7 @@
 """The state of a match: plain data, no behaviour.
 
 `dump` writes it as nested lists of numbers, strings and None in a fixed order, `load` fills a fresh table from them.
-Their
-shape is `SNAPSHOT_SCHEMA`; snapshots are never authoritative, so an old one is thrown away, not converted.
+Their shape is `SNAPSHOT_SCHEMA`; snapshots are never authoritative, so an old one is thrown away, not converted.
 """
 
 from __future__ import annotations
@@ -32,12 +31,10 @@ class Card:
     """One card of a deck in a match.
 
     `id` never changes and tells nothing about which card it is. `incarnation` grows each time the card changes zone;
-    what
-    left and came back is another. `order` is the moment it last entered play, for a stable order of simultaneous
-    things.
-    `facts` are those it has now (a copy or token has those of another card), `printed` its own. `known` has bit n set
-    when seat n knows which card this is, and the bit after the last seat's when the public does. `facedown`: a token
-    creature, or a card that lies hidden beneath another one.
+    what left and came back is another. `order` is the moment it last entered play, for a stable order of simultaneous
+    things. `facts` are those it has now (a copy or token has those of another card), `printed` its own. `known` has bit
+    n set when seat n knows which card this is, and the bit after the last seat's when the public does. `facedown`: a
+    token creature, or a card that lies hidden beneath another one.
     """
 
     __slots__ = (

@@ -75,8 +75,7 @@ def lose(g: Game, player: Player, amount: int) -> Flow[int]:
 
 def pay(g: Game, payer: Player, amount: int, to: Player | None = None) -> Flow[bool]:
     """Pay exactly this much from the pool, to a player (pay-moves-amber-to-opponent) or to the supply; False, and
-    nothing
-    paid, when the pool does not hold it."""
+    nothing paid, when the pool does not hold it."""
     if payer.amber < amount:
         return False
     payer.amber -= amount
@@ -211,9 +210,8 @@ def take_spent(g: Game, player: Player, amount: int, spender: Player) -> Flow[No
 
 
 def release(g: Game, card: Card) -> Flow[None]:
-    """Æmber on a card that is leaving play: from a creature to the pool of its controller's opponent, from another
-    card to
-    the supply (amber-on-creature-leaving-goes-to-opponent, amber-on-noncreature-leaving-goes-to-supply)."""
+    """Æmber on a card that is leaving play: from a creature to the pool of its controller's opponent, from another card
+    to the supply (amber-on-creature-leaving-goes-to-opponent, amber-on-noncreature-leaving-goes-to-supply)."""
     amount = card.amber
     if amount == 0:
         return

@@ -1,10 +1,8 @@
 """Asking: every question of rules and cards goes through here, and here it is decided whether it is asked at all.
 
-A choice is forced when as many options must be taken as there are. It is not asked, and so not logged, unless the
-match was
-opened with `ask_forced`, or the options depend on cards that only the asked player sees: whether such a question is
-asked
-must not tell the others how many options there were.
+A choice is forced when as many options must be taken as there are. It is not asked, and so not logged, unless the match
+was opened with `ask_forced`, or the options depend on cards that only the asked player sees: whether such a question is
+asked must not tell the others how many options there were.
 """
 
 from __future__ import annotations
@@ -44,8 +42,7 @@ def choose_cards(
     ordered: bool = False,
 ) -> Flow[list[Card]]:
     """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible); with `up_to`, any
-    number
-    up to it (may-is-optional-then-maximal)."""
+    number up to it (may-is-optional-then-maximal)."""
     most = min(count, len(candidates))
     if most == 0 and not private:
         return []

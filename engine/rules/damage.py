@@ -272,10 +272,9 @@ def power_may_vary(g: Game) -> bool:
 
 
 def settle(g: Game) -> Flow[None]:
-    """State-based destruction, after every operation: a creature with damage at or above its power, or with power 0,
-    is destroyed (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a constant
-    ability destroys; a ward saves it once, and then it is destroyed all the same; an upgrade whose host is no
-    creature
+    """State-based destruction, after every operation: a creature with damage at or above its power, or with power 0, is
+    destroyed (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a constant
+    ability destroys; a ward saves it once, and then it is destroyed all the same; an upgrade whose host is no creature
     is discarded (upgrade-discarded-when-host-is-no-creature)."""
     while g.unsettled:
         g.unsettled = False

@@ -1,8 +1,7 @@
 """Destruction: tagging, Destroyed abilities, replacement, the discard piles, and what reacts.
 
 All that is destroyed while Destroyed abilities resolve joins the same batch: nothing goes to a discard pile before
-every
-Destroyed ability has been resolved (destroyed-tag-first, destroyed-abilities-resolve-while-tagged,
+every Destroyed ability has been resolved (destroyed-tag-first, destroyed-abilities-resolve-while-tagged,
 destroyed-chain-of-destruction). Versions 1.2 and 1.3 describe the same order as "immediately before".
 """
 
@@ -58,8 +57,8 @@ def destroy(g: Game, cards: Card | Sequence[Card] | None, *, fight: Fight | None
 
 def sacrifice(g: Game, cards: Card | Sequence[Card] | None, you: Player) -> Flow[list[Card]]:
     """Sacrifice cards: a destruction of what the player controls (sacrifice-is-destruction,
-    sacrifice-only-controlled-card).
-    A card used as if it were yours may be sacrificed by its own ability (as-if-yours-sacrifice-works)."""
+    sacrifice-only-controlled-card). A card used as if it were yours may be sacrificed by its own ability
+    (as-if-yours-sacrifice-works)."""
     own = []
     for card in several(cards):
         itself = g.frame is not None and g.frame.me is card
@@ -70,8 +69,7 @@ def sacrifice(g: Game, cards: Card | Sequence[Card] | None, you: Player) -> Flow
 
 def _tag(g: Game, card: Card) -> bool:
     """Tag a card for destruction; False when it cannot be (destroyed-tagged-cannot-be-tagged-again,
-    ward-prevents-tagging,
-    invulnerable-no-damage-no-destruction)."""
+    ward-prevents-tagging, invulnerable-no-damage-no-destruction)."""
     if not g.here(card) or card.tagged:
         return False
     if card.type == "creature":

@@ -52,9 +52,8 @@ def draw(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
 
 
 def refill(g: Game, player: Player) -> Flow[None]:
-    """Step 5: draw up to the hand size, chains lowering it; a draw that chains reduced sheds one chain, even if
-    nothing was
-    left to draw (draw-up-to-six, chains-shed-one-per-refill, chains-shed-even-if-nothing-drawn-because-of-them)."""
+    """Step 5: draw up to the hand size, chains lowering it; a draw that chains reduced sheds one chain, even if nothing
+    was left to draw (draw-up-to-six, chains-shed-one-per-refill, chains-shed-even-if-nothing-drawn-because-of-them)."""
     size = HAND_SIZE
     if "hand_size" in g.hooks:
         for _, _, ability, source in g.entries("hand_size"):

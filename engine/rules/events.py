@@ -36,9 +36,8 @@ class LastKnown:
 class Event:
     """Something that happens or is about to: what reactions and replacements look at.
 
-    kind, player (who did it), card (what it was about), other (the second card or player), amount, reason, source
-    (the card
-    that caused it), zone, fight (the fight it belongs to). Unused parts are None.
+    kind, player (who did it), card (what it was about), other (the second card or player), amount, reason, source (the
+    card that caused it), zone, fight (the fight it belongs to). Unused parts are None.
     """
 
     __slots__ = (
@@ -115,11 +114,10 @@ class Fight:
 class Frame:
     """The ability that is being resolved: its source, its resolving player, and the cards it holds on to.
 
-    `as_if_yours`: the source is another player's card that is used as if the resolving player controlled it.
-    `event`: what it reacts to. `copy`: which of several upgrades with the same text gave it, counted from 0.
-    `held` maps the id of a card to the incarnation the ability knows; the operations leave alone a card that left
-    play and
-    came back since (leaves-play-hidden-zone-stops-pending-effects).
+    `as_if_yours`: the source is another player's card that is used as if the resolving player controlled it. `event`:
+    what it reacts to. `copy`: which of several upgrades with the same text gave it, counted from 0. `held` maps the id
+    of a card to the incarnation the ability knows; the operations leave alone a card that left play and came back since
+    (leaves-play-hidden-zone-stops-pending-effects).
     """
 
     __slots__ = ("me", "ability", "you", "event", "outer", "depth", "held", "as_if_yours", "copy", "_cause")

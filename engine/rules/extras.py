@@ -52,9 +52,9 @@ def raise_tide_for_chains(g: Game, player: Player) -> Flow[None]:
 
 def make_token(g: Game, player: Player, named: str | None = None) -> Flow[Card | None]:
     """The top card of the deck enters play facedown as a copy of the player's token reference card, exhausted, on a
-    flank
-    (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token). `named`: the token that
-    the ability names, of which a player with another reference card makes none (token-named-reference-needed)."""
+    flank (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token). `named`: the
+    token that the ability names, of which a player with another reference card makes none
+    (token-named-reference-needed)."""
     if not g.ruleset.tokens_known or player.token is None or not player.deck:
         return None
     if named is not None and named != player.token:
@@ -184,9 +184,8 @@ def discard_upgrades(g: Game, card: Card) -> Flow[None]:
 
 
 def resolve_as_if_yours(g: Game, card: Card, label: str, you: Player) -> Flow[bool]:
-    """Resolve an ability of another's card as if it were yours: friendly and enemy are read from your side and
-    control does
-    not change (as-if-yours-no-control-change, as-if-yours-resolves-from-user-view)."""
+    """Resolve an ability of another's card as if it were yours: friendly and enemy are read from your side and control
+    does not change (as-if-yours-no-control-change, as-if-yours-resolves-from-user-view)."""
     assert label in LABELS
     abilities = g.labelled(card, label)
     for ability in abilities:

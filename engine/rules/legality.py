@@ -168,8 +168,7 @@ def ability_use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusa
 
 def attackable(g: Game, attacker: Card, player: Player) -> list[Card]:
     """The enemy creatures that a creature of the player may fight (fight-target-chosen-by-controller,
-    taunt-protects-neighbors,
-    taunt-creature-itself-attackable)."""
+    taunt-protects-neighbors, taunt-creature-itself-attackable)."""
     hooks = g.hooks
     ignored: list[str] = []
     if "ignores" in hooks:

@@ -63,8 +63,8 @@ def opening_hand(g: Game, player: Player, size: int) -> Flow[None]:
 
 
 def _mulligan(g: Game, player: Player, size: int) -> Flow[None]:
-    """Once, for one card fewer than was drawn, and no chain is shed for it
-    (mulligan-one-card-fewer, mulligan-only-once, mulligan-sheds-no-chain)."""
+    """Once, for one card fewer than was drawn, and no chain is shed for it (mulligan-one-card-fewer,
+    mulligan-only-once, mulligan-sheds-no-chain)."""
     answer = yield Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan"))
     if answer[0] != "mulligan":
         if g.recording:

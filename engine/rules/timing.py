@@ -272,8 +272,7 @@ def replaced(g: Game, event: Event) -> Flow[bool]:
     """Let replacement effects act on an event that would happen; True when it does not happen any more.
 
     Each replacement applies once to an event; where several could, the active player orders them. One that returns
-    CHANGED
-    has altered the event, which then goes on to the others.
+    CHANGED has altered the event, which then goes on to the others.
     """
     while True:
         able: list[Trigger] = []

@@ -100,8 +100,7 @@ def house_options(g: Game, player: Player) -> list[str]:
 
     Those of the identity card, of controlled cards and those an effect opens (house-chosen-from-identity,
     house-of-controlled-card-is-eligible), without those forbidden (cannot-beats-must), and of the rest only the
-    demanded
-    ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored)."""
+    demanded ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored)."""
     available = list(player.houses)
     for card in g.cards_in_play_of(player):
         available += [house for house in g.houses_of(card) if house not in available]
@@ -126,8 +125,7 @@ def house_options(g: Game, player: Player) -> list[str]:
 
 def house(g: Game) -> Flow[None]:
     """Step 2: choose a house, then perhaps take the archives (house-choice-is-mandatory,
-    house-after-choice-effects-before-archives,
-    house-no-legal-choice-means-no-active-house)."""
+    house-after-choice-effects-before-archives, house-no-legal-choice-means-no-active-house)."""
     state = g.state
     player = g.players[state.active]
     if skipped(g, player, "house"):

@@ -137,8 +137,7 @@ def _after_use(
     g: Game, card: Card, player: Player, label: str, incarnation: int, events: Sequence[Event]
 ) -> Flow[None]:
     """The window after a reap or a fight. An ability of the label that the card gains while the window is open can
-    still be
-    resolved in it (reap-abilities-gained-in-window-still-trigger)."""
+    still be resolved in it (reap-abilities-gained-in-window-still-trigger)."""
     if card.incarnation != incarnation or card.zone != PLAY:
         yield from g.window(events)
         return

@@ -160,10 +160,9 @@ def leave_play(
     """Cards in play go to an area of their owner at the same time (leaves-play-owner-zone), or to the archives of the
     player at `seat`; returns those that left.
 
-    Wards, replacements and Leaves Play abilities have their say before; tokens, statuses, upgrades and lasting
-    effects on
-    the card go with it (leaves-play-removes-tokens-and-status, lasting-effect-expires-when-card-leaves). A replacement
-    may send a card to another area.
+    Wards, replacements and Leaves Play abilities have their say before; tokens, statuses, upgrades and lasting effects
+    on the card go with it (leaves-play-removes-tokens-and-status, lasting-effect-expires-when-card-leaves). A
+    replacement may send a card to another area.
     """
     leaving = []
     elsewhere: dict[int, str] = {}
