@@ -1,99 +1,33 @@
 """Opening a match from a described table instead of two shuffled decks.
 
-A position is plain data: {turn, active, first, step ("main", "house", "start", "draw" …), house, tide (the seat for
-which it is high), seats: [{amber, keys, chains, houses, tide and token (reference cards of the deck), line, artifacts,
-hand, deck, discard, archives, purged}]}. Zones list cards from left to right or from bottom to top (the last card of a
-deck is its top). A card is a title, or {title, house, owner, icons, ready, damage, amber, power_counters, counters,
-stunned, warded, enraged, armor_used, upgrades, under}. What is `under` a card is grafted on it; beneath the bottom half
-of a gigantic creature lies its top half first.
+A position is plain data: {turn, active, first, step ("start", "forge", "house", "main", "ready", "draw" or "end"),
+house (the active one; step main needs it), tide (the seat for which it is high), seats: [{name, amber, keys, chains,
+houses, tide and token (reference cards of the deck), line, artifacts, hand, deck, discard, archives, purged}]}. Zones
+list cards from left to right or from bottom to top (the last card of a deck is its top). A card is a title, or {title,
+house, owner, icons}; one in play may also have {ready, damage, amber, power_counters, counters, stunned, warded,
+enraged, armor_used, upgrades, under}. What is `under` a card is grafted on it; beneath the bottom half of a gigantic
+creature lies its top half first. `engine.position_faults` says what is impossible.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.errors import SetupError
-from engine.rules import timing, zones
-from engine.rulesets import CURRENT, RULESETS
+from engine.position_faults import FLAGS, NUMBERS, PILES, described, entry, faults_of
+from engine.rules import creatures, timing, zones
+from engine.rulesets import CURRENT
 from engine.setup import Setup, facts_of
-from engine.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, KEY_COLOURS, PLAY, PURGED, UNDER, Card
+from engine.state import ARCHIVES, DECK, HIDDEN_ZONES, PLAY, UNDER, Card
 
 if TYPE_CHECKING:
     from engine.game import Game
 
-PILES = (DECK, HAND, DISCARD, ARCHIVES, PURGED)
-STEPS = ("start", "forge", "house", "main", "ready", "draw", "end")
-NUMBERS = ("damage", "amber", "power_counters", "armor_used")
-FLAGS = ("stunned", "warded", "enraged")
 
-
-def entry(raw: Any) -> dict[str, Any]:
-    """A card of a position in its long form."""
-    return {"title": raw} if isinstance(raw, str) else dict(raw)
-
-
-def described(seat: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All cards described at a seat: (zone, entry), upgrades after their host as (upgrade, entry)."""
-    for zone in ("line", "artifacts", *PILES):
-        for raw in seat.get(zone, ()):
-            one = entry(raw)
-            yield zone, one
-            for below in one.get("upgrades", ()):
-                yield "upgrade", entry(below)
-            for below in one.get("under", ()):
-                yield "under", entry(below)
-
-
-def faults_of(position: Mapping[str, Any], ruleset: str = CURRENT) -> list[str]:
-    """One sentence for each thing wrong with a described table. Special counters are those of the rulebook."""
-    faults: list[str] = []
-    seats = position.get("seats", [])
-    listed = RULESETS[ruleset].listed_counters if ruleset in RULESETS else None
-    if position.get("step", "main") not in STEPS:
-        faults.append(f"step is {position.get('step')!r}; give one of {', '.join(STEPS)}")
-    if not 0 <= position.get("active", 0) < len(seats):
-        faults.append(f"active is {position.get('active')!r}, which is no seat of the table")
-    for n, seat in enumerate(seats):
-        for colour in seat.get("keys", ()):
-            if colour not in KEY_COLOURS:
-                faults.append(f"seat {n}: there is no {colour!r} key; keys are {', '.join(KEY_COLOURS)}")
-        if len(set(seat.get("keys", ()))) != len(seat.get("keys", ())) or len(seat.get("keys", ())) >= 3:
-            faults.append(f"seat {n}: give at most two forged keys, each once")
-        if seat.get("amber", 0) < 0:
-            faults.append(f"seat {n}: a pool cannot hold {seat['amber']} Æmber")
-        for zone, one in described(seat):
-            faults += _card_faults(f"seat {n}, {zone}", zone, one)
-            for kind in one.get("counters", ()):
-                if listed is not None and kind not in listed:
-                    known = ", ".join(sorted(listed)) or "no special counters"
-                    faults.append(f"seat {n}, {zone}: rulebook {ruleset} knows no {kind} counter, but {known}")
-    return faults
-
-
-def _card_faults(where: str, zone: str, one: Mapping[str, Any]) -> list[str]:
-    title = one.get("title")
-    try:
-        facts = facts_of(str(title))
-    except KeyError:
-        return [f"{where}: {title} is not in the catalogue"]
-    faults = []
-    if zone == "line" and facts.half:
-        below = [entry(raw)["title"] for raw in one.get("under", ())][:1]
-        if facts.half == "top" or below != [replace(facts, half="top").name]:
-            faults.append(f"{where}: {title} is one half; give the bottom half, and the top half first under it")
-    wanted = {"line": "creature", "artifacts": "artifact", "upgrade": "upgrade"}.get(zone)
-    if wanted is not None and facts.type != wanted:
-        faults.append(f"{where}: {title} is of type {facts.type}, and only a card of type {wanted} can be there")
-    for name in NUMBERS:
-        if not isinstance(one.get(name, 0), int) or one.get(name, 0) < 0:
-            faults.append(f"{where}: {name} of {title} is {one[name]!r}; give a number from 0")
-    return faults
-
-
-def setup_of(raw: Mapping[str, Any]) -> Setup:
-    """The set-up of a match that opens from `raw["position"]`. Raises SetupError with a sentence per fault."""
+def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
+    """The set-up of a match that opens from `raw["position"]`; decks, names and chains follow from it. `any_seats`
+    lifts the number of seats that the variant is played with. Raises SetupError with a sentence per fault."""
     position = raw["position"]
     faults = faults_of(position, raw.get("ruleset", CURRENT))
     if faults:
@@ -119,13 +53,16 @@ def setup_of(raw: Mapping[str, Any]) -> Setup:
         seats.append({"name": seat.get("name", f"P{n + 1}"), "chains": seat.get("chains", 0), "deck": deck})
     data = {**raw, "seats": seats}
     data.setdefault("chance", {"seed": "0" * 64})
-    setup = Setup.from_data({k: v for k, v in data.items() if k != "position"}, any_deck=True, any_seats=True)
+    setup = Setup.from_data({k: v for k, v in data.items() if k != "position"}, any_deck=True, any_seats=any_seats)
     setup.data["position"] = dict(position)
     return setup
 
 
 def arrange(g: Game, position: Mapping[str, Any]) -> None:
-    """Put the cards of a freshly made match where the position says, and the match into its step."""
+    """Put the cards of a freshly made match where the position says, and the match into its step.
+
+    Raises SetupError, with a sentence for each, when creatures are described that would be dead at once.
+    """
     state = g.state
     free = list(g.cards)
     for player in g.players:
@@ -168,6 +105,23 @@ def arrange(g: Game, position: Mapping[str, Any]) -> None:
         granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
         card.texts = (card.text, *granted)
         timing.register(g, card, card.texts)
+    dead = [
+        f"seat {player.seat}, line: {card.title} has {card.damage} damage and power {power}, so it would be dead"
+        for player in g.players
+        for card in player.line
+        if card.damage >= (power := creatures.power(g, card))
+    ]
+    if dead:
+        raise SetupError(dead)
+
+
+def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
+    """What of a described table lies open: in place of each hidden zone the number of its cards."""
+    seats = [
+        {name: len(value) if name in HIDDEN_ZONES else value for name, value in seat.items()}
+        for seat in position["seats"]
+    ]
+    return {**position, "seats": seats}
 
 
 def _find(free: list[Card], one: Mapping[str, Any], seat: int) -> Card:

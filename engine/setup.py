@@ -14,6 +14,7 @@ from engine.rulesets import RULESETS
 
 SCHEMA = 1
 DECK_SIZE = 36
+MOST_CHAINS = 24
 VARIANTS: dict[str, tuple[int, ...]] = {"standard": (2,)}
 """Variants and the numbers of seats they are played with."""
 
@@ -142,8 +143,8 @@ class _Check:
             self.faults.append(f"{where} needs a name and a deck")
             return {}
         chains = raw.get("chains", 0)
-        if not isinstance(chains, int) or not 0 <= chains <= 24:
-            self.faults.append(f"{where}: chains is {chains!r}; give a number from 0 to 24")
+        if not isinstance(chains, int) or not 0 <= chains <= MOST_CHAINS:
+            self.faults.append(f"{where}: chains is {chains!r}; give a number from 0 to {MOST_CHAINS}")
         name = raw.get("name")
         if not isinstance(name, str) or not name.strip():
             self.faults.append(f"{where} needs a name")

@@ -242,7 +242,7 @@ def test_a_half_that_was_a_token_creature_cannot_stay(table, half):
 def test_a_position_needs_both_halves_in_play():
     seats = [{"line": ["Titan Walker"]}, {"line": [TOP]}]
     with pytest.raises(SetupError) as error:
-        Game.open({"ruleset": "16.0", "position": {"seats": seats}})
+        Game.open({"ruleset": "16.0", "position": {"house": "brobnar", "seats": seats}})
     assert len(error.value.faults) == 2 and all("half" in fault for fault in error.value.faults)
 
 

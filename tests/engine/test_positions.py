@@ -1,0 +1,198 @@
+"""Described tables: what they open, and a sentence for every fault of those that are impossible."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import SetupError
+from engine.game import Game
+from engine.position_faults import FIELDS, HOST_FIELDS, MOST_CARDS, SEAT_FIELDS
+from engine.positions import faults_of, open_part, setup_of
+
+ANN = {
+    "name": "Ann",
+    "amber": 4,
+    "keys": ["red"],
+    "chains": 2,
+    "line": [
+        {"title": "Troll", "damage": 7, "amber": 1, "stunned": True, "upgrades": ["Blood of Titans"]},
+        {"title": "Bumpsy", "house": "dis", "ready": False, "power_counters": 2, "counters": {"doom": 1}},
+    ],
+    "artifacts": ["Cannon"],
+    "hand": ["Anger", {"title": "Punch", "icons": ["draw"]}],
+    "deck": ["Barehanded", "Lava Ball"],
+    "archives": [{"title": "Dust Pixie", "owner": 1}],
+    "discard": ["Brothers in Battle"],
+    "purged": ["Loot the Bodies"],
+}
+BEN = {"line": ["Dextre"], "hand": ["Wild Wormhole"], "deck": ["Labwork"] * 6}
+TABLE: dict[str, Any] = {
+    "turn": 5, "active": 0, "first": 1, "step": "main", "house": "brobnar", "seats": [ANN, BEN],
+}  # fmt: skip
+
+
+def changed(path: str, value: Any) -> dict[str, Any]:
+    """The table with one thing in it set: "seats/0/line/1/damage"."""
+    table = copy.deepcopy(TABLE)
+    at: Any = table
+    *way, last = path.split("/")
+    for word in way:
+        at = at[int(word)] if isinstance(at, list) else at[word]
+    at[int(last) if isinstance(at, list) else last] = value
+    return table
+
+
+def opened(table: Any, **more: Any) -> Game:
+    return Game.open({"position": table, **more})
+
+
+def test_the_table_stands_as_described() -> None:
+    game = opened(TABLE)
+    assert (game.turn, game.active, game.step, game.state.house, game.state.first) == (5, 0, "main", "brobnar", 1)
+    ann, ben = game.players
+    assert (ann.name, ann.amber, ann.keys, ann.chains, ben.amber, ben.keys) == ("Ann", 4, ["red"], 2, 0, [])
+    troll, bumpsy = ann.line
+    assert (troll.title, troll.damage, troll.amber, troll.stunned, troll.ready) == ("Troll", 7, 1, True, True)
+    assert [(card.title, card.host) for card in troll.upgrades] == [("Blood of Titans", troll)]
+    assert (bumpsy.house, bumpsy.ready, bumpsy.power_counters, bumpsy.counters) == ("dis", False, 2, {"doom": 1})
+    assert [card.title for card in ann.deck] == ["Barehanded", "Lava Ball"] and ann.hand[1].icons[-1] == "draw"
+    assert [(card.title, card.owner) for card in ann.archives] == [("Dust Pixie", 1)]
+    assert [card.title for card in (*ann.discard, *ann.purged, *ann.artifacts)] == [
+        "Brothers in Battle", "Loot the Bodies", "Cannon",
+    ]  # fmt: skip
+    assert game.pending is not None and game.pending.kind == "main"
+
+
+@pytest.mark.parametrize("step", ["start", "forge", "house", "main", "ready", "draw", "end"])
+def test_play_goes_on_from_every_step(step: str) -> None:
+    game = opened({**TABLE, "step": step})
+    assert game.pending is not None
+    assert game.pending.kind == ("main" if step == "main" else "house")
+    assert game.active == (1 if step in ("ready", "draw", "end") else 0)
+
+
+def test_the_plain_form_opens_the_very_same_match() -> None:
+    setup = setup_of({"position": TABLE})
+    again = setup_of(setup.to_data())
+    assert again.to_data() == setup.to_data() and Game.open(again).digest() == Game.open(setup).digest()
+
+
+def test_the_open_part_counts_what_is_hidden() -> None:
+    shown = open_part(TABLE)
+    assert [shown["seats"][0][zone] for zone in ("hand", "deck", "archives")] == [2, 2, 1]
+    assert shown["seats"][0]["line"] == ANN["line"] and shown["seats"][0]["discard"] == ANN["discard"]
+    assert isinstance(TABLE["seats"][0]["hand"], list), "the description itself is left alone"
+
+
+FAULTS = [
+    ("turn", 0, "turn is 0; give a number from 1"),
+    ("turn", "5", "turn is '5'"),
+    ("active", 2, "active is 2, which is no seat"),
+    ("active", True, "active is True, which is no seat"),
+    ("first", -1, "first is -1, which is no seat"),
+    ("tide", [0], "tide is a list, which is no seat"),
+    ("step", "night", "step is 'night'; give one of start, forge"),
+    ("step", {}, "step is an object"),
+    ("house", "saurians", "house is 'saurians', which is no house; houses are brobnar"),
+    ("house", None, "in step main a house is active"),
+    ("weather", 1, "no field 'weather'"),
+    ("seats/1", "Ben", "seat 1 is 'Ben'; give an object"),
+    ("seats/0/amber", -1, "seat 0: amber is -1"),
+    ("seats/0/amber", 10**30, "seat 0: amber is a number beyond all bounds"),
+    ("seats/0/amber", 1.5, "seat 0: amber is 1.5"),
+    ("seats/0/chains", 25, "seat 0: chains is 25; give a number from 0 to 24"),
+    ("seats/0/name", "", "seat 0: name is ''"),
+    ("seats/0/keys", ["green"], "there is no 'green' key"),
+    ("seats/0/keys", [{}], "there is no an object key"),
+    ("seats/0/keys", ["red", "red"], "at most two forged keys, each once"),
+    ("seats/0/keys", ["red", "blue", "yellow"], "at most two forged keys"),
+    ("seats/0/keys", 3, "keys is 3; give a list"),
+    ("seats/0/houses", "dis", "houses is 'dis'; give a list"),
+    ("seats/0/token", "Nobody", "token is 'Nobody'"),
+    ("seats/0/tide", 3, "tide is 3"),
+    ("seats/0/hands", [], "no field 'hands'"),
+    ("seats/0/hand", "Anger", "seat 0, hand is 'Anger'; give a list of cards"),
+    ("seats/0/deck", ["Labwork"] * (MOST_CARDS + 1), f"{MOST_CARDS} cards are the most"),
+    ("seats/0/hand/0", 7, "seat 0, hand: 7 is no card"),
+    ("seats/0/hand/0", {}, "None is not in the catalogue; give a title"),
+    ("seats/0/hand/0", "Angre", "'Angre' is not in the catalogue; did you mean Anger"),
+    ("seats/0/hand/0", {"title": "Anger", "damage": 1}, "no field 'damage' there"),
+    ("seats/0/line/0", "Cannon", "Cannon is of type artifact, and only a card of type creature"),
+    ("seats/0/artifacts/0", "Troll", "Troll is of type creature, and only a card of type artifact"),
+    ("seats/0/artifacts/0", {"title": "Cannon", "upgrades": ["Blood of Titans"]}, "only creatures have upgrades"),
+    ("seats/0/line/0/upgrades", ["Troll"], "only a card of type upgrade"),
+    ("seats/0/line/0/upgrades", "Blood of Titans", "upgrades is 'Blood of Titans'; give a list"),
+    ("seats/0/line/0/under", [{"title": "Anger", "stunned": True}], "no field 'stunned' there"),
+    ("seats/0/line/0/damage", -1, "damage of Troll is -1"),
+    ("seats/0/line/0/damage", False, "damage of Troll is False"),
+    ("seats/0/line/0/damage", 13, "Troll has 13 damage and power 13, so it would be dead"),
+    ("seats/0/line/0/stunned", 1, "stunned of Troll is 1; give true or false"),
+    ("seats/0/line/0/ready", "no", "ready of Troll is 'no'"),
+    ("seats/0/line/0/house", "mars!", "house of Troll is 'mars!'"),
+    ("seats/0/line/0/owner", 7, "owner of Troll is 7"),
+    ("seats/0/line/0/icons", ["gold"], "icons of Troll is a list"),
+    ("seats/0/line/0/icons", ["draw"] * 21, "Troll has 21 icons"),
+    ("seats/0/line/0/counters", 3, "counters of Troll is 3"),
+    ("seats/0/line/0/counters", {"doom": "many"}, "counters of Troll is 'many'"),
+    ("seats/0/line/0/counters", {"doom": 0}, "counters of Troll is 0; give a number from 1"),
+    ("seats/0/line/0/counters", {"\x1b": 1}, "is no kind of counter"),
+    ("seats/0/line/0/counters", {f"c{n}": 1 for n in range(21)}, "21 kinds of counters"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "sentence"), FAULTS)
+def test_what_is_impossible_is_named(path: str, value: Any, sentence: str) -> None:
+    with pytest.raises(SetupError) as error:
+        opened(changed(path, value))
+    assert len(error.value.faults) == 1, error.value.faults
+    assert sentence in error.value.faults[0]
+
+
+def test_a_creature_may_have_all_the_damage_that_leaves_it_alive() -> None:
+    assert opened(changed("seats/0/line/0/damage", 12)).players[0].line[0].damage == 12
+
+
+def test_every_fault_is_named_at_once() -> None:
+    table = changed("turn", 0) | {"step": "night"}
+    table["seats"][0] = {"amber": -1, "hand": ["Nobody", "Nothing at all"]}
+    assert len(faults_of(table)) == 5
+    assert faults_of(changed("seats", {}))[0].startswith("seats must be a list of objects")
+
+
+def test_counters_are_those_of_the_rulebook() -> None:
+    table = changed("seats/0/line/1/counters", {"fuse": 1})
+    assert faults_of(table) == []
+    assert faults_of(table, "1.3") == ["seat 0, line: rulebook 1.3 knows no fuse counter, but doom"]
+
+
+@pytest.mark.parametrize("table", [None, 3, "table", [], {}])
+def test_what_is_no_table_is_refused(table: Any) -> None:
+    with pytest.raises(SetupError):
+        opened(table)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["Troll", "dis"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from([*FIELDS, *SEAT_FIELDS, *HOST_FIELDS]), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+PLACES = ["seats", "turn", "seats/0", "seats/1/line", "seats/0/line/0", "seats/0/line/0/counters", "seats/0/keys",
+          "seats/0/line/0/upgrades", "seats/0/hand", "seats/0/hand/0", "house", "seats/0/houses"]  # fmt: skip
+
+
+@given(st.sampled_from(PLACES), JSON)
+def test_whatever_is_described_is_played_or_refused(path: str, value: Any) -> None:
+    try:
+        game = opened(changed(path, value))
+    except SetupError as error:
+        assert error.faults and all(isinstance(fault, str) and len(fault) < 600 for fault in error.faults)
+    else:
+        assert game.pending is not None or game.result is not None
