@@ -19,8 +19,10 @@ import hmac
 from hashlib import sha256
 from typing import Any
 
+from engine.errors import SetupError
+from engine.positions import open_part, setup_of
 from engine.setup import Setup
-from replays.errors import NotFoldable
+from replays.errors import NotFoldable, PositionRedacted
 from replays.event_types import MatchOpened
 
 PURPOSE = b"vaultlog/commitment/1"
@@ -49,19 +51,42 @@ def seed_commitment(seed: str) -> str:
 
 
 def public_setup(setup: dict[str, Any]) -> dict[str, Any]:
-    """The set-up as the log shows it: `chance.seed` replaced by `chance.seed_commitment`."""
+    """The set-up as the log shows it: `chance.seed` replaced by `chance.seed_commitment`.
+
+    Of a position only what lies open is shown, and its deck lists in an order that does not tell where a card is.
+    """
     chance = dict(setup["chance"])
     chance["seed_commitment"] = seed_commitment(chance.pop("seed"))
-    return {**setup, "chance": chance}
+    shown = {**setup, "chance": chance}
+    if "position" in setup:
+        shown["position"] = open_part(setup["position"])
+        shown["seats"] = [
+            {**seat, "deck": {**seat["deck"], "cards": sorted(seat["deck"]["cards"], key=_by_house)}}
+            for seat in setup["seats"]
+        ]
+    return shown
 
 
-def full_setup(opened: MatchOpened, seed: str) -> Setup:
-    """The set-up as the engine wants it.
+def _by_house(row: dict[str, Any]) -> tuple[Any, ...]:
+    return row["house"], row["title"], row["enhancements"]
 
-    Raises NotFoldable when `seed` is not the one that was committed to, SetupError when this engine cannot play it.
+
+def full_setup(opened: MatchOpened, seed: str, position: dict[str, Any] | None = None) -> Setup:
+    """The set-up as the engine wants it. `position`: the sealed one, where the match opened from a described table.
+
+    Raises NotFoldable when `seed` is not the one that was committed to, PositionRedacted without the sealed position,
+    SetupError when this engine cannot play it or when the sealed position is not the one that the event shows.
     """
     chance = dict(opened.setup.get("chance") or {})
     promised = chance.pop("seed_commitment", None)
     if seed_commitment(seed) != promised:
         raise NotFoldable(f"the seed is not the one match {opened.match} committed to ({promised})")
-    return Setup.from_data({**opened.setup, "chance": {**chance, "seed": seed}})
+    raw = {**opened.setup, "chance": {**chance, "seed": seed}}
+    if "position" not in raw:
+        return Setup.from_data(raw)
+    if position is None:
+        raise PositionRedacted(f"the position that match {opened.match} opened from was redacted in this copy")
+    setup = setup_of({**raw, "position": position})
+    if public_setup(setup.to_data()) != opened.setup:
+        raise SetupError(["the sealed position is not the one of which match.opened shows the open part"])
+    return setup

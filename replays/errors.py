@@ -132,6 +132,10 @@ class NotFoldable(ReplayError):
     """The log cannot be folded here: secrets were redacted, or it starts in the middle without a snapshot."""
 
 
+class PositionRedacted(NotFoldable):
+    """The match opened from a described table, whose hidden zones are not in this copy."""
+
+
 class Diverged(ReplayError):
     """A fold met an event it cannot confirm; `divergence` is a `replays.fold.Divergence`."""
 

@@ -26,7 +26,8 @@ class MatchOpened(EventData, frozen=True, kw_only=True):
 
     match: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]
     setup: dict[str, Any]
-    """The set-up as `engine.game.Setup.to_data()` gives it, with `chance.seed` replaced by `chance.seed_commitment`."""
+    """The set-up as `engine.game.Setup.to_data()` gives it, with `chance.seed` replaced by `chance.seed_commitment`; a
+    `position` has numbers in place of its hidden zones."""
     engine: Label
     catalogue: Label
     title: Label | None = None
@@ -36,10 +37,12 @@ class MatchOpened(EventData, frozen=True, kw_only=True):
     state: Hex64
 
 
-class SeedSecret(SecretData, frozen=True):
-    """Sealed in `match.opened`: the 256-bit seed of all chance in the match."""
+class SeedSecret(SecretData, frozen=True, omit_defaults=True):
+    """Sealed in `match.opened`: the 256-bit seed of all chance in the match, and the whole position it opened from."""
 
     seed: Hex64
+    position: dict[str, Any] | None = None
+    """With the hidden zones that `MatchOpened.setup` only counts; None (and absent) when it opened from decks."""
 
 
 class Decision(EventData, frozen=True, kw_only=True):

@@ -173,6 +173,13 @@ def seal(
         salt = secrets.token_hex(32) if salt is None else salt
         body["sealed"] = {"commitment": commitment(salt, value)}
         opening = b'{"salt":"%b","value":%b}' % (salt.encode(), value)
+        if len(value) > MAX_BODY_BYTES:
+            raise EventInvalid(
+                f"{len(value)} bytes under seal; an event may have at most {MAX_BODY_BYTES}",
+                type=kind.name,
+                schema=kind.schema,
+                seq=seq,
+            )
     for name in ("cause", "client_at", "engine", "request"):
         if (given := getattr(draft, name)) is not None:
             body[name] = given

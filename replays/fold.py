@@ -19,7 +19,7 @@ from engine.setup import Setup
 from replays.canonical import GENESIS
 from replays.chain import check_event
 from replays.commitments import Commitments, full_setup
-from replays.errors import NotFoldable
+from replays.errors import NotFoldable, PositionRedacted
 from replays.event_types import (
     Adjusted,
     AnswerSecret,
@@ -250,13 +250,16 @@ class Fold:
         opened = event.data
         if not isinstance(opened, MatchOpened) or self.opened is not None:
             raise _Mismatch("first", "match.opened as event 1 and nowhere else", event.type)
+        position = None
         if isinstance(event.secret, SeedSecret):
-            self.seed = event.secret.seed
+            self.seed, position = event.secret.seed, event.secret.position
         if self.seed is None:
             raise NotFoldable("the seed of this copy was redacted; it becomes known when the match closes")
         try:
-            self.setup = full_setup(opened, self.seed)
+            self.setup = full_setup(opened, self.seed, position)
             self._game = Game.open(self.setup, facts=self.facts)
+        except PositionRedacted:
+            raise
         except NotFoldable as error:
             raise _Mismatch("seed", "the seed committed to", error) from error
         except EngineError as error:

@@ -22,14 +22,11 @@ from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError
 from engine.facts import Fact
 from engine.game import Game
-from engine.setup import Setup
-from replays.canonical import GENESIS
 from replays.commands import Command, apply
-from replays.commitments import Commitments, public_setup
 from replays.errors import CommandRefused, Diverged, MatchClosed, ReplayError, VersionConflict
-from replays.event_types import MatchOpened, SeedSecret
 from replays.events import Actor, Draft, Event, seal
 from replays.fold import Fold
+from replays.opening import checked_setup, opening_event
 from replays.snapshots import EVERY, Snapshots
 from replays.store import Appended, Request, Store
 from replays.travel import Traveller
@@ -196,35 +193,21 @@ class Recorder:
         table: str | None = None,
         request: Request | None = None,
     ) -> Recorded:
-        """Open a match. `setup` as for `engine.setup.Setup.from_data`; its `chance.seed` may be left out, then it is
-        drawn from the system. `match`: its id, a new ULID by default.
+        """Open a match. `setup` as for `engine.setup.Setup.from_data`, or with a `position` (`engine.positions`) in
+        place of its `seats`; its `chance.seed` may be left out, then it is drawn from the system. `match`: its id, a
+        new ULID by default.
 
         Raises engine.errors.SetupError (every fault of the set-up), MatchExists, RequestReused, StoreFull,
         StoreUnavailable. With `request`, the same call again returns the match it opened the first time.
         """
         chance = setup.get("chance") or {}
         raw = {**setup, "chance": {**chance, "seed": chance.get("seed") or secrets.token_hex(32)}}
-        checked = Setup.from_data(raw)
+        checked = checked_setup(raw)
         match = match or str(ULID())
         if request is not None:
             match = self.store.claim(match, request)
-        seed = checked.seed.hex()
-        data = MatchOpened(
-            match=match,
-            setup=public_setup(checked.to_data()),
-            engine=engine.ENGINE_ID,
-            catalogue=CATALOGUE_ID,
-            title=title,
-            tournament=tournament,
-            round=round,
-            table=table,
-            state=Commitments(seed).state(1, Game.open(checked, facts=False).digest()),
-        )
-        event = seal(
-            Draft(data=data, secret=SeedSecret(seed), actor=actor, request=request.id if request is not None else None),
-            seq=1,
-            prev=GENESIS,
-        )
+        labels = {"title": title, "tournament": tournament, "round": round, "table": table}
+        event = opening_event(checked, match=match, actor=actor, labels=labels, request=request)
         fold = self.traveller.fresh(match)
         facts = fold.feed(event)
         if fold.divergence is not None:  # would be a fault of ours: never store what cannot be folded

@@ -80,7 +80,7 @@ class Traveller:
         if not isinstance(event.data, MatchOpened) or not isinstance(event.secret, SeedSecret):
             raise StoreDamaged(match, "the first event is not a match.opened with its sealed seed", seq=1)
         try:
-            setup = full_setup(event.data, event.secret.seed)
+            setup = full_setup(event.data, event.secret.seed, event.secret.position)
         except SetupError as error:
             raise NotFoldable(f"this engine cannot play the set-up of match {match}: {error}") from error
         opening = Opening(event, event.data, setup, event.secret.seed)

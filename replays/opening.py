@@ -1,0 +1,53 @@
+"""How a match begins: its set-up, from decks or from a described table, as the first event of a log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import engine
+from engine.catalogue import CATALOGUE_ID
+from engine.game import Game
+from engine.positions import setup_of
+from engine.setup import Setup
+from replays.canonical import GENESIS
+from replays.commitments import Commitments, public_setup
+from replays.event_types import MatchOpened, SeedSecret
+from replays.events import Actor, Draft, Event, seal
+from replays.store import Request
+
+
+def checked_setup(raw: Mapping[str, Any]) -> Setup:
+    """A set-up with its seed, checked. `raw`: as for `engine.setup.Setup.from_data`, or with a `position`
+    (`engine.positions`) in place of its `seats`. Raises engine.errors.SetupError with every fault."""
+    return setup_of(raw, any_seats=False) if "position" in raw else Setup.from_data(raw)
+
+
+def opening_event(
+    setup: Setup,
+    *,
+    match: str,
+    actor: Actor,
+    labels: Mapping[str, str | None],
+    request: Request | None = None,
+) -> Event:
+    """Event 1 of the match of this id. `labels`: title, tournament, round, table, as far as there are any.
+
+    Raises engine.errors.SetupError for a position that is impossible, EventInvalid for one too large for an event.
+    """
+    seed = setup.seed.hex()
+    data = MatchOpened(
+        match=match,
+        setup=public_setup(setup.to_data()),
+        engine=engine.ENGINE_ID,
+        catalogue=CATALOGUE_ID,
+        state=Commitments(seed).state(1, Game.open(setup, facts=False).digest()),
+        **labels,
+    )
+    draft = Draft(
+        data=data,
+        secret=SeedSecret(seed, setup.to_data().get("position")),
+        actor=actor,
+        request=request.id if request is not None else None,
+    )
+    return seal(draft, seq=1, prev=GENESIS)
