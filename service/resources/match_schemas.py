@@ -14,6 +14,15 @@ VIEW = validate.Regexp(
     r"^(judge|spectator|public|player:[0-7])\Z", error="Give judge, spectator, public, or player:<seat>."
 )
 LABEL = validate.Length(max=200)
+POSITION = (
+    "A described table to play on from, instead of seats: {turn, active, first, step (start, forge, house, main, "
+    "ready, draw or end), house (the active one, needed in step main), tide, seats: [{name, amber, keys, chains, "
+    "houses, tide, token, line, artifacts, hand, deck, discard, archives, purged}]}. Zones are lists of cards, from "
+    "left to right or from bottom to top; a card is a title, or {title, house, owner, icons}, in play also {ready, "
+    "damage, amber, power_counters, counters, stunned, warded, enraged, armor_used, upgrades, under}. Everything but "
+    "titles and, in step main, the house may be left out. Hand, deck and archives stay hidden from those who may not "
+    "see them."
+)
 
 
 class ViewQuery(StrictSchema):
@@ -92,9 +101,11 @@ class OptionsSchema(StrictSchema):
 
 
 class OpenMatchSchema(StrictSchema):
-    """A match to be opened. The secret seed of its chance is drawn by the server, never given."""
+    """A match to be opened, from decks (`seats`) or from a described table (`position`), not both. The secret seed of
+    its chance is drawn by the server, never given."""
 
-    seats = ma.fields.List(ma.fields.Nested(SeatSchema), required=True, validate=validate.Length(min=1, max=8))
+    seats = ma.fields.List(ma.fields.Nested(SeatSchema), validate=validate.Length(min=1, max=8))
+    position = ma.fields.Dict(keys=ma.fields.String(), metadata={"description": POSITION})
     ruleset = ma.fields.String(load_default="16.0", metadata={"description": "Rulebook: 1.2, 1.3, 2021-03 or 16.0"})
     variant = ma.fields.String(load_default="standard")
     first = ma.fields.Integer(
@@ -105,6 +116,16 @@ class OpenMatchSchema(StrictSchema):
     tournament = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
     round = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
     table = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
+
+    @ma.validates_schema
+    def from_one_thing(self, data: dict[str, Any], **_: Any) -> None:
+        """Either seats or a position."""
+        if "position" not in data and "seats" not in data:
+            raise ma.ValidationError("Give seats with decks, or a position.", "seats")
+        if "position" in data:
+            for name in ("seats", "first"):
+                if data.get(name) is not None:
+                    raise ma.ValidationError("A position describes this itself: leave it out.", name)
 
 
 class MatchListQuery(StrictSchema):

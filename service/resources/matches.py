@@ -58,20 +58,21 @@ REPLAYED = "Idempotency-Replayed"
 @blueprint.response(201, OpenedSchema, description="Opened; the tokens are shown in this answer only")
 @blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
 def open_match(body: dict[str, Any]) -> Response:
-    """Open a match: two decks, a rulebook, the players' entropy
+    """Open a match: two decks, a rulebook, the players' entropy; or a described table
 
     The server adds a secret 256-bit seed and publishes its commitment. Refused, with every reason, when a deck is not
-    valid or holds cards whose behaviour is not implemented yet.
+    valid or holds cards whose behaviour is not implemented yet, and when a described table is not possible.
     """
     who = auth.caller()
     who_asks = Request.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
     recorder = services().recorder
     described = {name: body[name] for name in ("title", "tournament", "round", "table")}
-    entropy = [seat.pop("entropy") for seat in body["seats"]]
-    setup = {
-        **{name: body[name] for name in ("ruleset", "variant", "first", "options", "seats")},
-        "chance": {"entropy": entropy},
-    }
+    setup = {name: body[name] for name in ("ruleset", "variant", "first", "options")}
+    if "position" in body:
+        setup["position"] = body["position"]
+    else:
+        setup["chance"] = {"entropy": [seat.pop("entropy") for seat in body["seats"]]}
+        setup["seats"] = body["seats"]
     recorded = recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described)
     match = recorded.match
     g.match, g.seq = match, 1
