@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "run": "Start everything on this machine: Redis, workers, API.",
     "demo": "Play a whole match between the starter decks through the API.",
+    "play": "Play a match in this terminal, alone or with others.",
     "match": "Open, list and play matches.",
     "replay": "Look at any moment of a match.",
     "export": "Write a match to a file.",

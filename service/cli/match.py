@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from service.cli.common import (
     print_table,
     progress_bar,
 )
+from service.cli.tables import deck_of, position_of
 
 if TYPE_CHECKING:
     from replays.commands import Command
@@ -134,9 +134,9 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
     "--deck",
     "decks",
     multiple=True,
-    required=True,
     help="A deck of the project, by name or a part of it, or a JSON file; one per seat (`vaultlog decks`).",
 )
+@click.option("--position", metavar="FILE", help="Open from a described table, a JSON file, instead of decks.")
 @click.option("--name", "names", multiple=True, help="Who plays it; one per seat.  [default: Player 1, Player 2]")
 @click.option("--chains", "chains", multiple=True, type=click.IntRange(0, 24), help="Chains; one per seat.")
 @click.option("--entropy", "entropy", multiple=True, help="What a player adds to chance; one per seat.")
@@ -150,6 +150,7 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
 @json_option
 def open_match(
     decks: tuple[str, ...],
+    position: str | None,
     names: tuple[str, ...],
     chains: tuple[int, ...],
     entropy: tuple[str, ...],
@@ -166,24 +167,32 @@ def open_match(
 
     \b
     vaultlog match open --deck onyx --deck argus --name Ann --name Ben
+    vaultlog match open --position table.json
 
-    Seats have no tokens then: the administrator makes some over HTTP, or everything is entered here.
+    A described table says itself who plays and how it stands; its shape is in the API's description of
+    POST /api/v1/matches. Seats have no tokens then: the administrator makes some over HTTP, or everything is entered
+    here.
     """
     from engine.rulesets import CURRENT
 
+    if not decks and position is None:
+        raise click.UsageError("give --deck for each seat, or --position")
+    if position is not None and (decks or names or chains or entropy or first is not None):
+        raise click.UsageError("a position says itself who plays what; give no decks, names, chains, entropy or first")
     for option, given in (("--name", names), ("--chains", chains), ("--entropy", entropy)):
         if given and len(given) != len(decks):
             raise click.UsageError(f"there are {len(decks)} decks; give {option} as many times, or not at all")
     names = names or tuple(f"Player {seat + 1}" for seat in range(len(decks)))
-    setup = {
-        "ruleset": ruleset or CURRENT,
-        "first": first,
-        "seats": [
-            {"name": name, "deck": _deck(deck), "chains": chains[seat] if chains else 0}
+    setup: dict[str, Any] = {"ruleset": ruleset or CURRENT, "chance": {"seed": seed} if seed else {}}
+    if position is not None:
+        setup["position"] = position_of(position)
+    else:
+        setup["first"] = first
+        setup["seats"] = [
+            {"name": name, "deck": deck_of(deck), "chains": chains[seat] if chains else 0}
             for seat, (name, deck) in enumerate(zip(names, decks, strict=True))
-        ],
-        "chance": {"entropy": list(entropy) or [""] * len(decks), **({"seed": seed} if seed else {})},
-    }
+        ]
+        setup["chance"]["entropy"] = list(entropy) or [""] * len(decks)
     with open_archive(create=True) as archive:
         recorded = archive.recorder.open(
             setup, actor=operator(), title=title, tournament=tournament, round=round_, table=table
@@ -193,26 +202,6 @@ def open_match(
         if not as_json:
             click.echo(f"Match {recorded.match} is open.")
         _now(archive, recorded.match, "judge", as_json)
-
-
-def _deck(text: str) -> dict[str, Any]:
-    """The deck that an option names."""
-    from engine.catalogue.decks import deck_lists
-
-    decks = deck_lists()
-    found = [name for name in decks if text == name] or [name for name in decks if text.casefold() in name.casefold()]
-    if len(found) == 1:
-        return decks[found[0]]
-    if not Path(text).is_file():
-        known = ", ".join(found or decks)
-        raise click.UsageError(f"{text!r} is no file and names {len(found)} decks of the project; choose from {known}")
-    try:
-        deck = json.loads(Path(text).read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise CannotRun(f"cannot read a deck from {text}: {error}") from error
-    if not isinstance(deck, dict):
-        raise CannotRun(f"{text} holds no deck; it must be an object with name, houses and cards")
-    return deck
 
 
 @command.command("choice", epilog=EPILOG)

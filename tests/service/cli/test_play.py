@@ -1,0 +1,131 @@
+"""`vaultlog play`, driven by what is typed; and `vaultlog match open --position`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from replays.events import Event
+from replays.exports import read
+from replays.fold import fold
+from replays.store import Store
+from replays.verification import verify_file
+from service.cli import group
+from service.cli.common import CannotRun, ExitCode
+from tests.engine.test_positions import TABLE
+from tests.service.cli.conftest import Cli
+
+
+def play(typed: str, *arguments: str) -> Result:
+    return CliRunner().invoke(group, ["play", "--seed", "x", *arguments], input=typed, prog_name="vaultlog")
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> str:
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps(TABLE))
+    return str(file)
+
+
+def log(path: Path) -> list[Event]:
+    with path.open("rb") as file:
+        return list(read(file))
+
+
+def test_a_person_answers_with_numbers_against_a_random_player(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    answer = play(f"1\n1\n2\n1\nsave {file}\nquit\n")
+    assert answer.exit_code == 0, answer.output
+    assert "The match begins: Player 1 against Player 2" in answer.stdout
+    assert "   1  Keep the hand" in answer.stdout and "Choose the active house" in answer.stdout
+    assert "Player 2 chooses house" in answer.stdout and "seat 0: Player 1 with Radiant" in answer.stdout
+    report = verify_file(str(file))
+    assert report.ok and report.grade.value == "EXACT" and report.match == "play"
+    assert {event.data.seat for event in log(file)[1:]} == {0, 1}  # type: ignore[attr-defined]
+    assert play(f"save {file}\n").stdout.count("cannot write") == 1, "what is there is not written over"
+
+
+def test_the_other_hand_stays_hidden() -> None:
+    shown = play("1\n1\n1\n").stdout
+    assert "Hand 6: " in shown or "Hand 7: " in shown
+    theirs = shown.partition("seat 1: Player 2")[2]
+    assert "Hand 6\n" in "\n".join(line.strip("│ ") for line in theirs.splitlines()) + "\n"
+
+
+def test_the_same_seed_plays_the_same_match_to_its_end() -> None:
+    both = ("--seat0", "random", "--seat1", "random", "--deck", "onyx", "--deck", "argus")
+    first = play("", *both)
+    assert first.exit_code == 0, first.output
+    assert first.stdout.splitlines()[-1].split(" (")[0] in ("Player 1 won", "Player 2 won")
+    assert first.stdout == play("", *both).stdout
+    assert play("", *both, "--ruleset", "1.3").stdout != first.stdout
+
+
+def test_two_people_play_at_one_terminal() -> None:
+    shown = play("1\n1\n1\n", "--seat1", "human").stdout
+    assert "Player 1: Keep the opening hand" in shown and "Player 2: Keep the opening hand" in shown
+
+
+def test_undo_takes_back_ones_own_decision(tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    shown = play(f"undo\n1\nhouse:logos\nundo\nsave {file}\n").stdout
+    assert "There is no decision of yours to take back." in shown
+    assert shown.count("chooses house Logos") == 1 and shown.count("Choose the active house") == 2
+    assert log(file)[-1].type == "rewound" and verify_file(str(file)).grade.value == "EXACT"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("help", "take back your last decision"),
+        ("99", "There is no option 99; give 1 to 2"),
+        ("0", "There is no option 0"),
+        ("house:mars", "'house:mars' is no option and no command"),
+        ("1 2", "Not possible: "),
+        ("", "Not possible: "),
+        ("save", "Give the file too"),
+        ("save /nowhere/at/all", "Error: cannot write /nowhere/at/all: No such file"),
+        ("\x1b[2J", "is no option and no command"),
+    ],
+)
+def test_what_is_typed_wrong_changes_nothing(typed: str, told: str) -> None:
+    answer = play(f"{typed}\nboard\n")
+    assert answer.exit_code == 0 and told in answer.stdout and "\x1b[2J" not in answer.stdout
+    assert "Set-up" in answer.stdout, "still at the first question"
+
+
+def test_a_described_table_is_played(position: str) -> None:
+    shown = play("1\n", "--position", position).stdout
+    assert "Turn 5 of Ann, main step, house brobnar" in shown and "seat 0: Ann" in shown
+    assert "Ann: Play, discard or use a card, or end the step." in shown
+
+
+def test_what_cannot_be_played_is_refused(position: str, tmp_path: Path) -> None:
+    assert play("", "--deck", "onyx").exit_code == ExitCode.USAGE
+    assert play("", "--deck", "onyx", "--deck", "argus", "--position", position).exit_code == ExitCode.USAGE
+    answer = play("", "--ruleset", "9")
+    assert answer.exit_code == ExitCode.FAULT and "ruleset '9' is not known" in answer.stderr
+    file = tmp_path / "bad.json"
+    file.write_text(json.dumps({**TABLE, "turn": 0, "step": "night"}))
+    answer = play("", "--position", str(file))
+    assert answer.exit_code == ExitCode.FAULT and len(answer.stderr.strip().splitlines()) == 2
+    for text in ("[", "[]"):
+        file.write_text(text)
+        assert isinstance(play("", "--position", str(file)).exception, CannotRun)
+
+
+def test_a_match_is_opened_from_a_described_table(cli: Cli, position: str, tmp_path: Path) -> None:
+    match = cli.json("match", "open", "--position", position)["match"]
+    row = cli.json("match", "show", match)
+    assert (row["players"], row["turn"], row["version"]) == (["Ann", "P2"], 5, 1)
+    cli.ok("match", "answer", match, "end")
+    assert fold(Store(cli.redis).events(match)).exact
+    for wrong in ((), ("--position", position, "--deck", "onyx"), ("--position", position, "--first", "0")):
+        assert cli("match", "open", *wrong).exit_code == ExitCode.USAGE
+    file = tmp_path / "bad.json"
+    file.write_text(json.dumps({**TABLE, "house": "nobody"}))
+    answer = cli("match", "open", "--position", str(file))
+    assert answer.exit_code == ExitCode.FAULT and "house is 'nobody', which is no house" in answer.stderr
