@@ -29,6 +29,8 @@ DRAWN = 360
 TABLES = 100
 """Matches that begin with creatures of any house on the table: some are too dear to be played often."""
 LINE, HAND = 6, 6
+RICHEST = 14
+"""The most Æmber in a pool at the start: enough for what needs seven after a key has been forged."""
 STURDY = 4
 """The least printed power of creatures on the table, so that none is dead beside those that weaken others."""
 EVERY = 10
@@ -110,7 +112,8 @@ def tables() -> list[Script]:
             pile = [{"title": card.title, "house": card.house} for card in rows if card is not None]
             dice.shuffle(pile)
             line = [{"title": title, "house": dice.choice(deck["houses"])} for title in dice.sample(creatures, LINE)]
-            seats.append({"houses": deck["houses"], "line": line, "hand": pile[:HAND], "deck": pile[HAND:]})
+            seat = {"houses": deck["houses"], "amber": dice.randint(0, RICHEST), "line": line}
+            seats.append({**seat, "hand": pile[:HAND], "deck": pile[HAND:]})
         position = {"turn": 4, "step": "start", "active": number % 2, "seats": seats}
         setup = {
             "ruleset": list(RULESETS)[number % len(RULESETS)],
