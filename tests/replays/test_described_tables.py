@@ -72,9 +72,10 @@ def test_snapshots_and_rewinds_lead_back_to_it(on: Recorder) -> None:
     play_on(on, "M1", random.Random(2), 200)
     events = on.store.events("M1")
     travel = Traveller(on.store, on.traveller.snapshots)
-    folded = fold(events)
-    if folded.game.at_rest:
-        on.traveller.snapshots.take("M1", folded)
+    folded = next(each for each in (fold(events[:n]) for n in range(10, len(events))) if each.game.at_rest)
+    snapshots = on.traveller.snapshots
+    assert snapshots.save("M1", folded)
+    assert folded.opened is not None and folded.version in snapshots.seqs("M1", folded.opened)
     for seq in (1, 2, len(events) // 2, len(events)):
         assert travel.at("M1", seq).game.digest() == fold(events[:seq]).game.digest()
     with on.live("M1") as live:
