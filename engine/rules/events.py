@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.abilities import Ability
 from engine.state import HIDDEN_ZONES, Card, Lasting, Player
-
-if TYPE_CHECKING:
-    pass
 
 CHANGED = "changed"
 """What a replacement returns when it only changed the event, which then still happens."""
