@@ -82,6 +82,55 @@ def check(context: click.Context, file: Path, as_json: bool) -> None:
     context.exit(ExitCode.FAULT if found else ExitCode.OK)
 
 
+@command.command("handicap", epilog=EXIT_CODES)
+@click.argument("results", default="")
+@click.option("--chains", type=click.IntRange(0, 24), default=4, show_default=True, help="Chains to begin with.")
+@json_option
+def handicap_of(results: str, chains: int, as_json: bool) -> None:
+    """The chains of a stronger deck after RESULTS against the same deck: W for each match it won, L for each it lost.
+
+    \b
+    vaultlog decks handicap WWWLW
+    """
+    from engine.handicap import handicap
+
+    if set(results.upper()) - {"W", "L"}:
+        raise click.UsageError(f"{results!r} holds more than W and L; give one letter for each match, oldest first")
+    now = handicap((letter == "W" for letter in results.upper()), chains)
+    if as_json:
+        print_json({"results": results.upper(), "chains": now})
+    else:
+        click.echo(f"The deck opens its next match against that deck with {now} chain{'' if now == 1 else 's'}.")
+
+
+@command.command("bid", epilog=EXIT_CODES)
+@click.argument("bids", nargs=-1, required=True)
+@json_option
+def bid(bids: tuple[str, ...], as_json: bool) -> None:
+    """Who plays the deck that players bid chains for. BIDS in their order: SEAT:CHAINS or SEAT:pass.
+
+    \b
+    vaultlog decks bid 0:5 1:6 0:7 1:pass
+    """
+    from engine.errors import EngineError
+    from engine.handicap import Bid, bidding
+
+    read = []
+    for text in bids:
+        seat, colon, chains = text.partition(":")
+        if not colon or not seat.isdecimal() or not (chains.isdecimal() or chains == "pass"):
+            raise click.UsageError(f"{text!r} is no bid; give SEAT:CHAINS or SEAT:pass")
+        read.append(Bid(int(seat), None if chains == "pass" else int(chains)))
+    try:
+        winner = bidding(read)
+    except EngineError as error:
+        raise click.UsageError(str(error)) from error
+    if as_json:
+        print_json({"seat": winner.seat, "chains": winner.chains})
+    else:
+        click.echo(f"Seat {winner.seat} plays the deck with {winner.chains} chains; the other deck has none.")
+
+
 def faults(deck: dict[str, Any]) -> list[str]:
     """Why no match can be opened with this deck, one sentence each: the very check that opening a match makes."""
     from engine.errors import SetupError

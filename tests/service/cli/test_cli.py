@@ -179,3 +179,18 @@ def test_a_file_that_is_no_deck_is_refused(
 def test_flask_s_own_commands_are_there() -> None:
     context = click.Context(group)
     assert {"routes", "shell"} <= set(group.list_commands(context))
+
+
+def test_chains_agreed_on_before_a_match() -> None:
+    assert printed("decks", "handicap", "wwwl", "--json") == {"results": "WWWL", "chains": 5}
+    assert "with 4 chains" in run("decks", "handicap").stdout
+    assert run("decks", "handicap", "WX").exit_code == ExitCode.USAGE
+    assert printed("decks", "bid", "0:5", "1:6", "0:7", "1:pass", "--json") == {"seat": 0, "chains": 7}
+    assert "Seat 0 plays the deck with 7 chains" in run("decks", "bid", "0:7", "1:pass").stdout
+    for bids, says in (
+        (["0:5", "1:5"], "must bid more than 5"),
+        (["0:five"], "is no bid"),
+        (["0:5", "1:6"], "neither"),
+    ):
+        answer = run("decks", "bid", *bids)
+        assert answer.exit_code == ExitCode.USAGE and says in answer.stderr
