@@ -105,6 +105,10 @@ def arrange(g: Game, position: Mapping[str, Any]) -> None:
         granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
         card.texts = (card.text, *granted)
         timing.register(g, card, card.texts)
+    for player in g.players:
+        for card in player.line:
+            if card.armor_used:
+                card.armor_seen = creatures.armor(g, card)  # armor lost later comes off the used part first
     dead = [
         f"seat {player.seat}, line: {card.title} has {card.damage} damage and power {power}, so it would be dead"
         for player in g.players

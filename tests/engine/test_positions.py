@@ -196,3 +196,15 @@ def test_whatever_is_described_is_played_or_refused(path: str, value: Any) -> No
         assert error.faults and all(isinstance(fault, str) and len(fault) < 600 for fault in error.faults)
     else:
         assert game.pending is not None or game.result is not None
+
+
+def test_armor_that_a_position_calls_used_is_lost_first(table):
+    t = table(
+        me={"hand": ["Punch"]},
+        foe={"line": [{"title": "Guard 5/1", "armor_used": 1, "upgrades": ["Protect the Weak"]}]},
+    )
+    guard = t.card("Guard 5/1")
+    assert (t.game.armor(guard), t.game.armor_left(guard)) == (2, 1)
+    assert guard.armor_seen == 2
+    t.play("Punch")
+    assert guard.damage == 2
