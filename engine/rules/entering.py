@@ -220,8 +220,3 @@ def move_creature(g: Game, creature: Card, position: int) -> Flow[bool]:
     g.unsettled = True
     yield from g.settle()
     return True
-
-
-def source_of(me: Card | Lasting) -> int:
-    """The id of the card behind an ability's `me`."""
-    return me.id if isinstance(me, Card) else me.source

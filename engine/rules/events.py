@@ -81,6 +81,14 @@ class Event:
         self.other_incarnation = other.incarnation if isinstance(other, Card) else 0
         self.applied: list[tuple[int, Ability]] = []
 
+    def fell_to(self, fighter: Card) -> bool:
+        """Whether a creature of an enemy of this fighter was destroyed in a fight with it."""
+        return (
+            self.player.seat != fighter.controller
+            and self.fight is not None
+            and self.fight.opposing(fighter) is self.card
+        )
+
     def stays_known(self) -> None:
         """The card has moved: reactions go on knowing it in an open area, and lose it in a hidden one
         (ability-may-affect-destroyed-card-in-discard, leaves-play-hidden-zone-stops-pending-effects)."""

@@ -72,10 +72,8 @@ def put(g: Game, card: Card, zone: str, seat: int | None = None, *, bottom: bool
     `secret`: the others do not see which card it is. Who may not see the area knows the card only if they knew it
     before: a token that goes back to hand is not shown.
     """
-    if card.facts is not card.printed and zone != LIMBO:  # an action that copied another is itself again
-        card.facts = card.printed
-        card.text = g.text_of(card)
-        card.texts = (card.text,)
+    if card.facts is not card.printed and zone != LIMBO:  # what was played as a copy is itself again
+        revert(g, card)
     was, holder = card.zone, card.controller
     card.zone = zone
     card.incarnation += 1
@@ -93,8 +91,6 @@ def put(g: Game, card: Card, zone: str, seat: int | None = None, *, bottom: bool
             forget(g, card, was, holder)
         if zone in (HAND, ARCHIVES):
             card.known |= 1 << card.controller
-    if card.facts is not card.printed and zone != LIMBO:
-        revert(g, card)  # a card played as a copy
     # an ability goes on knowing what it moves itself; all others lose it, in a hidden area for good
     # (leaves-play-hidden-zone-stops-pending-effects)
     if g.frame is not None and card.id in g.frame.held:

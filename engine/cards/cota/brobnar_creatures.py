@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-def _beaten_by(me: Card, event: Event) -> bool:
-    """Whether an enemy creature was destroyed fighting this one."""
-    return event.player.seat != me.controller and event.fight is not None and event.fight.opposing(me) is event.card
-
-
 @card("Valdr")
 class Valdr:
     """Deals 2 more damage when it attacks an enemy creature on a flank."""
@@ -131,7 +126,7 @@ class Krump:
     """Whenever an enemy creature is destroyed in a fight with it, the player who controlled that creature loses 1
     Æmber."""
 
-    @after("destroyed", when=lambda g, me, you, e: _beaten_by(me, e))
+    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def rob(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.lose(event.player, 1)
 
@@ -166,7 +161,7 @@ class LooterGoblin:
 class Mugwump:
     """Whenever an enemy creature is destroyed in a fight with it, loses all its damage and gets a +1 power counter."""
 
-    @after("destroyed", when=lambda g, me, you, e: _beaten_by(me, e))
+    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def grow(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.heal(me)
         yield from g.add_counters(me)

@@ -44,7 +44,7 @@ class Shooler:
 class StealerOfSouls:
     """Whenever an enemy creature is destroyed in a fight with it, purges that creature and gains 1 Æmber."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.player is not you and e.fight and e.fight.opposing(me) is e.card)
+    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def take_the_soul(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.purge(event.card)
         yield from g.gain(you, 1)
@@ -134,7 +134,7 @@ class GabosLongarms:
 class OverlordGreking:
     """Whenever an enemy creature is destroyed in a fight with it, that creature enters play on your side."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.player is not you and e.fight and e.fight.opposing(me) is e.card)
+    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def raise_it(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
         if event.card.zone == DISCARD:  # purge-no-interaction
             yield from g.put_into_play(event.card, you)

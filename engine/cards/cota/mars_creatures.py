@@ -78,7 +78,7 @@ class Grommid:
     def cannot_play(g: Game, me: Card, player: Player, card: Card) -> bool:
         return player.seat == me.controller and card.type == "creature"
 
-    @after("destroyed", when=lambda g, me, you, e: e.player is not you and e.fight and e.fight.opposing(me) is e.card)
+    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def devour(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.lose(opponent, 1)

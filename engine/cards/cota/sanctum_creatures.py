@@ -91,7 +91,7 @@ class DumaTheMartyr:
 class Francus:
     """Captures 1 Æmber whenever an enemy creature falls in a fight with him."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.player is not you and e.fight and e.fight.opposing(me) is e.card)
+    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def triumph(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.capture(me, 1)
 
