@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta
 
 from replays.vocabulary import EventData, SecretData, Vocabulary
@@ -19,6 +20,30 @@ Hex64 = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 Label = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000)]
+Approval = Annotated[str, Meta(pattern="^(seat:[0-7]|judge|head-judge|organiser)$")]
+"""For whom somebody agrees or signs."""
+
+
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a what-if match comes from."""
+
+    match: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]
+    seq: Seq
+    """The last event of that match that this one repeats."""
+    head: Hex64
+    """Its hash there: the whole past that is repeated."""
+    case: Seq | None = None
+    """The `dispute.opened` in that match for which it was made."""
+
+
+class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The commitment to the seed was signed and handed out before the players gave their entropy."""
+
+    at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$")]
+    key: Hex64
+    """The server's Ed25519 public key."""
+    signature: Annotated[str, Meta(min_length=128, max_length=128, pattern="^[0-9a-f]+$")]
+    """Over what `replays/README.md` says."""
 
 
 class MatchOpened(EventData, frozen=True, kw_only=True):
@@ -34,6 +59,10 @@ class MatchOpened(EventData, frozen=True, kw_only=True):
     tournament: Label | None = None
     round: Label | None = None
     table: Label | None = None
+    branch: Branch | None = None
+    """Not null: a what-if match, which no list, result or statistic counts."""
+    announcement: Announcement | None = None
+    """Null: the commitment was first published with this event."""
     state: Hex64
 
 
@@ -78,40 +107,110 @@ class Rewound(EventData, frozen=True, kw_only=True):
 
 
 class UndoRequested(EventData, frozen=True, kw_only=True):
-    """A seat asks to go back to the state after event `to`."""
+    """Somebody asks to go back to the state after event `to`; `replays/README.md` says what the review looks at."""
 
-    seat: Seat
+    seat: Seat | None
+    """Whose wish it is; null: an official's."""
     to: Seq
     reason: Text
+    policy: Literal["same-future", "fresh-entropy"]
+    grade: Literal["simple", "possible", "inadvisable"] | None
+    """What the review came to; null in schema 1, which knew no review."""
+    approvals: tuple[Approval, ...]
+    """Who must agree, each by an `undo.answered` of that role, before the match goes back."""
 
 
 class UndoAnswered(EventData, frozen=True, kw_only=True):
-    """The other side, or a judge, answers the `undo.requested` that the envelope's `cause` names."""
+    """One of those whose approval is needed answers the `undo.requested` that the envelope's `cause` names."""
 
     accepted: bool
+    role: Approval | None
+    """For whom; null in schema 1, which did not say."""
     reason: Text | None = None
 
 
 class DisputeOpened(EventData, frozen=True, kw_only=True):
-    """Somebody calls a judge about the events `first` to `last`."""
+    """Somebody calls a judge about the events `first` to `last`: the case `<match>.<seq of this event>`."""
 
-    claim: Text
+    claim: Text | None
+    """Null when it is under seal, because it tells what the other players must not know."""
     first: Seq
     last: Seq
 
 
-class RulingGiven(EventData, frozen=True, kw_only=True):
-    """A judge rules, on the dispute named by the envelope's `cause` or unasked."""
+class ClaimSecret(SecretData, frozen=True):
+    """Sealed in `dispute.opened` and `statement.given`: what only officials and whoever said it read."""
 
+    text: Text
+
+
+class StatementGiven(EventData, frozen=True, kw_only=True):
+    """What somebody has to say about the `dispute.opened` that the envelope's `cause` names."""
+
+    text: Text | None
+    """Null when it is under seal."""
+    about: Seq | None = None
+    """The event that it is about: evidence."""
+
+
+class DisputeWithdrawn(EventData, frozen=True, kw_only=True):
+    """Whoever opened the dispute that `cause` names does not need a judge any more."""
+
+    reason: Text | None = None
+
+
+class RulingGiven(EventData, frozen=True, kw_only=True):
+    """A judge rules, on the dispute named by the envelope's `cause` or unasked. What is to be done is done by events of
+    its own (`rewound`, `adjusted`, `penalty.given`) whose `cause` is this one, at once or when all have signed."""
+
+    verdict: Literal["upheld", "rewound", "adjusted", "penalty"] | None
+    """`upheld`: what was played stands. Null in schema 1, which did not say."""
     ruling: Text
     clauses: tuple[Label, ...] = ()
+    measures: tuple[dict[str, Any], ...] | None = ()
+    """What is to be done, in order, as `replays/README.md` describes measures; null when they are under seal."""
+    signers: tuple[Approval, ...] = ()
+    """Who must sign, each by a `ruling.signed` of that role, before it takes effect."""
+
+
+class MeasuresSecret(SecretData, frozen=True):
+    """Sealed in `ruling.given` when a measure names cards that the players must not know."""
+
+    measures: tuple[dict[str, Any], ...]
+
+
+class RulingSigned(EventData, frozen=True, kw_only=True):
+    """One of those who must sign the `ruling.given` that `cause` names signs it, or refuses to: then it is void."""
+
+    accepted: bool
+    role: Approval
+    reason: Text | None = None
 
 
 class Adjusted(EventData, frozen=True, kw_only=True):
-    """A judge corrects the state with a named engine operation. Has a shape, is not acted out yet, so is refused."""
+    """A judge corrects the position, at a rest point, by corrections that are checked against the invariants
+    (`engine.corrections`). Always marked as forced by a judge."""
 
-    operation: Label
-    arguments: dict[str, Any]
+    corrections: tuple[dict[str, Any], ...] | None
+    """In order; null when they are under seal."""
+    reason: Text
+    state: Hex64
+
+
+class CorrectionsSecret(SecretData, frozen=True):
+    """Sealed in `adjusted` when a correction names cards that the players must not know."""
+
+    corrections: tuple[dict[str, Any], ...]
+
+
+class Overridden(EventData, frozen=True, kw_only=True):
+    """What a seat did at the table although the rules forbid it: an answer that was not offered, acted out all the
+    same, so that the log stays what happened. Only a judge may record it."""
+
+    seat: Seat
+    answer: Annotated[tuple[Key, ...], Meta(max_length=200)] | None
+    """As in a decision."""
+    question: Hex32
     reason: Text
     state: Hex64
 
@@ -164,6 +263,12 @@ class ClockCalled(EventData, frozen=True, kw_only=True):
     note: Text | None = None
 
 
+class ClockEnded(EventData, frozen=True, kw_only=True):
+    """Time is over and so is the match: most keys, then most Æmber, else nobody (`engine.game.Game.end_by_time`)."""
+
+    state: Hex64
+
+
 class MatchClosed(EventData, frozen=True, kw_only=True):
     """The last event: the result, and the seed that was only committed to until now."""
 
@@ -174,21 +279,43 @@ class MatchClosed(EventData, frozen=True, kw_only=True):
 
 
 VOCABULARY = Vocabulary()
-VOCABULARY.register("match.opened", MatchOpened, secret=SeedSecret)
+VOCABULARY.register(
+    "match.opened",
+    MatchOpened,
+    schema=2,
+    secret=SeedSecret,
+    upcasts={1: lambda data: {**data, "branch": None, "announcement": None}},
+)
 VOCABULARY.register("decision", Decision, secret=AnswerSecret)
+VOCABULARY.register("overridden", Overridden, secret=AnswerSecret)
 VOCABULARY.register("conceded", Conceded)
 VOCABULARY.register("rewound", Rewound)
-VOCABULARY.register("undo.requested", UndoRequested)
-VOCABULARY.register("undo.answered", UndoAnswered)
-VOCABULARY.register("dispute.opened", DisputeOpened)
-VOCABULARY.register("ruling.given", RulingGiven)
-VOCABULARY.register("adjusted", Adjusted)
+VOCABULARY.register(
+    "undo.requested",
+    UndoRequested,
+    schema=2,
+    upcasts={1: lambda data: {**data, "policy": "same-future", "grade": None, "approvals": []}},
+)
+VOCABULARY.register("undo.answered", UndoAnswered, schema=2, upcasts={1: lambda data: {**data, "role": None}})
+VOCABULARY.register("dispute.opened", DisputeOpened, schema=2, secret=ClaimSecret, upcasts={1: lambda data: data})
+VOCABULARY.register("statement.given", StatementGiven, secret=ClaimSecret)
+VOCABULARY.register("dispute.withdrawn", DisputeWithdrawn)
+VOCABULARY.register(
+    "ruling.given",
+    RulingGiven,
+    schema=2,
+    secret=MeasuresSecret,
+    upcasts={1: lambda data: {**data, "verdict": None}},
+)
+VOCABULARY.register("ruling.signed", RulingSigned)
+VOCABULARY.register("adjusted", Adjusted, secret=CorrectionsSecret)
 VOCABULARY.register("penalty.given", PenaltyGiven)
 VOCABULARY.register("note.added", NoteAdded, secret=NoteSecret)
 VOCABULARY.register("clock.started", ClockStarted)
 VOCABULARY.register("clock.paused", ClockPaused)
 VOCABULARY.register("clock.extended", ClockExtended)
 VOCABULARY.register("clock.called", ClockCalled)
+VOCABULARY.register("clock.ended", ClockEnded)
 VOCABULARY.register("match.closed", MatchClosed)
 
 MARKERS = frozenset(
@@ -196,7 +323,10 @@ MARKERS = frozenset(
         "undo.requested",
         "undo.answered",
         "dispute.opened",
+        "statement.given",
+        "dispute.withdrawn",
         "ruling.given",
+        "ruling.signed",
         "penalty.given",
         "note.added",
         "clock.started",
