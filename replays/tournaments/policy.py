@@ -1,0 +1,86 @@
+"""What a tournament decides for itself: who may look and when, who must agree, which penalties there are.
+
+A policy is plain data; it is asked by whoever decides (views, undo review, rulings) and decides nothing itself. Matches
+that belong to no tournament are played under `DEFAULT_POLICY`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Approver = Literal["opponent", "judge", "head-judge", "organiser"]
+"""Who must agree: `opponent` means every other seat of the match."""
+Grade = Literal["simple", "possible", "inadvisable"]
+"""Grades of an undo review."""
+Measure = Literal["upheld", "rewound", "adjusted", "warning", "chains", "game-loss", "match-loss"]
+"""What a ruling may come to: a verdict or a penalty."""
+Penalty = Literal["warning", "chains", "game-loss", "match-loss"]
+Approvers = Annotated[tuple[Approver, ...], Meta(max_length=4)]
+
+MOST_DELAY_EVENTS = 10_000
+MOST_DELAY_SECONDS = 24 * 3600
+
+
+def _undo() -> dict[Grade, Approvers]:
+    return {
+        "simple": ("opponent",),
+        "possible": ("opponent", "judge"),
+        "inadvisable": ("opponent", "head-judge"),
+    }
+
+
+def _signers() -> dict[Measure, Approvers]:
+    return {"rewound": (), "adjusted": (), "game-loss": ("head-judge",), "match-loss": ("head-judge",)}
+
+
+class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One tournament's policy. Field by field it is explained in replays/README.md."""
+
+    spectators_open: bool = True
+    """Whether spectators, streamers and the public may look at matches that are being played."""
+    delay_events: Annotated[int, Meta(ge=0, le=MOST_DELAY_EVENTS)] = 0
+    """How many events they stay behind the last one; both delays hold where both are given."""
+    delay_seconds: Annotated[int, Meta(ge=0, le=MOST_DELAY_SECONDS)] = 0
+    """How old an event must be before they see it, by the server's clock."""
+    embargo_until: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$")] | None = None
+    """Decklists, hands and logs of others stay hidden until then (server time, as the log writes it); null: until the
+    embargo is lifted, or, for a match of no tournament, until the match is closed."""
+    embargo_lifted: bool = False
+    """Somebody ended the embargo (`embargo.lifted`); never set by hand."""
+    streaming_shows_hands: bool = False
+    """Whether a streamer sees the hands of players who agreed to it (`Tournament.players[...].streams_hand`)."""
+    undo: dict[Grade, Approvers] = msgspec.field(default_factory=_undo)
+    """Whose approval going back takes, by the grade of its review."""
+    signers: dict[Measure, Approvers] = msgspec.field(default_factory=_signers)
+    """Who must sign a ruling beside the judge who gives it, by verdict and by penalty; nobody where none is named."""
+    penalties: Annotated[tuple[Penalty, ...], Meta(max_length=4)] = ("warning", "chains", "game-loss", "match-loss")
+    """The penalties that judges may give."""
+    minutes: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
+    """Length of a match on the clock; null: no time limit."""
+
+    def undo_approvals(self, grade: Grade) -> tuple[Approver, ...]:
+        """Who must agree to going back when the review comes to `grade`; a grade left out asks the head judge."""
+        return self.undo.get(grade, ("head-judge",))
+
+    def signers_of(self, *measures: Measure) -> tuple[Approver, ...]:
+        """Who must sign a ruling that comes to these verdicts and penalties, each once, in the order of the policy."""
+        found = [who for measure in measures for who in self.signers.get(measure, ())]
+        return tuple(dict.fromkeys(found))
+
+    def released(self, now: str, *, closed: bool, tournament: bool = True) -> bool:
+        """Whether decklists, hands and logs of others may be shown.
+
+        `now`: server time as the log writes it; `closed`: the match is closed; `tournament`: the match belongs to one.
+        """
+        if self.embargo_lifted:
+            return True
+        if self.embargo_until is not None:
+            return now >= self.embargo_until
+        return closed and not tournament
+
+
+DEFAULT_POLICY = Policy()
+"""For matches that belong to no tournament."""
