@@ -12,7 +12,7 @@ from engine.positions import setup_of
 from engine.setup import Setup
 from replays.canonical import GENESIS
 from replays.commitments import Commitments, public_setup
-from replays.event_types import MatchOpened, SeedSecret
+from replays.event_types import Announcement, Branch, MatchOpened, SeedSecret
 from replays.events import Actor, Draft, Event, seal
 from replays.store import Request
 
@@ -30,8 +30,11 @@ def opening_event(
     actor: Actor,
     labels: Mapping[str, str | None],
     request: Request | None = None,
+    branch: Branch | None = None,
+    announcement: Announcement | None = None,
 ) -> Event:
-    """Event 1 of the match of this id. `labels`: title, tournament, round, table, as far as there are any.
+    """Event 1 of the match of this id. `labels`: title, tournament, round, table, as far as there are any. `branch`:
+    where a what-if match comes from; `announcement`: how its seed was committed to before it opened.
 
     Raises engine.errors.SetupError for a position that is impossible, EventInvalid for one too large for an event.
     """
@@ -41,8 +44,13 @@ def opening_event(
         setup=public_setup(setup.to_data()),
         engine=engine.ENGINE_ID,
         catalogue=CATALOGUE_ID,
+        title=labels.get("title"),
+        tournament=labels.get("tournament"),
+        round=labels.get("round"),
+        table=labels.get("table"),
+        branch=branch,
+        announcement=announcement,
         state=Commitments(seed).state(1, Game.open(setup, facts=False).digest()),
-        **labels,
     )
     draft = Draft(
         data=data,

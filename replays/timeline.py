@@ -44,11 +44,16 @@ KEY_EVENTS = (
     "undo.requested",
     "undo.answered",
     "dispute.opened",
+    "statement.given",
+    "dispute.withdrawn",
     "ruling.given",
+    "ruling.signed",
     "adjusted",
+    "overridden",
     "penalty.given",
     "note.added",
     "clock.called",
+    "clock.ended",
     "match.closed",
 )
 """Event types that make a key moment."""

@@ -14,16 +14,21 @@ import msgspec
 from engine.facts import Fact
 from engine.game import Game
 from replays.event_types import (
+    Adjusted,
     ClockExtended,
     Conceded,
     Decision,
     DisputeOpened,
+    DisputeWithdrawn,
     MatchClosed,
     MatchOpened,
     NoteAdded,
+    Overridden,
     PenaltyGiven,
     Rewound,
     RulingGiven,
+    RulingSigned,
+    StatementGiven,
     UndoAnswered,
     UndoRequested,
 )
@@ -72,7 +77,7 @@ def lines_of(
     event: Event, facts: Sequence[dict[str, Any]], seats: Sequence[str], *, turn: int, step: str
 ) -> list[Line]:
     """The lines of one event. `turn`, `step`: where the match stood before it."""
-    seat = event.data.seat if isinstance(event.data, Decision | Conceded) else None
+    seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
     said: list[Line] = []
     about = headline(event, seats)
     if about is not None:
@@ -110,15 +115,34 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
     if isinstance(data, Conceded):
         return f"{_name(seats, data.seat)} concedes"
     if isinstance(data, Rewound):
-        return f"Back to event {data.to}: {data.reason}"
+        chance = ", and chance begins anew" if data.policy == "fresh-entropy" else ""
+        return f"Back to event {data.to}{chance}: {data.reason}"
+    if isinstance(data, Adjusted):
+        return f"A judge corrects the position: {data.reason}"
+    if isinstance(data, Overridden):
+        return f"A judge records what {_name(seats, data.seat)} did against the rules: {data.reason}"
     if isinstance(data, UndoRequested):
-        return f"{_name(seats, data.seat)} asks to go back to event {data.to}: {data.reason}"
+        asks = "An official" if data.seat is None else _name(seats, data.seat)
+        review = "" if data.grade is None else f" ({data.grade})"
+        return f"{asks} asks to go back to event {data.to}{review}: {data.reason}"
     if isinstance(data, UndoAnswered):
-        return "The undo is accepted" if data.accepted else "The undo is refused"
+        answer = "The undo is accepted" if data.accepted else "The undo is refused"
+        return answer + _by(data.role, seats) + _because(data.reason)
     if isinstance(data, DisputeOpened):
-        return f"A judge is called about the events {data.first} to {data.last}: {data.claim}"
+        return f"A judge is called about the events {data.first} to {data.last}" + _because(data.claim)
+    if isinstance(data, StatementGiven):
+        about = "" if data.about is None else f" about event {data.about}"
+        return (f"A statement{about}" if data.text is not None else f"A statement{about} for judges") + _because(
+            data.text
+        )
+    if isinstance(data, DisputeWithdrawn):
+        return "The dispute is withdrawn" + _because(data.reason)
     if isinstance(data, RulingGiven):
-        return f"Ruling: {data.ruling}"
+        verdict = "" if data.verdict is None else f" ({data.verdict})"
+        return f"Ruling{verdict}: {data.ruling}"
+    if isinstance(data, RulingSigned):
+        answer = "The ruling is signed" if data.accepted else "The ruling is refused"
+        return answer + _by(data.role, seats) + _because(data.reason)
     if isinstance(data, PenaltyGiven):
         return f"Penalty for {_name(seats, data.seat)}: {data.penalty}, {data.reason}"
     if isinstance(data, NoteAdded):
@@ -131,6 +155,7 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
         "clock.started": "The clock runs",
         "clock.paused": "The clock stands still",
         "clock.called": "Time is called",
+        "clock.ended": "Time is over, and the match ends",
     }.get(event.type)
 
 
@@ -179,6 +204,17 @@ def plain_text(turns: Iterable[Turn]) -> str:
                 if line.kind not in ("turn.began", "step.began")
             ]
     return "\n".join(out) + "\n" if out else ""
+
+
+def _by(role: str | None, seats: Sequence[str]) -> str:
+    if role is None:
+        return ""
+    kind, _, seat = role.partition(":")
+    return f" by {_name(seats, int(seat))}" if kind == "seat" else f" by the {role.replace('-', ' ')}"
+
+
+def _because(reason: str | None) -> str:
+    return f": {reason}" if reason else ""
 
 
 def _name(seats: Sequence[str], seat: int) -> str:

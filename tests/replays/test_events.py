@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import replays
 from replays.canonical import GENESIS, canonical
 from replays.chain import verify_chain
 from replays.errors import EventInvalid
@@ -181,7 +183,7 @@ STORED_NOTE_ONE = (
 
 
 def test_an_old_schema_is_lifted_on_read_and_its_bytes_stay() -> None:
-    """The mechanism, with a type of the test's own: the product has only first versions so far."""
+    """The mechanism, with a type of the test's own."""
     old = Vocabulary()
     old.register("note", NoteOne)
     assert (
@@ -207,16 +209,47 @@ def test_an_old_schema_is_lifted_on_read_and_its_bytes_stay() -> None:
     assert seal(Draft(data=event.data, actor=ORGANISER), seq=2, prev=event.hash, vocabulary=new).schema == 3
 
 
+OLD: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "match.opened": (
+        {"match": "m1", "setup": {}, "engine": "e", "catalogue": "c", "state": "00" * 32},
+        {"branch": None, "announcement": None, "title": None},
+    ),
+    "undo.requested": (
+        {"seat": 0, "to": 3, "reason": "misread"},
+        {"policy": "same-future", "grade": None, "approvals": ()},
+    ),
+    "undo.answered": ({"accepted": True}, {"role": None, "reason": None}),
+    "dispute.opened": ({"claim": "who is it?", "first": 2, "last": 4}, {"claim": "who is it?"}),
+    "ruling.given": ({"ruling": "as played", "clauses": []}, {"verdict": None, "measures": (), "signers": ()}),
+}
+
+
+@pytest.mark.parametrize("name", sorted(OLD))
+def test_what_schema_1_did_not_record_is_not_guessed(name: str) -> None:
+    written, expected = OLD[name]
+    data = VOCABULARY.parse(name, 1, json.dumps(written).encode())
+    assert {key: getattr(data, key) for key in expected} == expected
+
+
+def test_all_types_with_more_than_one_schema_have_an_old_example() -> None:
+    assert {name for name in VOCABULARY.names if VOCABULARY.kind(name).schema > 1} == OLD.keys()
+
+
 def test_a_version_without_its_upcast_cannot_be_registered() -> None:
     with pytest.raises(ValueError, match="upcasts"):
         Vocabulary().register("note", NoteThree, schema=3, upcasts={1: lambda data: data})
 
 
 def test_every_type_has_the_json_it_documents() -> None:
-    """A round trip of every registered type through its own JSON schema, so that none is registered unusable."""
+    """Every registered type has a JSON schema and a place in the specification, with its newest schema version."""
+    page = (Path(replays.__file__).parent / "README.md").read_text("utf-8")
     for name in VOCABULARY.names:
         kind = VOCABULARY.kind(name)
-        assert kind.schema == 1 and (kind.data.__doc__ or "").strip()
+        assert (kind.data.__doc__ or "").strip() and f"`{name}`" in page
+        assert (
+            kind.schema == 1
+            or f"`{name}`{' *' if 'state' in kind.data.__struct_fields__ else ''} ({kind.schema})" in page
+        )
         assert msgspec.json.schema(kind.data)
         with pytest.raises(EventInvalid):
             VOCABULARY.new(name, {"no such field": 1})

@@ -218,7 +218,7 @@ def test_a_forged_opening_leaves_nothing(log: list[Event]) -> None:
 def test_what_this_version_cannot_act_out_stops_the_fold(log: list[Event]) -> None:
     state = "00" * 32
     for data in (
-        Adjusted(operation="gain", arguments={}, reason="forgot", state=state),
+        Adjusted(corrections=(), reason="forgot", state=state),
         Rewound(to=2, policy="fresh-entropy", reason="x", state=state),
     ):
         event = seal(Draft(data=data, actor=JUDGE), seq=6, prev=log[4].hash)
