@@ -36,7 +36,8 @@ class NotYetSupported(ReplayError):
 
 
 class StoreError(ReplayError):
-    """Base of what the event store raises."""
+    """Base of what the event store raises. Where an error names a `match`, its `noun` says what kind of history it is:
+    `match`, or `tournament`."""
 
 
 class StoreUnavailable(StoreError):
@@ -57,17 +58,17 @@ class StoreDamaged(StoreError):
     Appending to such a match is refused: run `vaultlog verify` on it and restore it from an export.
     """
 
-    def __init__(self, match: str, reason: str, *, seq: int | None = None):
-        super().__init__(f"match {match}: {reason}")
-        self.match, self.reason, self.seq = match, reason, seq
+    def __init__(self, match: str, reason: str, *, seq: int | None = None, noun: str = "match"):
+        super().__init__(f"{noun} {match}: {reason}")
+        self.match, self.reason, self.seq, self.noun = match, reason, seq, noun
 
 
 class MatchNotFound(StoreError, LookupError):
     """No event of such a match is stored."""
 
-    def __init__(self, match: str):
-        super().__init__(f"there is no match {match}")
-        self.match = match
+    def __init__(self, match: str, *, noun: str = "match"):
+        super().__init__(f"there is no {noun} {match}")
+        self.match, self.noun = match, noun
 
 
 class EventNotFound(StoreError, LookupError):
@@ -81,44 +82,46 @@ class EventNotFound(StoreError, LookupError):
 class MatchExists(StoreError):
     """A match with this id was opened before, with other events."""
 
-    def __init__(self, match: str, version: int):
-        super().__init__(f"match {match} exists already, with {version} events")
-        self.match, self.version = match, version
+    def __init__(self, match: str, version: int, *, noun: str = "match"):
+        super().__init__(f"{noun} {match} exists already, with {version} events")
+        self.match, self.version, self.noun = match, version, noun
 
 
 class MatchClosed(StoreError):
     """The match was closed; its log takes nothing more."""
 
-    def __init__(self, match: str, version: int):
-        super().__init__(f"match {match} is closed; its last event is {version} and nothing can be appended")
-        self.match, self.version = match, version
+    def __init__(self, match: str, version: int, *, noun: str = "match"):
+        super().__init__(f"{noun} {match} is closed; its last event is {version} and nothing can be appended")
+        self.match, self.version, self.noun = match, version, noun
 
 
 class VersionConflict(StoreError):
     """Somebody else appended first: read from `expected` + 1 up to `current`, decide again."""
 
-    def __init__(self, match: str, expected: int, current: int):
-        super().__init__(f"match {match} is at version {current}, the append expected version {expected}")
-        self.match, self.expected, self.current = match, expected, current
+    def __init__(self, match: str, expected: int, current: int, *, noun: str = "match"):
+        super().__init__(f"{noun} {match} is at version {current}, the append expected version {expected}")
+        self.match, self.expected, self.current, self.noun = match, expected, current, noun
 
 
 class ChainConflict(StoreError):
     """Same version, other history: the writer's last hash is not the stored one. Never retry, investigate."""
 
-    def __init__(self, match: str, version: int, expected: str, head: str):
-        super().__init__(f"match {match}, version {version}: the append builds on {expected}, the log ends with {head}")
-        self.match, self.version, self.expected, self.head = match, version, expected, head
+    def __init__(self, match: str, version: int, expected: str, head: str, *, noun: str = "match"):
+        super().__init__(
+            f"{noun} {match}, version {version}: the append builds on {expected}, the log ends with {head}"
+        )
+        self.match, self.version, self.expected, self.head, self.noun = match, version, expected, head, noun
 
 
 class RequestReused(StoreError):
     """The idempotency key was used before, in this match, for something else."""
 
-    def __init__(self, match: str, first: int, last: int):
+    def __init__(self, match: str, first: int, last: int, *, noun: str = "match"):
         super().__init__(
-            f"this idempotency key already produced the events {first} to {last} of match {match}, "
+            f"this idempotency key already produced the events {first} to {last} of {noun} {match}, "
             "from another request; use a new key"
         )
-        self.match, self.first, self.last = match, first, last
+        self.match, self.first, self.last, self.noun = match, first, last, noun
 
 
 class BatchInvalid(StoreError, ValueError):

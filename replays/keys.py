@@ -7,6 +7,7 @@ touch them together. The index of matches spans matches and therefore lives outs
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import NamedTuple
 
 _MATCH_ID = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
@@ -38,14 +39,46 @@ class MatchKeys(NamedTuple):
     """Prefix of the snapshot sets, one per engine, catalogue, schema and set-up; never authoritative."""
 
 
-def check_match_id(match: str) -> str:
-    """Return `match`, or raise ValueError: 1 to 64 letters, digits, `_`, `-` (braces would break the hash tag)."""
-    if not _MATCH_ID.fullmatch(match):
-        raise ValueError(f"not a match id: {match!r}; it has 1 to 64 letters, digits, '_' or '-'")
-    return match
+@dataclass(frozen=True)
+class Family:
+    """A kind of history that the store keeps, each under its own names: matches, tournaments."""
+
+    noun: str
+    """What one of them is called; also the first part of its keys."""
+    index: str
+    live: str
+    openings: str
+    opens: str
+    """Type of the first event of each, and of no other."""
+    closes: str
+    """Type of the event that nothing can follow."""
+
+    def keys(self, id: str) -> MatchKeys:
+        """The keys of the one with this id. Raises ValueError when the id is malformed."""
+        tag = f"{self.noun}:{{{check_match_id(id, self.noun)}}}:"
+        names = ("events", "meta", "requests", "fold:lock", "fold:queued", "snapshots")
+        return MatchKeys(*(tag + name for name in names))
+
+
+MATCHES = Family("match", MATCH_INDEX, LIVE_INDEX, OPENINGS, "match.opened", "match.closed")
+TOURNAMENTS = Family(
+    "tournament",
+    "vaultlog:tournaments",
+    "vaultlog:tournaments:live",
+    "vaultlog:tournaments:openings",
+    "tournament.created",
+    "tournament.closed",
+)
+"""Nothing folds tournaments in the background, so nobody asks for the wake-ups of their appends."""
+
+
+def check_match_id(id: str, noun: str = "match") -> str:
+    """Return `id`, or raise ValueError: 1 to 64 letters, digits, `_`, `-` (braces would break the hash tag)."""
+    if not _MATCH_ID.fullmatch(id):
+        raise ValueError(f"not a {noun} id: {id!r}; it has 1 to 64 letters, digits, '_' or '-'")
+    return id
 
 
 def match_keys(match: str) -> MatchKeys:
     """The keys of the match with this id. Raises ValueError when the id is malformed."""
-    tag = f"match:{{{check_match_id(match)}}}:"
-    return MatchKeys(*(tag + name for name in ("events", "meta", "requests", "fold:lock", "fold:queued", "snapshots")))
+    return MATCHES.keys(match)

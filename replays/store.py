@@ -37,7 +37,7 @@ from replays.errors import (
 )
 from replays.event_types import VOCABULARY
 from replays.events import Event, decode
-from replays.keys import LIVE_INDEX, MATCH_INDEX, OPENINGS, match_keys
+from replays.keys import MATCHES, Family
 from replays.vocabulary import Vocabulary
 
 MAX_BATCH = 500
@@ -127,6 +127,7 @@ def clear_errors() -> Iterator[None]:
 class Store:
     """Histories in Redis. Thread-safe; one per process is enough.
 
+    Of matches, unless `family` and its `vocabulary` name another kind: then read "match" as that in what follows.
     `client` must return bytes (use `connect`). Blocking reads use their own client, made on first use.
     """
 
@@ -136,12 +137,14 @@ class Store:
         *,
         reader: redis.Redis | None = None,
         vocabulary: Vocabulary = VOCABULARY,
+        family: Family = MATCHES,
         block_seconds: float = 15.0,
     ) -> None:
         if client.connection_pool.connection_kwargs.get("decode_responses"):
             raise ValueError("the store needs a client that returns bytes: use replays.store.connect")
         self.redis = client
         self.vocabulary = vocabulary
+        self.family = family
         self.block_seconds = block_seconds
         self._reader = reader
         untyped: Any = client  # redis-py leaves register_script without types
@@ -158,10 +161,10 @@ class Store:
         VersionConflict, ChainConflict, StoreDamaged, StoreFull, StoreUnavailable. After StoreUnavailable it is unknown
         whether the events are stored; the same call again settles it.
         """
-        _check_batch(events)
+        _check_batch(events, self.family)
         expected, prev = events[0].seq - 1, events[0].prev
-        keys = match_keys(match)
-        closes = events[-1].type == "match.closed"
+        keys = self.family.keys(match)
+        closes = events[-1].type == self.family.closes
         arguments: list[Any] = [
             expected,
             bytes.fromhex(prev),
@@ -175,8 +178,8 @@ class Store:
         with clear_errors():
             if expected == 0:
                 # Before the events, so that no stored match is missing; an id without a match is passed over.
-                self.redis.zadd(MATCH_INDEX, {match: 0})
-                self.redis.sadd(LIVE_INDEX, match)
+                self.redis.zadd(self.family.index, {match: 0})
+                self.redis.sadd(self.family.live, match)
             reply: list[Any] = self._append(
                 keys=[keys.events, keys.meta, keys.requests, keys.lock, keys.queued], args=arguments
             )
@@ -186,18 +189,18 @@ class Store:
         if code == "again":
             return Appended(reply[1], reply[2], True, False)
         if code == "version" and reply[1] == 0:
-            raise MatchNotFound(match)
+            raise MatchNotFound(match, noun=self.family.noun)
         if code == "version" and expected == 0:
-            raise MatchExists(match, reply[1])
+            raise MatchExists(match, reply[1], noun=self.family.noun)
         if code == "version":
-            raise VersionConflict(match, expected, reply[1])
+            raise VersionConflict(match, expected, reply[1], noun=self.family.noun)
         if code == "reused":
-            raise RequestReused(match, reply[1], reply[2])
+            raise RequestReused(match, reply[1], reply[2], noun=self.family.noun)
         if code == "closed":
-            raise MatchClosed(match, reply[1])
+            raise MatchClosed(match, reply[1], noun=self.family.noun)
         if code == "chain":
-            raise ChainConflict(match, reply[1], prev, reply[2].hex())
-        raise StoreDamaged(match, reply[1].decode())
+            raise ChainConflict(match, reply[1], prev, reply[2].hex(), noun=self.family.noun)
+        raise StoreDamaged(match, reply[1].decode(), noun=self.family.noun)
 
     def claim(self, match: str, request: Request) -> str:
         """The id of the match that this opening request is for: `match`, or the one it claimed the first time.
@@ -205,17 +208,17 @@ class Store:
         Raises RequestReused when the key was used for another opening.
         """
         with clear_errors():
-            self.redis.hsetnx(OPENINGS, request.id, f"{request.fingerprint}:{match}")
-            record: Any = self.redis.hget(OPENINGS, request.id)
+            self.redis.hsetnx(self.family.openings, request.id, f"{request.fingerprint}:{match}")
+            record: Any = self.redis.hget(self.family.openings, request.id)
         fingerprint, _, claimed = record.decode().partition(":")
         if fingerprint != request.fingerprint:
-            raise RequestReused(claimed, 1, 1)
+            raise RequestReused(claimed, 1, 1, noun=self.family.noun)
         return cast(str, claimed)
 
     def settle(self, match: str) -> None:
         """Take a closed match off the live index. For whoever has done the last work on it (the workers)."""
         with clear_errors():
-            self.redis.srem(LIVE_INDEX, match)
+            self.redis.srem(self.family.live, match)
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
@@ -223,14 +226,14 @@ class Store:
         """Version and last hash. Raises MatchNotFound."""
         found = self.heads([match]).get(match)
         if found is None:
-            raise MatchNotFound(match)
+            raise MatchNotFound(match, noun=self.family.noun)
         return found
 
     def heads(self, matches: Sequence[str]) -> dict[str, Head]:
         """The heads of several matches in one round trip; matches that do not exist are left out."""
         pipe = self.redis.pipeline(transaction=False)
         for match in matches:
-            pipe.hmget(match_keys(match).meta, "v", "h", "closed")
+            pipe.hmget(self.family.keys(match).meta, "v", "h", "closed")
         with clear_errors():
             replies = pipe.execute()
         return {
@@ -242,12 +245,12 @@ class Store:
     def request(self, match: str, request: Request) -> Appended | None:
         """What this request led to before, or None. Raises RequestReused when its key was used for something else."""
         with clear_errors():
-            record: Any = self.redis.hget(match_keys(match).requests, request.id)
+            record: Any = self.redis.hget(self.family.keys(match).requests, request.id)
         if record is None:
             return None
         fingerprint, first, last = record.decode().split(":")
         if fingerprint != request.fingerprint:
-            raise RequestReused(match, int(first), int(last))
+            raise RequestReused(match, int(first), int(last), noun=self.family.noun)
         return Appended(int(first), int(last), True, False)
 
     def events(self, match: str, first: int = 1, last: int | None = None, *, limit: int | None = None) -> list[Event]:
@@ -262,7 +265,7 @@ class Store:
         start = max(1, first - 1)
         with clear_errors():
             entries: Any = self.redis.xrange(
-                match_keys(match).events,
+                self.family.keys(match).events,
                 f"{start}-0",
                 "+" if last is None else f"{last}-0",
                 count=None if limit is None else limit + first - start,
@@ -272,7 +275,7 @@ class Store:
             return []
         prev = GENESIS
         if first > 1:
-            _require_seq(match, entries[0], start)
+            _require_seq(match, entries[0], start, self.family.noun)
             prev = entries.pop(0)[1][b"h"].hex()
         return self._decode(match, entries, first, prev)
 
@@ -299,13 +302,13 @@ class Store:
         if after > 0:
             before = self.event(match, after)
             if before is None:
-                raise VersionConflict(match, after, self.head(match).version)
+                raise VersionConflict(match, after, self.head(match).version, noun=self.family.noun)
             prev = before.hash
         else:
             self.head(match)
         if self._reader is None:
             self._reader = reader_of(self.redis, self.block_seconds)
-        key = match_keys(match).events
+        key = self.family.keys(match).events
         while True:
             with clear_errors():
                 reply: Any = self._reader.xread({key: f"{after}-0"}, count=PAGE, block=int(self.block_seconds * 1000))
@@ -324,9 +327,9 @@ class Store:
             want = limit - len(found) + 1
             with clear_errors():
                 if newest_first:
-                    raw: Any = self.redis.zrevrangebylex(MATCH_INDEX, f"({after}" if after else "+", "-", 0, want)
+                    raw: Any = self.redis.zrevrangebylex(self.family.index, f"({after}" if after else "+", "-", 0, want)
                 else:
-                    raw = self.redis.zrangebylex(MATCH_INDEX, f"({after}" if after else "-", "+", 0, want)
+                    raw = self.redis.zrangebylex(self.family.index, f"({after}" if after else "-", "+", 0, want)
             ids = [name.decode() for name in raw]
             more = len(ids) == want
             ids = ids[: want - 1]
@@ -340,45 +343,48 @@ class Store:
     def live(self) -> tuple[str, ...]:
         """Ids of the matches whose work is not settled, sorted. May name matches that were never stored."""
         with clear_errors():
-            names: Any = self.redis.smembers(LIVE_INDEX)
+            names: Any = self.redis.smembers(self.family.live)
         return tuple(sorted(name.decode() for name in names))
 
     def _decode(self, match: str, entries: Any, first: int, prev: str) -> list[Event]:
-        events = []
+        events, noun = [], self.family.noun
         for seq, entry in enumerate(entries, first):
-            _require_seq(match, entry, seq)
+            _require_seq(match, entry, seq, noun)
             try:
                 fields = entry[1]
                 event = decode(
                     fields[b"e"], fields[b"s"], prev=prev, hash=fields[b"h"].hex(), vocabulary=self.vocabulary
                 )
             except KeyError as error:
-                raise StoreDamaged(match, f"entry {seq} lacks the field {error}", seq=seq) from error
+                raise StoreDamaged(match, f"entry {seq} lacks the field {error}", seq=seq, noun=noun) from error
             except EventInvalid as error:
-                raise StoreDamaged(match, str(error), seq=seq) from error
+                raise StoreDamaged(match, str(error), seq=seq, noun=noun) from error
             if event.seq != seq:
-                raise StoreDamaged(match, f"entry {seq} holds the event {event.seq}", seq=seq)
+                raise StoreDamaged(match, f"entry {seq} holds the event {event.seq}", seq=seq, noun=noun)
             events.append(event)
             prev = event.hash
         return events
 
 
-def _require_seq(match: str, entry: Any, seq: int) -> None:
+def _require_seq(match: str, entry: Any, seq: int, noun: str) -> None:
     if entry[0] != b"%d-0" % seq:
-        raise StoreDamaged(match, f"event {seq} is missing; the stream has {entry[0].decode()} in its place", seq=seq)
+        found = entry[0].decode()
+        raise StoreDamaged(match, f"event {seq} is missing; the stream has {found} in its place", seq=seq, noun=noun)
 
 
-def _check_batch(events: Sequence[Event]) -> None:
+def _check_batch(events: Sequence[Event], family: Family) -> None:
     if not 0 < len(events) <= MAX_BATCH:
         raise BatchInvalid(f"an append takes 1 to {MAX_BATCH} events, not {len(events)}")
     for before, event in zip(events, events[1:], strict=False):
         if event.seq != before.seq + 1 or event.prev != before.hash:
             raise BatchInvalid(f"event {event.seq} does not follow event {before.seq} of the same batch")
-        if before.type == "match.closed":
-            raise BatchInvalid("nothing can follow match.closed")
-        if event.type == "match.opened":
-            raise BatchInvalid("a match is opened once, by its first event")
-    if (events[0].seq == 1) != (events[0].type == "match.opened"):
-        raise BatchInvalid("match.opened is the first event of a match, and the first event is match.opened")
+        if before.type == family.closes:
+            raise BatchInvalid(f"nothing can follow {family.closes}")
+        if event.type == family.opens:
+            raise BatchInvalid(f"a {family.noun} is opened once, by its first event")
+    if (events[0].seq == 1) != (events[0].type == family.opens):
+        raise BatchInvalid(
+            f"{family.opens} is the first event of a {family.noun}, and the first event is {family.opens}"
+        )
     if events[0].seq == 1 and events[0].prev != GENESIS:
-        raise BatchInvalid("the first event of a match builds on 64 zeros")
+        raise BatchInvalid(f"the first event of a {family.noun} builds on 64 zeros")

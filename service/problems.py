@@ -42,12 +42,14 @@ _KINDS = [
     Kind("forbidden", 403, "These credentials do not allow that"),
     Kind("not-found", 404, "There is no such resource"),
     Kind("match-not-found", 404, "There is no such match"),
+    Kind("tournament-not-found", 404, "There is no such tournament"),
     Kind("event-not-found", 404, "The match has no such event"),
     Kind("method-not-allowed", 405, "This resource does not know the method"),
     Kind("not-acceptable", 406, "There is no such representation"),
     Kind("not-your-decision", 409, "Another seat has to decide"),
     Kind("match-over", 409, "The match is over"),
     Kind("match-closed", 409, "The match is closed"),
+    Kind("tournament-closed", 409, "The tournament is closed"),
     Kind("match-exists", 409, "There is such a match already"),
     Kind("refused", 409, "The match is not in a condition for this"),
     Kind("diverged", 409, "The match cannot be confirmed by its log"),
@@ -185,7 +187,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     ),
     (
         replay_errors.MatchNotFound,
-        lambda e: Problem("match-not-found", f"There is no match {e.match}."),
+        lambda e: Problem(f"{e.noun}-not-found", f"There is no {e.noun} {e.match}."),
     ),
     (
         replay_errors.EventNotFound,
@@ -198,14 +200,16 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     (replay_errors.MatchExists, lambda e: Problem("match-exists", f"{e}.", current_version=e.version)),
     (
         replay_errors.MatchClosed,
-        lambda e: Problem("match-closed", "The match is closed: nothing can be appended.", current_version=e.version),
+        lambda e: Problem(
+            f"{e.noun}-closed", f"The {e.noun} is closed: nothing can be appended.", current_version=e.version
+        ),
     ),
     (
         replay_errors.VersionConflict,
         lambda e: Problem(
             "version-conflict",
-            f"The match is at version {e.current}, the request is for version {e.expected}. Read what happened since, "
-            "decide again, and send If-Match with the current version.",
+            f"The {e.noun} is at version {e.current}, the request is for version {e.expected}. Read what happened "
+            "since, decide again, and send If-Match with the current version.",
             current_version=e.current,
         ),
     ),
