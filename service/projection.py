@@ -1,7 +1,7 @@
-"""What leaves the service about a match, through one viewer's eyes. The only module that calls `engine.views`.
+"""What leaves the service about a match, through one viewer's eyes. The only module of it that calls `engine.views`.
 
-The engine projects states, questions and facts; here is the same for the events of the log, and for the grade of a
-fold. Event ids, option keys and hashes tell nothing: card ids are drawn by chance, hashes of hidden things are keyed.
+The engine projects states, questions and facts, `replays.eyes` the events of the log; here is the same for the grade of
+a fold.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from engine.errors import IllegalAnswer
 from engine.facts import Fact
 from engine.game import Game
 from engine.views import project
-from replays.event_types import AnswerSecret, Decision, SeedSecret
-from replays.events import Event, redact
+from replays.events import Event
+from replays.eyes import Eyes
 from replays.fold import Divergence, Grade
 from service.auth import Reader
 
@@ -45,19 +45,13 @@ def refusal(error: IllegalAnswer, game: Game, reader: Reader) -> dict[str, Any]:
 
 
 def visible(event: Event, reader: Reader) -> Event:
-    """An event with its sealed part only for those who may see it; hash and chain stay valid.
+    """An event with its sealed part only for those who may see it (`replays.eyes.Eyes.event`)."""
+    return eyes(reader).event(event)
 
-    Judges see secret answers and judges' notes, a player their own secret answers. Nobody sees the seed of the chance
-    before the match is closed, because it tells what will be drawn; then `match.closed` has it in the open.
-    """
-    secret = event.secret
-    if secret is None or isinstance(secret, SeedSecret):
-        return redact(event)
-    if reader.view == "judge":
-        return event
-    if isinstance(secret, AnswerSecret) and isinstance(event.data, Decision):
-        return event if reader.view == f"player:{event.data.seat}" else redact(event)
-    return redact(event)
+
+def eyes(reader: Reader) -> Eyes:
+    """The same eyes for what looks without the service. Through a narrowed view nobody sees their own secrets."""
+    return Eyes(reader.viewer, reader.caller.id if reader.view == reader.caller.view else None)
 
 
 def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
