@@ -1,0 +1,135 @@
+"""Merkle trees as RFC 6962 (section 2.1) hashes them: roots, inclusion proofs, consistency proofs.
+
+    hash of nothing  = SHA-256("")
+    hash of a leaf   = SHA-256(0x00 ‖ leaf)
+    hash of a node   = SHA-256(0x01 ‖ left ‖ right), the left half being the largest power of two below the size
+
+Leaves and hashes are raw bytes; a tree is given by the hashes of its leaves, in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+EMPTY = sha256(b"").digest()
+"""The root of a tree without leaves."""
+
+
+def leaf_hash(leaf: bytes) -> bytes:
+    """The hash of a leaf, 32 bytes."""
+    return sha256(b"\x00" + leaf).digest()
+
+
+def node_hash(left: bytes, right: bytes) -> bytes:
+    """The hash over two halves of a tree, 32 bytes."""
+    return sha256(b"\x01" + left + right).digest()
+
+
+def root(hashes: Sequence[bytes]) -> bytes:
+    """The root over the hashes of the leaves. In time linear to their number, without recursion."""
+    if not hashes:
+        return EMPTY
+    stack: list[tuple[int, bytes]] = []  # roots of whole subtrees, the sizes descending powers of two
+    for one in hashes:
+        size = 1
+        while stack and stack[-1][0] == size:
+            one, size = node_hash(stack.pop()[1], one), size * 2
+        stack.append((size, one))
+    found = stack.pop()[1]
+    while stack:
+        found = node_hash(stack.pop()[1], found)
+    return found
+
+
+def inclusion_proof(hashes: Sequence[bytes], index: int) -> list[bytes]:
+    """What leads from leaf `index` (from 0) to the root, from the bottom up (RFC 6962, 2.1.1). Raises ValueError for
+    an index beyond the tree."""
+    if not 0 <= index < len(hashes):
+        raise ValueError(f"there is no leaf {index} in a tree of {len(hashes)}")
+    proof: list[bytes] = []
+    low, high = 0, len(hashes)
+    while high - low > 1:
+        middle = low + _left(high - low)
+        if index < middle:
+            proof.append(root(hashes[middle:high]))
+            high = middle
+        else:
+            proof.append(root(hashes[low:middle]))
+            low = middle
+    return proof[::-1]
+
+
+def consistency_proof(hashes: Sequence[bytes], first: int) -> list[bytes]:
+    """What shows that the tree of the first `first` leaves is the beginning of this one (RFC 6962, 2.1.2).
+
+    Raises ValueError unless 0 < first <= the size of the tree. Empty when it is the same tree.
+    """
+    if not 0 < first <= len(hashes):
+        raise ValueError(f"a tree of {len(hashes)} leaves has no beginning of {first} leaves")
+    proof: list[bytes] = []
+    low, high, old, whole = 0, len(hashes), first, True
+    while old < high - low:
+        middle = low + _left(high - low)
+        if old <= middle - low:
+            proof.append(root(hashes[middle:high]))
+            high = middle
+        else:
+            proof.append(root(hashes[low:middle]))
+            old, low, whole = old - (middle - low), middle, False
+    if not whole:
+        proof.append(root(hashes[low:high]))
+    return proof[::-1]
+
+
+def included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], expected: bytes) -> bool:
+    """Whether the proof leads from the hash of a leaf to the root `expected` of a tree of `size` leaves (RFC 9162,
+    2.1.3.2)."""
+    if not 0 <= index < size:
+        return False
+    at, last, found = index, size - 1, leaf
+    for one in proof:
+        if last == 0:
+            return False
+        if at & 1 or at == last:
+            found = node_hash(one, found)
+            while not at & 1 and at:
+                at, last = at >> 1, last >> 1
+        else:
+            found = node_hash(found, one)
+        at, last = at >> 1, last >> 1
+    return last == 0 and found == expected
+
+
+def consistent(first: int, size: int, proof: Sequence[bytes], old_root: bytes, new_root: bytes) -> bool:
+    """Whether the proof shows that the tree of `first` leaves with `old_root` is the beginning of the one of `size`
+    leaves with `new_root` (RFC 9162, 2.1.4.2)."""
+    if not 0 < first <= size:
+        return False
+    if first == size:
+        return not proof and old_root == new_root
+    rest = list(proof)
+    if first & (first - 1) == 0:  # the old tree is a whole subtree of the new one, and its root is not sent
+        rest.insert(0, old_root)
+    if not rest:
+        return False
+    at, last = first - 1, size - 1
+    while at & 1:
+        at, last = at >> 1, last >> 1
+    old = new = rest[0]
+    for one in rest[1:]:
+        if last == 0:
+            return False
+        if at & 1 or at == last:
+            old, new = node_hash(one, old), node_hash(one, new)
+            while not at & 1 and at:
+                at, last = at >> 1, last >> 1
+        else:
+            new = node_hash(new, one)
+        at, last = at >> 1, last >> 1
+    return last == 0 and old == old_root and new == new_root
+
+
+def _left(size: int) -> int:
+    """The largest power of two below `size`, which is at least 2."""
+    return 1 << ((size - 1).bit_length() - 1)
