@@ -22,34 +22,59 @@ from replays.errors import MatchNotFound
 from replays.events import Actor
 from replays.keys import check_match_id
 from service.problems import Problem
+from service.roles import APPROVES, OFFICIALS, SHARE_LINK, Permission, Role
 from service.services import services
-from service.tokens import Grant, Scope
+from service.tokens import Grant
 
 View = TypeVar("View", bound=Callable[..., Any])
 _CHALLENGE = 'Bearer realm="vaultlog"'
+_KINDS = {
+    "administrator": "organiser",
+    "organiser": "organiser",
+    "head-judge": "judge",
+    "judge": "judge",
+    "scorekeeper": "recorder",
+    "player": "player",
+    "seat": "player",
+}
+"""Role -> kind of actor; the other roles append nothing."""
 
 
 class Caller(NamedTuple):
     """Whoever makes the request: a grant, or a share link. `view` is the widest view they have."""
 
     id: str
-    scope: Scope | None
+    role: Role | None
     """None for a share link."""
     match: str | None
+    tournament: str | None
     seat: int | None
+    """Their seat in the match of the request."""
+    account: str | None
     view: str
+    permissions: frozenset[Permission]
     bearer: str | None
     """The token itself, for deriving others from it; never logged."""
 
+    def may(self, permission: Permission) -> bool:
+        """Whether they may do it, in the match of the request if it is about one."""
+        return permission in self.permissions
+
     @property
-    def runs_matches(self) -> bool:
-        """Administrators and judges."""
-        return self.scope in ("administrator", "judge")
+    def official(self) -> bool:
+        """Administrators, organisers and judges: they see everything, and run matches."""
+        return self.role in OFFICIALS
+
+    @property
+    def approves(self) -> tuple[str, ...]:
+        """For whom they agree and sign (`replays.event_types.Approval`)."""
+        if self.seat is not None:
+            return (f"seat:{self.seat}",)
+        return APPROVES.get(self.role, ()) if self.role is not None else ()
 
     def actor(self, on_behalf_of: int | None = None) -> Actor:
         """How this caller signs events. `on_behalf_of`: the seat whose decision they enter."""
-        kinds = {"administrator": "organiser", "judge": "judge", "seat": "player"}
-        return Actor(kinds[self.scope or ""], self.id, on_behalf_of=on_behalf_of)  # type: ignore[arg-type]
+        return Actor(_KINDS[self.role or ""], self.account or self.id, on_behalf_of=on_behalf_of)  # type: ignore[arg-type]
 
 
 class Reader(NamedTuple):
@@ -70,7 +95,7 @@ def gate() -> None:
     share = request.args.get("share")
     if share is not None and match is not None and request.authorization is None and request.method in ("GET", "HEAD"):
         link = services().shares.read(share, match)
-        g.caller = Caller("share", None, link.match, None, link.view, None)
+        g.caller = Caller("share", None, link.match, None, None, None, link.view, SHARE_LINK, None)
     else:
         g.caller = _by_token()
     if match is not None:
@@ -82,21 +107,29 @@ def caller() -> Caller:
     return cast(Caller, g.caller)
 
 
-def needs(*scopes: Scope) -> Callable[[View], View]:
-    """Decorator: only for callers with one of these scopes, whatever else is right or wrong with the request."""
+def permits(*permissions: Permission) -> Callable[[View], View]:
+    """Decorator: only for callers who may do this (`service.roles`), or one of several things, whatever else is right
+    or wrong with the request. Stands above `blueprint.arguments`; the API document tells it as `x-permissions`."""
 
     def decorate(view: View) -> View:
         @wraps(view)
         def guarded(*args: Any, **kwargs: Any) -> Any:
-            who = caller()
-            if who.scope not in scopes:
-                held = f"the token is for {who.scope}" if who.scope else "a share link only shows a match"
-                raise Problem("forbidden", f"This is for {' or '.join(scopes)}; {held}.")
+            require(*permissions)
             return view(*args, **kwargs)
 
+        guarded.permissions = permissions  # type: ignore[attr-defined]
         return cast(View, guarded)
 
     return decorate
+
+
+def require(*permissions: Permission) -> None:
+    """Raise Problem 403 unless the caller may do this, or one of several things."""
+    who = caller()
+    if any(who.may(permission) for permission in permissions):
+        return
+    held = f"this token for {who.role} does not have it here" if who.role else "a share link only shows a match"
+    raise Problem("forbidden", f"This takes the permission {' or '.join(permissions)}; {held}.")
 
 
 def reader(match: str, view: str | None = None) -> Reader:
@@ -122,7 +155,7 @@ def reader(match: str, view: str | None = None) -> Reader:
 
 def may_look(who: Caller, view: str) -> bool:
     """Whether a view is the caller's own or a narrower one."""
-    if who.scope is None:
+    if who.role is None:
         return view == who.view
     if who.view == "judge":
         return True
@@ -154,10 +187,20 @@ def _by_token() -> Caller:
             "This token is unknown, revoked or expired.",
             headers={"WWW-Authenticate": f'{_CHALLENGE}, error="invalid_token"'},
         )
-    return Caller(grant.id, grant.scope, grant.match, grant.seat, _widest(grant), credentials.token)
+    return Caller(
+        id=grant.id,
+        role=grant.role,
+        match=grant.match,
+        tournament=grant.tournament,
+        seat=grant.seat,
+        account=grant.account,
+        view=_widest(grant),
+        permissions=grant.held,
+        bearer=credentials.token,
+    )
 
 
 def _widest(grant: Grant) -> str:
-    if grant.scope == "seat":
+    if grant.role == "seat":
         return f"player:{grant.seat}"
-    return "spectator" if grant.scope == "spectator" else "judge"
+    return "judge" if grant.role in OFFICIALS else "spectator"

@@ -68,7 +68,7 @@ def install(app: Flask, metrics: Metrics) -> None:
             "match": g.get("match"),
             "seq": g.get("seq"),
             "actor": who.id if who is not None else None,
-            "scope": (who.scope or "share") if who is not None else None,
+            "role": (who.role or "share") if who is not None else None,
             "view": g.get("view"),
             "problem": g.get("problem"),
         }

@@ -11,33 +11,54 @@ import secrets
 import time
 from base64 import urlsafe_b64encode
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import redis
 
 from replays.store import clear_errors
+from service.roles import Permission, Role, allowed
 
-Scope = Literal["administrator", "judge", "seat", "spectator"]
-SCOPES: tuple[Scope, ...] = ("administrator", "judge", "seat", "spectator")
 PEPPER = "vaultlog:pepper"
 """Redis key of 32 random bytes that go into derived tokens and share links."""
 LIST = "vaultlog:tokens"
 
 
 class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a token stands for. `match` None: every match. Only a seat's token has a `seat`."""
+    """What a token stands for: a role, and what it is bound to; to nothing when neither `match` nor `tournament` is
+    given. Only a seat's token has a `seat`."""
 
     id: str
-    """Public name of the token, safe for logs; also the actor's id in the events it appends."""
-    scope: Scope
+    """Public name of the token, safe for logs; also the actor's id in the events it appends, without an `account`."""
+    role: Role = msgspec.field(name="scope")
     match: str | None = None
+    tournament: str | None = None
     seat: int | None = None
+    account: str | None = None
+    """Pseudonym of the person, as the tournament knows it; the actor's id in the events they append."""
+    permissions: tuple[Permission, ...] | None = None
+    """What it carries of its role's permissions; None: all of them."""
     label: str | None = None
     created: float = 0.0
     """Seconds since 1970, UTC."""
     expires: float | None = None
     revoked: bool = False
+    by: str | None = None
+    """The token that made it."""
+
+    @property
+    def bound(self) -> bool:
+        """Whether it is for one match or one tournament only."""
+        return self.match is not None or self.tournament is not None
+
+    @property
+    def held(self) -> frozenset[Permission]:
+        """What it allows, before it is known for which match."""
+        return allowed(
+            self.role,
+            narrowed=None if self.permissions is None else frozenset(self.permissions),
+            bound=self.bound,
+        )
 
 
 _decode = msgspec.json.Decoder(Grant).decode
@@ -69,7 +90,7 @@ class Tokens:
     def grant(self, token: str) -> Grant | None:
         """What a token allows, or None when it is unknown, revoked or expired. Raises StoreUnavailable."""
         if hmac.compare_digest(sha256(token.encode()).digest(), self._admin):
-            return Grant(id="administrator", scope="administrator")
+            return Grant(id="administrator", role="administrator")
         with clear_errors():
             raw: Any = self.redis.get(_key(token))
         if raw is None:
@@ -81,24 +102,35 @@ class Tokens:
 
     def create(
         self,
-        scope: Scope,
+        role: Role,
         *,
         match: str | None = None,
+        tournament: str | None = None,
         seat: int | None = None,
+        account: str | None = None,
+        permissions: tuple[Permission, ...] | None = None,
         label: str | None = None,
         expires: float | None = None,
+        by: str | None = None,
         token: str | None = None,
     ) -> tuple[str, Grant]:
-        """Store a new token (or `token`, once) and return it with its grant; it cannot be read again later."""
+        """Store a new token (or `token`, once) and return it with its grant; it cannot be read again later.
+
+        `expires`: seconds since 1970; `by`: id of the token that makes it. Raises StoreUnavailable.
+        """
         token = token or f"vl_{secrets.token_urlsafe(32)}"
         grant = Grant(
             id=f"tok_{sha256(token.encode()).hexdigest()[:16]}",
-            scope=scope,
+            role=role,
             match=match,
+            tournament=tournament,
             seat=seat,
+            account=account,
+            permissions=permissions,
             label=label,
             created=time.time(),
             expires=expires,
+            by=by,
         )
         with clear_errors():
             pipe = self.redis.pipeline(transaction=True)
@@ -109,13 +141,13 @@ class Tokens:
             pipe.execute()
         return token, grant
 
-    def derive(self, bearer: str, match: str, scope: Scope, seat: int | None) -> str:
+    def derive(self, bearer: str, match: str, role: Role, seat: int | None) -> str:
         """The token of a role in a match that the holder of `bearer` opened: the same each time.
 
         So a repeated request to open a match gets the same answer although no token is stored. Without the pepper it
         cannot be searched for by whoever holds a derived token, without `bearer` not by whoever reads Redis.
         """
-        message = f"vaultlog/token/1/{match}/{scope}/{'' if seat is None else seat}".encode()
+        message = f"vaultlog/token/1/{match}/{role}/{'' if seat is None else seat}".encode()
         digest = hmac.digest(self.pepper + bearer.encode(), message, "sha256")
         return f"vl_{urlsafe_b64encode(digest).rstrip(b'=').decode()}"
 

@@ -10,7 +10,7 @@ from marshmallow import validate
 
 from service.api import Instant, StrictSchema
 from service.resources.match_schemas import GradedSchema, ViewQuery
-from service.tokens import Scope
+from service.roles import Permission
 
 SEQ = validate.Range(min=1, max=2**53 - 1)
 TEXT = validate.Length(min=1, max=4000)
@@ -143,32 +143,35 @@ class ClockCalledData(StrictSchema):
 
 
 class Appendable(NamedTuple):
-    """An event type that may be appended: the schema of its data, who may do it, whether it is one seat's own act."""
+    """An event type that may be appended: the schema of its data, and what it takes. With `for_a_seat` it is the act of
+    one seat: `permission` for the seat itself, `for_a_seat` for those who enter it on the seat's behalf."""
 
     data: ma.Schema
-    scopes: tuple[Scope, ...]
-    of_a_seat: bool = False
+    permission: Permission
+    for_a_seat: Permission | None = None
 
 
-_ALL: tuple[Scope, ...] = ("seat", "judge", "administrator")
-_OFFICIALS: tuple[Scope, ...] = ("judge", "administrator")
 APPENDABLE: dict[str, Appendable] = {
-    "decision": Appendable(DecisionData(), _ALL, True),
-    "conceded": Appendable(ConcededData(), _ALL, True),
-    "rewound": Appendable(RewoundData(), _OFFICIALS),
-    "match.closed": Appendable(ClosedData(), _OFFICIALS),
-    "note.added": Appendable(NoteData(), _ALL),
-    "undo.requested": Appendable(UndoRequestedData(), _ALL, True),
-    "undo.answered": Appendable(UndoAnsweredData(), _ALL),
-    "dispute.opened": Appendable(DisputeData(), _ALL),
-    "ruling.given": Appendable(RulingData(), _OFFICIALS),
-    "penalty.given": Appendable(PenaltyData(), _OFFICIALS),
-    "clock.started": Appendable(ClockStartedData(), _OFFICIALS),
-    "clock.paused": Appendable(ClockPausedData(), _OFFICIALS),
-    "clock.extended": Appendable(ClockExtendedData(), _OFFICIALS),
-    "clock.called": Appendable(ClockCalledData(), _OFFICIALS),
+    "decision": Appendable(DecisionData(), "match:decide", "match:record"),
+    "conceded": Appendable(ConcededData(), "match:decide", "match:record"),
+    "rewound": Appendable(RewoundData(), "match:rewind"),
+    "match.closed": Appendable(ClosedData(), "match:close"),
+    "note.added": Appendable(NoteData(), "match:annotate"),
+    "undo.requested": Appendable(UndoRequestedData(), "undo:request", "undo:request"),
+    "undo.answered": Appendable(UndoAnsweredData(), "undo:answer"),
+    "dispute.opened": Appendable(DisputeData(), "dispute:open"),
+    "ruling.given": Appendable(RulingData(), "dispute:rule"),
+    "penalty.given": Appendable(PenaltyData(), "dispute:rule"),
+    "clock.started": Appendable(ClockStartedData(), "match:clock"),
+    "clock.paused": Appendable(ClockPausedData(), "match:clock"),
+    "clock.extended": Appendable(ClockExtendedData(), "match:clock"),
+    "clock.called": Appendable(ClockCalledData(), "match:clock"),
 }
 """The table of writing: type -> what it takes and who may."""
+APPENDING: tuple[Permission, ...] = tuple(
+    dict.fromkeys(found for kind in APPENDABLE.values() for found in kind[1:] if found is not None)
+)
+"""Permissions of which at least one is needed to append anything."""
 NOT_YET = {"adjusted": "Corrections of the state are not acted out yet; rewind instead."}
 
 

@@ -21,6 +21,7 @@ from service.moments import log_time
 from service.problems import Problem, problem_of
 from service.resources.event_schemas import (
     APPENDABLE,
+    APPENDING,
     Append,
     AppendedSchema,
     AppendSchema,
@@ -49,7 +50,7 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
 
 
 @blueprint.route("/<match>/events", methods=["POST"])
-@auth.needs("seat", "judge", "administrator")
+@auth.permits(*APPENDING)
 @blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer to a repeated request")
 @blueprint.doc(
     parameters=[_IF_MATCH, IDEMPOTENCY_HEADER],
@@ -75,7 +76,7 @@ def append(match: str) -> Response:
     key, expected = idempotency_key(), expected_version(match)
     commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
     entered_for = {seat for seat in seats if seat is not None}
-    actor = who.actor(entered_for.pop() if who.runs_matches and len(entered_for) == 1 else None)
+    actor = who.actor(entered_for.pop() if who.seat is None and len(entered_for) == 1 else None)
     request_record = Request.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body, client_at))
     reader = auth.reader(match)
     counted = services().metrics
@@ -116,10 +117,10 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
     """The command for an event of a request body, and the seat whose act it is. Raises Problem 403, 422."""
     type, data = event["type"], dict(event["data"])
     allowed = APPENDABLE[type]
-    if who.scope not in allowed.scopes:
-        raise Problem("forbidden", f"{type} is for {' or '.join(allowed.scopes)}; the token is for {who.scope}.")
-    if allowed.of_a_seat:
-        if who.scope == "seat":
+    own = who.seat is not None or allowed.for_a_seat is None
+    auth.require(allowed.permission if own or allowed.for_a_seat is None else allowed.for_a_seat)
+    if allowed.for_a_seat is not None:
+        if own:
             if data.setdefault("seat", who.seat) != who.seat:
                 raise Problem("forbidden", f"This token is for seat {who.seat} and cannot act for seat {data['seat']}.")
         elif "seat" not in data:
@@ -137,11 +138,11 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
             return Close(data["unfinished"]), None
     secret = None
     if data.pop("sealed", False):
-        if not who.runs_matches:
+        if not who.official:
             raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
         secret = {"text": data.pop("text")}
         data["text"] = None
-    return Note(type, data, secret, event.get("cause")), seat if allowed.of_a_seat else None
+    return Note(type, data, secret, event.get("cause")), seat if allowed.for_a_seat is not None else None
 
 
 def _refusal(error: IllegalAnswer, game: Game, reader: auth.Reader) -> Problem:
@@ -175,6 +176,7 @@ def _answer(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[st
 
 
 @blueprint.route("/<match>/events", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(EventsQuery, location="query")
 @blueprint.response(200, EventsSchema)
 def list_events(query: dict[str, Any], match: str) -> Response:
@@ -202,6 +204,7 @@ def list_events(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/export", methods=["GET"])
+@auth.permits("export:own")
 @blueprint.arguments(ExportQuery, location="query")
 @blueprint.response(200, content_type=JSON_LINES, description="One event per line, canonical JSON")
 def export(query: dict[str, Any], match: str) -> Response:
@@ -215,8 +218,7 @@ def export(query: dict[str, Any], match: str) -> Response:
     store = services().store
     head = store.head(match)
     if query["full"]:
-        if reader.caller.scope != "administrator":
-            raise Problem("forbidden", "A full export holds the secret seed and is for administrators.")
+        auth.require("export:full")
         lines = export_lines(store, match)
     else:
         lines = _visible_lines(match, head.version, reader)

@@ -45,6 +45,7 @@ class Stretch(NamedTuple):
 
 
 @blueprint.route("/<match>/timeline", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, TimelineSchema)
 def timeline(query: dict[str, Any], match: str) -> Response:
@@ -62,6 +63,7 @@ def timeline(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/facts", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(FactsQuery, location="query")
 @blueprint.response(200, FactsSchema)
 def facts(query: dict[str, Any], match: str) -> Response:
@@ -90,6 +92,7 @@ def facts(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/transcript", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(TranscriptQuery, location="query")
 @blueprint.response(200, TranscriptSchema)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)

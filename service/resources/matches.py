@@ -27,6 +27,7 @@ from service.resources.match_schemas import (
     ShareSchema,
     ViewQuery,
 )
+from service.roles import Role
 from service.services import services
 from service.shares import Share
 
@@ -44,7 +45,7 @@ REPLAYED = "Idempotency-Replayed"
 
 
 @blueprint.route("", methods=["POST"])
-@auth.needs("administrator")
+@auth.permits("match:open")
 @blueprint.arguments(
     OpenMatchSchema,
     example={
@@ -105,9 +106,9 @@ def _tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
     tokens = services().tokens
     assert who.bearer is not None
 
-    def token(scope: Any, seat: int | None = None) -> str:
-        derived = tokens.derive(who.bearer or "", match, scope, seat)
-        return tokens.create(scope, match=match, seat=seat, token=derived)[0]
+    def token(role: Role, seat: int | None = None) -> str:
+        derived = tokens.derive(who.bearer or "", match, role, seat)
+        return tokens.create(role, match=match, seat=seat, by=who.id, token=derived)[0]
 
     return {
         "seats": [token("seat", seat) for seat in range(seats)],
@@ -117,6 +118,7 @@ def _tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
 
 
 @blueprint.route("", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(MatchListQuery, location="query")
 @blueprint.response(200, MatchListSchema)
 def list_matches(query: dict[str, Any]) -> Response:
@@ -142,6 +144,7 @@ def list_matches(query: dict[str, Any]) -> Response:
 
 
 @blueprint.route("/<match>", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, MatchSchema)
 def get_match(query: dict[str, Any], match: str) -> Response:
@@ -198,7 +201,7 @@ def heading(now: Present, reader: auth.Reader) -> dict[str, Any]:
 
 
 @blueprint.route("/<match>/shares", methods=["POST"])
-@auth.needs("administrator", "judge", "seat", "spectator")
+@auth.permits("match:share")
 @blueprint.arguments(ShareBodySchema)
 @blueprint.response(201, ShareSchema)
 def share_match(body: dict[str, Any], match: str) -> Response:

@@ -23,6 +23,7 @@ blueprint.before_request(auth.gate)
 
 
 @blueprint.route("/<match>/choice", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, ChoiceSchema)
 def choice(query: dict[str, Any], match: str) -> Response:
@@ -46,6 +47,7 @@ def choice(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/state", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(MomentQuery, location="query")
 @blueprint.response(200, StateSchema)
 def state(query: dict[str, Any], match: str) -> Response:
@@ -70,6 +72,7 @@ def state(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/diff", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(DiffQuery, location="query")
 @blueprint.response(200, DiffSchema)
 def difference(query: dict[str, Any], match: str) -> Response:

@@ -12,7 +12,6 @@ from replays.errors import StoreError
 from replays.store import clear_errors
 from service import auth
 from service.http import json_response
-from service.problems import Problem
 from service.services import services
 
 blueprint = Blueprint("operations", __name__)
@@ -88,8 +87,7 @@ def metrics() -> Response:
     """Prometheus metrics: for this machine itself, or an administrator."""
     if not _local():
         auth.gate()
-        if auth.caller().scope != "administrator":
-            raise Problem("forbidden", "Metrics are for administrators, and for scrapers on the machine itself.")
+        auth.require("server:watch")
     try:
         gauges = {**services().health.gauges(), "vaultlog_store_up": ("Whether the event store answers", 1.0)}
     except StoreError:

@@ -30,6 +30,7 @@ RETRY_MS = 2000
 
 
 @blueprint.route("/<match>/events/stream", methods=["GET"])
+@auth.permits("match:read")
 @blueprint.arguments(StreamQuery, location="query")
 @blueprint.response(200, content_type=EVENT_STREAM, description="id: sequence number, event: type, data: envelope")
 def stream(query: dict[str, Any], match: str) -> Response:

@@ -8,7 +8,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from service.api import StrictSchema
-from service.tokens import SCOPES
+from service.roles import ALL_ROLES
 
 MATCH_ID = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
 
@@ -16,7 +16,7 @@ MATCH_ID = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
 class NewTokenSchema(StrictSchema):
     """A token to be made."""
 
-    scope = ma.fields.String(required=True, validate=validate.OneOf(SCOPES))
+    role = ma.fields.String(required=True, validate=validate.OneOf(ALL_ROLES))
     match = ma.fields.String(load_default=None, validate=MATCH_ID, metadata={"description": "Left out: every match"})
     seat = ma.fields.Integer(strict=True, load_default=None, validate=validate.Range(0, 7))
     label = ma.fields.String(load_default=None, validate=validate.Length(max=200))
@@ -29,12 +29,12 @@ class NewTokenSchema(StrictSchema):
 
     @ma.validates_schema
     def _fits(self, data: dict[str, Any], **_: Any) -> None:
-        scope, match, seat = (data.get(name) for name in ("scope", "match", "seat"))
-        if scope == "seat" and (match is None or seat is None):
+        role, match, seat = (data.get(name) for name in ("role", "match", "seat"))
+        if role == "seat" and (match is None or seat is None):
             raise ma.ValidationError("A seat's token names its match and its seat.", "seat")
-        if scope != "seat" and seat is not None:
-            raise ma.ValidationError("Only the scope seat has a seat.", "seat")
-        if scope == "administrator" and match is not None:
+        if role != "seat" and seat is not None:
+            raise ma.ValidationError("Only the role seat has a seat.", "seat")
+        if role == "administrator" and match is not None:
             raise ma.ValidationError("An administrator is one of all matches; leave match out.", "match")
 
 
@@ -50,7 +50,7 @@ class TokenSchema(ma.Schema):
     """A token; itself it is shown once."""
 
     id = ma.fields.String()
-    scope = ma.fields.String()
+    role = ma.fields.String()
     match = ma.fields.String(allow_none=True)
     seat = ma.fields.Integer(allow_none=True)
     label = ma.fields.String(allow_none=True)

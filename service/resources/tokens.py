@@ -27,7 +27,7 @@ def _time(seconds: float | None) -> str | None:
 def _row(grant: Grant) -> dict[str, Any]:
     return {
         "id": grant.id,
-        "scope": grant.scope,
+        "role": grant.role,
         "match": grant.match,
         "seat": grant.seat,
         "label": grant.label,
@@ -38,8 +38,8 @@ def _row(grant: Grant) -> dict[str, Any]:
 
 
 @blueprint.route("", methods=["POST"])
-@auth.needs("administrator")
-@blueprint.arguments(NewTokenSchema, example={"scope": "judge", "label": "head judge, day 1", "expires_in": 86400})
+@auth.permits("token:issue")
+@blueprint.arguments(NewTokenSchema, example={"role": "judge", "label": "head judge, day 1", "expires_in": 86400})
 @blueprint.response(201, TokenSchema)
 def create(body: dict[str, Any]) -> Response:
     """Make a token; it is shown in this answer only"""
@@ -50,13 +50,13 @@ def create(body: dict[str, Any]) -> Response:
             raise Problem("invalid-body", f"/seat: {detail}", errors=[{"pointer": "/seat", "detail": detail}])
     expires = None if body["expires_in"] is None else time.time() + body["expires_in"]
     token, grant = services().tokens.create(
-        body["scope"], match=body["match"], seat=body["seat"], label=body["label"], expires=expires
+        body["role"], match=body["match"], seat=body["seat"], label=body["label"], expires=expires
     )
     return json_response({**_row(grant), "token": token}, 201, {"Location": f"/api/v1/tokens/{grant.id}"})
 
 
 @blueprint.route("", methods=["GET"])
-@auth.needs("administrator")
+@auth.permits("token:issue")
 @blueprint.arguments(TokenListQuery, location="query")
 @blueprint.response(200, TokenListSchema)
 def list_tokens(query: dict[str, Any]) -> Response:
@@ -68,7 +68,7 @@ def list_tokens(query: dict[str, Any]) -> Response:
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
-@auth.needs("administrator")
+@auth.permits("token:issue")
 @blueprint.response(200, TokenSchema)
 def revoke(id: str) -> Response:
     """Revoke a token, at once and for good"""

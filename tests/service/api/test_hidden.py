@@ -132,7 +132,7 @@ def test_the_log_of_the_service_names_no_card_and_no_token(
     assert all(
         {"request", "route", "status", "ms", "actor"} <= set(line) for line in lines if line["event"] == "request"
     )
-    assert {line.get("scope") for line in lines} >= {"seat", "share"}
+    assert {line.get("role") for line in lines} >= {"seat", "share"}
     game = table.admin.app.extensions[EXTENSION].recorder.traveller.at(table.match).game
     assert names_in(log, {card.printed.title for card in game.cards}) == set()
     assert table.seats[0].token not in log and made.json["share"] not in log

@@ -62,7 +62,7 @@ def test_the_repeated_answer_is_the_first_one_though_the_match_went_on(table: Ta
 
 def test_a_revoked_token_stays_revoked_when_the_opening_is_repeated(table: Table) -> None:
     listed = table.admin.ok(f"tokens?match={table.match}")["tokens"]
-    judge = next(row for row in listed if row["scope"] == "judge")
+    judge = next(row for row in listed if row["role"] == "judge")
     assert table.admin("DELETE", f"tokens/{judge['id']}").json["revoked"] is True
     again = table.admin("POST", "matches", {"seats": SEATS}, Idempotency_Key="open")
     problem(table.judge.with_token(again.json["tokens"]["judge"]).get(table.path), 401, "unauthenticated")

@@ -86,7 +86,7 @@ def test_what_each_role_may_append(admin: Api, type: str) -> None:
     ("method", "path", "body"),
     [
         ("POST", "matches", {"seats": SEATS}),
-        ("POST", "tokens", {"scope": "judge"}),
+        ("POST", "tokens", {"role": "judge"}),
         ("GET", "tokens", None),
         ("DELETE", "tokens/tok_0", None),
     ],
@@ -143,7 +143,7 @@ def test_other_credentials_are_not_taken(table: Table, header: str) -> None:
 
 
 def test_tokens_are_made_listed_and_revoked(table: Table) -> None:
-    made = table.admin("POST", "tokens", {"scope": "judge", "label": "head judge"})
+    made = table.admin("POST", "tokens", {"role": "judge", "label": "head judge"})
     assert made.status_code == 201
     judge = table.admin.with_token(made.json["token"])
     assert judge.ok(table.path)["view"] == "judge"
@@ -165,7 +165,7 @@ def test_the_list_of_tokens_has_pages(table: Table) -> None:
 
 
 def test_a_token_ends_on_its_day(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = table.admin("POST", "tokens", {"scope": "spectator", "match": table.match, "expires_in": 60}).json
+    made = table.admin("POST", "tokens", {"role": "spectator", "match": table.match, "expires_in": 60}).json
     spectator = table.admin.with_token(made["token"])
     assert spectator.ok(table.path)["view"] == "spectator"
     import service.tokens
@@ -178,12 +178,12 @@ def test_a_token_ends_on_its_day(table: Table, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     "body",
     [
-        {"scope": "seat"},
-        {"scope": "seat", "match": "M"},
-        {"scope": "judge", "seat": 0},
-        {"scope": "administrator", "match": "M"},
-        {"scope": "emperor"},
-        {"scope": "judge", "expires_in": 1},
+        {"role": "seat"},
+        {"role": "seat", "match": "M"},
+        {"role": "judge", "seat": 0},
+        {"role": "administrator", "match": "M"},
+        {"role": "emperor"},
+        {"role": "judge", "expires_in": 1},
     ],
 )
 def test_tokens_that_make_no_sense(admin: Api, body: Any) -> None:
@@ -191,9 +191,9 @@ def test_tokens_that_make_no_sense(admin: Api, body: Any) -> None:
 
 
 def test_a_token_for_a_seat_or_match_that_is_not_there(table: Table) -> None:
-    body = {"scope": "seat", "match": table.match, "seat": 2}
+    body = {"role": "seat", "match": table.match, "seat": 2}
     assert problem(table.admin("POST", "tokens", body), 422, "invalid-body")["errors"][0]["pointer"] == "/seat"
-    problem(table.admin("POST", "tokens", {"scope": "judge", "match": "NoSuchMatch"}), 404, "match-not-found")
+    problem(table.admin("POST", "tokens", {"role": "judge", "match": "NoSuchMatch"}), 404, "match-not-found")
 
 
 # -- share links ----------------------------------------------------------------------------------------------------

@@ -1,0 +1,163 @@
+"""Who may do what: the one table of roles and permissions.
+
+A token has a role, and may carry fewer permissions than the role has, never more. It is bound to one match, to one
+tournament (all its matches), or to nothing (everything on this server). A `player` of a tournament is a player only in
+the matches in which they have a seat, and a spectator in all others. What is *seen* follows from the role as well, see
+`service.auth`; and what a tournament keeps to itself for a while from its policy, see `service.visibility`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, get_args
+
+Role = Literal[
+    "administrator", "organiser", "head-judge", "judge", "scorekeeper", "player", "seat", "spectator", "streamer"
+]
+Permission = Literal[
+    "match:open",
+    "match:read",
+    "match:decide",
+    "match:record",
+    "match:annotate",
+    "match:clock",
+    "match:close",
+    "match:share",
+    "match:rewind",
+    "match:adjust",
+    "match:override",
+    "match:branch",
+    "dispute:open",
+    "dispute:rule",
+    "dispute:sign",
+    "undo:request",
+    "undo:answer",
+    "export:own",
+    "export:full",
+    "tournament:create",
+    "tournament:read",
+    "tournament:run",
+    "tournament:staff",
+    "tournament:embargo",
+    "statistics:read",
+    "audit:run",
+    "access:read",
+    "token:issue",
+    "checkpoint:read",
+    "server:watch",
+]
+ALL_ROLES: tuple[Role, ...] = get_args(Role)
+PERMISSIONS: Mapping[Permission, str] = {
+    "match:open": "open a match",
+    "match:read": "look at a match, as far as one's view goes",
+    "match:decide": "decide for one's own seat: answers, concession",
+    "match:record": "enter the decisions of any seat",
+    "match:annotate": "add notes to the log",
+    "match:clock": "run the clock and call time",
+    "match:close": "close a match",
+    "match:share": "make share links of what one sees oneself, or less",
+    "match:rewind": "take a match back to an event",
+    "match:adjust": "correct a position",
+    "match:override": "record what happened although the rules forbid it",
+    "match:branch": "open what-if matches",
+    "dispute:open": "call a judge, and say what one has to say",
+    "dispute:rule": "give rulings and penalties",
+    "dispute:sign": "sign rulings that need one's signature",
+    "undo:request": "ask to go back to an event",
+    "undo:answer": "answer such a request",
+    "export:own": "take away what one may see",
+    "export:full": "take away everything, the secret seed included: a backup",
+    "tournament:create": "create a tournament",
+    "tournament:read": "look at a tournament, as far as one's view goes",
+    "tournament:run": "change a tournament: players, decks, rounds, pairings, results, policy",
+    "tournament:staff": "give people their parts in a tournament, and take them away",
+    "tournament:embargo": "end a tournament's embargo",
+    "statistics:read": "read standings and statistics",
+    "audit:run": "fold archived matches again and compare",
+    "access:read": "read who looked at hidden information",
+    "token:issue": "issue, list and revoke tokens",
+    "checkpoint:read": "read signed checkpoints and proofs",
+    "server:watch": "read the server's metrics",
+}
+"""Every permission and what it is for."""
+
+_LOOKING: frozenset[Permission] = frozenset(
+    {"match:read", "match:share", "export:own", "tournament:read", "statistics:read", "checkpoint:read"}
+)
+_PLAYING: frozenset[Permission] = _LOOKING | {
+    "match:decide",
+    "match:annotate",
+    "dispute:open",
+    "dispute:sign",
+    "undo:request",
+    "undo:answer",
+}
+_RECORDING: frozenset[Permission] = frozenset(
+    {
+        "match:read",
+        "match:record",
+        "match:annotate",
+        "match:clock",
+        "dispute:open",
+        "undo:request",
+        "tournament:read",
+        "statistics:read",
+        "checkpoint:read",
+    }
+)
+_JUDGING: frozenset[Permission] = (
+    _LOOKING
+    | _RECORDING
+    | {
+        "match:close",
+        "match:rewind",
+        "match:adjust",
+        "match:override",
+        "match:branch",
+        "dispute:rule",
+        "dispute:sign",
+        "undo:answer",
+    }
+)
+_EVERYTHING: frozenset[Permission] = frozenset(PERMISSIONS)
+
+ROLES: Mapping[Role, frozenset[Permission]] = {
+    "administrator": _EVERYTHING,
+    "organiser": _EVERYTHING - {"server:watch"},
+    "head-judge": _JUDGING,
+    "judge": _JUDGING,
+    "scorekeeper": _RECORDING,
+    "player": _PLAYING,
+    "seat": _PLAYING,
+    "spectator": _LOOKING,
+    "streamer": _LOOKING,
+}
+"""The table. An organiser has everything, within what their token is bound to; `seat` is a player by a token for one
+seat of one match; head judge and judge differ in whose approval they give, see `APPROVES`."""
+SHARE_LINK: frozenset[Permission] = frozenset({"match:read", "export:own", "checkpoint:read"})
+"""What a share link may do: look, in its one view."""
+
+UNBOUND: frozenset[Permission] = frozenset({"tournament:create"})
+"""What a token bound to a match or a tournament cannot do, whatever its role."""
+OFFICIALS: frozenset[Role] = frozenset({"administrator", "organiser", "head-judge", "judge"})
+"""Roles that see everything."""
+TOURNAMENT_ROLES: tuple[Role, ...] = tuple(role for role in ALL_ROLES if role not in ("administrator", "seat"))
+"""Roles that the organiser of a tournament gives."""
+SEATED: frozenset[Role] = frozenset({"player", "seat"})
+
+APPROVES: Mapping[Role, tuple[str, ...]] = {
+    "administrator": ("organiser", "head-judge", "judge"),
+    "organiser": ("organiser",),
+    "head-judge": ("head-judge", "judge"),
+    "judge": ("judge",),
+}
+"""For whom (`replays.event_types.Approval`) somebody of this role agrees and signs; whoever has a seat: for that."""
+
+
+def allowed(role: Role, *, narrowed: frozenset[Permission] | None = None, bound: bool = False) -> frozenset[Permission]:
+    """What a token may do.
+
+    `narrowed`: the permissions it carries, None for all of its role; `bound`: to a match or a tournament.
+    """
+    held = ROLES[role] if narrowed is None else ROLES[role] & narrowed
+    return held - UNBOUND if bound else held
