@@ -52,6 +52,8 @@ class Family:
     """Type of the first event of each, and of no other."""
     closes: str
     """Type of the event that nothing can follow."""
+    most: int
+    """Most events of one append: the script blocks Redis for about 10 us per event."""
 
     def keys(self, id: str) -> MatchKeys:
         """The keys of the one with this id. Raises ValueError when the id is malformed."""
@@ -60,7 +62,7 @@ class Family:
         return MatchKeys(*(tag + name for name in names))
 
 
-MATCHES = Family("match", MATCH_INDEX, LIVE_INDEX, OPENINGS, "match.opened", "match.closed")
+MATCHES = Family("match", MATCH_INDEX, LIVE_INDEX, OPENINGS, "match.opened", "match.closed", 500)
 TOURNAMENTS = Family(
     "tournament",
     "vaultlog:tournaments",
@@ -68,8 +70,11 @@ TOURNAMENTS = Family(
     "vaultlog:tournaments:openings",
     "tournament.created",
     "tournament.closed",
+    5000,
 )
-"""Nothing folds tournaments in the background, so nobody asks for the wake-ups of their appends."""
+"""Imported whole, so with room for every player, deck and pairing of a large one in a single append.
+
+Nothing folds tournaments in the background, so nobody asks for the wake-ups of their appends."""
 
 
 def check_match_id(id: str, noun: str = "match") -> str:

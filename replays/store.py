@@ -40,8 +40,8 @@ from replays.events import Event, decode
 from replays.keys import MATCHES, Family
 from replays.vocabulary import Vocabulary
 
-MAX_BATCH = 500
-"""Most events of one append: the script blocks Redis for about 10 us per event."""
+MAX_BATCH = MATCHES.most
+"""Most events of one append to a match."""
 PAGE = 500
 """Events read per command when iterating."""
 QUEUED_SECONDS = 30
@@ -373,8 +373,8 @@ def _require_seq(match: str, entry: Any, seq: int, noun: str) -> None:
 
 
 def _check_batch(events: Sequence[Event], family: Family) -> None:
-    if not 0 < len(events) <= MAX_BATCH:
-        raise BatchInvalid(f"an append takes 1 to {MAX_BATCH} events, not {len(events)}")
+    if not 0 < len(events) <= family.most:
+        raise BatchInvalid(f"an append takes 1 to {family.most} events, not {len(events)}")
     for before, event in zip(events, events[1:], strict=False):
         if event.seq != before.seq + 1 or event.prev != before.hash:
             raise BatchInvalid(f"event {event.seq} does not follow event {before.seq} of the same batch")

@@ -19,6 +19,7 @@ from replays.live import Recorder
 from replays.snapshots import Snapshots
 from replays.store import Store, connect
 from replays.timeline import Timelines
+from replays.tournaments.registry import Tournaments
 from service import logs, problems
 from service.api import make_api
 from service.config import PREFIX, Config, ConfigError
@@ -101,6 +102,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         store=store,
         recorder=recorder,
         timelines=Timelines(recorder.traveller),
+        tournaments=Tournaments(client, block_seconds=BLOCK_SECONDS),
         projections=Projections(client),
         tokens=access,
         shares=Shares(lambda: access.pepper),

@@ -12,6 +12,7 @@ from flask import current_app
 from replays.live import Recorder
 from replays.store import Store
 from replays.timeline import Timelines
+from replays.tournaments.registry import Tournaments
 from service.config import Config
 from service.metrics import Metrics
 from service.shares import Shares
@@ -32,6 +33,7 @@ class Services:
     store: Store
     recorder: Recorder
     timelines: Timelines
+    tournaments: Tournaments
     projections: Projections
     tokens: Tokens
     shares: Shares

@@ -1,0 +1,205 @@
+"""The event types of a tournament. Field by field they are explained in replays/tournaments/README.md.
+
+Ids of players, decks, rounds and pairings are the organiser's own; nothing is ever taken out of a log, so an id is
+never used twice for different things.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from replays.tournaments.policy import Policy
+from replays.vocabulary import EventData, SecretData, Vocabulary
+
+Id = Annotated[str, Meta(pattern=r"^[0-9A-Za-z][0-9A-Za-z_.-]{0,63}$")]
+HistoryId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$")]
+"""Id of a match or of a tournament."""
+Account = Annotated[str, Meta(pattern=r"^[!-~]{1,128}$")]
+"""Who holds a token: an account or a token id, as in an event's actor; never a person's name."""
+Name = Annotated[str, Meta(min_length=1, max_length=100)]
+Label = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=4000)]
+StaffRole = Literal["organiser", "head-judge", "judge", "scorekeeper", "streamer"]
+
+
+class TournamentCreated(EventData, frozen=True, kw_only=True):
+    """The first event of every tournament."""
+
+    tournament: HistoryId
+    name: Label
+    organiser: Account
+    ruleset: Label
+    variant: Label
+    policy: Policy
+
+
+class PolicyChanged(EventData, frozen=True, kw_only=True):
+    """The organiser decides otherwise from now on. Does not end the embargo: `embargo.lifted` does."""
+
+    policy: Policy
+    reason: Text | None = None
+
+
+class StaffAppointed(EventData, frozen=True, kw_only=True):
+    """An account has this role in all matches of the tournament from now on, and no other one."""
+
+    account: Account
+    role: StaffRole
+
+
+class StaffDismissed(EventData, frozen=True, kw_only=True):
+    """An account has no role any more."""
+
+    account: Account
+    reason: Text | None = None
+
+
+class PlayerRegistered(EventData, frozen=True, kw_only=True):
+    """Somebody plays."""
+
+    player: Id
+    name: Name
+    account: Account | None = None
+    """Whose account it is; null for players without one, who get a token with each match."""
+    streams_hand: bool = False
+    """The player agrees that a streamer sees their hand, if the policy allows it at all."""
+
+
+class PlayerChanged(EventData, frozen=True, kw_only=True):
+    """The same player, described anew: every field replaces what it was."""
+
+    player: Id
+    name: Name
+    account: Account | None
+    streams_hand: bool
+
+
+class PlayerDropped(EventData, frozen=True, kw_only=True):
+    """A player leaves; what was played counts, and no new pairing may name them."""
+
+    player: Id
+    reason: Text | None = None
+
+
+class DeckRegistered(EventData, frozen=True, kw_only=True):
+    """A player's deck. Its name and list are under seal, because nobody may know them before the embargo ends."""
+
+    deck: Id
+    player: Id
+
+
+class DeckSecret(SecretData, frozen=True):
+    """Sealed in `deck.registered`: the deck as `engine.setup` gives it."""
+
+    list: dict[str, Any]
+
+
+class DeckWithdrawn(EventData, frozen=True, kw_only=True):
+    """A deck is not played any more; matches already opened with it stay as they are."""
+
+    deck: Id
+    reason: Text | None = None
+
+
+class RoundAdded(EventData, frozen=True, kw_only=True):
+    """A round, after those before it."""
+
+    round: Id
+    name: Label | None = None
+
+
+class PairedSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who sits at a table: seats count from 0 in the order of the pairing."""
+
+    player: Id
+    deck: Id | None = None
+    """Null: the player's only deck, whichever that is when the match is opened."""
+    chains: Annotated[int, Meta(ge=0, le=24)] = 0
+
+
+class PairingAdded(EventData, frozen=True, kw_only=True):
+    """Players meet at a table in a round. A single seat has a bye and wins."""
+
+    pairing: Id
+    round: Id
+    table: Label
+    seats: Annotated[tuple[PairedSeat, ...], Meta(min_length=1, max_length=8)]
+
+
+class PairingRemoved(EventData, frozen=True, kw_only=True):
+    """The pairing was a mistake; matches opened for it do not count."""
+
+    pairing: Id
+    reason: Text
+
+
+class MatchAssigned(EventData, frozen=True, kw_only=True):
+    """The next match of this pairing has this id. It is opened right after; who finds it missing opens it."""
+
+    pairing: Id
+    match: HistoryId
+
+
+class MatchAnnulled(EventData, frozen=True, kw_only=True):
+    """A match does not count: for no result, no standing, no statistic. Its log stays."""
+
+    match: HistoryId
+    reason: Text
+
+
+class ResultRecorded(EventData, frozen=True, kw_only=True):
+    """An official says how a pairing ended, whatever its matches say: played on paper, a no-show, a penalty. The last
+    one counts."""
+
+    pairing: Id
+    winner: Id | None
+    """The player who won; null: nobody."""
+    keys: tuple[Annotated[int, Meta(ge=0, le=3)], ...] | None = None
+    """Keys forged, by seat, if known."""
+    reason: Text
+
+
+class ResultWithdrawn(EventData, frozen=True, kw_only=True):
+    """The recorded result of a pairing was a mistake: its matches decide again."""
+
+    pairing: Id
+    reason: Text
+
+
+class EmbargoLifted(EventData, frozen=True, kw_only=True):
+    """Decklists, hands and logs are public from now on, whatever day the policy names."""
+
+    reason: Text | None = None
+
+
+class TournamentClosed(EventData, frozen=True, kw_only=True):
+    """The last event. Lifts no embargo."""
+
+    note: Text | None = None
+
+
+TOURNAMENT_VOCABULARY = Vocabulary()
+for _name, _data in (
+    ("tournament.created", TournamentCreated),
+    ("policy.changed", PolicyChanged),
+    ("staff.appointed", StaffAppointed),
+    ("staff.dismissed", StaffDismissed),
+    ("player.registered", PlayerRegistered),
+    ("player.changed", PlayerChanged),
+    ("player.dropped", PlayerDropped),
+    ("deck.withdrawn", DeckWithdrawn),
+    ("round.added", RoundAdded),
+    ("pairing.added", PairingAdded),
+    ("pairing.removed", PairingRemoved),
+    ("match.assigned", MatchAssigned),
+    ("match.annulled", MatchAnnulled),
+    ("result.recorded", ResultRecorded),
+    ("result.withdrawn", ResultWithdrawn),
+    ("embargo.lifted", EmbargoLifted),
+    ("tournament.closed", TournamentClosed),
+):
+    TOURNAMENT_VOCABULARY.register(_name, _data)
+TOURNAMENT_VOCABULARY.register("deck.registered", DeckRegistered, secret=DeckSecret)

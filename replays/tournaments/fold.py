@@ -1,0 +1,300 @@
+"""The fold of a tournament, and the one place that says which event may follow which.
+
+Reading feeds stored events; writing applies what is to be stored to a copy first, so both obey the same rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.rulesets import RULESETS
+from engine.setup import VARIANTS
+from replays.chain import check_event
+from replays.errors import StoreDamaged
+from replays.events import Actor, Event
+from replays.tournaments import event_types as types
+from replays.tournaments.state import Deck, Pairing, Player, RecordedResult, Round, Tournament, TournamentRefused
+from replays.vocabulary import EventData, SecretData
+
+
+def feed(at: Tournament, event: Event) -> None:
+    """Take in the next stored event. Raises StoreDamaged when it does not follow or could not have been stored."""
+    fault = check_event(event, seq=at.version + 1, prev=at.head)
+    if fault is not None:
+        raise StoreDamaged(at.id or "?", str(fault), seq=event.seq, noun="tournament")
+    try:
+        apply(at, event.data, event.secret, actor=event.actor)
+    except TournamentRefused as error:
+        reason = f"event {event.seq} cannot follow: {error.reason}"
+        raise StoreDamaged(at.id or "?", reason, seq=event.seq, noun="tournament") from error
+    at.head, at.updated_at = event.hash, event.at
+    at.created_at = at.created_at or event.at
+
+
+def apply(at: Tournament, data: EventData, secret: SecretData | None, *, actor: Actor) -> None:
+    """Take in an event's data as the next one. Raises TournamentRefused; nothing has changed then."""
+    if (at.version == 0) != isinstance(data, types.TournamentCreated):
+        raise TournamentRefused("a tournament is created once, by its first event", code="order")
+    if at.closed:
+        raise TournamentRefused("the tournament is closed: nothing can follow", code="closed")
+    change = _CHANGES.get(type(data))
+    if change is None:
+        raise TournamentRefused(f"{type(data).__name__} is no event of a tournament", code="order")
+    change(at, data, secret, actor)
+    at.version += 1
+
+
+# -- what each event does -------------------------------------------------------------------------------------------
+
+
+def _created(at: Tournament, data: types.TournamentCreated, secret: Any, actor: Actor) -> None:
+    if data.ruleset not in RULESETS:
+        known = ", ".join(RULESETS)
+        raise TournamentRefused(
+            f"rulebook {data.ruleset!r} is not known; choose one of {known}", code="unknown-ruleset", field="ruleset"
+        )
+    if data.variant not in VARIANTS:
+        known = ", ".join(VARIANTS)
+        raise TournamentRefused(
+            f"variant {data.variant!r} is not known; choose one of {known}", code="unknown-variant", field="variant"
+        )
+    if not data.name.strip():
+        raise TournamentRefused("a tournament needs a name", code="no-name", field="name")
+    at.id, at.name, at.organiser = data.tournament, data.name, data.organiser
+    at.ruleset, at.variant = data.ruleset, data.variant
+    at.policy = msgspec.structs.replace(data.policy, embargo_lifted=False)
+
+
+def _policy(at: Tournament, data: types.PolicyChanged, secret: Any, actor: Actor) -> None:
+    at.policy = msgspec.structs.replace(data.policy, embargo_lifted=at.policy.embargo_lifted)
+
+
+def _appointed(at: Tournament, data: types.StaffAppointed, secret: Any, actor: Actor) -> None:
+    if data.account == at.organiser:
+        raise TournamentRefused(
+            "the organiser who created the tournament keeps that role", code="is-organiser", field="account"
+        )
+    at.staff[data.account] = data.role
+
+
+def _dismissed(at: Tournament, data: types.StaffDismissed, secret: Any, actor: Actor) -> None:
+    if data.account not in at.staff:
+        raise TournamentRefused(
+            f"{data.account} is not on the staff of this tournament", code="not-staff", field="account"
+        )
+    del at.staff[data.account]
+
+
+def _registered(at: Tournament, data: types.PlayerRegistered, secret: Any, actor: Actor) -> None:
+    if data.player in at.players:
+        raise TournamentRefused(
+            f"there is a player {data.player} already; choose another id", code="player-exists", field="player"
+        )
+    player = Player(id=data.player, name=data.name, account=data.account, streams_hand=data.streams_hand)
+    _check_player(at, player)
+    at.players[player.id] = player
+
+
+def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Actor) -> None:
+    before = _player(at, data.player)
+    player = Player(
+        id=data.player,
+        name=data.name,
+        account=data.account,
+        streams_hand=data.streams_hand,
+        dropped=before.dropped,
+    )
+    _check_player(at, player)
+    at.players[player.id] = player
+
+
+def _check_player(at: Tournament, player: Player) -> None:
+    if not player.name.strip():
+        raise TournamentRefused("a player needs a name", code="no-name", field="name")
+    taken = at.player_of(player.account) if player.account is not None else None
+    if taken is not None and taken.id != player.id:
+        raise TournamentRefused(
+            f"the account {player.account} is that of player {taken.id} already", code="account-taken", field="account"
+        )
+
+
+def _dropped(at: Tournament, data: types.PlayerDropped, secret: Any, actor: Actor) -> None:
+    player = _player(at, data.player)
+    if player.dropped:
+        raise TournamentRefused(f"player {player.id} has left already", code="dropped", field="player")
+    at.players[player.id] = msgspec.structs.replace(player, dropped=True)
+
+
+def _deck_registered(at: Tournament, data: types.DeckRegistered, secret: Any, actor: Actor) -> None:
+    if data.deck in at.decks:
+        raise TournamentRefused(
+            f"there is a deck {data.deck} already; choose another id", code="deck-exists", field="deck"
+        )
+    player = _player(at, data.player)
+    if player.dropped:
+        raise TournamentRefused(f"player {player.id} has left the tournament", code="dropped", field="player")
+    cards = secret.list if isinstance(secret, types.DeckSecret) else None
+    at.decks[data.deck] = Deck(id=data.deck, player=player.id, list=cards)
+
+
+def _deck_withdrawn(at: Tournament, data: types.DeckWithdrawn, secret: Any, actor: Actor) -> None:
+    deck = at.decks.get(data.deck)
+    if deck is None:
+        raise TournamentRefused(f"there is no deck {data.deck}", code="unknown-deck", field="deck")
+    if deck.withdrawn:
+        raise TournamentRefused(f"deck {deck.id} is withdrawn already", code="withdrawn", field="deck")
+    at.decks[deck.id] = msgspec.structs.replace(deck, withdrawn=True)
+
+
+def _round_added(at: Tournament, data: types.RoundAdded, secret: Any, actor: Actor) -> None:
+    if data.round in at.rounds:
+        raise TournamentRefused(
+            f"there is a round {data.round} already; choose another id", code="round-exists", field="round"
+        )
+    at.rounds[data.round] = Round(id=data.round, number=len(at.rounds) + 1, name=data.name or f"Round {data.round}")
+
+
+def _pairing_added(at: Tournament, data: types.PairingAdded, secret: Any, actor: Actor) -> None:
+    if data.pairing in at.pairings:
+        raise TournamentRefused(
+            f"there is a pairing {data.pairing} already; choose another id", code="pairing-exists", field="pairing"
+        )
+    if data.round not in at.rounds:
+        raise TournamentRefused(f"there is no round {data.round}; add it first", code="unknown-round", field="round")
+    wanted = VARIANTS[at.variant]
+    if len(data.seats) != 1 and len(data.seats) not in wanted:
+        many = " or ".join(map(str, wanted))
+        raise TournamentRefused(
+            f"{at.variant} is played with {many} seats (or one, for a bye), and {len(data.seats)} were given",
+            code="seats",
+            field="seats",
+        )
+    others = at.pairings_of(data.round)
+    if any(pairing.table == data.table for pairing in others):
+        raise TournamentRefused(
+            f"table {data.table} has a pairing in round {data.round} already", code="table-taken", field="table"
+        )
+    busy = {seat.player: pairing.id for pairing in others for seat in pairing.seats}
+    for number, seat in enumerate(data.seats):
+        field = f"seats/{number}"
+        player = _player(at, seat.player, f"{field}/player")
+        if player.dropped:
+            raise TournamentRefused(
+                f"player {player.id} has left the tournament", code="dropped", field=f"{field}/player"
+            )
+        if player.id in busy:
+            raise TournamentRefused(
+                f"player {player.id} is in pairing {busy[player.id]} of round {data.round} already",
+                code="player-paired",
+                field=f"{field}/player",
+            )
+        busy[player.id] = data.pairing
+        if seat.deck is not None:
+            deck = at.decks.get(seat.deck)
+            if deck is None or deck.player != player.id or deck.withdrawn:
+                raise TournamentRefused(
+                    f"player {player.id} has no deck {seat.deck}", code="unknown-deck", field=f"{field}/deck"
+                )
+    at.pairings[data.pairing] = Pairing(id=data.pairing, round=data.round, table=data.table, seats=data.seats)
+
+
+def _pairing_removed(at: Tournament, data: types.PairingRemoved, secret: Any, actor: Actor) -> None:
+    pairing = _pairing(at, data.pairing)
+    at.pairings[pairing.id] = msgspec.structs.replace(pairing, removed=True)
+
+
+def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Actor) -> None:
+    pairing = _pairing(at, data.pairing)
+    if pairing.bye:
+        raise TournamentRefused(f"pairing {pairing.id} is a bye: there is nothing to play", code="bye", field="pairing")
+    if data.match in at.matches:
+        raise TournamentRefused(
+            f"match {data.match} belongs to pairing {at.matches[data.match]}", code="match-taken", field="match"
+        )
+    at.matches[data.match] = pairing.id
+    at.pairings[pairing.id] = msgspec.structs.replace(pairing, matches=(*pairing.matches, data.match))
+
+
+def _annulled(at: Tournament, data: types.MatchAnnulled, secret: Any, actor: Actor) -> None:
+    if data.match not in at.matches:
+        raise TournamentRefused(f"match {data.match} is none of this tournament's", code="unknown-match", field="match")
+    if data.match in at.annulled:
+        raise TournamentRefused(f"match {data.match} is annulled already", code="annulled", field="match")
+    at.annulled.add(data.match)
+    pairing = at.pairings[at.matches[data.match]]
+    left = tuple(match for match in pairing.matches if match != data.match)
+    at.pairings[pairing.id] = msgspec.structs.replace(pairing, matches=left)
+
+
+def _result(at: Tournament, data: types.ResultRecorded, secret: Any, actor: Actor) -> None:
+    pairing = _pairing(at, data.pairing)
+    seated = [seat.player for seat in pairing.seats]
+    if data.winner is not None and data.winner not in seated:
+        raise TournamentRefused(
+            f"{data.winner} does not play in pairing {pairing.id}; its players are {', '.join(seated)}",
+            code="unknown-player",
+            field="winner",
+        )
+    if data.keys is not None and len(data.keys) != len(seated):
+        raise TournamentRefused(
+            f"pairing {pairing.id} has {len(seated)} seats: give that many numbers of keys, or none",
+            code="keys",
+            field="keys",
+        )
+    at.results[pairing.id] = RecordedResult(
+        winner=data.winner, keys=data.keys, reason=data.reason, by=actor.id, seq=at.version + 1
+    )
+
+
+def _result_withdrawn(at: Tournament, data: types.ResultWithdrawn, secret: Any, actor: Actor) -> None:
+    pairing = _pairing(at, data.pairing)
+    if pairing.id not in at.results:
+        raise TournamentRefused(f"no result was recorded for pairing {pairing.id}", code="no-result", field="pairing")
+    del at.results[pairing.id]
+
+
+def _lifted(at: Tournament, data: types.EmbargoLifted, secret: Any, actor: Actor) -> None:
+    if at.policy.embargo_lifted:
+        raise TournamentRefused("the embargo was lifted before", code="lifted")
+    at.policy = msgspec.structs.replace(at.policy, embargo_lifted=True)
+
+
+def _closed(at: Tournament, data: types.TournamentClosed, secret: Any, actor: Actor) -> None:
+    at.closed = True
+
+
+def _player(at: Tournament, id: str, field: str = "player") -> Player:
+    if id not in at.players:
+        raise TournamentRefused(f"there is no player {id}; register them first", code="unknown-player", field=field)
+    return at.players[id]
+
+
+def _pairing(at: Tournament, id: str) -> Pairing:
+    pairing = at.pairings.get(id)
+    if pairing is None or pairing.removed:
+        raise TournamentRefused(f"there is no pairing {id}", code="unknown-pairing", field="pairing")
+    return pairing
+
+
+_CHANGES: dict[type[EventData], Any] = {
+    types.TournamentCreated: _created,
+    types.PolicyChanged: _policy,
+    types.StaffAppointed: _appointed,
+    types.StaffDismissed: _dismissed,
+    types.PlayerRegistered: _registered,
+    types.PlayerChanged: _changed,
+    types.PlayerDropped: _dropped,
+    types.DeckRegistered: _deck_registered,
+    types.DeckWithdrawn: _deck_withdrawn,
+    types.RoundAdded: _round_added,
+    types.PairingAdded: _pairing_added,
+    types.PairingRemoved: _pairing_removed,
+    types.MatchAssigned: _assigned,
+    types.MatchAnnulled: _annulled,
+    types.ResultRecorded: _result,
+    types.ResultWithdrawn: _result_withdrawn,
+    types.EmbargoLifted: _lifted,
+    types.TournamentClosed: _closed,
+}

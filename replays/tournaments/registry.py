@@ -1,0 +1,157 @@
+"""The tournaments of a store: created, recorded in, read back. Folded states are kept per process and shared."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from threading import Lock
+from typing import NamedTuple
+
+import redis
+from ulid import ULID
+
+from replays.errors import MatchClosed, MatchNotFound, VersionConflict
+from replays.events import Actor, Draft, Event, seal
+from replays.keys import TOURNAMENTS
+from replays.store import MatchPage, Request, Store
+from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
+from replays.tournaments.fold import apply, feed
+from replays.tournaments.policy import DEFAULT_POLICY, Policy
+from replays.tournaments.state import Tournament
+from replays.vocabulary import EventData, SecretData
+
+CAPACITY = 128
+TRIES = 10
+"""How often a change that names no version is tried again when others were faster."""
+
+Change = tuple[EventData, SecretData | None]
+"""An event to be: its data, and what goes under seal."""
+
+
+class Changed(NamedTuple):
+    """What became of a change."""
+
+    tournament: Tournament
+    """As it stands after the last of the events, or later."""
+    events: list[Event]
+    repeated: bool
+    """True: stored before under the same request; nothing was done now."""
+
+
+class Tournaments:
+    """Thread-safe; one per process is enough.
+
+    Every method raises StoreUnavailable, and for a tournament that is not there MatchNotFound with the noun
+    `tournament`.
+    """
+
+    def __init__(self, client: redis.Redis, *, block_seconds: float = 15.0) -> None:
+        self.store = Store(client, vocabulary=TOURNAMENT_VOCABULARY, family=TOURNAMENTS, block_seconds=block_seconds)
+        self._kept: OrderedDict[str, Tournament] = OrderedDict()
+        self._lock = Lock()
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    def get(self, id: str) -> Tournament:
+        """A tournament as it stands now; look, do not touch. Raises StoreDamaged when its log does not fold."""
+        with self._lock:
+            kept = self._kept.get(id) or Tournament()
+        try:
+            events = self.store.events(id, kept.version + 1)
+        except ValueError:  # no such id can exist
+            raise MatchNotFound(id[:64], noun=TOURNAMENTS.noun) from None
+        if not events:
+            return kept
+        now = kept.copy()
+        for event in events:
+            feed(now, event)
+        with self._lock:
+            held = self._kept.get(id)
+            if held is None or held.version < now.version:
+                self._kept[id] = now
+            self._kept.move_to_end(id)
+            while len(self._kept) > CAPACITY:
+                self._kept.popitem(last=False)
+        return now
+
+    def policy(self, id: str | None) -> Policy:
+        """The policy of a tournament; the default one for None, and for a label that names no tournament here."""
+        if id is None:
+            return DEFAULT_POLICY
+        try:
+            return self.get(id).policy
+        except MatchNotFound:
+            return DEFAULT_POLICY
+
+    def page(self, *, after: str | None = None, limit: int = 50) -> MatchPage:
+        """Ids of tournaments, newest first; `after`: the cursor of the page before."""
+        return self.store.matches(after=after, limit=limit)
+
+    # -- writing ---------------------------------------------------------------------------------------------------
+
+    def create(
+        self, *, name: str, ruleset: str, variant: str, policy: Policy, actor: Actor, request: Request
+    ) -> Changed:
+        """Create a tournament, organised by the actor. The same request again finds the one it created.
+
+        Raises TournamentRefused, EventInvalid, RequestReused, StoreFull.
+        """
+        id = self.store.claim(str(ULID()), request)
+        data = TournamentCreated(
+            tournament=id, name=name, organiser=actor.id, ruleset=ruleset, variant=variant, policy=policy
+        )
+        return self._append(id, Tournament(), [(data, None)], actor, request)
+
+    def change(
+        self,
+        id: str,
+        changes: Sequence[Change] | Callable[[Tournament], Sequence[Change]],
+        *,
+        actor: Actor,
+        expected: int | None = None,
+        request: Request | None = None,
+    ) -> Changed:
+        """Store changes, all or none. `changes`: them, or what makes them from the tournament as it stands.
+
+        `expected`: the version the caller decided upon; None: any, and the change is made anew on what others stored
+        meanwhile. No changes: nothing is stored.
+
+        Raises TournamentRefused (nothing stored), EventInvalid, VersionConflict, MatchClosed (noun `tournament`),
+        RequestReused, StoreFull.
+        """
+        for _ in range(TRIES):
+            now = self.get(id)
+            done = self.store.request(id, request) if request is not None else None
+            if done is not None:
+                return Changed(self.get(id), self.store.events(id, done.first, done.last), True)
+            if expected is not None and expected != now.version:
+                raise VersionConflict(id, expected, now.version, noun=TOURNAMENTS.noun)
+            if now.closed:
+                raise MatchClosed(id, now.version, noun=TOURNAMENTS.noun)
+            wanted = changes(now) if callable(changes) else changes
+            if not wanted:
+                return Changed(now, [], False)
+            try:
+                return self._append(id, now, wanted, actor, request)
+            except VersionConflict:
+                if expected is not None:
+                    raise
+        raise VersionConflict(id, now.version, self.store.head(id).version, noun=TOURNAMENTS.noun)
+
+    def _append(
+        self, id: str, before: Tournament, changes: Sequence[Change], actor: Actor, request: Request | None
+    ) -> Changed:
+        after = before.copy()
+        events: list[Event] = []
+        seq, prev = before.version, before.head
+        for data, secret in changes:
+            apply(after, data, secret, actor=actor)
+            draft = Draft(data=data, secret=secret, actor=actor, request=request.id if request else None)
+            events.append(seal(draft, seq=seq + 1, prev=prev, vocabulary=TOURNAMENT_VOCABULARY))
+            seq, prev = events[-1].seq, events[-1].hash
+        outcome = self.store.append(id, events, request=request)
+        if outcome.repeated:
+            return Changed(self.get(id), self.store.events(id, outcome.first, outcome.last), True)
+        if after.closed:
+            self.store.settle(id)
+        return Changed(self.get(id), events, False)

@@ -1,0 +1,167 @@
+"""What a tournament is after its events: plain values, and questions about them; `replays.tournaments.fold` makes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from replays.canonical import GENESIS
+from replays.errors import CommandRefused
+from replays.tournaments import event_types as types
+from replays.tournaments.policy import DEFAULT_POLICY, Policy
+
+
+class TournamentRefused(CommandRefused):
+    """The tournament is not in a condition for this; nothing was stored.
+
+    `field`: the field of the event's data that is at fault, None when it is no single one.
+    """
+
+    def __init__(self, reason: str, *, code: str, field: str | None = None):
+        super().__init__(reason, code=code)
+        self.field = field
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """A registered player."""
+
+    id: str
+    name: str
+    account: str | None
+    streams_hand: bool
+    dropped: bool = False
+
+
+class Deck(msgspec.Struct, frozen=True, kw_only=True):
+    """A registered deck. `list`: as `engine.setup` gives it; None in a redacted copy."""
+
+    id: str
+    player: str
+    list: dict[str, Any] | None
+    withdrawn: bool = False
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """A round; `number` counts from 1."""
+
+    id: str
+    number: int
+    name: str
+
+
+class Pairing(msgspec.Struct, frozen=True, kw_only=True):
+    """Who meets where. `matches`: the ids of its matches, oldest first, without those annulled."""
+
+    id: str
+    round: str
+    table: str
+    seats: tuple[types.PairedSeat, ...]
+    matches: tuple[str, ...] = ()
+    removed: bool = False
+
+    @property
+    def bye(self) -> bool:
+        """Whether nobody sits opposite."""
+        return len(self.seats) == 1
+
+
+class RecordedResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What an official said about a pairing."""
+
+    winner: str | None
+    keys: tuple[int, ...] | None
+    reason: str
+    by: str
+    """The official's account."""
+    seq: int
+
+
+class Tournament:
+    """A tournament after event `version`. Treat it as a value: what `Tournaments` hands out is shared.
+
+    `staff`: account -> role; `players`, `decks`, `rounds`, `pairings`: by id, in the order in which they were added;
+    `results`: pairing id -> what an official recorded; `matches`: match id -> pairing id; `annulled`: match ids.
+    """
+
+    __slots__ = (
+        "id",
+        "version",
+        "head",
+        "name",
+        "organiser",
+        "ruleset",
+        "variant",
+        "policy",
+        "created_at",
+        "updated_at",
+        "closed",
+        "staff",
+        "players",
+        "decks",
+        "rounds",
+        "pairings",
+        "results",
+        "matches",
+        "annulled",
+    )
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.version = 0
+        self.head = GENESIS
+        self.name = self.organiser = self.ruleset = self.variant = ""
+        self.policy: Policy = DEFAULT_POLICY
+        self.created_at = self.updated_at = ""
+        self.closed = False
+        self.staff: dict[str, types.StaffRole] = {}
+        self.players: dict[str, Player] = {}
+        self.decks: dict[str, Deck] = {}
+        self.rounds: dict[str, Round] = {}
+        self.pairings: dict[str, Pairing] = {}
+        self.results: dict[str, RecordedResult] = {}
+        self.matches: dict[str, str] = {}
+        self.annulled: set[str] = set()
+
+    def copy(self) -> Tournament:
+        """One that may be changed without changing this."""
+        other = Tournament()
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(other, name, value.copy() if isinstance(value, dict | set) else value)
+        return other
+
+    # -- questions -------------------------------------------------------------------------------------------------
+
+    def role_of(self, account: str) -> types.StaffRole | None:
+        """What an account is in this tournament, apart from playing; None: nothing."""
+        return "organiser" if account == self.organiser else self.staff.get(account)
+
+    def player_of(self, account: str) -> Player | None:
+        """The player whose account it is, or None."""
+        return next((player for player in self.players.values() if player.account == account), None)
+
+    def decks_of(self, player: str) -> list[Deck]:
+        """The decks a player may play, oldest first."""
+        return [deck for deck in self.decks.values() if deck.player == player and not deck.withdrawn]
+
+    def deck_at(self, seat: types.PairedSeat) -> Deck | None:
+        """The deck that would be played at a seat of a pairing; None: none, or it must be named."""
+        if seat.deck is not None:
+            named = self.decks[seat.deck]
+            return None if named.withdrawn else named
+        decks = self.decks_of(seat.player)
+        return decks[0] if len(decks) == 1 else None
+
+    def pairings_of(self, round: str) -> list[Pairing]:
+        """The pairings of a round that stand, in the order in which they were added."""
+        return [pairing for pairing in self.pairings.values() if pairing.round == round and not pairing.removed]
+
+    def pairing_of(self, match: str) -> Pairing | None:
+        """The pairing that a match was played for, unless match or pairing do not count."""
+        pairing = self.pairings.get(self.matches.get(match, ""))
+        return None if pairing is None or pairing.removed or match in self.annulled else pairing
+
+    def released(self, now: str) -> bool:
+        """Whether decklists, hands and logs may be shown to everybody. `now`: server time as the log writes it."""
+        return self.policy.released(now, closed=self.closed)
