@@ -4,7 +4,10 @@ Scheme 1. `seed` is 32 secret bytes, `entropy` one text per seat, contributed by
 `be64(n)` for eight big-endian bytes and HMAC for HMAC-SHA-256(key, message):
 
 * master key  M = HMAC(seed, "vaultlog/chance/1" ‖ be64(len(e0)) ‖ e0 ‖ be64(len(e1)) ‖ e1 …), each e in UTF-8;
-* stream key  K = HMAC(M, purpose ‖ "/" ‖ ordinal in decimal), where the ordinal counts the uses of that purpose from 0;
+* era key     E = M; once a rewind has asked for fresh entropy, E = HMAC(M, "vaultlog/fresh/1" ‖ be64(r)), where r is the
+  sequence number of the last such event on the line of the match;
+* stream key  K = HMAC(E, purpose ‖ "/" ‖ ordinal in decimal), where the ordinal counts the uses of that purpose from 0,
+  over all eras;
 * block i     B = HMAC(K, be64(i)), read as eight big-endian 32-bit words; blocks follow one another from i = 0;
 * a number below n: take words w until w < 2^32 - (2^32 mod n), then w mod n;
 * a shuffle of a list of length n: for i = n-1 … 1, swap elements i and (number below i+1) (Fisher-Yates);
@@ -16,6 +19,10 @@ A purpose names the player and the use ("0/shuffle"), so that one player's mulli
 [4, 6, 5, 3, 1, 0, 2, 7]
 >>> Chance(bytes(32), ["ann", "bob"]).below("match/first", 2)
 1
+>>> renewed = Chance(bytes(32), ["", ""])
+>>> renewed.renew(41)
+>>> renewed.shuffled("0/shuffle", list(range(8)))
+[0, 3, 2, 5, 1, 6, 4, 7]
 """
 
 from __future__ import annotations
@@ -27,11 +34,14 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SCHEME = 1
+ERA = "era"
+"""The one entry of `Chance.ordinals` that is no count: the event whose fresh entropy is drawn from (purposes hold a
+slash). Absent before any."""
 _WORD = 2**32
 
 
 class Chance:
-    """The streams of one match. `ordinals` (purpose -> uses so far) is the only state and belongs to the snapshot."""
+    """The streams of one match. `ordinals` (purpose -> uses so far, and the era) is the only state and belongs to the snapshot."""
 
     __slots__ = ("_master", "ordinals")
 
@@ -43,10 +53,17 @@ class Chance:
         self._master = hmac.digest(seed, message, "sha256")
         self.ordinals: dict[str, int] = dict(ordinals or {})
 
+    def renew(self, event: int) -> None:
+        """From now on chance is what it was not: the era of the rewind that is this event of the log begins."""
+        self.ordinals[ERA] = event
+
     def _stream(self, purpose: str) -> _Words:
         ordinal = self.ordinals.get(purpose, 0)
         self.ordinals[purpose] = ordinal + 1
-        return _Words(hmac.digest(self._master, f"{purpose}/{ordinal}".encode(), "sha256"))
+        key = self._master
+        if ERA in self.ordinals:
+            key = hmac.digest(key, b"vaultlog/fresh/1" + self.ordinals[ERA].to_bytes(8, "big"), "sha256")
+        return _Words(hmac.digest(key, f"{purpose}/{ordinal}".encode(), "sha256"))
 
     def below(self, purpose: str, n: int) -> int:
         """A number from 0 to n-1."""

@@ -33,6 +33,14 @@ class NotAtRest(EngineError):
     """A snapshot was asked for while something is half resolved."""
 
 
+class CorrectionsRefused(EngineError):
+    """Corrections of a position that cannot be made; nothing has changed. `faults` holds one sentence per fault."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = faults
+
+
 class SnapshotMismatch(EngineError):
     """A snapshot was written by another schema, engine, catalogue or set-up."""
 
