@@ -15,6 +15,10 @@ _MATCH_ID = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
 MATCH_INDEX = "vaultlog:matches"
 """Sorted set of match ids, all with score 0, so ordered by id; ids are ULIDs, so that is the order of opening."""
 
+WHAT_IF_INDEX = "vaultlog:what-ifs"
+"""Sorted set, all with score 0, of `<id of the match it comes from>:<id>` of the what-if matches; they are in no other
+index of matches."""
+
 LIVE_INDEX = "vaultlog:matches:live"
 """Set of the ids of matches that are not closed; what a sweeper of forgotten wake-ups walks through."""
 

@@ -37,7 +37,7 @@ from replays.errors import (
 )
 from replays.event_types import VOCABULARY
 from replays.events import Event, decode
-from replays.keys import MATCHES, Family
+from replays.keys import MATCHES, WHAT_IF_INDEX, Family, check_match_id
 from replays.vocabulary import Vocabulary
 
 MAX_BATCH = MATCHES.most
@@ -178,7 +178,11 @@ class Store:
         with clear_errors():
             if expected == 0:
                 # Before the events, so that no stored match is missing; an id without a match is passed over.
-                self.redis.zadd(self.family.index, {match: 0})
+                branch = getattr(events[0].data, "branch", None)
+                if branch is None:
+                    self.redis.zadd(self.family.index, {match: 0})
+                else:
+                    self.redis.zadd(WHAT_IF_INDEX, {f"{branch.match}:{match}": 0})
                 self.redis.sadd(self.family.live, match)
             reply: list[Any] = self._append(
                 keys=[keys.events, keys.meta, keys.requests, keys.lock, keys.queued], args=arguments
@@ -339,6 +343,15 @@ class Store:
             if not more:
                 return MatchPage(tuple(found), None)
         return MatchPage(tuple(found), after)
+
+    def what_ifs(self, match: str) -> tuple[str, ...]:
+        """Ids of the what-if matches that come from a match, in order of opening. `matches` does not know them."""
+        check_match_id(match)
+        with clear_errors():  # ";" is what follows ":"
+            raw: Any = self.redis.zrangebylex(WHAT_IF_INDEX, f"[{match}:", f"({match};")
+        ids = [name.decode().partition(":")[2] for name in raw]
+        stored = self.heads(ids)
+        return tuple(name for name in ids if name in stored)
 
     def live(self) -> tuple[str, ...]:
         """Ids of the matches whose work is not settled, sorted. May name matches that were never stored."""
