@@ -64,12 +64,20 @@ def write_private(path: Path, text: str) -> None:
 
 
 def read_or_make_secret(path: Path) -> str:
-    """The secret in this file; a new one (256 random bits in hexadecimal) when there is no file or it is empty."""
+    """The secret in this file; a new one (256 random bits in hexadecimal) when there is no file or it is empty.
+
+    Safe to call from several processes at once: all of them get the same one.
+    """
+    directory = os.open(path.parent, os.O_RDONLY)
     try:
-        secret = path.read_text("utf-8").strip()
-    except FileNotFoundError:
-        secret = ""
-    if not secret:
-        secret = secrets.token_hex(32)
-        write_private(path, secret + "\n")
-    return secret
+        fcntl.flock(directory, fcntl.LOCK_EX)
+        try:
+            secret = path.read_text("utf-8").strip()
+        except FileNotFoundError:
+            secret = ""
+        if not secret:
+            secret = secrets.token_hex(32)
+            write_private(path, secret + "\n")
+        return secret
+    finally:
+        os.close(directory)
