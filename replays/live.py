@@ -22,8 +22,8 @@ from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError
 from engine.facts import Fact
 from engine.game import Game
-from replays.commands import Command, apply
-from replays.errors import CommandRefused, Diverged, MatchClosed, ReplayError, VersionConflict
+from replays.commands import Close, Command, apply
+from replays.errors import CommandRefused, Diverged, MatchClosed, MatchNotFound, ReplayError, VersionConflict
 from replays.events import Actor, Draft, Event, seal
 from replays.fold import Fold
 from replays.opening import checked_setup, opening_event
@@ -107,6 +107,7 @@ class LiveMatch:
             self._require_proven()
             if self.fold.closed:
                 raise MatchClosed(self.match, self.version)
+            self._require_closable(commands)
             events, facts = self._apply(commands, actor, request, client_at)
             outcome = self.store.append(self.match, events, request=request)
         except (EngineError, ReplayError):
@@ -165,6 +166,22 @@ class LiveMatch:
     def _rebase(self) -> None:
         if self.fold.since_base >= EVERY and self.fold.game.at_rest:
             self.fold.rebase()
+
+    def _require_closable(self, commands: Sequence[Command]) -> None:
+        """A what-if match has the seed of the one it comes from, and closing publishes it."""
+        branch = self.fold.opened.branch if self.fold.opened is not None else None
+        if branch is None or not any(isinstance(command, Close) for command in commands):
+            return
+        try:
+            closed = self.store.head(branch.match).closed
+        except MatchNotFound:
+            closed = False
+        if not closed:
+            raise CommandRefused(
+                f"a what-if match can be closed only after the match it comes from, {branch.match}: closing publishes "
+                "the seed of both",
+                code="origin-open",
+            )
 
     def _require_proven(self) -> None:
         if self.fold.divergence is not None:
