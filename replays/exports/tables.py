@@ -1,0 +1,153 @@
+"""Facts and decisions as CSV and as Parquet, both from the columns of `replays.exports.columns`.
+
+CSV is RFC 4180 in UTF-8: a header, CRLF, every text in quotation marks, so that an empty cell without them is null and
+`""` is an empty text. A spreadsheet takes a text that begins with = + - @ for a formula and would run what a player
+called herself; such a text, or one that begins with a tab or a carriage return, gets an apostrophe in front. So does a
+text with apostrophes before such a character: whoever takes one apostrophe away from every cell that matches `UNSAFE`
+has the very text back. Parquet files hold the texts as they are.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+from typing import IO, Any, Protocol
+
+from engine import ENGINE_ID
+from replays.exports.columns import TABLES, VERSION, Column, Table, Type, Undone
+from replays.exports.walk import Step, Walk
+
+UNSAFE = re.compile(r"'*[=+\-@\t\r]")
+"""What the beginning of a text looks like that gets one more apostrophe in a CSV file."""
+ROW_GROUP = 20_000
+"""Rows held in memory before they are written to a Parquet file."""
+
+
+def rows(table: Table, walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[list[Any]]:
+    """The rows of one match: the cells of each in the order of the columns. `each` sees every event before its rows.
+
+    Raises what the walk raises.
+    """
+    undone = Undone(walk.source.history(), walk.source.last)
+    for step in walk:
+        each(step)
+        for row in table.rows(walk, step, undone.by(step.event.seq)):
+            yield table.cells(row)
+
+
+class Writer(Protocol):
+    """Writes the rows of a table to a file, match after match."""
+
+    def add(self, cells: Sequence[Any]) -> None:
+        """Write a row. Raises OSError."""
+
+    def close(self) -> None:
+        """Write what is left; the file itself stays open. Raises OSError."""
+
+
+class CsvWriter:
+    """See the module."""
+
+    def __init__(self, table: Table, file: IO[bytes]) -> None:
+        self._types = [column.type for column in table.columns]
+        self._file = file
+        self._file.write(csv_line([column.name for column in table.columns], [Type.TEXT] * len(table.columns)))
+
+    def add(self, cells: Sequence[Any]) -> None:
+        self._file.write(csv_line(cells, self._types))
+
+    def close(self) -> None:
+        """Nothing is left."""
+
+
+def csv_line(cells: Sequence[Any], types: Sequence[Type]) -> bytes:
+    """One line of a CSV file."""
+    return (",".join(map(_csv_cell, cells, types)) + "\r\n").encode()
+
+
+def _csv_cell(value: Any, type: Type) -> str:
+    if value is None:
+        return ""
+    if type is Type.INTEGER:
+        return str(value)
+    if type is Type.BOOLEAN:
+        return "true" if value else "false"
+    if isinstance(value, datetime):
+        return value.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    listed = type in (Type.TEXTS, Type.INTEGERS)
+    text: str = json.dumps(value, ensure_ascii=False, separators=(",", ":")) if listed else value
+    if UNSAFE.match(text):
+        text = "'" + text
+    return '"' + text.replace('"', '""') + '"'
+
+
+class ParquetWriter:
+    """Parquet, Zstandard-compressed, in row groups; the meaning of every column is in its metadata."""
+
+    def __init__(self, table: Table, file: IO[bytes]) -> None:
+        import pyarrow.parquet
+
+        self._schema = schema(table)
+        self._writer = pyarrow.parquet.ParquetWriter(file, self._schema, compression="zstd")
+        self._columns: list[list[Any]] = [[] for _ in table.columns]
+
+    def add(self, cells: Sequence[Any]) -> None:
+        for column, cell in zip(self._columns, cells, strict=True):
+            column.append(cell)
+        if len(self._columns[0]) >= ROW_GROUP:
+            self._flush()
+
+    def close(self) -> None:
+        self._flush()
+        self._writer.close()
+
+    def _flush(self) -> None:
+        import pyarrow
+
+        if self._columns[0]:
+            arrays = [
+                pyarrow.array(values, field.type) for values, field in zip(self._columns, self._schema, strict=True)
+            ]
+            self._writer.write_batch(pyarrow.record_batch(arrays, schema=self._schema))
+            self._columns = [[] for _ in self._columns]
+
+
+def schema(table: Table) -> Any:
+    """The `pyarrow.Schema` of a table."""
+    import pyarrow
+
+    types = {
+        Type.TEXT: pyarrow.string(),
+        Type.JSON: pyarrow.string(),
+        Type.INTEGER: pyarrow.int64(),
+        Type.BOOLEAN: pyarrow.bool_(),
+        Type.TIME: pyarrow.timestamp("us", tz="UTC"),
+        Type.TEXTS: pyarrow.list_(pyarrow.string()),
+        Type.INTEGERS: pyarrow.list_(pyarrow.int64()),
+    }
+
+    def field(column: Column) -> Any:
+        return pyarrow.field(column.name, types[column.type], metadata={"meaning": column.meaning})
+
+    about = {"vaultlog.table": table.name, "vaultlog.columns": str(VERSION), "vaultlog.engine": ENGINE_ID}
+    return pyarrow.schema([field(column) for column in table.columns], metadata=about)
+
+
+WRITERS: dict[str, Callable[[Table, IO[bytes]], Writer]] = {"csv": CsvWriter, "parquet": ParquetWriter}
+
+
+def write_tables(walk: Walk, writers: dict[str, Writer], each: Callable[[Step], None] = lambda step: None) -> None:
+    """Write the rows of one match to several tables at once, folding it once. `writers`: by the name of the table.
+
+    Raises what the walk raises, OSError.
+    """
+    undone = Undone(walk.source.history(), walk.source.last)
+    for step in walk:
+        each(step)
+        by = undone.by(step.event.seq)
+        for name, writer in writers.items():
+            table = TABLES[name]
+            for row in table.rows(walk, step, by):
+                writer.add(table.cells(row))

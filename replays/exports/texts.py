@@ -1,0 +1,63 @@
+"""Transcripts as files: plain text and Markdown, turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+
+from replays.exports.walk import Step, Walk
+from replays.transcript import Line, Turn, grouped, lines_of, plain_text
+
+HEADINGS = ("turn.began", "step.began")
+"""Facts that are headings in a text and need no line."""
+
+
+def lines(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[Line]:
+    """The lines of a transcript. `each` sees every event first. Raises what the walk raises."""
+    for step in walk:
+        each(step)
+        yield from lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step)
+
+
+def text(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
+    """A transcript as plain text in UTF-8, turn by turn."""
+    for turns in _by_turn(lines(walk, each)):
+        yield plain_text(turns).encode()
+    if walk.divergence is not None:
+        yield f"\n{_unconfirmed(walk)}\n".encode()
+
+
+def markdown(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
+    """A transcript as Markdown in UTF-8, turn by turn."""
+    yield f"# Match {walk.source.match}\n".encode()
+    for turns in _by_turn(lines(walk, each)):
+        yield markdown_of(turns).encode()
+    if walk.divergence is not None:
+        yield f"\n{_unconfirmed(walk)}\n".encode()
+
+
+def markdown_of(turns: Iterable[Turn]) -> str:
+    """Turns as Markdown, each part with an empty line before it."""
+    out: list[str] = []
+    for turn in turns:
+        out.append(f"## Turn {turn.turn}" if turn.turn else "## Set-up")
+        for step in turn.steps:
+            told = [f"- {escaped(line.text)} `{line.seq}`" for line in step.lines if line.kind not in HEADINGS]
+            if told:
+                out += [f"### {step.step}", "\n".join(told)]
+    return "".join(f"\n{part}\n" for part in out)
+
+
+def escaped(text: str) -> str:
+    """Names are the players' own: they must not become markup."""
+    return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|!&" else letter for letter in text)
+
+
+def _by_turn(found: Iterable[Line]) -> Iterator[list[Turn]]:
+    for _, part in groupby(found, key=lambda line: line.turn):
+        yield grouped(part)
+
+
+def _unconfirmed(walk: Walk) -> str:
+    assert walk.divergence is not None
+    return f"The log cannot be confirmed from event {walk.divergence.at} on."
