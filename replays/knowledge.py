@@ -1,0 +1,158 @@
+"""Who came to know which card, and when: followed along a fold, from its facts and from what the cards themselves say.
+
+A seat *learns* a card in an event when it can tell, during or after the event, which card it is, and could not right
+before; a card that was shuffled into a deck is nobody's any more, so seeing it again is learning it again. Each time
+is one `Sighting`. How many sightings a seat has is public: drawing, looking, searching and shuffling happen in the
+open, only which cards they are about does not. That is why sightings are counted, and not the different cards in them:
+that two of them are the same card may be exactly what nobody else knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.facts import HIDDEN_FIELDS, Fact
+from engine.game import Game
+from engine.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, LIMBO, PLAY, PURGED, UNDER
+
+TELLING = {
+    "card.drawn": "drawn",
+    "card.revealed": "revealed",
+    "card.looked_at": "looked-at",
+    "card.searched": "searched",
+    "archives.taken": "moved",
+    "card.moved": "moved",
+    "card.played": "shown",
+    "card.discarded": "shown",
+    "card.entered": "shown",
+    "card.returned_to_source": "shown",
+}
+"""Facts whose audience learns the cards that they name, and how it is said that it learnt them."""
+_GOES_TO = {
+    "card.drawn": HAND,
+    "card.discarded": DISCARD,
+    "card.archived": ARCHIVES,
+    "card.purged": PURGED,
+    "card.played": LIMBO,
+    "card.entered": PLAY,
+    "card.attached": PLAY,
+    "card.under": UNDER,
+    "archives.taken": HAND,
+}
+"""Where a fact puts its cards; other facts that move cards say it themselves, under `zone`."""
+_SAYS_WHERE = frozenset({"card.moved", "card.left_play", "card.returned_to_source"})
+
+
+class Sighting(msgspec.Struct, frozen=True):
+    """Somebody came to know a card. `learnt`, `before` and `after` are masks as in `engine.state.Card.known`: bit n for
+    seat n, the bit after the last seat's for the public."""
+
+    seq: int
+    """The event in which it happened."""
+    card: int
+    """Instance id; as secret as the card."""
+    how: str
+    """drawn, revealed, looked-at, searched, moved, shown (it came to lie open), or seen (anything else)."""
+    learnt: int
+    """Who came to know it now."""
+    before: int
+    """Who could tell before which card it is."""
+    after: int
+    """Who could tell then: they may be told of this sighting."""
+
+    def by(self, seat: int) -> bool:
+        """Whether this seat learnt the card."""
+        return bool(self.learnt >> seat & 1)
+
+
+class Watch:
+    """Follows the knowledge of all seats from the state of a match on.
+
+    Feed `follow` every event after it, in the order of the log, with its facts and the state after it.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.everyone = game.everyone
+        self.seats = (1 << len(game.players)) - 1
+        self._known: list[int] = []
+        self._zone: list[str] = []
+        self._sync(game)
+
+    def follow(self, seq: int, facts: Sequence[Fact], game: Game) -> list[Sighting]:
+        """What was learnt in event `seq`. Looks at the game, keeps nothing of it."""
+        found: list[Sighting] = []
+        for at, fact in enumerate(facts):
+            if fact.kind == "deck.shuffled":
+                if at + 1 < len(facts) and facts[at + 1].kind == "hand.mulliganed":
+                    self._put_back(facts[at + 1], game)
+                self._shuffle(fact, game)
+                continue
+            cards = _cards(fact)
+            how = TELLING.get(fact.kind)
+            if how is not None:
+                witnesses = self._witnesses(fact)
+                for card in cards:
+                    if fact.titles is None or card not in fact.titles:  # else it showed another title than its own
+                        self._learn(found, seq, card, how, witnesses)
+            self._move(fact, cards)
+        for one in game.cards:
+            if one.known & ~self._known[one.id]:
+                how = "searched" if one.zone in HIDDEN_ZONES and one.zone != HAND else "seen"
+                self._learn(found, seq, one.id, how, one.known)
+        self._sync(game)
+        return found
+
+    def jump(self, game: Game) -> None:
+        """Go on from another state, to which the match was turned back: nobody learns anything by that."""
+        self._sync(game)
+
+    def _sync(self, game: Game) -> None:
+        self._known = [card.known for card in game.cards]
+        self._zone = [card.zone for card in game.cards]
+
+    def _witnesses(self, fact: Fact) -> int:
+        if fact.audience is None:
+            return self.everyone
+        return sum(1 << seat for seat in fact.audience)
+
+    def _learn(self, found: list[Sighting], seq: int, card: int, how: str, knowers: int) -> None:
+        before = self._known[card]
+        after = before | knowers
+        learnt = after & ~before
+        if learnt:
+            self._known[card] = after
+            if learnt & self.seats:
+                found.append(Sighting(seq, card, how, learnt, before, after))
+
+    def _move(self, fact: Fact, cards: Sequence[int]) -> None:
+        zone = fact.data.get("zone") if fact.kind in _SAYS_WHERE else _GOES_TO.get(fact.kind)
+        if zone is not None:
+            for card in cards:
+                self._zone[card] = zone
+
+    def _put_back(self, fact: Fact, game: Game) -> None:
+        """A hand goes back into the deck; the fact that says so follows the one of the shuffle."""
+        for card in game.cards:
+            if card.owner == fact.data["player"] and self._zone[card.id] == HAND:
+                self._zone[card.id] = DECK
+
+    def _shuffle(self, fact: Fact, game: Game) -> None:
+        """Nobody can tell the cards of a shuffled deck apart any more."""
+        for card in game.cards:
+            if card.owner == fact.data["player"]:
+                if fact.data.get("discard") and self._zone[card.id] == DISCARD:
+                    self._zone[card.id] = DECK
+                if self._zone[card.id] == DECK:
+                    self._known[card.id] = 0
+
+
+def _cards(fact: Fact) -> list[int]:
+    """The cards that a fact is about, if its audience saw which they are."""
+    found: list[int] = []
+    for name in HIDDEN_FIELDS:
+        named = fact.data.get(name)
+        if named is not None:
+            found += [named] if isinstance(named, int) else named
+    return found
