@@ -1,8 +1,10 @@
 """Verification of a log as a file, with nothing but the file: every changed byte is found, and where.
 
 What is checked, in this order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
-of sealed parts; the seed against its commitment; and, as far as secrets are there, the match is played again, every
-question and every state compared with what the log committed to.
+of sealed parts; the signature of the announcement, if the seed was announced; the seed against its commitment; and, as
+far as secrets are there, the match is played again: every shuffle drawn once more from seed and contributions, every
+question and every state compared with what the log committed to. Given a checkpoint with a proof
+(`replays.checkpoints`), that the log is the one it vouches for.
 
 What a chain alone cannot show is a log rewritten as a whole, from some event to its end, by somebody who has the seed:
 compare the reported head with one noted elsewhere (`expect`).
@@ -15,10 +17,12 @@ from typing import Any
 
 import msgspec
 
+from replays.announcements import holds
 from replays.canonical import GENESIS
 from replays.chain import check_event
+from replays.checkpoints import ProofInvalid, Proven, check_proof
 from replays.errors import NotFoldable
-from replays.event_types import MatchClosed, MatchOpened
+from replays.event_types import Announcement, MatchClosed, MatchOpened
 from replays.events import Event
 from replays.exports import LineInvalid, read_line
 from replays.fold import Divergence, Fold, Grade
@@ -30,7 +34,8 @@ class LogFault(msgspec.Struct, frozen=True):
     line: int
     """Line of the file, from 1; also the sequence number that event must have."""
     what: str
-    """`line`: malformed or not canonical; `chain/<check>` as in `replays.chain`; `head`: another end than expected."""
+    """`line`: malformed or not canonical; `chain/<check>` as in `replays.chain`; `head`: another end than expected;
+    `announcement`: its signature is false; `checkpoint`: the checkpoint is false, or vouches for another log."""
     detail: str
 
 
@@ -58,6 +63,12 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     engine: str | None
     catalogue: str | None
     result: dict[str, Any] | None
+    announcement: Announcement | None
+    """The seed was announced like this, and signed, before the players contributed. Null: not announced."""
+    contributions: tuple[str, ...] | None
+    """The entropy that went into every shuffle beside the seed, by seat; empty where a seat contributed nothing."""
+    checkpoint: Proven | None
+    """What the given checkpoint says of this log; null when none was given, or it does not hold."""
 
     @property
     def ok(self) -> bool:
@@ -69,8 +80,12 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         return {**msgspec.to_builtins(self), "ok": self.ok}
 
 
-def verify_lines(lines: Iterable[bytes], *, expect: str | None = None) -> Report:
-    """Verify a log from its lines (a file opened in binary mode). `expect`: the hash it must end with, if known.
+def verify_lines(
+    lines: Iterable[bytes], *, expect: str | None = None, proof: str | None = None, key: str | None = None
+) -> Report:
+    """Verify a log from its lines (a file opened in binary mode). `expect`: the hash it must end with, if known;
+    `proof`: a checkpoint with its proof for this log; `key`: the server's public key (64 hex digits), if it is known:
+    then announcement and checkpoint must be signed with it.
 
     Never raises for what is in the file; the report says it.
     """
@@ -92,16 +107,36 @@ def verify_lines(lines: Iterable[bytes], *, expect: str | None = None) -> Report
         fault = LogFault(len(events), "head", f"the log ends with {head}, not with {expect}")
     elif fault is None and not events:
         fault = LogFault(1, "line", "the file is empty")
-    return _fold(events, head, fault)
+    if fault is None:
+        fault = _announced(events[0], key)
+    proven = None
+    if fault is None and proof is not None:
+        try:
+            proven = check_proof(proof, events, key)
+        except ProofInvalid as error:
+            fault = LogFault(len(events), "checkpoint", str(error))
+    return _fold(events, head, fault, proven)
 
 
-def verify_file(path: str, *, expect: str | None = None) -> Report:
+def verify_file(path: str, *, expect: str | None = None, proof: str | None = None, key: str | None = None) -> Report:
     """Verify the log in a file. Raises OSError when it cannot be read."""
     with open(path, "rb") as file:
-        return verify_lines(file, expect=expect)
+        return verify_lines(file, expect=expect, proof=proof, key=key)
 
 
-def _fold(events: list[Event], head: str, fault: LogFault | None) -> Report:
+def _announced(first: Event, key: str | None) -> LogFault | None:
+    """What is wrong with the announcement, if there is one."""
+    opened = first.data
+    if not isinstance(opened, MatchOpened) or opened.announcement is None:
+        return None
+    if not holds(opened):
+        return LogFault(1, "announcement", "its signature is not that of the key it names over this seed and match")
+    if key is not None and opened.announcement.key != key:
+        return LogFault(1, "announcement", f"it is signed with the key {opened.announcement.key}, not with {key}")
+    return None
+
+
+def _fold(events: list[Event], head: str, fault: LogFault | None, proven: Proven | None) -> Report:
     opened = events[0].data if events and isinstance(events[0].data, MatchOpened) else None
     end = events[-1].data if events else None
     single = Fold(facts=False, seed=end.seed if isinstance(end, MatchClosed) else None)
@@ -128,4 +163,13 @@ def _fold(events: list[Event], head: str, fault: LogFault | None) -> Report:
         engine=opened.engine if opened is not None else None,
         catalogue=opened.catalogue if opened is not None else None,
         result=end.result if isinstance(end, MatchClosed) else None,
+        announcement=opened.announcement if opened is not None else None,
+        contributions=_contributions(opened),
+        checkpoint=proven,
     )
+
+
+def _contributions(opened: MatchOpened | None) -> tuple[str, ...] | None:
+    chance = opened.setup.get("chance") if opened is not None else None
+    found = chance.get("entropy") if isinstance(chance, dict) else None
+    return tuple(map(str, found)) if isinstance(found, list) else None
