@@ -1,4 +1,5 @@
-"""Write tests/rulings/index.json from a list of clauses and a list of rulings: facts only, never their words.
+"""Write tests/rulings/index.json from a list of clauses and a list of rulings: facts only, never their words; and
+replays/disputes/clauses.json, the ids that a judge may cite, from it.
 
     python -m tests.rulings.make_index CLAUSES.yaml RULINGS.yaml
 
@@ -16,6 +17,7 @@ from typing import Any
 import yaml
 
 INDEX = Path(__file__).with_name("index.json")
+CITABLE = Path(__file__).parents[2] / "replays" / "disputes" / "clauses.json"
 
 
 def facts(clauses: list[dict[str, Any]], rulings: list[dict[str, Any]]) -> dict[str, Any]:
@@ -53,11 +55,21 @@ def text(index: dict[str, Any]) -> str:
     )
 
 
+def citable(index: dict[str, Any]) -> str:
+    """JSON of every id of a clause or ruling with the versions in which it holds, one id per line."""
+    entries = {name: facts["versions"] for kind in ("clauses", "rulings") for name, facts in index[kind].items()}
+    return (
+        "{\n" + ",\n".join(f"  {json.dumps(name)}: {json.dumps(entries[name])}" for name in sorted(entries)) + "\n}\n"
+    )
+
+
 def main() -> None:
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     clauses, rulings = (yaml.safe_load(Path(argument).read_text("utf-8")) for argument in sys.argv[1:])
-    INDEX.write_text(text(facts(clauses, rulings)), "utf-8")
+    index = facts(clauses, rulings)
+    INDEX.write_text(text(index), "utf-8")
+    CITABLE.write_text(citable(index), "utf-8")
 
 
 if __name__ == "__main__":

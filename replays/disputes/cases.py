@@ -1,0 +1,212 @@
+"""The cases of a match: what its log says about who called a judge, what was said, what was ruled, who signed.
+
+A case is `<match>.<seq of dispute.opened>`. Everything about it is an event of the same log whose cause is that event;
+what a ruling did are events whose cause is the ruling. So cases are computed, never stored. What is sealed in the
+events given stays null here: make the events a viewer's own before (`replays.eyes.Eyes.event`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from replays.event_types import (
+    ClaimSecret,
+    DisputeOpened,
+    DisputeWithdrawn,
+    MeasuresSecret,
+    RulingGiven,
+    RulingSigned,
+    StatementGiven,
+)
+from replays.events import Actor, Event
+
+Status: TypeAlias = Literal["open", "waiting for signatures", "ruled", "withdrawn"]
+Effect: TypeAlias = Literal["waiting", "in force", "void"]
+STATUSES: tuple[Status, ...] = ("open", "waiting for signatures", "ruled", "withdrawn")
+
+
+class Statement(msgspec.Struct, frozen=True):
+    """What somebody had to say."""
+
+    seq: int
+    at: str
+    by: Actor
+    text: str | None
+    """Null: under seal."""
+    sealed: bool
+    about: int | None
+    """The event that it is about."""
+
+
+class Signature(msgspec.Struct, frozen=True):
+    """Somebody signed a ruling, or refused to."""
+
+    seq: int
+    at: str
+    by: Actor
+    role: str
+    accepted: bool
+    reason: str | None
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What a judge ruled, and what became of it."""
+
+    seq: int
+    at: str
+    by: Actor
+    verdict: str | None
+    text: str
+    clauses: tuple[str, ...]
+    measures: tuple[dict[str, Any], ...] | None
+    """Null: under seal."""
+    sealed: bool
+    signers: tuple[str, ...]
+    signatures: tuple[Signature, ...] = ()
+    acts: tuple[int, ...] = ()
+    """The events by which it was carried out."""
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """For whom somebody must still sign."""
+        signed = {signature.role for signature in self.signatures if signature.accepted}
+        return tuple(role for role in self.signers if role not in signed)
+
+    @property
+    def effect(self) -> Effect:
+        """Whether it holds: a refused signature makes it void, a missing one lets it wait."""
+        if any(not signature.accepted for signature in self.signatures):
+            return "void"
+        return "waiting" if self.missing else "in force"
+
+
+class Case(msgspec.Struct, frozen=True):
+    """One dispute. `seq`, `at` and `by`: when somebody called a judge, and who."""
+
+    match: str
+    seq: int
+    at: str
+    by: Actor
+    first: int
+    last: int
+    """It is about the events `first` to `last`."""
+    claim: str | None
+    """Null: under seal."""
+    sealed: bool
+    statements: tuple[Statement, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    overrides: tuple[int, ...] = ()
+    """Events that record, because of this case, what happened although the rules forbid it."""
+    withdrawn: int | None = None
+    withdrawn_because: str | None = None
+
+    @property
+    def id(self) -> str:
+        """How it is called."""
+        return f"{self.match}.{self.seq}"
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """The ruling that holds or waits for signatures."""
+        return next((ruling for ruling in reversed(self.rulings) if ruling.effect != "void"), None)
+
+    @property
+    def status(self) -> Status:
+        """How it stands."""
+        if self.withdrawn is not None:
+            return "withdrawn"
+        ruling = self.ruling
+        if ruling is None:
+            return "open"
+        return "ruled" if ruling.effect == "in force" else "waiting for signatures"
+
+    @property
+    def events(self) -> tuple[int, ...]:
+        """All events of the case itself, in order: the call, statements, rulings, signatures, what was carried out."""
+        found = [self.seq, *(said.seq for said in self.statements), *self.overrides]
+        for ruling in self.rulings:
+            found += [ruling.seq, *(signature.seq for signature in ruling.signatures), *ruling.acts]
+        if self.withdrawn is not None:
+            found.append(self.withdrawn)
+        return tuple(sorted(found))
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON, with `id`, `status`, and for each ruling `effect` and `missing`."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        for ruling, told in zip(self.rulings, data["rulings"], strict=True):
+            told["effect"], told["missing"] = ruling.effect, list(ruling.missing)
+        return {"id": self.id, "status": self.status, **data}
+
+
+def cases_of(match: str, events: Iterable[Event]) -> list[Case]:
+    """The cases of a log, or of its beginning, in the order in which they were opened."""
+    found = _Cases(match)
+    for event in events:
+        found.add(event)
+    return found.cases()
+
+
+class _Cases:
+    """Cases while a log is read."""
+
+    def __init__(self, match: str) -> None:
+        self.match = match
+        self._cases: dict[int, Case] = {}
+        self._rulings: dict[int, int] = {}  # ruling -> its case
+
+    def cases(self) -> list[Case]:
+        return list(self._cases.values())
+
+    def add(self, event: Event) -> None:
+        data, cause = event.data, event.cause
+        if isinstance(data, DisputeOpened):
+            claim = event.secret.text if isinstance(event.secret, ClaimSecret) else data.claim
+            self._cases[event.seq] = Case(
+                self.match, event.seq, event.at, event.actor, data.first, data.last, claim, data.claim is None
+            )
+        elif cause in self._cases:
+            self._cases[cause] = self._of_case(self._cases[cause], event)
+        elif cause in self._rulings:
+            at = self._rulings[cause]
+            case = self._cases[at]
+            rulings = tuple(_of_ruling(each, event) if each.seq == cause else each for each in case.rulings)
+            self._cases[at] = msgspec.structs.replace(case, rulings=rulings)
+
+    def _of_case(self, case: Case, event: Event) -> Case:
+        data = event.data
+        if isinstance(data, StatementGiven):
+            text = event.secret.text if isinstance(event.secret, ClaimSecret) else data.text
+            said = Statement(event.seq, event.at, event.actor, text, data.text is None, data.about)
+            return msgspec.structs.replace(case, statements=(*case.statements, said))
+        if isinstance(data, DisputeWithdrawn):
+            return msgspec.structs.replace(case, withdrawn=event.seq, withdrawn_because=data.reason)
+        if isinstance(data, RulingGiven):
+            sealed = data.measures is None
+            measures = event.secret.measures if isinstance(event.secret, MeasuresSecret) else data.measures
+            ruling = Ruling(
+                event.seq,
+                event.at,
+                event.actor,
+                data.verdict,
+                data.ruling,
+                data.clauses,
+                measures,
+                sealed,
+                data.signers,
+            )
+            self._rulings[event.seq] = case.seq
+            return msgspec.structs.replace(case, rulings=(*case.rulings, ruling))
+        if event.type == "overridden":
+            return msgspec.structs.replace(case, overrides=(*case.overrides, event.seq))
+        return case
+
+
+def _of_ruling(ruling: Ruling, event: Event) -> Ruling:
+    data = event.data
+    if isinstance(data, RulingSigned):
+        signed = Signature(event.seq, event.at, event.actor, data.role, data.accepted, data.reason)
+        return msgspec.structs.replace(ruling, signatures=(*ruling.signatures, signed))
+    return msgspec.structs.replace(ruling, acts=(*ruling.acts, event.seq))

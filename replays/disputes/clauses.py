@@ -1,0 +1,40 @@
+"""Which rulebook clauses and rulings there are to cite. Only their ids and where they hold."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+MOST_SUGGESTIONS = 3
+
+
+@cache
+def known() -> Mapping[str, tuple[str, ...]]:
+    """Every id, with the rulebook versions in which it holds. `tests/rulings/make_index.py` writes the file."""
+    found: dict[str, list[str]] = json.loads((files("replays.disputes") / "clauses.json").read_text("utf-8"))
+    return MappingProxyType({name: tuple(versions) for name, versions in found.items()})
+
+
+def unknown(ids: Iterable[str]) -> dict[str, list[str]]:
+    """Those that are no clause or ruling, each with the nearest ids that are, the nearest first.
+
+    >>> unknown(["enter-play-exhausted", "enter-play-exausted"])
+    {'enter-play-exausted': ['enter-play-exhausted']}
+    """
+    wrong = [name for name in dict.fromkeys(ids) if name not in known()]
+    return {name: _nearest(name) for name in wrong}
+
+
+def _nearest(name: str) -> list[str]:
+    text = name[:100].lower().replace("_", "-").replace(" ", "-")
+    near = difflib.get_close_matches(text, known(), n=MOST_SUGGESTIONS, cutoff=0.6)
+    if near:
+        return near
+    words = [word for word in text.split("-") if len(word) > 3]
+    held = [(sum(word in each for word in words), each) for each in known()]
+    best = max((count for count, _ in held), default=0)
+    return [each for count, each in held if count == best and best > 0][:MOST_SUGGESTIONS]

@@ -1,0 +1,373 @@
+"""The same decisions under another rulebook version: where it makes a difference, why, and what comes of it.
+
+Pure: events in, a comparison out. Both games are played side by side along the line of the match (what was undone does
+not count), the one under the rulebook of the match and checked against what its log promises, the other one under the
+other rulebook, for as long as the decisions have a meaning there. They have none any more when the other game asks
+something else, when an answer is not among those it offers, and when it is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from engine.choices import Choice
+from engine.errors import EngineError, IllegalAnswer, SetupError
+from engine.facts import Fact
+from engine.game import Game
+from engine.positions import setup_of
+from engine.rulesets import RULESETS
+from engine.setup import Setup
+from engine.state import dump
+from replays.commitments import Commitments, full_setup
+from replays.diff import Change, diff
+from replays.disputes.deeds import Deed, deeds, do
+from replays.errors import Diverged, EventInvalid, NotFoldable
+from replays.event_types import MatchOpened, SeedSecret
+from replays.events import Event
+from replays.eyes import Eyes
+from replays.fold import Divergence
+
+What: TypeAlias = Literal["question", "legality", "facts", "position"]
+_NOT_POSITION = ("ruleset", "decision")
+_MOST_REFUSALS = 20
+ERRATA_CLAUSE = "errata-replace-printed-text"
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One of the two games at an event."""
+
+    ruleset: str
+    question: dict[str, Any] | None
+    """What it asked before the event, as the viewer may see it."""
+    refusal: dict[str, Any] | None
+    """{reason, clause, key} when the answer was not among those it offered."""
+    facts: tuple[dict[str, Any], ...]
+    """What the event did there that it did not do in the other game: kind, data, cause, clauses. When both did the same
+    in another order, all of it."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """An event at which the games differ."""
+
+    seq: int
+    what: tuple[What, ...]
+    """Which of question, legality, facts and position differ; the position is that after the event."""
+    clauses: tuple[str, ...]
+    """The clauses named by what is different: by facts, and by refusals of answers only one game offers; where those
+    name none, the clauses that only one of the games names at this event."""
+    errata: tuple[str, ...]
+    """Cards at work in what is different that have an erratum in one of the rulebooks and not in the other."""
+    here: Side
+    there: Side
+    refused: tuple[dict[str, Any], ...]
+    """Answers that only one game offers: {key, ruleset: which refuses it, reason, clause}."""
+    changes: tuple[Change, ...]
+    """The positions after the event: `before` is here, `after` there."""
+
+
+class Drift(msgspec.Struct, frozen=True):
+    """How the positions differ after an event: `new` that they did not before it, `gone` the paths of what was
+    different before it and is not any more; `count` in all."""
+
+    seq: int
+    count: int
+    new: tuple[Change, ...]
+    gone: tuple[str, ...]
+
+
+class End(msgspec.Struct, frozen=True):
+    """From which event on the decisions mean nothing in the other game, and why."""
+
+    seq: int
+    reason: str
+    clause: str | None = None
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """What comes of the same decisions under two rulebook versions."""
+
+    match: str
+    here: str
+    """The rulebook version of the match."""
+    there: str
+    last: int
+    """The last event that both games took, on the line of the match."""
+    decisions: int
+    """How many decisions both games took."""
+    first: Difference | None
+    """The first event at which they differ in anything; None: there is no difference."""
+    outcome: Difference | None
+    """The first event at which something else happens: at which legality, facts or position differ, and not only what
+    else could have been answered."""
+    skipped: tuple[int, ...]
+    """Decisions that the other game did not ask for and goes on without."""
+    drift: tuple[Drift, ...]
+    """The events from the first difference on after which the positions differ in another way than before."""
+    end: End | None
+    """None: the decisions kept their meaning to the end."""
+    changes: tuple[Change, ...]
+    """How the positions differ after event `last`."""
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        return data
+
+
+class _Pair(NamedTuple):
+    here: Any
+    there: Any
+
+
+def compare_rulesets(events: Sequence[Event], ruleset: str, eyes: Eyes, *, last: int | None = None) -> Comparison:
+    """Compare a log, or its beginning up to event `last`, with what its decisions come to under `ruleset`. The events
+    need their sealed parts; what is told is what `eyes` may see in both games.
+
+    Raises EventInvalid when the log is empty or has no such event, NotFoldable when something sealed is missing,
+    Diverged when the log does not fold to what it promises, EngineError for a ruleset that does not exist.
+    """
+    if last is not None:
+        events = [event for event in events if event.seq <= last]
+    if not events or not isinstance(events[0].data, MatchOpened) or (last is not None and events[-1].seq != last):
+        raise EventInvalid("give a log from its first event on, and an event that it has")
+    return _Walk(events, ruleset, eyes).comparison()
+
+
+class _Walk:
+    def __init__(self, events: Sequence[Event], ruleset: str, eyes: Eyes) -> None:
+        opened, sealed = events[0].data, events[0].secret
+        assert isinstance(opened, MatchOpened)
+        if not isinstance(sealed, SeedSecret):
+            raise NotFoldable("the seed of this copy was redacted; it becomes known when the match closes")
+        self.eyes, self.match = eyes, opened.match
+        self.commitments = Commitments(sealed.seed)
+        self.setup = full_setup(opened, sealed.seed, sealed.position)
+        self.names = _Pair(self.setup.ruleset.name, ruleset)
+        self.deeds = deeds(events)
+        self.last = 1
+        self.decisions = 0
+        self.first: Difference | None = None
+        self.outcome: Difference | None = None
+        self.skipped: list[int] = []
+        self.drift: list[Drift] = []
+        self.end: End | None = None
+        self.changes: dict[str, Change] = {}
+
+    def comparison(self) -> Comparison:
+        """Walk both games to the end."""
+        here = Game.open(self.setup)
+        try:
+            there = Game.open(_under(self.setup, self.names.there))
+        except SetupError as error:
+            self.end = End(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
+            return self._told()
+        self._after(1, here, there, _Pair(None, None), _Pair(here.facts_so_far, there.facts_so_far), None)
+        for deed in self.deeds:
+            if not self._step(deed, here, there):
+                break
+            self.last = deed.seq
+        return self._told()
+
+    def _step(self, deed: Deed, here: Game, there: Game) -> bool:
+        """One event in both games; False when it means nothing in the other one."""
+        asked = _Pair(here.pending, there.pending)
+        told: _Pair = _Pair(None, None)
+        unlike: tuple[dict[str, Any], ...] = ()
+        if self.outcome is None:  # while it may be wanted: games cannot be asked afterwards
+            if self.first is None or not _identical(asked):
+                told = _Pair(self.eyes.choice(here), self.eyes.choice(there))
+            unlike = self._unlike(asked)
+        facts = do(deed, here)
+        if deed.state is not None:
+            promised = self.commitments.state(deed.seq, here.digest())
+            if promised != deed.state:
+                raise Diverged(Divergence(deed.seq, "state", deed.state, promised))
+        found: list[Fact] = []
+        refusal: IllegalAnswer | None = None
+        if deed.is_answer and asked.there is None:
+            self.end = End(deed.seq, f"under {self.names.there} the match is over before this decision")
+        elif deed.is_answer and not _same(asked.here, asked.there):
+            if _same(here.pending, asked.there):
+                self.skipped.append(deed.seq)
+            else:
+                self.end = End(deed.seq, f"under {self.names.there} another question is asked: {asked.there.prompt}")
+        else:
+            try:
+                found = do(deed, there)
+                self.decisions += deed.is_answer
+            except IllegalAnswer as error:
+                refusal = error
+                self.end = End(deed.seq, f"under {self.names.there} this is not possible: {error.reason}", error.clause)
+            except EngineError as error:
+                self.end = End(deed.seq, f"under {self.names.there} this is not possible: {error}")
+        self._after(deed.seq, here, there, told, _Pair(facts, found), refusal, asked, unlike)
+        return self.end is None
+
+    def _after(
+        self,
+        seq: int,
+        here: Game,
+        there: Game,
+        told: _Pair,
+        facts: _Pair,
+        refusal: IllegalAnswer | None,
+        asked: _Pair | None = None,
+        unlike: tuple[dict[str, Any], ...] = (),
+    ) -> None:
+        """Note what is different now."""
+        changes = [] if self.end is not None else self._changes(here, there)
+        if self.outcome is None:
+            what: list[What] = []
+            if asked is not None and not _identical(asked):
+                what.append("question")
+            if self.end is not None:
+                what.append("legality")
+            elif _plain(facts.here) != _plain(facts.there):
+                what.append("facts")
+            if changes:
+                what.append("position")
+            if what and (self.first is None or what != ["question"]):
+                found = self._difference(seq, tuple(what), here, there, told, facts, refusal, unlike, changes)
+                self.first = self.first or found
+                self.outcome = None if what == ["question"] else found
+        if self.first is not None and self.end is None:
+            self._drift(seq, changes)
+
+    def _difference(
+        self,
+        seq: int,
+        what: tuple[What, ...],
+        here: Game,
+        there: Game,
+        told: _Pair,
+        facts: _Pair,
+        refusal: IllegalAnswer | None,
+        unlike: tuple[dict[str, Any], ...],
+        changes: Sequence[Change],
+    ) -> Difference:
+        only = _Pair(_without(facts.here, facts.there), _without(facts.there, facts.here))
+        if "facts" in what and not only.here and not only.there:
+            only = facts
+        clauses = [clause for fact in (*only.here, *only.there) for clause in fact.clauses]
+        clauses += [each["clause"] for each in unlike if each["clause"]]
+        if refusal is not None and refusal.clause is not None:
+            clauses.append(refusal.clause)
+        if not clauses:
+            named = [[clause for fact in side for clause in fact.clauses] for side in facts]
+            clauses = [*(c for c in named[0] if c not in named[1]), *(c for c in named[1] if c not in named[0])]
+        errata = _errata((*only.here, *only.there), self.names)
+        if errata:
+            clauses.append(ERRATA_CLAUSE)
+        refused = None if refusal is None else {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}
+        return Difference(
+            seq,
+            what,
+            tuple(dict.fromkeys(clauses)),
+            errata,
+            Side(self.names.here, told.here, None, tuple(self.eyes.facts(only.here, here))),
+            Side(self.names.there, told.there, refused, tuple(self.eyes.facts(only.there, there))),
+            unlike,
+            tuple(changes),
+        )
+
+    def _unlike(self, asked: _Pair) -> tuple[dict[str, Any], ...]:
+        """The answers that one of two like questions offers and the other one refuses, and why."""
+        if _identical(asked) or not _same(asked.here, asked.there):
+            return ()
+        seen = self.eyes.viewer
+        if not (seen.asked(asked.here) and seen.asked(asked.there)):
+            return ()
+        found = []
+        for offers, refuses, name in (
+            (asked.here, asked.there, self.names.there),
+            (asked.there, asked.here, self.names.here),
+        ):
+            for key in [key for key in offers.keys if key not in refuses.keys][:_MOST_REFUSALS]:
+                reason, clause = _refusal(refuses, key)
+                found.append({"key": key, "ruleset": name, "reason": reason, "clause": clause})
+        return tuple(found)
+
+    def _changes(self, here: Game, there: Game) -> list[Change]:
+        if dump(here.state, here.chance.ordinals) == dump(there.state, there.chance.ordinals):
+            return []
+        states = [self.eyes.state(game) for game in (here, there)]
+        for state in states:
+            for name in _NOT_POSITION:
+                state.pop(name, None)
+        return diff(*states)
+
+    def _drift(self, seq: int, changes: Sequence[Change]) -> None:
+        now = {f"{change.kind} {change.pointer}": change for change in changes}
+        new = tuple(change for name, change in now.items() if self.changes.get(name) != change)
+        gone = tuple(change.pointer for name, change in self.changes.items() if name not in now)
+        if new or gone:
+            self.drift.append(Drift(seq, len(now), new, gone))
+        self.changes = now
+
+    def _told(self) -> Comparison:
+        return Comparison(
+            self.match,
+            self.names.here,
+            self.names.there,
+            self.last,
+            self.decisions,
+            self.first,
+            self.outcome,
+            tuple(self.skipped),
+            tuple(self.drift),
+            self.end,
+            tuple(self.changes.values()),
+        )
+
+
+def _errata(facts: Sequence[Fact], names: _Pair) -> tuple[str, ...]:
+    differ = RULESETS[names.here].errata ^ RULESETS[names.there].errata
+    titles = [fact.cause["title"] for fact in facts if fact.cause is not None and "title" in fact.cause]
+    return tuple(title for title in dict.fromkeys(titles) if title in differ)
+
+
+def _under(setup: Setup, ruleset: str) -> Setup:
+    raw = {**setup.to_data(), "ruleset": ruleset}
+    return setup_of(raw) if "position" in raw else Setup.from_data(raw)
+
+
+def _same(one: Choice | None, other: Choice | None) -> bool:
+    """Whether it is the same question, perhaps with other options."""
+    if one is None or other is None:
+        return one is other
+    return (one.kind, one.seat, one.prompt) == (other.kind, other.seat, other.prompt)
+
+
+def _identical(asked: _Pair) -> bool:
+    here, there = asked
+    return _same(here, there) and (here is None or here.fingerprint == there.fingerprint)
+
+
+def _refusal(choice: Choice, key: str) -> tuple[str, str | None]:
+    """Why a question does not take this answer, as far as it says so for one key alone."""
+    answer = [key, *[each for each in choice.keys if each != key][: max(choice.minimum - 1, 0)]]
+    try:
+        choice.check(answer)
+    except IllegalAnswer as error:
+        return error.reason, error.clause
+    return "it is not offered", None
+
+
+def _plain(facts: Sequence[Fact]) -> list[Any]:
+    """What happened, without the clauses: their ids may be others in another rulebook for the same thing."""
+    return [(fact.kind, fact.data, fact.cause, fact.audience) for fact in facts]
+
+
+def _without(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
+    """The facts that have no like among the others."""
+    rest = _plain(others)
+    found = []
+    for fact, plain in zip(facts, _plain(facts), strict=True):
+        if plain in rest:
+            rest.remove(plain)
+        else:
+            found.append(fact)
+    return found

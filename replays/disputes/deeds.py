@@ -1,0 +1,77 @@
+"""What a log does to a game, event by event along its line, without the proofs that bind it to one place in one log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from engine.facts import Fact
+from engine.game import Game
+from replays.errors import NotFoldable
+from replays.event_types import MARKERS, AnswerSecret, Conceded, Decision, MatchClosed, Rewound
+from replays.events import Event
+from replays.history import History
+
+
+class Deed(NamedTuple):
+    """One event that does something to the game."""
+
+    seq: int
+    type: str
+    what: tuple[Any, ...]
+    """All that it does, in the same words wherever it stands: equal deeds do the same in equal states."""
+    state: str | None
+    """The commitment to the state after it."""
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it answers a question."""
+        return self.type == "decision"
+
+
+def deeds(events: Iterable[Event]) -> list[Deed]:
+    """The deeds on the line of the last of the events, which begin at event 1; not the opening itself.
+
+    Raises NotFoldable for a secret answer that was redacted.
+    """
+    log = list(events)
+    history = History((event.seq, event.data.to) for event in log if isinstance(event.data, Rewound))
+    found = []
+    for run in history.line(log[-1].seq) if log else []:
+        for seq in run:
+            deed = deed_of(log[seq - 1])
+            if deed is not None:
+                found.append(deed)
+    return found
+
+
+def deed_of(event: Event) -> Deed | None:
+    """What an event does; None when the game does not notice it."""
+    data = event.data
+    if event.type in MARKERS or event.seq == 1 or isinstance(data, MatchClosed):
+        return None
+    if isinstance(data, Decision):
+        return Deed(event.seq, event.type, (data.seat, answer_of(event)), data.state)
+    if isinstance(data, Conceded):
+        return Deed(event.seq, event.type, (data.seat,), data.state)
+    if isinstance(data, Rewound):  # along the line it only joins two runs
+        return None
+    raise NotFoldable(f"event {event.seq} ({event.type}) cannot be acted out by itself")
+
+
+def answer_of(event: Event) -> tuple[str, ...]:
+    """The keys that a decision chose. Raises NotFoldable when they were redacted."""
+    answer: tuple[str, ...] | None = getattr(event.data, "answer", None)
+    if answer is None:
+        if not isinstance(event.secret, AnswerSecret):
+            raise NotFoldable(f"the answer of event {event.seq} was redacted")
+        answer = event.secret.answer
+    return answer
+
+
+def do(deed: Deed, game: Game) -> list[Fact]:
+    """Do it. Raises engine.errors.IllegalAnswer and other EngineErrors where it cannot be done; a refused answer leaves
+    the game as it was."""
+    if deed.type == "decision":
+        return game.submit(deed.what[1])
+    return game.concede(deed.what[0])

@@ -1,0 +1,150 @@
+"""What-if matches: a match that repeats another one up to an event and then goes its own way.
+
+The new log has the same events, sealed anew on a chain of its own: same numbers, times, actors and causes. Questions
+and states are keyed by the seed and the number of the event, so what they promise holds there too, and every proof of
+the new log is a proof of its own. It is for officials only, is in no list, and cannot be closed, which would publish
+the seed, while the match it comes from goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from ulid import ULID
+
+from replays.canonical import GENESIS
+from replays.disputes.cases import cases_of
+from replays.errors import CommandRefused, EventNotFound, MatchNotFound, StoreDamaged
+from replays.event_types import Branch, MatchClosed, MatchOpened, SeedSecret
+from replays.events import Actor, Draft, Event, seal
+from replays.live import Recorder
+from replays.store import MAX_BATCH, Request, Store
+
+_TITLE = 200
+_PAGE = MAX_BATCH // 5
+
+
+class WhatIf(NamedTuple):
+    """A what-if match that was opened."""
+
+    match: str
+    branch: Branch
+    repeated: bool
+    """True: it was opened before under the same request."""
+    wake: bool
+    """True: a worker must be woken for it."""
+
+
+def open_branch(
+    recorder: Recorder,
+    match: str,
+    seq: int,
+    *,
+    actor: Actor,
+    case: int | None = None,
+    title: str | None = None,
+    request: Request | None = None,
+    to_be: str | None = None,
+) -> WhatIf:
+    """Open a what-if match that repeats the events 2 to `seq` of a match. `case`: the `dispute.opened` it is for;
+    `to_be`: its id, a new ULID by default. With `request`, the same call again returns the match it opened the first
+    time, and completes one that a crash left half repeated.
+
+    Raises MatchNotFound, EventNotFound, CommandRefused, RequestReused, and what `Store.append` raises.
+    """
+    store = recorder.store
+    head = store.head(match)
+    if not 1 <= seq <= head.version:
+        raise EventNotFound(match, f"event {seq}", head.version)
+    origin = store.events(match, 1, seq)
+    opened, last = origin[0], origin[-1]
+    if not isinstance(opened.data, MatchOpened) or not isinstance(opened.secret, SeedSecret):
+        raise StoreDamaged(match, "its first event does not open a match with its seed", seq=1)
+    if isinstance(last.data, MatchClosed):
+        raise CommandRefused(
+            f"event {seq} closes the match, so nothing can follow it; branch at event {seq - 1}", code="closed"
+        )
+    if case is not None and case not in {each.seq for each in cases_of(match, store.iterate(match))}:
+        raise CommandRefused(f"event {case} of match {match} opens no dispute", code="no-such-case")
+    branch = Branch(match=match, seq=seq, head=last.hash, case=case)
+    new = to_be or str(ULID())
+    if request is not None:
+        new = store.claim(new, request)
+    there = _there(store, new)
+    repeated, wake = there is not None and there.seq >= seq, False
+    if there is None:
+        draft = Draft(
+            data=msgspec.structs.replace(
+                opened.data, match=new, branch=branch, announcement=None, title=_titled(opened.data, branch, title)
+            ),
+            actor=actor,
+            secret=opened.secret,
+            request=request.id if request is not None else None,
+        )
+        there = seal(draft, seq=1, prev=GENESIS)
+        stored = store.append(new, [there], request=request)
+        wake = stored.wake
+        if stored.repeated:  # somebody sent the same request at the same time
+            there = store.events(new, 1, 1)[0]
+    for start in range(there.seq, seq, _PAGE):
+        page: list[Event] = []
+        for event in origin[start : min(start + _PAGE, seq)]:
+            there = _again(event, there)
+            page.append(there)
+        wake = store.append(new, page).wake or wake
+    return WhatIf(new, branch, repeated, wake)
+
+
+def branch_of(recorder: Recorder, match: str) -> Branch | None:
+    """Where a match comes from; None for one that is played. Raises MatchNotFound."""
+    return recorder.traveller.opening(match).data.branch
+
+
+def branches_of(recorder: Recorder, match: str, *, case: int | None = None) -> list[dict[str, Any]]:
+    """The what-if matches that come from a match, in order of opening: {match, title, at, by, branch, version}; only
+    those made for a case if it is given. Raises MatchNotFound."""
+    recorder.store.head(match)
+    ids = recorder.store.what_ifs(match)
+    heads = recorder.store.heads(ids)
+    found = []
+    for name in ids:
+        event = recorder.traveller.opening(name).event
+        branch = getattr(event.data, "branch", None)
+        if branch is not None and (case is None or branch.case == case):
+            found.append(
+                {
+                    "match": name,
+                    "title": getattr(event.data, "title", None),
+                    "at": event.at,
+                    "by": msgspec.to_builtins(event.actor),
+                    "branch": msgspec.to_builtins(branch),
+                    "version": heads[name].version,
+                }
+            )
+    return found
+
+
+def _there(store: Store, match: str) -> Event | None:
+    try:
+        return store.event(match, store.head(match).version)
+    except MatchNotFound:
+        return None
+
+
+def _again(event: Event, before: Event) -> Event:
+    """The same event, after another one."""
+    draft = Draft(
+        data=event.data,
+        actor=event.actor,
+        secret=event.secret,
+        cause=event.cause,
+        client_at=event.client_at,
+        engine=event.engine,
+    )
+    return seal(draft, seq=event.seq, prev=before.hash, at=event.at)
+
+
+def _titled(opened: MatchOpened, branch: Branch, title: str | None) -> str:
+    name = title or opened.title or opened.match
+    return f"What if, after event {branch.seq}: {name}"[:_TITLE]
