@@ -1,0 +1,66 @@
+"""What turns one JSON document into another, as a JSON Patch (RFC 6902) of `add`, `remove` and `replace`.
+
+Made for states of a match: entries of a list that have an `id` are the same card when the ids are equal, so a card that
+is dealt damage costs a few bytes and not a whole battleline.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+Operation: TypeAlias = dict[str, Any]
+_JSON = msgspec.json.Encoder(order="sorted").encode
+
+
+def patch(before: Any, after: Any) -> list[Operation]:
+    """The operations, to be applied in order. `before` None: the whole document is new.
+
+    >>> patch({"a": [{"id": 1, "damage": 0}, {"id": 2}]}, {"a": [{"id": 1, "damage": 3}]})
+    [{'op': 'replace', 'path': '/a/0/damage', 'value': 3}, {'op': 'remove', 'path': '/a/1'}]
+    """
+    operations: list[Operation] = []
+    _compare("", before, after, operations)
+    return operations
+
+
+def _compare(path: str, before: Any, after: Any, into: list[Operation]) -> None:
+    if isinstance(before, dict) and isinstance(after, dict):
+        for key in before:
+            if key not in after:
+                into.append({"op": "remove", "path": _below(path, key)})
+        for key, value in after.items():
+            if key in before:
+                _compare(_below(path, key), before[key], value, into)
+            else:
+                into.append({"op": "add", "path": _below(path, key), "value": value})
+    elif isinstance(before, list) and isinstance(after, list):
+        _compare_lists(path, before, after, into)
+    elif before != after or _JSON(before) != _JSON(after):  # for JSON 1 and true are two values
+        into.append({"op": "replace", "path": path, "value": after})
+
+
+def _compare_lists(path: str, before: list[Any], after: list[Any], into: list[Operation]) -> None:
+    was, now = [_name(each) for each in before], [_name(each) for each in after]
+    shorter = min(len(was), len(now))
+    start = next((at for at in range(shorter) if was[at] != now[at]), shorter)
+    end = next((at for at in range(shorter - start) if was[-1 - at] != now[-1 - at]), shorter - start)
+    for at in range(start):
+        _compare(f"{path}/{at}", before[at], after[at], into)
+    for at in reversed(range(start, len(was) - end)):
+        into.append({"op": "remove", "path": f"{path}/{at}"})
+    for at in range(start, len(now) - end):
+        into.append({"op": "add", "path": f"{path}/{at}", "value": after[at]})
+    for at in range(end, 0, -1):
+        _compare(f"{path}/{len(now) - at}", before[-at], after[-at], into)
+
+
+def _name(entry: Any) -> Any:
+    """What tells entries of a list apart."""
+    name = entry.get("id") if isinstance(entry, dict) else None
+    return name if isinstance(name, int) else _JSON(entry)
+
+
+def _below(path: str, key: str) -> str:
+    return f"{path}/{key.replace('~', '~0').replace('/', '~1')}"
