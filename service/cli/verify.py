@@ -19,25 +19,43 @@ if TYPE_CHECKING:
 @click.option(
     "--head", "expect", metavar="HASH", help="The hash that the log must end with, noted elsewhere when it was made."
 )
+@click.option(
+    "--checkpoint",
+    "proof",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="A checkpoint with its proof for this match, as the API and `vaultlog checkpoint prove` give it.",
+)
+@click.option(
+    "--key", metavar="KEY", help="The server's public key: announcement and checkpoint must be signed with this one."
+)
 @json_option
 @click.pass_context
-def command(context: click.Context, file: Path, expect: str | None, as_json: bool) -> None:
+def command(
+    context: click.Context, file: Path, expect: str | None, proof: Path | None, key: str | None, as_json: bool
+) -> None:
     """Verify the log in FILE, as `vaultlog export` wrote it (- for standard input): every byte of it.
 
-    Checked are form, sequence, hash chain and sealed parts of every line, and the match is played again, each question
-    and state compared with what the log committed to. EXACT: all of that holds. UNVERIFIED: chain and seals hold, the
-    rest needs secrets that this copy does not have. DIVERGED: this engine comes to another state, and where.
+    Checked are form, sequence, hash chain and sealed parts of every line, the signature of the announcement if the seed
+    was announced, and the match is played again: every shuffle from seed and contributions, each question and state
+    compared with what the log committed to. EXACT: all of that holds. UNVERIFIED: chain and seals hold, the rest needs
+    secrets that this copy does not have. DIVERGED: this engine comes to another state, and where.
 
-    A log that somebody rewrote as a whole shows only by its last hash: give the one you noted with --head.
+    A log that somebody rewrote as a whole shows only from outside: by the last hash you noted (--head), or by a signed
+    checkpoint (--checkpoint, with --key).
     """
     from replays.verification import verify_lines
     from service.cli.common import progress_bar
 
-    if expect is not None and (len(expect) != 64 or not set(expect) <= set("0123456789abcdef")):
-        raise click.BadParameter("a hash has 64 lower-case hexadecimal digits", param_hint="--head")
+    for name, value, what in (("--head", expect, "a hash"), ("--key", key, "a public key")):
+        if value is not None and (len(value) != 64 or not set(value) <= set("0123456789abcdef")):
+            raise click.BadParameter(f"{what} has 64 lower-case hexadecimal digits", param_hint=name)
+    try:
+        vouched = None if proof is None else proof.read_bytes().decode("utf-8", "replace")
+    except OSError as error:
+        raise CannotRun(f"cannot read {proof}: {error.strerror or error}") from error
     try:
         with click.open_file(str(file), "rb") as lines, progress_bar(f"verifying {file}") as progress:
-            report = verify_lines(_counted(lines, progress), expect=expect)
+            report = verify_lines(_counted(lines, progress), expect=expect, proof=vouched, key=key)
     except OSError as error:
         raise CannotRun(f"cannot read {file}: {error.strerror or error}") from error
     if as_json:
@@ -80,7 +98,33 @@ def _print(report: Report) -> None:
         ("sealed parts", f"{report.sealed} checked, {report.redacted} redacted"),
         ("head", report.head),
         ("closed", "yes" if report.closed else "no"),
+        ("announced", _announced(report)),
+        ("entropy", _entropy(report)),
+        ("checkpoint", _checkpoint(report)),
         ("engine", None if report.engine is None else f"{report.engine} {report.catalogue}"),
         ("result", None if report.result is None else result_line(report.result)),
     ]
     print_fields((label, plain(value)) for label, value in fields if value is not None)
+
+
+def _announced(report: Report) -> str | None:
+    told = report.announcement
+    if told is None or (report.fault is not None and report.fault.what == "announcement"):
+        return None
+    return f"the seed was committed to at {told.at}, before the players contributed; signed with {told.key}"
+
+
+def _entropy(report: Report) -> str | None:
+    """What every seat contributed to the chance of the match."""
+    if report.contributions is None:
+        return None
+    return ", ".join(f"seat {seat}: {text or 'nothing'}" for seat, text in enumerate(report.contributions))
+
+
+def _checkpoint(report: Report) -> str | None:
+    found = report.checkpoint
+    if found is None:
+        return None
+    whose = "the key you named" if found.trusted else f"{found.key}, the key of the announcement"
+    at = f" of {found.at}" if found.at else ""
+    return f"{found.origin}{at} vouches for events 1 to {found.seq}; signed with {whose}"
