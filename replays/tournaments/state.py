@@ -1,4 +1,4 @@
-"""What a tournament is after its events: plain values, and questions about them; `replays.tournaments.fold` makes it."""
+"""What a tournament is after its events: values, and questions about them; `replays.tournaments.fold` makes it."""
 
 from __future__ import annotations
 

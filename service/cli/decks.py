@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
+
+if TYPE_CHECKING:
+    from replays.tournaments.decks import DeckFault
 
 
 @click.group("decks", invoke_without_command=True, epilog=EXIT_CODES)
@@ -20,6 +22,7 @@ def command(context: click.Context, as_json: bool) -> None:
     if context.invoked_subcommand is not None:
         return
     from engine.catalogue.decks import deck_lists
+    from replays.tournaments.decks import deck_faults
 
     decks = [
         {
@@ -27,7 +30,7 @@ def command(context: click.Context, as_json: bool) -> None:
             "set": deck["set"],
             "houses": deck["houses"],
             "cards": len(deck["cards"]),
-            "faults": faults(deck),
+            "faults": deck_faults(deck),
         }
         for name, deck in deck_lists().items()
     ]
@@ -67,19 +70,43 @@ def show(name: str, as_json: bool) -> None:
 @json_option
 @click.pass_context
 def check(context: click.Context, file: Path, as_json: bool) -> None:
-    """Check the deck in the JSON FILE (- for standard input): may a match be opened with it?
+    """Check the deck in FILE (- for standard input): may a match be opened with it?
 
-    The file holds {"name", "set", "houses", "cards": [{"set", "number" or "title", "house"}, ...]}.
+    FILE is the Master Vault's JSON about a deck (asked for with its cards), our own JSON, or a plain list such as
+
+    \b
+    Name: My deck
+    Logos
+    2 Dimension Door
+    Library Access {draw}
+
+    Lines are a count and a title; a house alone begins its cards. Without houses every card is of the house that
+    printed it, and a maverick has its house after it: Punch (Logos).
     """
-    deck = _read(file)
-    found = faults(deck)
+    deck, found = _import(file)
     if as_json:
-        print_json({"name": deck.get("name"), "valid": not found, "faults": found})
+        details = [fault.to_data() for fault in found]
+        print_json(
+            {"name": deck and deck["name"], "valid": not found, "faults": list(map(str, found)), "details": details}
+        )
     elif found:
-        click.echo("\n".join(f"- {fault}" for fault in found))
+        _print_faults(found, err=False)
     else:
-        click.echo(f"{deck.get('name') or 'The deck'} can be played.")
+        assert deck is not None
+        click.echo(f"{deck['name'] or 'The deck'} can be played.")
     context.exit(ExitCode.FAULT if found else ExitCode.OK)
+
+
+@command.command("import", epilog=EXIT_CODES)
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.pass_context
+def import_(context: click.Context, file: Path) -> None:
+    """Print the deck in FILE, which is as for `check`, as the JSON that opening a match takes."""
+    deck, found = _import(file)
+    if found:
+        _print_faults(found, err=True)
+        context.exit(ExitCode.FAULT)
+    print_json(deck)
 
 
 @command.command("handicap", epilog=EXIT_CODES)
@@ -131,30 +158,22 @@ def bid(bids: tuple[str, ...], as_json: bool) -> None:
         click.echo(f"Seat {winner.seat} plays the deck with {winner.chains} chains; the other deck has none.")
 
 
-def faults(deck: dict[str, Any]) -> list[str]:
-    """Why no match can be opened with this deck, one sentence each: the very check that opening a match makes."""
-    from engine.errors import SetupError
-    from engine.setup import Setup
+def _import(file: Path) -> tuple[dict[str, Any] | None, list[DeckFault]]:
+    """The deck, or what is wrong with it."""
+    from replays.tournaments.deck_import import read_deck
+    from replays.tournaments.decks import DeckInvalid
 
-    seats = [{"name": name, "deck": deck} for name in ("A", "B")]
     try:
-        Setup.from_data({"seats": seats, "chance": {"seed": "0" * 64}})
-    except SetupError as error:
-        # The deck sits in both seats, so each of its faults is there twice.
-        return [fault.removeprefix("seat 0: ") for fault in error.faults if not fault.startswith("seat 1")]
-    return []
-
-
-def _read(file: Path) -> dict[str, Any]:
-    try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text("utf-8")
-        deck = json.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
+        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
         raise CannotRun(f"cannot read {file}: {error}") from error
-    except ValueError as error:
-        raise CannotRun(f"{file} is not JSON: {error}") from error
-    if not isinstance(deck, dict):
-        raise CannotRun(
-            f"{file} holds {type(deck).__name__} where a deck, an object with name, houses and cards, is needed"
-        )
-    return deck
+    try:
+        return read_deck(raw, name="" if str(file) == "-" else file.stem), []
+    except DeckInvalid as error:
+        return None, error.faults
+
+
+def _print_faults(faults: list[DeckFault], *, err: bool) -> None:
+    for fault in faults:
+        near = f"; did you mean {' or '.join(fault.nearest)}?" if fault.nearest else ""
+        click.echo(f"- {fault}{near}", err=err)

@@ -156,24 +156,46 @@ def test_a_deck_of_one_s_own_is_checked(tmp_path: Path) -> None:
     deck["cards"] = deck["cards"][1:] + [{"title": "No such card", "house": deck["houses"][0]}]
     answer = run("decks", "check", "-", input=json.dumps(deck))
     assert answer.exit_code == ExitCode.FAULT
-    assert "- No such card is not in the catalogue" in answer.stdout
+    assert answer.stdout == "- /cards/35: No such card is not in the catalogue\n"
+    deck["cards"][-1] = {"title": "Dimension Dor"}
     report = printed("decks", "check", "-", "--json", input=json.dumps(deck))
-    assert report["valid"] is False and len(report["faults"]) == len(set(report["faults"])) == 2
+    assert report["valid"] is False and report["details"][0]["nearest"] == ["Dimension Door"]
+    del deck["cards"][-1]
+    report = printed("decks", "check", "-", "--json", input=json.dumps(deck))
+    assert report["faults"] == ["a deck has twelve cards of each house, and 11 are of logos"]
+
+
+def test_a_deck_is_imported_from_a_list_of_titles(tmp_path: Path) -> None:
+    deck = next(iter(starter_decks().values()))
+    file = tmp_path / "Argus.txt"
+    file.write_text("\n".join(card["title"] for card in deck["cards"]))
+    imported = printed("decks", "import", str(file))
+    assert imported == {**deck, "name": "Argus"}
+    answer = run("decks", "import", "-", input="12 Punhc")
+    assert answer.exit_code == ExitCode.FAULT and not answer.stdout
+    assert answer.stderr == "- line 1: Punhc is not in the catalogue; did you mean Punch?\n"
 
 
 @pytest.mark.parametrize(
-    ("text", "message"), [("{", "is not JSON"), ("[]", "holds list where a deck"), (None, "cannot read")]
+    ("text", "code", "message"),
+    [
+        ("{", ExitCode.FAULT, "is not JSON"),
+        ("[]", ExitCode.FAULT, "a deck is a JSON object"),
+        ("", ExitCode.FAULT, "names no cards"),
+        (None, ExitCode.CANNOT_RUN, "cannot read"),
+    ],
 )
 def test_a_file_that_is_no_deck_is_refused(
-    tmp_path: Path, text: str | None, message: str, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, text: str | None, code: ExitCode, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "deck.json"
     if text is not None:
         file.write_text(text)
     with pytest.raises(SystemExit) as end:
         main(["decks", "check", str(file)])
-    assert end.value.code == ExitCode.CANNOT_RUN
-    assert message in capsys.readouterr().err
+    assert end.value.code == code
+    told = capsys.readouterr()
+    assert message in told.out + told.err
 
 
 def test_flask_s_own_commands_are_there() -> None:

@@ -1,0 +1,267 @@
+"""Decks from elsewhere: the Master Vault's JSON, our own JSON, a plain list of cards. Pure: nobody is asked anything.
+
+`read_deck` takes any of them and gives a deck that can be played (`replays.tournaments.decks`), or says everything
+that is wrong with it, with the nearest titles where one is not known.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from engine import catalogue
+from engine.catalogue import CardFacts
+from replays.tournaments import titles
+from replays.tournaments.deck_text import from_text
+from replays.tournaments.decks import DeckFault, DeckInvalid, checked_deck
+
+MOST_CARDS = 200
+"""More than any deck has; a list that is longer is not read to its end."""
+EXPANSIONS = {
+    341: ("CotA", "Call of the Archons"),
+    435: ("AoA", "Age of Ascension"),
+    452: ("WC", "Worlds Collide"),
+    453: ("WC", "the anomalies of Worlds Collide"),
+    479: ("MM", "Mass Mutation"),
+    496: ("DT", "Dark Tidings"),
+    600: ("WoE", "Winds of Exchange"),
+}
+"""The Master Vault's numbers of sets -> our code, and the name for people."""
+
+
+def read_deck(
+    source: str | bytes | Mapping[str, Any], *, name: str | None = None, ruleset: str = "16.0"
+) -> dict[str, Any]:
+    """A deck from JSON (the Master Vault's or ours, as text or already read) or from a plain list.
+
+    `name`: of the deck, where the source has none. Returns {name, set, houses, cards: [{set, number, title, house,
+    enhancements}], and tide or token if it has them}. Raises DeckInvalid.
+    """
+    if isinstance(source, bytes):
+        try:
+            source = source.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise DeckInvalid(
+                [DeckFault(f"the deck is not UTF-8 text: {error.reason} at byte {error.start}")]
+            ) from error
+    if isinstance(source, str):
+        text = source.removeprefix("\ufeff")
+        if not text.lstrip().startswith(("{", "[")):
+            return checked_deck(from_text(text, name), ruleset)
+        try:
+            source = msgspec.json.decode(text)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            raise DeckInvalid([DeckFault(f"the deck is not JSON: {error}")]) from error
+    if not isinstance(source, Mapping):
+        raise DeckInvalid(
+            [DeckFault("a deck is a JSON object: the Master Vault's answer about it, or {name, set, houses, cards}")]
+        )
+    if isinstance(source.get("data"), Mapping):
+        return checked_deck(from_master_vault(source), ruleset)
+    return checked_deck(from_ours(source, name), ruleset)
+
+
+class _Card(msgspec.Struct, omit_defaults=True):
+    """One entry of our own JSON; keys beyond these are passed over."""
+
+    set: str | None = None
+    number: str | None = None
+    title: str | None = None
+    house: str | None = None
+    enhancements: list[str] = []
+
+
+class _Deck(msgspec.Struct):
+    houses: list[str]
+    cards: Annotated[list[_Card], msgspec.Meta(max_length=MOST_CARDS)]
+    name: str = ""
+    set: str = ""
+    tide: bool = False
+    token: str | None = None
+
+
+def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]:
+    """Our own JSON, its titles and houses written as the catalogue writes them. Raises DeckInvalid for other shapes and
+    for titles nobody knows; the rest is for `checked_deck`."""
+    try:
+        deck = msgspec.convert(dict(raw), _Deck)
+    except msgspec.ValidationError as error:
+        raise DeckInvalid(
+            [DeckFault(f"a deck is {{name, set, houses, cards: [{{set, number}} or {{title, house}}]}}: {error}")]
+        ) from error
+    faults: list[DeckFault] = []
+    rows: list[dict[str, Any]] = []
+    for place, card in enumerate(deck.cards):
+        facts = catalogue.find(card.set or "", card.number or "") or titles.find(card.title or "")
+        if facts is None:
+            faults.append(_unknown(card.title or "", f"/cards/{place}", card.set or deck.set))
+            continue
+        # A title that contradicts set and number is for `checked_deck` to find, so it stays as it is.
+        same = card.title is None or titles.plain(card.title) in (titles.plain(facts.title), titles.plain(facts.name))
+        rows.append(
+            {
+                "set": facts.set,
+                "number": facts.number,
+                "title": facts.name if same else card.title,
+                "house": facts.house if card.house is None else titles.house_named(card.house) or card.house,
+                "enhancements": card.enhancements,
+            }
+        )
+    if faults:
+        raise DeckInvalid(faults)
+    houses = [titles.house_named(house) or house for house in deck.houses]
+    references = {"tide": deck.tide, "token": deck.token}
+    return {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
+
+
+def from_master_vault(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The Master Vault's answer about a deck, asked for with its cards. Raises DeckInvalid with every fault found.
+
+    Keys that are not needed may be there or not; the list of cards may be `data.cards` or `data._links.cards`.
+    """
+    data = raw["data"]
+    links = data.get("_links")
+    links = links if isinstance(links, Mapping) else {}
+    linked = raw.get("_linked")
+    described = linked.get("cards") if isinstance(linked, Mapping) else None
+    listed = data.get("cards") if isinstance(data.get("cards"), list) else links.get("cards")
+    if not isinstance(listed, list) or not all(isinstance(id, str) for id in listed) or len(listed) > MOST_CARDS:
+        raise DeckInvalid([DeckFault("the list of the deck's card ids is missing", field="/data/_links/cards")])
+    if not isinstance(described, list):
+        raise DeckInvalid(
+            [
+                DeckFault(
+                    "the cards are not described; ask the Master Vault for the deck with `?links=cards`",
+                    field="/_linked/cards",
+                )
+            ]
+        )
+    cards = {str(card["id"]): card for card in described if isinstance(card, Mapping) and "id" in card}
+    reader = _Vault(cards, _icons(data.get("bonus_icons")))
+    rows = [row for place, id in enumerate(listed) if (row := reader.card(place, id)) is not None]
+    # A reference card may be among the listed ids, or only described.
+    for card in cards.values():
+        if card.get("is_non_deck"):
+            reader.reference(card)
+    houses = data.get("houses") if isinstance(data.get("houses"), list) else links.get("houses")
+    named = houses if isinstance(houses, list) else []
+    found = [titles.house_named(str(house)) or str(house) for house in named]
+    code, _ = _expansion(data)
+    reader.finish()
+    if reader.faults:
+        raise DeckInvalid(reader.faults)
+    return {
+        "name": str(data.get("name") or ""),
+        "set": code,
+        "houses": found or list(dict.fromkeys(row["house"] for row in rows)),
+        "cards": rows,
+        **reader.references,
+    }
+
+
+class _Vault:
+    """Reads the cards of one Master Vault deck, and collects what is wrong with them."""
+
+    def __init__(self, cards: Mapping[str, Mapping[str, Any]], icons: dict[str, list[list[str]]]) -> None:
+        self.cards, self.icons = cards, icons
+        self.faults: list[DeckFault] = []
+        self.references: dict[str, Any] = {}
+        self.told: set[str] = set()
+
+    def card(self, place: int, id: str) -> dict[str, Any] | None:
+        """The row of one copy; None for a reference card, and for one at fault."""
+        card = self.cards.get(id)
+        if card is None:
+            self._fault(id, f"card {id} is listed, but not described in `_linked.cards`", f"/data/_links/cards/{place}")
+            return None
+        if card.get("is_non_deck"):
+            return None
+        title = str(card.get("card_title") or "")
+        facts = self._facts(card, title)
+        if facts is None:
+            if id not in self.told:
+                code, set_name = _expansion(card)
+                self.faults.append(_unknown(title, f"/data/_links/cards/{place}", code, set_name))
+            self.told.add(id)
+            return None
+        house = titles.house_named(str(card.get("house") or "")) or str(card.get("house") or facts.house)
+        if house != facts.house and card.get("is_maverick") is False and not card.get("is_anomaly"):
+            self._fault(
+                id,
+                f"{title} is a card of {facts.house}, and stands under {house} without being called a maverick",
+                f"/data/_links/cards/{place}",
+            )
+        icons: list[str] = []
+        if self.icons.get(id):
+            icons = self.icons[id].pop(0)
+        elif card.get("is_enhanced"):
+            self._fault(
+                id,
+                f"{title} is enhanced, and `data.bonus_icons` does not say with what; add its icons",
+                "/data/bonus_icons",
+            )
+        return {"set": facts.set, "number": facts.number, "title": facts.name, "house": house, "enhancements": icons}
+
+    def reference(self, card: Mapping[str, Any]) -> None:
+        """Take in a card that only refers: the creature of a deck's tokens, the tide. Others change no match."""
+        title = str(card.get("card_title") or "")
+        kind = titles.plain(str(card.get("card_type") or ""))
+        if "tide" in kind or titles.plain(title) in ("tide", "the tide"):
+            self.references["tide"] = True
+        elif "token" in kind:
+            facts = titles.find(title)
+            self.references["token"] = facts.name if facts is not None else title
+
+    def finish(self) -> None:
+        """Say which icons were left over: they belong to copies that are not listed."""
+        for id, left in self.icons.items():
+            if left and id not in self.told:
+                title = self.cards.get(id, {}).get("card_title") or id
+                self.faults.append(
+                    DeckFault(
+                        f"there are bonus icons for more copies of {title} than are listed", field="/data/bonus_icons"
+                    )
+                )
+
+    def _facts(self, card: Mapping[str, Any], title: str) -> CardFacts | None:
+        code, _ = _expansion(card)
+        number = str(card.get("card_number") or "")
+        facts = catalogue.find(code, number.zfill(3) if number.isdigit() else number)
+        # Numbers are of a printing; where they and the title disagree, the title is what players read.
+        if facts is not None and titles.plain(facts.title) == titles.plain(title):
+            return facts
+        return titles.find(title)
+
+    def _fault(self, id: str, what: str, field: str) -> None:
+        if id not in self.told:
+            self.told.add(id)
+            self.faults.append(DeckFault(what, field=field))
+
+
+def _expansion(of: Mapping[str, Any]) -> tuple[str, str]:
+    """Our code and the name of the set that a deck or card says it is of; two empty texts when it does not say."""
+    number = of.get("expansion")
+    return EXPANSIONS.get(number, (f"set {number}", f"set {number}")) if isinstance(number, int) else ("", "")
+
+
+def _icons(raw: Any) -> dict[str, list[list[str]]]:
+    """Card id -> the icons of each enhanced copy."""
+    found: dict[str, list[list[str]]] = defaultdict(list)
+    for entry in raw if isinstance(raw, list) else []:
+        if isinstance(entry, Mapping) and isinstance(entry.get("bonus_icons"), list) and "card_id" in entry:
+            found[str(entry["card_id"])].append([str(icon).casefold() for icon in entry["bonus_icons"]])
+    return dict(found)
+
+
+def _unknown(title: str, field: str, code: str, set_name: str = "") -> DeckFault:
+    known = {printed.code for printed in catalogue.sets()}
+    names = {code: name for code, name in EXPANSIONS.values()}
+    if code and code not in known:
+        what = f"{title or 'A card'} is of {set_name or names.get(code, code)}, which the catalogue does not hold yet"
+        return DeckFault(what, field=field, nearest=titles.nearest(title))
+    return DeckFault(
+        f"{title or 'a card without title'} is not in the catalogue", field=field, nearest=titles.nearest(title)
+    )

@@ -1,0 +1,155 @@
+"""A deck as a plain list: lines of "count title", with or without house headings."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any, NamedTuple
+
+from engine import catalogue
+from engine.catalogue import CardFacts
+from engine.setup import DECK_SIZE
+from replays.tournaments import titles
+from replays.tournaments.decks import DeckFault, DeckInvalid
+
+MOST_LINES = 500
+_COUNT = re.compile(r"(?:(\d{1,3})\s*(?:[x×*]\s+|[x×*](?=\D)|\s))?\s*(.+?)(?:\s+[x×*]\s?(\d{1,3}))?", re.IGNORECASE)
+_HEADER = re.compile(r"(name|deck|set|houses)\s*:\s*(.*)", re.IGNORECASE)
+_MARK = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]$")
+_ICONS = re.compile(r"\s*\{([^{}]*)\}$")
+_HOUSES_IN_A_DECK = 3
+
+
+class _Line(NamedTuple):
+    number: int
+    copies: int
+    facts: CardFacts
+    house: str | None
+    """Said by a heading or by the line; None: not said."""
+    icons: list[str]
+
+
+def from_text(text: str, name: str | None = None) -> dict[str, Any]:
+    """A deck from lines; blank lines and those that begin with `#` or `//` say nothing.
+
+    * `Name: …` and `Set: …` (a code as in the catalogue) may stand at the beginning.
+    * A line that is a house's name begins the cards of that house; a maverick stands under the house it plays in.
+    * `2 Tremor`, `2x Tremor`, `Tremor x2` or `Tremor`; after the title may stand `(Logos)`, the house that this copy
+      plays in, `(maverick)`, which a heading makes superfluous, and `{amber draw}`, its enhancements.
+    * Without headings every card is of the house that printed it; cards of a fourth house are mavericks of the one
+      house that lacks as many, when that is clear.
+
+    Raises DeckInvalid with every fault, each with its line; what `checked_deck` finds is not looked for here.
+    """
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise DeckInvalid([DeckFault(f"the list has {len(lines)} lines; a deck has {DECK_SIZE} cards")])
+    faults: list[DeckFault] = []
+    found: list[_Line] = []
+    headers: dict[str, str] = {}
+    house: str | None = None
+    for number, raw in enumerate(lines, 1):
+        line = raw.strip()
+        if not line or line.startswith(("#", "//")):
+            continue
+        header = _HEADER.fullmatch(line)
+        if header is not None and titles.find(line) is None:
+            headers[header[1].casefold()] = header[2].strip()
+        elif (heading := titles.house_named(line.strip("[]():=-* "))) is not None and titles.find(line) is None:
+            house = heading
+        else:
+            read = _card(number, line, house)
+            found.append(read) if isinstance(read, _Line) else faults.append(read)
+    if not found and not faults:
+        faults.append(DeckFault("the list names no cards; give lines such as `2 Tremor`"))
+    if faults:
+        raise DeckInvalid(faults)
+    houses, mavericks_house = _houses(found, _named(headers.get("houses", "")))
+    cards = [
+        {
+            "set": line.facts.set,
+            "number": line.facts.number,
+            "title": line.facts.name,
+            "house": line.house or (line.facts.house if line.facts.house in houses else mavericks_house),
+            "enhancements": list(line.icons),
+        }
+        for line in found
+        for _ in range(line.copies)
+    ]
+    code = headers.get("set") or Counter(line.facts.set for line in found).most_common(1)[0][0]
+    title = headers.get("name") or headers.get("deck") or name or ""
+    return {"name": title, "set": code, "houses": houses, "cards": cards}
+
+
+def _named(text: str) -> list[str]:
+    parts = [part.strip() for part in re.split(r"[,;/]", text) if part.strip()]
+    named = [(part, titles.house_named(part)) for part in parts]
+    unknown = [DeckFault(f"{part!r} is no house that the catalogue holds") for part, house in named if house is None]
+    if unknown:
+        raise DeckInvalid(unknown)
+    return [house for _, house in named if house is not None]
+
+
+def _card(number: int, line: str, heading: str | None) -> _Line | DeckFault:
+    house, icons, rest = heading, [], line
+    if (braces := _ICONS.search(rest)) is not None:
+        icons = [icon for icon in re.split(r"[\s,;+]+", braces[1].casefold()) if icon]
+        unknown = [icon for icon in icons if icon not in catalogue.ICONS]
+        if unknown:
+            return DeckFault(f"{unknown[0]!r} is no icon; choose from {', '.join(catalogue.ICONS)}", line=number)
+        rest = rest[: braces.start()]
+    while (mark := _MARK.search(rest)) is not None and _find(rest) is None:
+        said = titles.house_named(mark[1])
+        if said is not None:
+            house = said
+        elif titles.plain(mark[1]) != "maverick":
+            return DeckFault(f"{mark[1]!r} is no house; after a title stand a house, or maverick", line=number)
+        rest = rest[: mark.start()]
+    found = _find(rest)
+    if found is None:
+        counted = _COUNT.fullmatch(rest.strip())
+        title = counted[2] if counted is not None else rest.strip()
+        return DeckFault(f"{title[:120]} is not in the catalogue", line=number, nearest=titles.nearest(title[:120]))
+    copies, facts = found
+    if not 1 <= copies <= DECK_SIZE:
+        return DeckFault(f"{copies} copies of {facts.title}: give 1 to {DECK_SIZE}", line=number)
+    return _Line(number, copies, facts, house, icons)
+
+
+def _find(text: str) -> tuple[int, CardFacts] | None:
+    """How many of which card; a title that begins with a number is read as that title."""
+    whole = titles.find(text.strip())
+    if whole is not None:
+        return 1, whole
+    counted = _COUNT.fullmatch(text.strip())
+    facts = titles.find(counted[2]) if counted is not None else None
+    if counted is None or facts is None:
+        return None
+    return int(counted[1] or counted[3] or 1), facts
+
+
+def _houses(lines: list[_Line], named: list[str]) -> tuple[list[str], str | None]:
+    """The houses of a deck, those named, else those most cards are of; and the house in which cards of a fourth house
+    play, when it can only be one. Raises DeckInvalid when it could be several.
+    """
+    copies: Counter[str] = Counter()
+    for line in lines:
+        copies[line.house or line.facts.house] += line.copies
+    if not named and (len(copies) <= _HOUSES_IN_A_DECK or all(line.house is not None for line in lines)):
+        return list(copies), None
+    houses = named or [house for house, _ in copies.most_common(_HOUSES_IN_A_DECK)]
+    strays = [line for line in lines if line.house is None and line.facts.house not in houses]
+    each = DECK_SIZE // _HOUSES_IN_A_DECK
+    lacking = [house for house in houses if copies[house] < each]
+    if not strays or (len(lacking) == 1 and copies[lacking[0]] + sum(line.copies for line in strays) == each):
+        return houses, lacking[0] if strays else None
+    raise DeckInvalid(
+        [
+            DeckFault(
+                f"{line.facts.title} is a card of {line.facts.house}, and the deck's houses are {', '.join(houses)}; "
+                "a maverick needs the house it plays in after its title, such as (Logos)",
+                line=line.number,
+            )
+            for line in strays
+        ]
+    )

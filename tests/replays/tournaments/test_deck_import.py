@@ -1,0 +1,320 @@
+"""Decks from the Master Vault, from our own JSON and from plain lists; what is wrong with them, and what was meant."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from typing import Any
+from uuid import NAMESPACE_URL, uuid5
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.catalogue import find
+from engine.catalogue.decks import deck_lists, starter_decks
+from replays.tournaments.deck_import import read_deck
+from replays.tournaments.decks import DeckFault, DeckInvalid, deck_faults
+
+DECKS = deck_lists()
+ARGUS = starter_decks()["Radiant Argus the Supreme"]
+MAVERICK = "Gregg, the Adjutant of Myths"
+
+
+def cards(deck: dict[str, Any]) -> Counter[tuple[str, str, str, tuple[str, ...]]]:
+    rows = deck["cards"]
+    return Counter((row["set"], row["number"], row["house"], tuple(row["enhancements"])) for row in rows)
+
+
+def vault(deck: dict[str, Any], **data: Any) -> dict[str, Any]:
+    """A deck as the Master Vault tells it: ids of cards with repeats, each described once."""
+    ids, described = [], {}
+    for card in deck["cards"]:
+        facts = find(card["set"], card["number"])
+        assert facts is not None
+        icons = card["enhancements"]
+        id = str(uuid5(NAMESPACE_URL, f"{card['number']} {card['house']} {icons}"))
+        ids.append(id)
+        described[id] = {
+            "id": id,
+            "card_title": facts.title,
+            "house": card["house"].title(),
+            "card_type": facts.type.title(),
+            "card_number": str(int(card["number"])),
+            "expansion": 341,
+            "power": "",
+            "armor": None,
+            "is_maverick": card["house"] != facts.house,
+            "is_anomaly": False,
+            "is_enhanced": bool(icons),
+            "is_non_deck": False,
+        }
+    enhanced = [
+        {"card_id": id, "bonus_icons": card["enhancements"]}
+        for id, card in zip(ids, deck["cards"], strict=True)
+        if card["enhancements"]
+    ]
+    houses = [house.title() for house in deck["houses"]]
+    return {
+        "data": {
+            "id": "d",
+            "name": deck["name"],
+            "expansion": 341,
+            "bonus_icons": enhanced,
+            "_links": {"houses": houses, "cards": ids},
+            **data,
+        },
+        "_linked": {"houses": [{"id": house} for house in houses], "cards": list(described.values())},
+    }
+
+
+def plain(deck: dict[str, Any], *, headings: bool = True) -> str:
+    lines = [f"Name: {deck['name']}", ""]
+    for house in deck["houses"]:
+        if headings:
+            lines.append(house.title())
+        titles = Counter(card["title"] for card in deck["cards"] if card["house"] == house)
+        lines += [f"{many} {title}" for title, many in titles.items()]
+    return "\n".join(lines)
+
+
+def faults(source: Any) -> list[DeckFault]:
+    with pytest.raises(DeckInvalid) as caught:
+        read_deck(source)
+    return caught.value.faults
+
+
+# -- the Master Vault -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_every_deck_comes_back_from_each_form(name: str) -> None:
+    deck = DECKS[name]
+    for source in (
+        vault(deck),
+        json.dumps(vault(deck)).encode(),
+        deck,
+        "\ufeff" + json.dumps(deck),
+        plain(deck),
+        plain(deck, headings=False),
+    ):
+        found = read_deck(source)
+        assert (found["name"], found["set"], set(found["houses"])) == (name, "CotA", set(deck["houses"]))
+        assert cards(found) == cards(deck)
+        assert deck_faults(found) == []
+
+
+def test_the_list_of_cards_may_stand_in_data_itself() -> None:
+    raw = vault(ARGUS)
+    raw["data"]["cards"] = raw["data"]["_links"].pop("cards")
+    assert cards(read_deck(raw)) == cards(ARGUS)
+    del raw["data"]["_links"], raw["data"]["bonus_icons"], raw["_linked"]["houses"]
+    for card in raw["_linked"]["cards"]:
+        for key in ("is_maverick", "is_anomaly", "is_enhanced", "is_non_deck", "power", "armor", "card_type"):
+            del card[key]
+        card["something_new"] = {"deep": [1]}
+    assert cards(read_deck(raw)) == cards(ARGUS)
+
+
+def test_mavericks_play_in_the_house_they_are_listed_in() -> None:
+    raw = vault(DECKS[MAVERICK])
+    claim = next(card for card in raw["_linked"]["cards"] if card["card_title"] == "Honorable Claim")
+    assert claim["is_maverick"] and claim["house"] == "Logos"
+    claim["is_maverick"] = False
+    (fault,) = faults(raw)
+    assert "sanctum" in fault.what and "without being called a maverick" in fault.what
+
+
+def test_enhanced_copies_have_their_icons_in_order() -> None:
+    deck = copy.deepcopy(ARGUS)
+    doors = [card for card in deck["cards"] if card["title"] == deck["cards"][3]["title"]]
+    doors[0]["enhancements"] = ["capture", "draw"]
+    raw = vault(deck)
+    assert cards(read_deck(raw)) == cards(deck)
+    # Two copies of one id, enhanced differently: an entry for each.
+    id = raw["data"]["bonus_icons"][0]["card_id"]
+    raw["data"]["_links"]["cards"][raw["data"]["_links"]["cards"].index(id) + 1] = id
+    raw["data"]["bonus_icons"].append({"card_id": id, "bonus_icons": ["Damage"]})
+    found = [tuple(card["enhancements"]) for card in read_deck(raw)["cards"] if card["enhancements"]]
+    assert found == [("capture", "draw"), ("damage",)]
+    raw["data"]["bonus_icons"].append({"card_id": id, "bonus_icons": ["draw"]})
+    (fault,) = faults(raw)
+    assert "more copies" in fault.what and fault.field == "/data/bonus_icons"
+    del raw["data"]["bonus_icons"]
+    (fault,) = faults(raw)
+    assert "does not say with what" in fault.what
+
+
+def test_reference_cards_are_not_among_the_36() -> None:
+    raw = vault(ARGUS)
+    token = {"id": "t", "card_title": "Troll", "card_type": "Token Creature", "is_non_deck": True, "expansion": 341}
+    tide = {"id": "w", "card_title": "The Tide", "card_type": "The Tide", "is_non_deck": True}
+    other = {"id": "x", "card_title": "Something", "card_type": "Archon Power", "is_non_deck": True}
+    raw["_linked"]["cards"] += [token, tide, other]
+    raw["data"]["_links"]["cards"] += ["t"]
+    found = read_deck(raw)
+    assert (found["token"], found["tide"], len(found["cards"])) == ("Troll", True, 36)
+    token["card_title"] = "Nobody Ever"
+    (fault,) = faults(raw)
+    assert "token is 'Nobody Ever'" in fault.what
+
+
+def test_cards_of_sets_that_are_not_here_yet() -> None:
+    raw = vault(ARGUS)
+    raw["_linked"]["cards"][0] |= {"card_title": "Some Newer Card", "expansion": 435, "card_number": "12"}
+    (fault,) = faults(raw)
+    assert fault.what == "Some Newer Card is of Age of Ascension, which the catalogue does not hold yet"
+    raw["_linked"]["cards"][0] |= {"expansion": 99999}
+    assert "set 99999" in faults(raw)[0].what
+
+
+def test_a_reprint_is_the_card_that_was_first_printed() -> None:
+    raw = vault(ARGUS, expansion=435)
+    for card in raw["_linked"]["cards"]:
+        card["expansion"], card["card_number"] = 435, "1"
+    assert cards(read_deck(raw)) == cards(ARGUS)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda raw: raw["data"].pop("_links"), "list of the deck's card ids is missing"),
+        (lambda raw: raw.pop("_linked"), "ask the Master Vault for the deck with"),
+        (lambda raw: raw["_linked"]["cards"].pop(), "is listed, but not described"),
+        (lambda raw: raw["data"]["_links"]["cards"].pop(), "a deck has twelve cards of each house"),
+        (lambda raw: raw["data"]["_links"]["cards"].__setitem__(0, {"id": 1}), "card ids is missing"),
+        (lambda raw: raw["data"]["_links"]["houses"].append("Dis"), "a deck has three houses, and this one has 4"),
+        (lambda raw: raw["data"].update(name=None), None),
+        (lambda raw: raw["data"].update(name="x" * 300), "name of at most 200"),
+        (lambda raw: raw["data"].update(expansion=[1]), None),
+    ],
+)
+def test_what_the_master_vault_may_leave_out(change: Any, says: str | None) -> None:
+    raw = vault(ARGUS)
+    change(raw)
+    if says is None:
+        assert len(read_deck(raw)["cards"]) == 36
+    else:
+        assert any(says in fault.what for fault in faults(raw))
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+KEYS = ["name", "expansion", "bonus_icons", "_links", "cards", "houses"]
+CARD_KEYS = ["id", "card_title", "house", "card_type", "card_number", "expansion", "is_maverick", "is_non_deck"]
+
+
+@given(st.sampled_from(KEYS), st.sampled_from(CARD_KEYS), JSON, JSON)
+def test_strange_values_are_refused_or_read_and_never_a_crash(key: str, card_key: str, one: Any, two: Any) -> None:
+    for raw in (vault(ARGUS, **{key: one}), vault(ARGUS)):
+        raw["_linked"]["cards"][0][card_key] = two
+        raw["data"]["bonus_icons"] = [{"card_id": one, "bonus_icons": two}, one]
+        try:
+            assert len(read_deck(raw)["cards"]) == 36
+        except DeckInvalid as error:
+            assert error.faults
+
+
+@given(st.sampled_from(["name", "set", "houses", "cards", "tide", "token"]), JSON)
+def test_strange_values_in_our_own_json(key: str, value: Any) -> None:
+    deck = copy.deepcopy(ARGUS)
+    deck["cards"][0]["house" if key == "set" else "title"] = value
+    for raw in ({**ARGUS, key: value}, deck):
+        try:
+            assert len(read_deck(raw)["cards"]) == 36
+        except DeckInvalid as error:
+            assert error.faults
+
+
+# -- our own JSON -----------------------------------------------------------------------------------------------------
+
+
+def test_our_own_json_says_which_card_was_meant() -> None:
+    deck = copy.deepcopy(ARGUS)
+    deck["cards"][5] = {"title": "Dimension Dor", "house": "logos"}
+    deck["cards"][6] = {"set": "AoA", "number": "1", "title": "Not Known Here"}
+    unknown, other_set = faults(deck)
+    assert (unknown.field, unknown.nearest) == ("/cards/5", ("Dimension Door",))
+    assert other_set.what == "Not Known Here is of Age of Ascension, which the catalogue does not hold yet"
+
+
+def test_a_title_that_contradicts_its_number_is_a_fault() -> None:
+    deck = copy.deepcopy(ARGUS)
+    deck["cards"][0]["title"] = "Punch"
+    (fault,) = faults(deck)
+    assert fault.what == "CotA 108 is Dimension Door, not Punch"
+
+
+@pytest.mark.parametrize("source", [b"\xff\xfe", "{", "[1]", "{}", {}, {"cards": 3, "houses": []}, "[" * 100_000])
+def test_what_is_no_deck_at_all(source: Any) -> None:
+    assert len(faults(source)) == 1
+
+
+# -- plain lists ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line", ["2 Tremor", "2x Tremor", "2 x tremor", "2xTREMOR", "Tremor x2", "Tremor ×2", "2  Tremor"]
+)
+def test_counts_may_be_written_in_many_ways(line: str) -> None:
+    (house,) = [fault.what for fault in faults(line) if "twelve" in fault.what]
+    assert house.endswith("and 2 are of brobnar")
+
+
+def test_quotes_accents_and_case_do_not_matter() -> None:
+    text = plain(DECKS["Guide Achea"]).replace("’", "'").upper().replace("NAME:", "name:")
+    assert cards(read_deck(text)) == cards(DECKS["Guide Achea"])
+    without = plain(DECKS["Guide Achea"]).replace("’", "")
+    assert cards(read_deck(without)) == cards(DECKS["Guide Achea"])
+
+
+def test_a_maverick_without_headings_goes_where_a_card_is_lacking_or_where_the_list_says() -> None:
+    deck = DECKS[MAVERICK]
+    text = plain(deck, headings=False)
+    assert "1 Honorable Claim" in text
+    assert cards(read_deck(text)) == cards(deck)
+    assert cards(read_deck(text.replace("1 Honorable Claim", "1 Honorable Claim (maverick) [House Logos]"))) == cards(
+        deck
+    )
+    # Two houses lack a card: nobody can know which of them the stranger plays in.
+    cut = "\n".join(line for line in text.splitlines() if not line.startswith("1 Mighty Javelin"))
+    (fault,) = faults(cut)
+    assert "a maverick needs the house" in fault.what and cut.splitlines()[fault.line - 1] == "1 Honorable Claim"
+
+
+def test_enhancements_stand_in_braces() -> None:
+    text = plain(ARGUS).replace("1 Dimension Door", "Dimension Door {Amber, draw}")
+    (row,) = [card for card in read_deck(text)["cards"] if card["enhancements"]]
+    assert (row["title"], row["enhancements"]) == ("Dimension Door", ["amber", "draw"])
+
+
+def test_every_bad_line_is_named_with_what_was_perhaps_meant() -> None:
+    text = (
+        "# my deck\n\n2 Tremr\n0 Punch\n99 Punch\nPunch (Logs)\nPunch {ambr}\nSomething Nobody Printed At All\n3 Punch"
+    )
+    found = {fault.line: fault for fault in faults(text)}
+    assert list(found) == [3, 4, 5, 6, 7, 8]
+    assert found[3].nearest[0] == "Tremor" and found[8].nearest == ()
+    assert "give 1 to 36" in found[4].what and "no house" in found[6].what and "no icon" in found[7].what
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_refused_or_read(text: str) -> None:
+    with pytest.raises(DeckInvalid) as caught:
+        read_deck(text)
+    assert caught.value.faults
+
+
+def test_a_list_without_end_is_not_read() -> None:
+    (fault,) = faults("1 Punch\n" * 501)
+    assert "501 lines" in fault.what
+
+
+def test_houses_may_be_said_at_the_top() -> None:
+    text = f"Houses: Logos, Sanctum, untamed\n{plain(ARGUS, headings=False)}"
+    assert cards(read_deck(text)) == cards(ARGUS)
+    assert "is no house" in faults("Houses: Logos, Nowhere\n12 Punch")[0].what
