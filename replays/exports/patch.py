@@ -1,7 +1,7 @@
 """What turns one JSON document into another, as a JSON Patch (RFC 6902) of `add`, `remove` and `replace`.
 
 Made for states of a match: entries of a list that have an `id` are the same card when the ids are equal, so a card that
-is dealt damage costs a few bytes and not a whole battleline.
+is dealt damage costs a few bytes and not a whole battleline. Other lists of one length are compared place by place.
 """
 
 from __future__ import annotations
@@ -43,6 +43,10 @@ def _compare(path: str, before: Any, after: Any, into: list[Operation]) -> None:
 
 def _compare_lists(path: str, before: list[Any], after: list[Any], into: list[Operation]) -> None:
     was, now = [_name(each) for each in before], [_name(each) for each in after]
+    if len(was) == len(now) and not any(isinstance(name, int) for name in (*was, *now)):
+        for at in range(len(now)):
+            _compare(f"{path}/{at}", before[at], after[at], into)
+        return
     shorter = min(len(was), len(now))
     start = next((at for at in range(shorter) if was[at] != now[at]), shorter)
     end = next((at for at in range(shorter - start) if was[-1 - at] != now[-1 - at]), shorter - start)
