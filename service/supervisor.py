@@ -57,6 +57,7 @@ def process_list(config: Config) -> list[ProcessSpec]:
             ProcessSpec(f"worker-{number}", worker, stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT)
             for number in range(1, config.workers + 1)
         ),
+        ProcessSpec("worker-long", [*worker, "long"], stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
         ProcessSpec("sweeper", [*worker, "sweep"], stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
         ProcessSpec("api", api, stop_order=1, stop_timeout=API_STOP_TIMEOUT, needed_for_readiness=True),
     ]

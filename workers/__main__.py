@@ -1,5 +1,6 @@
-"""`python -m workers`: one worker process. `python -m workers sweep`: the sweeper. Both are to be kept running by a
-supervisor, end cleanly at SIGTERM or SIGINT, and take their settings from the environment (`workers.settings`).
+"""`python -m workers`: one worker process. `python -m workers long`: one for long jobs. `python -m workers sweep`: the
+sweeper. All are to be kept running by a supervisor, end cleanly at SIGTERM or SIGINT, and take their settings from the
+environment (`workers.settings`).
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "role",
         nargs="?",
-        choices=("work", "sweep"),
+        choices=("work", "long", "sweep"),
         default="work",
-        help="work (the default): one rq worker; sweep: the search for lost wake-ups",
+        help="work (the default): one rq worker that folds; long: one for long jobs such as exports; sweep: the search for "
+        "lost wake-ups",
     )
     role = parser.parse_args(arguments).role
     try:
@@ -38,7 +40,8 @@ def main(arguments: list[str] | None = None) -> int:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, request_stop)  # rq puts its own handlers in their place once it works
-    return process.work(settings, stop) if role == "work" else process.sweep(settings, stop)
+    roles = {"work": process.work, "long": process.work_long, "sweep": process.sweep}
+    return roles[role](settings, stop)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 from replays.store import connect
 from workers.folder import TookTooLong
 from workers.jobs import folder, worker_name
-from workers.queues import FOLD_QUEUE, SERIALIZER, FoldQueue, enqueuing_client, folding_client
+from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, enqueuing_client, folding_client
 from workers.settings import Settings
 from workers.sweeper import Sweeper
 
@@ -64,11 +64,22 @@ def work(settings: Settings, stop: threading.Event) -> int:
     """Run one worker until SIGTERM or SIGINT; the job in hand is finished first. Returns the exit status: 0 after such
     a signal, 1 when the worker ended by itself and should be started again.
     """
+    return _work(settings, stop, FOLD_QUEUE)
+
+
+def work_long(settings: Settings, stop: threading.Event) -> int:
+    """Run one worker for long jobs, as `work` does for folds. A job in hand gets as long as the supervisor waits; what
+    it had to do is begun again later."""
+    return _work(settings, stop, LONG_QUEUE)
+
+
+def _work(settings: Settings, stop: threading.Event, queue: str) -> int:
     if not wait_for_redis(settings, stop):
         return 0
-    folder(settings)
+    if queue == FOLD_QUEUE:
+        folder(settings)
     worker = FoldWorker(
-        [FOLD_QUEUE],
+        [queue],
         name=worker_name(),
         connection=connect(settings.queue_url),
         serializer=SERIALIZER,
@@ -78,7 +89,7 @@ def work(settings: Settings, stop: threading.Event) -> int:
         log_job_description=False,
     )
     worker.stop = stop
-    _log.info("worker starts", worker=worker.name, queue=FOLD_QUEUE)
+    _log.info("worker starts", worker=worker.name, queue=queue)
     try:
         worker.work(logging_level="WARNING")
     except redis.RedisError as error:  # rq wanted to sign off, and could not

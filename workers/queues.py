@@ -1,7 +1,8 @@
-"""The job queue: one rq queue of wake-ups, in a Redis that may be another one than that of the logs.
+"""The job queues, in a Redis that may be another one than that of the logs: wake-ups to fold, and long jobs.
 
 One queue per worker, because rq takes a job from a single queue in one step and from several in two: a worker killed
-between those two would lose it. JSON, because jobs take ids and plain values and nobody who reaches the queue should be
+between those two would lose it. So long jobs (exports, audits, films) have a queue and a worker process of their own,
+and no fold ever waits for them. JSON, because jobs take ids and plain values and nobody who reaches the queue should be
 able to run code with a pickle.
 """
 
@@ -21,9 +22,12 @@ from replays.store import connect
 from workers.settings import Settings
 
 FOLD_QUEUE = "vaultlog-fold"
+LONG_QUEUE = "vaultlog-long"
 SERIALIZER = JSONSerializer
 JOB_SECONDS = 10
 """Time limit of a job. Jobs give way after `workers.folder.BUDGET_SECONDS`, so only a fold that hangs meets it."""
+LONG_JOB_SECONDS = 7200
+"""Time limit of a long job."""
 FAILED_SECONDS = 3600
 """How long rq remembers a job whose process was killed (its default is a year); finished ones are forgotten at once."""
 
@@ -61,6 +65,34 @@ class FoldQueue:
         return int(self.queue.count)
 
 
+class LongQueue:
+    """The queue of long jobs. `client`: of the queue's Redis; see `enqueuing_client`.
+
+    A job in it may get lost, or run twice, as any wake-up may: what is to be done is recorded elsewhere first, whoever
+    runs it takes a lease on that record, and somebody looks for records that nobody works on.
+    """
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.redis = client
+        self.queue = Queue(LONG_QUEUE, connection=client, serializer=SERIALIZER)
+
+    def enqueue(self, function: str, *arguments: str) -> bool:
+        """Enqueue a function of `workers`, by its dotted name. False when the queue's Redis did not take it."""
+        try:
+            self.queue.enqueue(
+                function,
+                *arguments,
+                result_ttl=0,
+                failure_ttl=FAILED_SECONDS,
+                job_timeout=LONG_JOB_SECONDS,
+                description=f"{function} {' '.join(arguments)}",
+            )
+        except (redis.RedisError, OSError) as error:
+            _log.warning("job not enqueued", function=function, arguments=arguments, reason=str(error))
+            return False
+        return True
+
+
 def enqueue_fold(match_id: str) -> bool:
     """Wake a worker for a match: for whoever appended to it, when `Appended.wake` said so. See `FoldQueue.wake`.
 
@@ -73,6 +105,12 @@ def enqueue_fold(match_id: str) -> bool:
 def fold_queue(url: str) -> FoldQueue:
     """The queue at this address; one per process, for any number of threads."""
     return FoldQueue(enqueuing_client(url))
+
+
+@cache
+def long_queue(url: str) -> LongQueue:
+    """The queue of long jobs at this address; one per process, for any number of threads."""
+    return LongQueue(enqueuing_client(url))
 
 
 def enqueuing_client(url: str) -> redis.Redis:

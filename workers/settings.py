@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
@@ -23,6 +24,8 @@ class Settings:
     """VAULTLOG_QUEUE_URL: the Redis of the job queue; default: the one with the logs."""
     log_level: str = "info"
     """VAULTLOG_LOG_LEVEL."""
+    data: Path = Path("var")
+    """VAULTLOG_DATA: the data directory, which those that make files share with the API that serves them."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -45,4 +48,4 @@ class Settings:
         level = environment.get("VAULTLOG_LOG_LEVEL", "").lower() or "info"
         if level not in LOG_LEVELS:
             raise SettingsError(f"VAULTLOG_LOG_LEVEL is {level!r}; give one of {', '.join(LOG_LEVELS)}")
-        return cls(redis_url, queue_url, level)
+        return cls(redis_url, queue_url, level, Path(environment.get("VAULTLOG_DATA", "") or "var"))
