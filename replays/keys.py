@@ -91,3 +91,8 @@ def check_match_id(id: str, noun: str = "match") -> str:
 def match_keys(match: str) -> MatchKeys:
     """The keys of the match with this id. Raises ValueError when the id is malformed."""
     return MATCHES.keys(match)
+
+
+def film_key(match: str) -> str:
+    """The key of the film of a closed match (`replays.film`). Raises ValueError when the id is malformed."""
+    return match_keys(match).events.removesuffix("events") + "film"

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib.resources import files
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 import redis
 from redis.backoff import NoBackoff
@@ -124,11 +124,19 @@ def clear_errors() -> Iterator[None]:
         raise StoreError(f"Redis refused a command: {text}") from error
 
 
+class Shelf(Protocol):
+    """Where the logs are that left Redis: `replays.archive.Archive`."""
+
+    def bring_back(self, match: str) -> bool:
+        """Put the log of a match back into Redis. Raises StoreDamaged, StoreUnavailable."""
+
+
 class Store:
     """Histories in Redis. Thread-safe; one per process is enough.
 
     Of matches, unless `family` and its `vocabulary` name another kind: then read "match" as that in what follows.
-    `client` must return bytes (use `connect`). Blocking reads use their own client, made on first use.
+    `client` must return bytes (use `connect`). Blocking reads use their own client, made on first use. `shelf`: brings
+    a log back that was archived, at the first read of its events.
     """
 
     def __init__(
@@ -139,6 +147,7 @@ class Store:
         vocabulary: Vocabulary = VOCABULARY,
         family: Family = MATCHES,
         block_seconds: float = 15.0,
+        shelf: Shelf | None = None,
     ) -> None:
         if client.connection_pool.connection_kwargs.get("decode_responses"):
             raise ValueError("the store needs a client that returns bytes: use replays.store.connect")
@@ -146,6 +155,7 @@ class Store:
         self.vocabulary = vocabulary
         self.family = family
         self.block_seconds = block_seconds
+        self.shelf = shelf
         self._reader = reader
         untyped: Any = client  # redis-py leaves register_script without types
         self._append: Callable[..., Any] = untyped.register_script((files("replays") / "append.lua").read_text("utf-8"))
@@ -192,6 +202,9 @@ class Store:
             return Appended(reply[1], reply[2], False, reply[3] == 1)
         if code == "again":
             return Appended(reply[1], reply[2], True, False)
+        if code == "archived":
+            self._bring_back(match)
+            return self.append(match, events, request=request)
         if code == "version" and reply[1] == 0:
             raise MatchNotFound(match, noun=self.family.noun)
         if code == "version" and expected == 0:
@@ -251,7 +264,7 @@ class Store:
         with clear_errors():
             record: Any = self.redis.hget(self.family.keys(match).requests, request.id)
         if record is None:
-            return None
+            return self.request(match, request) if self._bring_back(match) else None
         fingerprint, first, last = record.decode().split(":")
         if fingerprint != request.fingerprint:
             raise RequestReused(match, int(first), int(last), noun=self.family.noun)
@@ -275,6 +288,8 @@ class Store:
                 count=None if limit is None else limit + first - start,
             )
         if not entries:
+            if self._bring_back(match):
+                return self.events(match, first, last, limit=limit)
             self.head(match)
             return []
         prev = GENESIS
@@ -309,7 +324,7 @@ class Store:
                 raise VersionConflict(match, after, self.head(match).version, noun=self.family.noun)
             prev = before.hash
         else:
-            self.head(match)
+            self.event(match, 1)
         if self._reader is None:
             self._reader = reader_of(self.redis, self.block_seconds)
         key = self.family.keys(match).events
@@ -318,6 +333,8 @@ class Store:
                 reply: Any = self._reader.xread({key: f"{after}-0"}, count=PAGE, block=int(self.block_seconds * 1000))
             streams = list(reply.items()) if isinstance(reply, dict) else reply
             events = self._decode(match, streams[0][1], after + 1, prev) if streams else []
+            if not events and self._bring_back(match):  # archived while somebody was looking
+                continue
             yield events
             if events:
                 after, prev = events[-1].seq, events[-1].hash
@@ -358,6 +375,18 @@ class Store:
         with clear_errors():
             names: Any = self.redis.smembers(self.family.live)
         return tuple(sorted(name.decode() for name in names))
+
+    def _bring_back(self, match: str) -> bool:
+        """True when the log of a match was in the archive, and is in Redis now."""
+        with clear_errors():
+            if not self.redis.hexists(self.family.keys(match).meta, "archived"):
+                return False
+        if self.shelf is None:
+            raise StoreDamaged(
+                match, "its log is in the archive, which this process was not told of: set VAULTLOG_ARCHIVE"
+            )
+        self.shelf.bring_back(match)
+        return True
 
     def _decode(self, match: str, entries: Any, first: int, prev: str) -> list[Event]:
         events, noun = [], self.family.noun
