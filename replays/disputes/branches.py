@@ -1,0 +1,99 @@
+"""Two branches of a match side by side: the first event at which they part, and how their positions differ at the end.
+
+Compared is what was done, along the line of each: notes, statements and what was undone do not count, and the same deed
+is the same wherever it stands in its log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from replays.diff import Change, diff
+from replays.disputes.case_file import Answered, Told, all_eyes, game_asked, names_of, told, where
+from replays.disputes.deeds import Deed, deeds
+from replays.eyes import Eyes
+from replays.travel import Moment, Traveller
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One of the two branches."""
+
+    match: str
+    version: int
+    """Its last event."""
+    deeds: int
+    """How many events on its line did something."""
+    parting: Told | None
+    """The first of them that the other one does not have; None: it has no more."""
+    end: dict[str, Any]
+    """Where it stands at the end: {seq, at, turn, step, active}."""
+    result: dict[str, Any] | None
+
+
+class Branching(msgspec.Struct, frozen=True):
+    """How two branches compare."""
+
+    common: int
+    """The deeds that both have before they part."""
+    here: Way
+    there: Way
+    views: dict[str, tuple[Change, ...]]
+    """view -> how the positions at the ends differ; `before` is here, `after` there."""
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        return data
+
+
+def compare_branches(traveller: Traveller, here: str, there: str, eyes: Eyes) -> Branching:
+    """Compare two matches, of which one is a what-if of the other, or both are of a third one.
+
+    Raises MatchNotFound, NotFoldable, StoreDamaged, StoreUnavailable.
+    """
+    moments = [traveller.at(match) for match in (here, there)]
+    done = [deeds(traveller.store.events(moment.match, 1, moment.seq)) for moment in moments]
+    common = _common(*done)
+    ways = [_way(traveller, moment, found, common, eyes) for moment, found in zip(moments, done, strict=True)]
+    views = {}
+    for each in all_eyes(eyes, len(moments[0].game.players)):
+        states = [each.state(moment.game) for moment in moments]
+        views[each.view] = tuple(diff(*states))
+    return Branching(common, ways[0], ways[1], views)
+
+
+def _common(here: Sequence[Deed], there: Sequence[Deed]) -> int:
+    count = 0
+    for one, other in zip(here, there, strict=False):
+        if (one.type, one.what) != (other.type, other.what):
+            break
+        count += 1
+    return count
+
+
+def _way(traveller: Traveller, moment: Moment, done: Sequence[Deed], common: int, eyes: Eyes) -> Way:
+    parting = _parting(traveller, moment, done[common].seq, eyes) if common < len(done) else None
+    return Way(moment.match, moment.seq, len(done), parting, where(moment), moment.game.result)
+
+
+def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> Told:
+    before = traveller.at(moment.match, moment.fold.history.parent(seq))
+    after = traveller.at(moment.match, seq, facts=True)
+    place = (before.game.turn, before.game.step)
+    shown = eyes.facts(after.facts, after.game)
+    seats = names_of(traveller, moment.match)
+    asked = game_asked(before.game, eyes)
+    return told(after.event, shown, eyes, asked, seats, place, disputed=False, undone_by=None)
+
+
+def in_words(way: Way) -> str:
+    """What a branch did where it parted, in English."""
+    if way.parting is None:
+        return "nothing more"
+    decision: Answered | None = way.parting.decision
+    if decision is not None and decision.labels:
+        return ", ".join(decision.labels)
+    return "; ".join(line["text"] for line in way.parting.lines) or way.parting.type

@@ -1,0 +1,266 @@
+"""The case file: everything a judge looks at before ruling, as one viewer may see it, as plain JSON.
+
+case       the case itself (`replays.disputes.cases.Case.to_data`), what is sealed from this viewer null
+match      {match, title, tournament, round, table, ruleset, variant, opened_at, seats: [{seat, name, deck}], branch}
+view       through whose eyes
+moment     {seq, at, turn, step, active}: the event after which the position is shown
+question   what was asked then, with the legal choices and their labels, or null
+views      view -> position, as `engine.views` makes it: whoever sees everything gets every player's view and the
+           judge's, everybody else their own
+knowledge  who could know which hidden card, see `known`
+story      the events that led to the dispute and those it is about, see `Told`
+diff       {from, to, views: view -> changes}: what is different after `to` from after `from`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.game import Game
+from replays.diff import diff
+from replays.disputes.cases import Case
+from replays.errors import EventNotFound
+from replays.event_types import Decision, MatchOpened, Overridden
+from replays.events import Event
+from replays.eyes import Eyes
+from replays.fold import Fold
+from replays.transcript import lines_of
+from replays.travel import Moment, Traveller
+
+CONTEXT = 8
+"""Events before those in dispute that are told, as a default."""
+MOST_EVENTS = 400
+"""Most events told of one dispute; of a longer one the first so many."""
+_HIDDEN_AREAS = ("hand", "archives", "deck")
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A decision: what was asked, what was legal, what was chosen."""
+
+    seat: int
+    question: dict[str, Any] | None
+    """As `engine.views` makes it; its options are null for those who may not see them."""
+    answer: tuple[str, ...] | None
+    """The keys chosen; null for those who may not see them."""
+    labels: tuple[str, ...] | None
+    """The same in words; null when the options are not to be seen."""
+    offered: bool
+    """False: recorded although the rules forbid it."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One event of the story."""
+
+    seq: int
+    at: str
+    type: str
+    actor: dict[str, Any]
+    cause: int | None
+    turn: int
+    """Where the match stood before it."""
+    step: str
+    disputed: bool
+    """Whether the dispute is about it."""
+    undone_by: int | None
+    """The rewind that took it off the line of the match, as far as the log goes."""
+    decision: Answered | None
+    facts: tuple[dict[str, Any], ...]
+    """What it did: kind, data, cause, clauses."""
+    lines: tuple[dict[str, Any], ...]
+    """The same in English: {fact: index or null, text, clauses}."""
+
+
+def case_file(
+    traveller: Traveller,
+    case: Case,
+    eyes: Eyes,
+    *,
+    at: int | None = None,
+    vs: int | None = None,
+    context: int = CONTEXT,
+    last: int | None = None,
+) -> dict[str, Any]:
+    """The case file of a case that was read through the same eyes.
+
+    `at`: the event after which the position is shown, the last one in dispute by default; `vs`: the event it is
+    compared with, by default the last one before the dispute; `context`: how many events before it are told; `last`:
+    the last event that the viewer may know of.
+
+    Raises EventNotFound, and what `Traveller.at` raises.
+    """
+    end = traveller.store.head(case.match).version
+    end = end if last is None else min(last, end)
+    at = case.last if at is None else at
+    vs = max(case.first - 1, 1) if vs is None else vs
+    for seq in (at, vs):
+        if not 1 <= seq <= end:
+            raise EventNotFound(case.match, f"event {seq}", end)
+    moment, other = traveller.at(case.match, at), traveller.at(case.match, vs)
+    opened = traveller.opening(case.match)
+    views = all_eyes(eyes, len(moment.game.players))
+    now, then = ({each.view: each.state(m.game) for each in views} for m in (moment, other))
+    return {
+        "case": case.to_data(),
+        "match": about(opened.event),
+        "view": eyes.view,
+        "moment": where(moment),
+        "question": eyes.choice(moment.game),
+        "views": now,
+        "knowledge": known(now, eyes),
+        "story": [msgspec.to_builtins(told) for told in story(traveller, case, eyes, context=context, end=end)],
+        "diff": {
+            "from": other.seq,
+            "to": moment.seq,
+            "views": {view: [msgspec.to_builtins(each) for each in diff(then[view], now[view])] for view in now},
+        },
+    }
+
+
+def all_eyes(eyes: Eyes, seats: int) -> list[Eyes]:
+    """The views that somebody compares: every player's and the whole for those who see everything, else their own."""
+    if not eyes.viewer.sees_all:
+        return [eyes]
+    return [*(Eyes.of(f"player:{seat}") for seat in range(seats)), Eyes.of("judge")]
+
+
+def about(opening: Event) -> dict[str, Any]:
+    """What match it is."""
+    data = opening.data
+    assert isinstance(data, MatchOpened)
+    names = ("match", "title", "tournament", "round", "table")
+    return {
+        **{name: getattr(data, name) for name in names},
+        "ruleset": data.setup["ruleset"],
+        "variant": data.setup["variant"],
+        "opened_at": opening.at,
+        "seats": [
+            {"seat": seat, "name": each["name"], "deck": each["deck"]["name"]}
+            for seat, each in enumerate(data.setup["seats"])
+        ],
+        "branch": msgspec.to_builtins(data.branch),
+    }
+
+
+def where(moment: Moment) -> dict[str, Any]:
+    """Where the match stands at a moment."""
+    game = moment.game
+    place = {"turn": game.turn, "step": game.step, "active": game.active}
+    return {"seq": moment.seq, "at": moment.event.at, **place}
+
+
+def known(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
+    """The cards in hands, archives and decks that somebody could know: {zone, owner, card, title, known_to}.
+
+    `known_to` is {seats, public} for those who see everything, who also get the cards in hands and archives that
+    nobody knows; for everybody else it is null, because what the others know is theirs to know.
+    """
+    state = views["judge"] if eyes.viewer.sees_all else views[eyes.view]
+    found = []
+    for player in state["players"]:
+        for zone in _HIDDEN_AREAS:
+            for card in player[zone]["cards"]:
+                knowing = card.get("known_to")
+                if zone == "deck" and knowing is not None and not (knowing["seats"] or knowing["public"]):
+                    continue
+                found.append(
+                    {
+                        "zone": zone,
+                        "owner": player["seat"],
+                        "card": card["id"],
+                        "title": card["title"],
+                        "known_to": knowing,
+                    }
+                )
+    return found
+
+
+def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: int) -> Iterator[Told]:
+    """The events before the dispute on the line that led to it, and those it is about."""
+    before = traveller.at(case.match, case.first - 1) if case.first > 1 else None
+    line = [] if before is None else [seq for run in before.fold.history.line(before.seq) for seq in run]
+    lead = line[-context:] if context > 0 else []
+    last = min(case.last, case.first + MOST_EVENTS - 1, end)
+    wanted = {*lead, *range(case.first, last + 1)}
+    first = min(wanted)
+    history = traveller.at(case.match, end).fold.history
+    seats = names_of(traveller, case.match)
+    asked, place = None, (0, "setup")
+    if first > 1:
+        game = traveller.at(case.match, first - 1).game
+        asked, place = game_asked(game, eyes), (game.turn, game.step)
+    for fold, event, facts in traveller.between(case.match, first, last):
+        if event.seq in wanted:
+            shown = eyes.facts(facts, fold.game)
+            yield told(
+                event,
+                shown,
+                eyes,
+                asked,
+                seats,
+                place,
+                disputed=case.first <= event.seq <= case.last,
+                undone_by=history.undone_by(event.seq, end),
+            )
+        asked, place = game_asked(fold.game, eyes), _place(fold)
+
+
+def told(
+    event: Event,
+    facts: Sequence[dict[str, Any]],
+    eyes: Eyes,
+    asked: dict[str, Any] | None,
+    seats: Sequence[str],
+    place: tuple[int, str],
+    *,
+    disputed: bool,
+    undone_by: int | None,
+) -> Told:
+    """One event, told. `facts`: as the viewer may see them; `asked`: the question before it, likewise."""
+    event = eyes.event(event)
+    lines = lines_of(event, facts, seats, turn=place[0], step=place[1])
+    return Told(
+        event.seq,
+        event.at,
+        event.type,
+        msgspec.to_builtins(event.actor),
+        event.cause,
+        place[0],
+        place[1],
+        disputed,
+        undone_by,
+        answered(event, asked),
+        tuple(facts),
+        tuple({"fact": line.fact, "text": line.text, "clauses": list(line.clauses)} for line in lines),
+    )
+
+
+def answered(event: Event, asked: dict[str, Any] | None) -> Answered | None:
+    """The decision in an event that is the viewer's own, to a question as the viewer may see it."""
+    data = event.data
+    if not isinstance(data, Decision | Overridden):
+        return None
+    answer = data.answer if data.answer is not None else getattr(event.secret, "answer", None)
+    labels = None
+    options = None if asked is None else asked["options"]
+    if answer is not None and options is not None:
+        words = {option["key"]: option["label"] for option in options}
+        labels = tuple(words.get(key, key) for key in answer)
+    return Answered(data.seat, asked, answer, labels, isinstance(data, Decision))
+
+
+def game_asked(game: Game, eyes: Eyes) -> dict[str, Any] | None:
+    """The question a game asks now, as the viewer may see it."""
+    found: dict[str, Any] | None = eyes.choice(game)
+    return found
+
+
+def names_of(traveller: Traveller, match: str) -> list[str]:
+    """The names of the seats."""
+    return [str(seat["name"]) for seat in traveller.opening(match).data.setup["seats"]]
+
+
+def _place(fold: Fold) -> tuple[int, str]:
+    return fold.game.turn, fold.game.step
