@@ -4,8 +4,8 @@ Scheme 1. `seed` is 32 secret bytes, `entropy` one text per seat, contributed by
 `be64(n)` for eight big-endian bytes and HMAC for HMAC-SHA-256(key, message):
 
 * master key  M = HMAC(seed, "vaultlog/chance/1" ‖ be64(len(e0)) ‖ e0 ‖ be64(len(e1)) ‖ e1 …), each e in UTF-8;
-* era key     E = M; once a rewind has asked for fresh entropy, E = HMAC(M, "vaultlog/fresh/1" ‖ be64(r)), where r is the
-  sequence number of the last such event on the line of the match;
+* era key     E = M; once a rewind has asked for fresh entropy, E = HMAC(M, "vaultlog/fresh/1" ‖ be64(r)), where r is
+  the sequence number of the last such event on the line of the match;
 * stream key  K = HMAC(E, purpose ‖ "/" ‖ ordinal in decimal), where the ordinal counts the uses of that purpose from 0,
   over all eras;
 * block i     B = HMAC(K, be64(i)), read as eight big-endian 32-bit words; blocks follow one another from i = 0;
@@ -41,7 +41,8 @@ _WORD = 2**32
 
 
 class Chance:
-    """The streams of one match. `ordinals` (purpose -> uses so far, and the era) is the only state and belongs to the snapshot."""
+    """The streams of one match. `ordinals` (purpose -> uses so far, and the era) is the only state and belongs to
+    the snapshot."""
 
     __slots__ = ("_master", "ordinals")
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine import ENGINE_ID, positions
+from engine import ENGINE_ID, officials, positions
 from engine import cards as behaviours
 from engine.abilities import Ability, Text
 from engine.catalogue import CATALOGUE_ID
@@ -192,6 +192,29 @@ class Game(Verbs):
             self._flow.close()
             self._finish()
         return self._facts
+
+    adjust = officials.adjust
+    submit_override = officials.submit_override
+    renew_chance = officials.renew_chance
+    end_by_time = officials.end_by_time
+
+    def new_facts(self) -> list[Fact]:
+        """The list, empty yet, of the facts of what is about to happen."""
+        self._facts = []
+        return self._facts
+
+    def restart(self) -> None:
+        """Ask anew at the rest point that the state is at."""
+        self._flow.close()
+        self.resting = False
+        self.gone, self.loop_ends = {}, {}
+        self._flow = turns.run_turns(self)
+        self._advance(None)
+
+    def stop(self) -> None:
+        """Nothing is asked any more: the match has been decided from outside."""
+        self._flow.close()
+        self._finish()
 
     def win(self, player: Player, reason: str, clauses: Sequence[str] = ()) -> None:
         """Note who won; the caller unwinds the resolution with MatchEnds."""

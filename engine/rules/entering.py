@@ -32,7 +32,6 @@ def enter(
     gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: the position in the
     battleline where it has one already. `played`: the player plays it.
     """
-    state = g.state
     position = 0
     player_of_it = player if played else None
     if "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
@@ -45,31 +44,17 @@ def enter(
             position = yield from g.choose_flank(player, "enter.flank", deploy=may_deploy)
         else:
             position = min(place, len(player.line))
-    take(g, card)
+    lay_into_play(g, card, player, position=position, host=host)
     if card.facedown:
         card.known |= 1 << card.owner  # token-owner-may-look
-    card.zone = PLAY
-    card.incarnation += 1
-    card.controller = player.seat
-    state.clock += 1
-    card.order = state.clock
-    card.texts = (card.text,)
     if card.type == "creature":
-        player.line.insert(position, card)
         card.ready = _enters_ready(g, card, player, player_of_it)
         card.stunned = "enters_stunned" in card.text.own
         if half is not None:
             lay_under(g, half, card)
     elif card.type == "artifact":
-        player.artifacts.append(card)
         card.ready = _enters_ready(g, card, player, player_of_it)
-    else:
-        assert host is not None
-        card.host = host
-        host.upgrades.append(card)
-    register(g, card, card.texts)
-    if card.host is not None:
-        refresh_texts(g, card.host)
+    begin_to_listen(g, card)
     if g.frame is not None:
         g.frame.held[card.id] = card.incarnation
     entered = Event("entered_play", card=card, player=player)
@@ -89,6 +74,33 @@ def enter(
         g.unsettled = True
         yield from g.settle()
     return entered
+
+
+def lay_into_play(g: Game, card: Card, player: Player, *, position: int, host: Card | None) -> None:
+    """Take a card from wherever it is and lay it into play as another one: a creature at a position of the player's
+    battleline, an upgrade on its host. Its text is not heard yet."""
+    take(g, card)
+    card.zone = PLAY
+    card.incarnation += 1
+    card.controller = player.seat
+    g.state.clock += 1
+    card.order = g.state.clock
+    card.texts = (card.text,)
+    if card.type == "creature":
+        player.line.insert(position, card)
+    elif card.type == "artifact":
+        player.artifacts.append(card)
+    else:
+        assert host is not None
+        card.host = host
+        host.upgrades.append(card)
+
+
+def begin_to_listen(g: Game, card: Card) -> None:
+    """A card that was laid into play has its text from now on, and its host what it grants."""
+    register(g, card, card.texts)
+    if card.host is not None:
+        refresh_texts(g, card.host)
 
 
 def _enters_ready(g: Game, card: Card, player: Player, played_by: Player | None) -> bool:
@@ -145,13 +157,7 @@ def attach(g: Game, upgrade: Card, host: Card) -> Flow[bool]:
     """Move an upgrade that is in play to another creature."""
     if not g.here(upgrade) or not g.here(host) or upgrade.host is host or host.type != "creature":
         return False
-    old = upgrade.host
-    if old is not None:
-        old.upgrades.remove(upgrade)
-        refresh_texts(g, old)
-    upgrade.host = host
-    host.upgrades.append(upgrade)
-    refresh_texts(g, host)
+    rehang(g, upgrade, host)
     if g.recording:
         g.record("card.attached", card=upgrade.id, host=host.id)
     if g.heard("after:upgrade_attached"):
@@ -159,6 +165,17 @@ def attach(g: Game, upgrade: Card, host: Card) -> Flow[bool]:
     g.unsettled = True
     yield from g.settle()
     return True
+
+
+def rehang(g: Game, upgrade: Card, host: Card) -> None:
+    """An upgrade in play hangs on another creature."""
+    old = upgrade.host
+    if old is not None:
+        old.upgrades.remove(upgrade)
+        refresh_texts(g, old)
+    upgrade.host = host
+    host.upgrades.append(upgrade)
+    refresh_texts(g, host)
 
 
 def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:

@@ -52,10 +52,10 @@ def test_a_golden_match_can_be_taken_up_from_its_last_rest(path: Path) -> None:
     for n, move in enumerate(golden["moves"]):
         if game.at_rest:
             blob, left = game.snapshot(), golden["moves"][n:]
-        game.concede(move["concede"]) if isinstance(move, dict) else game.submit(move)
+        files.act(game, move) if isinstance(move, dict) else game.submit(move)
     again = Game.restore(setup, blob) if blob is not None else Game.open(setup)
     for move in left:
-        again.concede(move["concede"]) if isinstance(move, dict) else again.submit(move)
+        files.act(again, move) if isinstance(move, dict) else again.submit(move)
     assert again.digest() == golden["digest"]
 
 

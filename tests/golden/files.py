@@ -5,7 +5,8 @@ A file is one JSON object:
     about    what the match is there for, in a sentence
     cards    a module to import first because the match needs cards of its own, or null
     setup    the set-up as `Setup.from_data` takes it, secret seed included
-    moves    in order: the key of the option chosen, a list of keys when not exactly one was, {"concede": seat}
+    moves    in order: the key of the option chosen, a list of keys when not exactly one was, {"concede": seat}, or
+             {"time": 0} where time is over
     rests    the first 16 hex digits of the digest after each move that left the match at rest
     digest   the whole digest at the end
     result   `Game.result` at the end
@@ -35,6 +36,9 @@ WAYS = {
     "conceded/waiting": "the player whose turn it is not concedes at rest",
     "conceded/effect": "a player concedes while an ability resolves",
     "conceded/set-up": "a player concedes before the first turn",
+    "time/keys": "time is over, and somebody has more keys",
+    "time/amber": "time is over, keys are equal, and somebody has more Æmber",
+    "time/nobody": "time is over, and keys and Æmber are equal",
 }
 """Every way a match can end: the reason of the result, and the circumstances."""
 
@@ -75,12 +79,17 @@ def replay(golden: dict[str, Any], *, facts: bool = True, check: bool = True) ->
     ends = None
     for move in golden["moves"]:
         before = (game.step, game.active, game.frame is not None)
-        told = game.concede(move["concede"]) if isinstance(move, dict) else game.submit(move, check=check)
+        told = act(game, move) if isinstance(move, dict) else game.submit(move, check=check)
         if game.at_rest:
             rests.append(game.digest()[:SHORT])
         if game.result is not None and facts:
             ends = _way(game, told, *before)
     return Replay(game, rests, ends)
+
+
+def act(game: Game, move: dict[str, int]) -> list[Fact]:
+    """What is no answer to a question."""
+    return game.concede(move["concede"]) if "concede" in move else game.end_by_time()
 
 
 def _way(game: Game, told: list[Fact], step: str, active: int, resolving: bool) -> str:
@@ -93,6 +102,10 @@ def _way(game: Game, told: list[Fact], step: str, active: int, resolving: bool) 
         if resolving:
             return "conceded/effect"
         return "conceded/active" if loser == active else "conceded/waiting"
+    if reason == "time":
+        keys = [player.keys for player in game.players]
+        equal = len({len(own) for own in keys}) == 1
+        return "time/nobody" if game.result["winner"] is None else "time/amber" if equal else "time/keys"
     won = next(fact for fact in told if fact.kind == "match.won")
     return f"{reason}/{'forge-step' if won.cause is None else 'effect'}"
 

@@ -62,8 +62,10 @@ def match(
     *,
     cards: str | None = None,
     concede: Callable[[Game], int | None] = lambda game: None,
+    time: Callable[[Game], bool] = lambda game: False,
 ) -> dict[str, Any]:
-    """Two seeded players play until the match ends, or until `concede` names the seat that gives up."""
+    """Two seeded players play until the match ends, until `concede` names the seat that gives up, or until it is
+    `time`."""
     golden: dict[str, Any] = {"about": about, "cards": cards, "setup": setup, "moves": []}
     if cards is not None:
         importlib.import_module(cards)
@@ -73,6 +75,9 @@ def match(
         loser = concede(game)
         if loser is not None:
             golden["moves"].append({"concede": loser})
+            break
+        if time(game):
+            golden["moves"].append({"time": 0})
             break
         answer = players[game.pending.seat].answer(game.pending)
         golden["moves"].append(answer[0] if len(answer) == 1 else answer)
@@ -94,6 +99,21 @@ def at_rest_in_turn(turn: int, *, waiting: bool) -> Callable[[Game], int | None]
 def resolving(turn: int) -> Callable[[Game], int | None]:
     """Whoever is asked gives up while an ability resolves."""
     return lambda game: game.pending.seat if game.pending and game.frame is not None and game.turn >= turn else None
+
+
+def score(turn: int, wanted: Callable[[Game], bool]) -> Callable[[Game], bool]:
+    """Time is over when, from a turn on, this holds of the match."""
+    return lambda game: game.turn >= turn and wanted(game)
+
+
+def keys(game: Game) -> list[int]:
+    """How many keys each seat has forged."""
+    return [len(player.keys) for player in game.players]
+
+
+def pools(game: Game) -> list[int]:
+    """How much Æmber each seat has."""
+    return [player.amber for player in game.players]
 
 
 RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
@@ -119,6 +139,24 @@ RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
     ),
     "conceded-before-the-first-turn": lambda: match(
         "A player gives up at the sight of the opening hand.", starters("ten"), concede=lambda game: game.active
+    ),
+    "time-decided-by-keys": lambda: match(
+        "Time is over while one player has more keys.",
+        starters("eleven"),
+        time=score(5, lambda game: keys(game)[0] != keys(game)[1]),
+    ),
+    "time-decided-by-amber": lambda: match(
+        "Time is over while the keys are equal and the pools are not, in the middle of an effect.",
+        starters("twelve"),
+        time=score(
+            5,
+            lambda game: keys(game)[0] == keys(game)[1] and pools(game)[0] != pools(game)[1] and game.frame is not None,
+        ),
+    ),
+    "time-decides-nothing": lambda: match(
+        "Time is over while keys and pools are equal.",
+        starters("thirteen"),
+        time=score(3, lambda game: keys(game)[0] == keys(game)[1] and pools(game)[0] == pools(game)[1]),
     ),
 }
 """File name without .json -> how the match comes about."""

@@ -1,0 +1,182 @@
+"""What officials do to a match, apart from correcting its position (`engine.corrections`): recording what was done
+against the rules, beginning chance anew, ending the match by the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.choices import Choice
+from engine.corrections import Correction, apply_corrections
+from engine.errors import IllegalAnswer, MatchOver
+from engine.facts import Fact
+from engine.rules.creatures import EVERY_HOUSE
+from engine.rules.legality import HOWS, attackable, other_halves
+from engine.state import HAND, PLAY, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+INSTEAD = "correct the position instead"
+
+
+def adjust(g: Game, wanted: Sequence[Correction]) -> tuple[list[Fact], bool]:
+    """Correct the position at a rest point; the question is asked anew. Returns the facts, and whether a card was named
+    that not everyone knew. Raises NotAtRest, CorrectionsRefused, and nothing has changed then."""
+    facts = g.new_facts()
+    done = apply_corrections(g, wanted)
+    g.restart()
+    if done.forfeits is not None and g.pending is not None:
+        facts += g.concede(done.forfeits)
+    return facts, done.secret
+
+
+def submit_override(g: Game, answer: Sequence[str]) -> list[Fact]:
+    """Act out an answer that the rules forbid and that was given all the same. Raises MatchOver, and IllegalAnswer for
+    one that is allowed, or that cannot be acted out as an answer; nothing has changed then."""
+    if g.pending is not None:
+        check_override(g, g.pending, answer)
+    return g.submit(answer, check=False)
+
+
+def renew_chance(g: Game, event: int) -> list[Fact]:
+    """Begin chance anew after going back, by a rewind with fresh entropy that is this event of the log: what comes is
+    no longer what came, and the cards of each deck that nobody knows are shuffled among the places they have. A card
+    that somebody knows stays where it is known to be."""
+    facts = g.new_facts()
+    g.chance.renew(event)
+    for player in g.players:
+        deck = player.deck
+        places = [at for at, card in enumerate(deck) if not card.known]
+        fresh = g.chance.shuffled(f"{player.seat}/fresh", [deck[at] for at in places])
+        for at, card in zip(places, fresh, strict=True):
+            deck[at] = card
+        if g.recording:
+            g.record("chance.renewed", player=player.seat, count=len(places))
+    return facts
+
+
+def end_by_time(g: Game) -> list[Fact]:
+    """The time of the match is over, at any moment: most forged keys win, then most Æmber in the pool, else nobody
+    does. Who is out of the match does not count. Raises MatchOver when it had ended before."""
+    if g.pending is None:
+        raise MatchOver("the match is over already")
+    facts = g.new_facts()
+    g.stop()
+    left = [player for player in g.players if not player.eliminated]
+    score = [(len(player.keys), player.amber) for player in left]
+    best = [player for player, points in zip(left, score, strict=True) if points == max(score)]
+    if len(best) == 1:
+        g.win(best[0], "time")
+    else:
+        g.state.reason = "time"
+        if g.recording:
+            g.record("match.drawn", reason="time")
+    return facts
+
+
+def check_override(g: Game, choice: Choice, answer: Sequence[str]) -> None:
+    """Raise IllegalAnswer unless this answer, though it is not offered, can be acted out as an answer to the question.
+
+    That is: an action of step 3 with the player's own card that the rules only forbid; a house that is not available;
+    cards that were not offered, of the same kind and in the same kind of place as offered ones. All else has no meaning
+    as an answer.
+    """
+    try:
+        choice.check(answer)
+    except IllegalAnswer:
+        pass
+    else:
+        raise IllegalAnswer("the rules allow this answer; record it as a decision")
+    if not choice.minimum <= len(answer) <= choice.maximum:
+        choice.check(answer)  # says how many
+    for at, key in enumerate(answer):
+        if key in answer[:at]:
+            raise IllegalAnswer(f"{key} is given twice", key=key)
+        if choice.kind == "main":
+            why = _not_an_action(g, g.players[choice.seat], key)
+        elif choice.kind == "house":
+            why = (
+                None if key.removeprefix("house:") in EVERY_HOUSE and key != key.removeprefix("house:") else "no house"
+            )
+        elif choice.kind in ("card", "order") and not choice.ordered:
+            why = _not_such_a_card(g, choice, key)
+        else:
+            why = f"nothing but {', '.join(choice.keys)} has a meaning here"
+        if why is not None:
+            raise IllegalAnswer(f"{key} cannot be acted out: {why}; {INSTEAD}", key=key)
+
+
+def _card(g: Game, rest: str) -> Card | None:
+    """The card of the one canonical spelling of its id."""
+    if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):
+        return None
+    return g.cards[int(rest)]
+
+
+def _not_an_action(g: Game, player: Player, key: str) -> str | None:
+    if key in ("end", "tide"):
+        return None if key == "end" or g.tide_in_game else "the tide is not part of this match"
+    verb, _, rest = key.partition(":")
+    card = _card(g, rest)
+    if card is None or verb not in ("play", "discard", *HOWS):
+        return f"give play, discard, {', '.join(HOWS)} with a card's id, or end"
+    if verb in ("play", "discard"):
+        if card.zone != HAND or card.owner != player.seat:
+            return "that card is not in the player's hand"
+        return _not_playable(g, player, card) if verb == "play" else None
+    if card.zone != PLAY or card.controller != player.seat:
+        return "the player does not control that card in play"
+    return _not_usable(g, player, card, verb)
+
+
+def _not_playable(g: Game, player: Player, card: Card) -> str | None:
+    if card.type == "upgrade" and not any(each.line for each in g.players) and g.own(card, "also_played_as") is None:
+        return "there is no creature for the upgrade to go on"
+    if card.printed.half and not other_halves(g, card, player):
+        return "the other half is not in the player's hand"
+    return None
+
+
+def _not_usable(g: Game, player: Player, card: Card, how: str) -> str | None:
+    if card.type == "upgrade":
+        return "an upgrade is never used"
+    if how in ("action", "omni"):
+        return None if g.labelled(card, how) else f"the card has no ability {how}"
+    if card.type != "creature":
+        return f"an artifact does not {how}"
+    if how == "unstun":
+        return None if card.stunned else "the creature is not stunned"
+    if how == "fight" and not attackable(g, card, player):
+        return "there is no creature that it could fight"
+    return None
+
+
+def _not_such_a_card(g: Game, choice: Choice, key: str) -> str | None:
+    if key in choice.keys:
+        return None
+    verb, _, rest = key.partition(":")
+    card = _card(g, rest)
+    if card is None or verb != "card":
+        return "give card with a card's id"
+    if not choice.cards:
+        return "nothing was offered, so there is nothing to be done with it"
+    if choice.prompt == "fight.target":
+        mine = g.frame is None and card.controller == choice.seat
+        return (
+            "the fighter's own side cannot be fought"
+            if mine or card.type != "creature" or card.tagged
+            else _there(card, choice)
+        )
+    return _there(card, choice)
+
+
+def _there(card: Card, choice: Choice) -> str | None:
+    for offered in choice.cards:
+        if card.zone != offered.zone:
+            continue
+        if card.zone == PLAY and card.type == offered.type and card.tagged == offered.tagged:
+            return None
+        if card.zone != PLAY and card.controller == offered.controller:
+            return None
+    return "it is not of the kind, or not where the offered ones are"
