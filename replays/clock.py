@@ -243,6 +243,39 @@ class Spread(msgspec.Struct, frozen=True):
     """The decision that took so long; the first of several."""
 
 
+class Pace(msgspec.Struct):
+    """How long decisions take, event by event; plain data, so that it can be kept and gone on with."""
+
+    passed: int = 0
+    """Playing time until the last event, in milliseconds: the time less pauses."""
+    last: int = 0
+    """When that was, in milliseconds since 1970; a time before the one of an earlier event counts as that."""
+    arose: int = 1
+    """The event with which the question now asked arose."""
+    when: int = 0
+    """The playing time then."""
+    paused: bool = False
+
+    def take(self, event: Timed) -> DecisionTime | None:
+        """Take in the next event; how long it took if it is a decision, as if nothing were ever undone."""
+        time = max(self.last, milliseconds(event.at))
+        if self.last and not self.paused:
+            self.passed += time - self.last
+        self.last = time
+        data = event.data
+        if isinstance(data, ClockPaused):
+            self.paused = True
+        elif isinstance(data, ClockStarted):
+            self.paused = False
+        if not changes_match(event):
+            return None
+        found = None
+        if isinstance(data, Decision | Overridden):
+            found = DecisionTime(event.seq, data.seat, self.arose, self.passed - self.when)
+        self.arose, self.when = event.seq, self.passed
+        return found
+
+
 def decision_times(
     events: Sequence[Timed], history: History, turn: Callable[[int], int | None] = lambda seq: None
 ) -> list[DecisionTime]:
@@ -253,26 +286,9 @@ def decision_times(
     time during which the clock was paused does not count.
     """
     undone = {seq for run in history.undone(len(events)) for seq in range(run.first, run.last + 1)}
-    found: list[DecisionTime] = []
-    passed = last = 0  # playing time until `last`
-    arose, when = 1, 0
-    paused = False
-    for event in events:
-        time = max(last, milliseconds(event.at))
-        if last and not paused:
-            passed += time - last
-        last = time
-        data = event.data
-        if isinstance(data, ClockPaused):
-            paused = True
-        elif isinstance(data, ClockStarted):
-            paused = False
-        if changes_match(event):
-            if isinstance(data, Decision | Overridden):
-                taken = passed - when
-                found.append(DecisionTime(event.seq, data.seat, arose, taken, turn(arose), event.seq in undone))
-            arose, when = event.seq, passed
-    return found
+    pace = Pace()
+    taken = [found for event in events if (found := pace.take(event)) is not None]
+    return [msgspec.structs.replace(one, turn=turn(one.asked), undone=one.seq in undone) for one in taken]
 
 
 def spread(times: Iterable[DecisionTime]) -> Spread | None:
