@@ -108,6 +108,24 @@ class Choice:
         return self._keys
 
     @property
+    def keys_known(self) -> bool:
+        """Whether the options are fixed, rather than found out when somebody looks."""
+        return self._enumerate is None
+
+    def narrow(self, keys: tuple[str, ...]) -> None:
+        """Offer only some of the options, because the others are gone."""
+        self._keys = keys
+        offered = [int(key[5:]) for key in keys if key.startswith("card:")]
+        self.cards = [card for card in self.cards if card.id in offered]
+        self.minimum, self.maximum = min(self.minimum, len(keys)), min(self.maximum, len(keys))
+        self._fingerprint = None
+
+    def give_to(self, seat: int) -> None:
+        """Let another seat decide."""
+        self.seat = seat
+        self._fingerprint = None
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """All options with the card they are about."""
         result = []

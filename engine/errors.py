@@ -53,5 +53,9 @@ class MatchEnds(Exception):
     """Unwinds a resolution because the match has just been decided (objective-third-key-wins-at-once)."""
 
 
+class TurnEnds(Exception):
+    """Unwinds a resolution because the active player has just left the match."""
+
+
 class MatchOver(EngineError):
     """An answer was submitted to a match that has ended."""

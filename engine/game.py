@@ -21,9 +21,9 @@ from engine.catalogue import CATALOGUE_ID
 from engine.chance import Chance
 from engine.choices import Choice, Flow
 from engine.codec import decode, encode, sha256
-from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotAtRest, SnapshotMismatch
+from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotAtRest, SnapshotMismatch, TurnEnds
 from engine.facts import Fact, cards_of
-from engine.rules import damage, destruction, opening, timing
+from engine.rules import damage, destruction, elimination, opening, timing
 from engine.rules import turn as turns
 from engine.rules.events import Fight, Frame, LastKnown
 from engine.setup import Setup, face_of, facts_of
@@ -164,7 +164,7 @@ class Game(Verbs):
 
     def _advance(self, answer: Sequence[str] | None) -> None:
         try:
-            self.pending = next(self._flow) if answer is None else self._flow.send(answer)
+            self.pending = self._run(answer)
         except MatchEnds:
             self._finish()
         except IllegalAnswer:
@@ -175,23 +175,71 @@ class Game(Verbs):
             self._broken = f"the engine failed in this match and it must be folded anew: {problem!r}"
             raise
 
+    def _run(self, answer: Sequence[str] | None) -> Choice:
+        """To the next question that somebody who is still in the match can answer."""
+        choice = self._step(answer)
+        while self.state.out:
+            answer = elimination.without_the_departed(self, choice)
+            if answer is None:
+                break
+            choice = self._step(answer)
+        return choice
+
+    def _step(self, answer: Sequence[str] | None) -> Choice:
+        while True:
+            try:
+                return next(self._flow) if answer is None else self._flow.send(answer)
+            except TurnEnds:
+                self._resume(turns.break_off(self))
+                answer = None
+
+    def _resume(self, flow: Flow[None]) -> None:
+        """Go on with another flow, from where nothing is half done."""
+        self._flow.close()
+        self.frame = self.fight = self.batch = None
+        self.loop_ends = {}
+        self.resting = False
+        self._flow = flow
+
     def _finish(self) -> None:
         self.pending = None
         self.frame = self.fight = self.batch = None
         self.resting = False
 
     def concede(self, seat: int) -> list[Fact]:
-        """A player gives the match up, at any moment. Raises MatchOver when it has ended, EngineError for a wrong
-        seat."""
+        """A player gives the match up, at any moment. Where others go on, what was the player's leaves at once and the
+        next question is asked. Raises MatchOver when the match has ended, EngineError for a wrong seat."""
         if self.pending is None:
             raise MatchOver("the match is over: nothing can be conceded any more")
         if not 0 <= seat < len(self.players):
             raise EngineError(f"there is no seat {seat}")
+        if self.players[seat].eliminated:
+            raise EngineError(f"seat {seat} is out of the match already")
         self._facts = []
-        if self.variant.concede(self, self.players[seat]):
+        self.leave(self.players[seat], "conceded")
+        return self._facts
+
+    def leave(self, player: Player, reason: str) -> None:
+        """A player who is still in the match goes out of it: gives up, or loses by a penalty. To be called while a
+        question is open; asks the next one."""
+        if self.variant.leave(self, player, reason):
             self._flow.close()
             self._finish()
-        return self._facts
+        elif self.state.out:
+            self._go_on_without()
+
+    def _go_on_without(self) -> None:
+        assert self.pending is not None
+        if self.step != "setup" and self.active_player.eliminated:
+            self._resume(turns.break_off(self))
+            self._advance(None)
+        elif self.resting:
+            self._resume(turns.go_on(self))
+            self._advance(None)
+        else:
+            answer = elimination.without_the_departed(self, self.pending)
+            if answer is not None:
+                self._advance(answer)
 
     adjust = officials.adjust
     submit_override = officials.submit_override
@@ -225,14 +273,19 @@ class Game(Verbs):
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}."""
+        """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}, and where there are
+        more than two seats, for each its place, from 1."""
         if self.state.reason is None:
             return None
         return {
             "winner": self.state.winner,
             "reason": self.state.reason,
-            "seats": [{"seat": p.seat, "name": p.name, "keys": len(p.keys), "amber": p.amber} for p in self.players],
+            "seats": [self._standing(player) for player in self.players],
         }
+
+    def _standing(self, player: Player) -> dict[str, Any]:
+        stands = {"seat": player.seat, "name": player.name, "keys": len(player.keys), "amber": player.amber}
+        return {**stands, **self.variant.standing(self, player)}
 
     # where the match is
 

@@ -15,6 +15,7 @@ from engine import catalogue
 from engine.rulesets import CURRENT, RULESETS
 from engine.setup import MOST_CHAINS, behaves, extra_facts, facts_of
 from engine.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
+from engine.variants import VARIANTS
 
 PILES = (DECK, HAND, DISCARD, ARCHIVES, PURGED)
 IN_PLAY = ("line", "artifacts")
@@ -22,9 +23,9 @@ STEPS = ("start", "forge", "house", "main", "ready", "draw", "end")
 NUMBERS = ("damage", "amber", "power_counters", "armor_used")
 FLAGS = ("stunned", "warded", "enraged")
 FIELDS = ("turn", "active", "first", "step", "house", "tide", "seats")
-SEAT_FIELDS = ("name", "amber", "keys", "chains", "houses", "tide", "token", *IN_PLAY, *PILES)
+SEAT_FIELDS = ("name", "amber", "keys", "chains", "houses", "tide", "token", "boon", *IN_PLAY, *PILES)
 CARD_FIELDS = ("title", "house", "owner", "icons")
-ENTERED_FIELDS = (*CARD_FIELDS, "ready", *NUMBERS, "counters", *FLAGS)
+ENTERED_FIELDS = (*CARD_FIELDS, "ready", *NUMBERS, "amber_of", "counters", *FLAGS)
 HOST_FIELDS = (*ENTERED_FIELDS, "upgrades", "under")
 
 MOST = 999
@@ -32,6 +33,7 @@ MOST = 999
 MOST_CARDS = 200
 """Cards of a seat, all zones together."""
 NAME_LENGTH = 100
+MANY = ("no", "one", "two", "three")
 MOST_MARKS = 20
 """Icons and kinds of counters on a card."""
 
@@ -53,20 +55,22 @@ def described(seat: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield "under", entry(below)
 
 
-def faults_of(position: Any, ruleset: Any = CURRENT) -> list[str]:
+def faults_of(position: Any, ruleset: Any = CURRENT, variant: Any = "standard") -> list[str]:
     """One sentence for each thing wrong with a described table. Special counters are those of the rulebook.
 
     Whether a creature would be dead at once is known only at the table: `engine.positions.arrange` says it.
     """
     if not isinstance(position, Mapping):
         return [f"position is {_shown(position)}; give an object with {', '.join(FIELDS)}"]
-    return list(_Check(position, ruleset).run())
+    return list(_Check(position, ruleset, variant).run())
 
 
 class _Check:
-    def __init__(self, position: Mapping[str, Any], ruleset: Any) -> None:
+    def __init__(self, position: Mapping[str, Any], ruleset: Any, variant: Any) -> None:
         self.position = position
         self.ruleset = ruleset
+        known_variant = isinstance(variant, str) and variant in VARIANTS
+        self.variant = VARIANTS[variant if known_variant else "standard"]
         known = isinstance(ruleset, str) and ruleset in RULESETS
         self.listed = RULESETS[ruleset].listed_counters if known else None
         seats = position.get("seats")
@@ -107,7 +111,8 @@ class _Check:
             yield f"{where}: name is {_shown(name)}; give a text of 1 to {NAME_LENGTH} letters"
         yield from _number(f"{where}: amber", seat, "amber", 0)
         yield from _number(f"{where}: chains", seat, "chains", 0, most=MOST_CHAINS)
-        yield from self._keys(where, seat.get("keys", ()))
+        yield from self._keys(where, seat.get("keys", ()), "keys" in seat)
+        yield from self._boon(where, seat)
         houses = seat.get("houses", [])
         if not isinstance(houses, list):
             yield f"{where}: houses is {_shown(houses)}; give a list of names"
@@ -116,15 +121,24 @@ class _Check:
                 yield from _house(f"{where}: houses", house)
         yield from self._zones(where, seat)
 
-    def _keys(self, where: str, keys: Any) -> Iterator[str]:
+    def _boon(self, where: str, seat: Mapping[str, Any]) -> Iterator[str]:
+        if not isinstance(seat.get("boon", False), bool):
+            yield f"{where}: boon is {_shown(seat['boon'])}; give true or false"
+        elif "boon" in seat and not self.variant.rewards_targeting:
+            yield f"{where}: there are no boon tokens in the variant {self.variant.name}; leave boon out"
+
+    def _keys(self, where: str, keys: Any, given: bool) -> Iterator[str]:
         if not isinstance(keys, list | tuple):
             yield f"{where}: keys is {_shown(keys)}; give a list of colours"
             return
         for colour in keys:
             if colour not in KEY_COLOURS:
                 yield f"{where}: there is no {_shown(colour)} key; keys are {', '.join(KEY_COLOURS)}"
-        if len(keys) > 2 or any(colour in keys[:at] for at, colour in enumerate(keys)):
-            yield f"{where}: give at most two forged keys, each once"
+        most = self.variant.most_keys
+        if len(keys) > most or any(colour in keys[:at] for at, colour in enumerate(keys)):
+            yield f"{where}: give at most {MANY[most]} forged keys, each once"
+        if given and not keys and not self.variant.may_be_without_keys:
+            yield f"{where}: who has no forged key is out of the match; give at least one"
 
     def _zones(self, where: str, seat: Mapping[str, Any]) -> Iterator[str]:
         many = 0
@@ -181,6 +195,7 @@ class _Check:
     def _state(self, where: str, title: str, one: Mapping[str, Any]) -> Iterator[str]:
         for name in NUMBERS:
             yield from _number(f"{where}: {name} of {title}", one, name, 0)
+        yield from self._owners(where, title, one)
         for name in ("ready", *FLAGS):
             if not isinstance(one.get(name, False), bool):
                 yield f"{where}: {name} of {title} is {_shown(one[name])}; give true or false"
@@ -207,6 +222,22 @@ class _Check:
                 known = ", ".join(sorted(self.listed)) or "no special counters"
                 yield f"{where}: rulebook {self.ruleset} knows no {kind} counter, but {known}"
             yield from _number(f"{where}: {_shown(kind)} counters of {title}", counters, kind, 1, least=1)
+
+
+    def _owners(self, where: str, title: str, one: Mapping[str, Any]) -> Iterator[str]:
+        if "amber_of" not in one:
+            return
+        owners = one["amber_of"]
+        seats = [str(seat) for seat in range(len(self.seats))]
+        if not self.variant.amber_has_owners:
+            yield f"{where}: Æmber has no owners in the variant {self.variant.name}; leave out amber_of of {title}"
+        elif not isinstance(owners, Mapping) or not all(
+            seat in seats and _whole(amount) and amount > 0 for seat, amount in owners.items()
+        ):
+            given = _shown(owners)
+            yield f"{where}: amber_of of {title} is {given}; give an object of seats ({', '.join(seats)}) and numbers"
+        elif _whole(one.get("amber", 0)) and sum(owners.values()) > one.get("amber", 0):
+            yield f"{where}: amber_of of {title} tells the owners of more Æmber than is on it"
 
 
 def _cards(raw: Any) -> list[Any]:

@@ -2,10 +2,12 @@
 
 A position is plain data: {turn, active, first, step ("start", "forge", "house", "main", "ready", "draw" or "end"),
 house (the active one; step main needs it), tide (the seat for which it is high), seats: [{name, amber, keys, chains,
-houses, tide and token (reference cards of the deck), line, artifacts, hand, deck, discard, archives, purged}]}. Zones
+houses, tide and token (reference cards of the deck), line, artifacts, hand, deck, discard, archives, purged}]}. In
+Break-Key a seat has all its keys unless it says otherwise, and may have its `boon` (true) on the deck. Zones
 list cards from left to right or from bottom to top (the last card of a deck is its top). A card is a title, or {title,
 house, owner, icons}; one in play may also have {ready, damage, amber, power_counters, counters, stunned, warded,
-enraged, armor_used, upgrades, under}. What is `under` a card is grafted on it; beneath the bottom half of a gigantic
+enraged, armor_used, upgrades, under}. In Break-Key `amber_of` {seat: how much} says whose its Æmber is; what it leaves
+out is the next player's. What is `under` a card is grafted on it; beneath the bottom half of a gigantic
 creature lies its top half first. `engine.position_faults` says what is impossible.
 """
 
@@ -29,7 +31,7 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     """The set-up of a match that opens from `raw["position"]`; decks, names and chains follow from it. `any_seats`
     lifts the number of seats that the variant is played with. Raises SetupError with a sentence per fault."""
     position = raw["position"]
-    faults = faults_of(position, raw.get("ruleset", CURRENT))
+    faults = faults_of(position, raw.get("ruleset", CURRENT), raw.get("variant", "standard"))
     if faults:
         raise SetupError(faults)
     owned: list[list[dict[str, Any]]] = [[] for _ in position["seats"]]
@@ -77,8 +79,11 @@ def arrange(g: Game, position: Mapping[str, Any]) -> None:
         player = g.players[n]
         player.amber = seat.get("amber", 0)
         state.minted += player.amber
-        player.keys = list(seat.get("keys", ()))
+        g.variant.keys_at_start(player)
+        if "keys" in seat:
+            player.keys = list(seat["keys"])
         player.turns = max(0, state.turn - 1)
+        player.boon = seat.get("boon", False)
         for zone in ("line", "artifacts"):
             for raw in seat.get(zone, ()):
                 one = entry(raw)
@@ -159,3 +164,8 @@ def _enter(g: Game, card: Card, one: Mapping[str, Any], seat: int) -> None:
         setattr(card, name, bool(one.get(name, False)))
     card.counters = dict(one.get("counters", {}))
     state.minted += card.amber
+    if card.amber and g.variant.amber_has_owners:
+        others = {int(owner): amount for owner, amount in one.get("amber_of", {}).items()}
+        rest = card.amber - sum(others.values())
+        next_one = (seat + 1) % len(g.players)
+        card.amber_of = {**others, **({next_one: others.get(next_one, 0) + rest} if rest else {})}

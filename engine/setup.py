@@ -15,7 +15,7 @@ from engine.rulesets import RULESETS
 SCHEMA = 1
 DECK_SIZE = 36
 MOST_CHAINS = 24
-VARIANTS: dict[str, tuple[int, ...]] = {"standard": (2,)}
+VARIANTS: dict[str, tuple[int, ...]] = {"standard": (2,), "break-key": (3,)}
 """Variants and the numbers of seats they are played with."""
 
 

@@ -1,7 +1,9 @@
 """The state of a match: plain data, no behaviour.
 
 `dump` writes it as nested lists of numbers, strings and None in a fixed order, `load` fills a fresh table from them.
-Their shape is `SNAPSHOT_SCHEMA`; snapshots are never authoritative, so an old one is thrown away, not converted.
+Their shape is `SNAPSHOT_SCHEMA`; snapshots are never authoritative, so an old one is thrown away, not converted. But
+the digest of a state is in every log, so the bytes of a state may never change: what came later (the Æmber of several
+owners, who is out) is written only where it says something, at the end of its row.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ PURGED = "purged"
 PLAY = "play"
 LIMBO = "limbo"  # revealed and being played, before it has gone anywhere
 UNDER = "under"  # beneath a card in play: grafted (faceup) or put there facedown
+REMOVED = "removed"  # out of the game with its owner (break-key-eliminated-cards-removed); in no list
 
 HIDDEN_ZONES = frozenset([DECK, HAND, ARCHIVES])
 
@@ -34,7 +37,8 @@ class Card:
     what left and came back is another. `order` is the moment it last entered play, for a stable order of simultaneous
     things. `facts` are those it has now (a copy or token has those of another card), `printed` its own. `known` has bit
     n set when seat n knows which card this is, and the bit after the last seat's when the public does. `facedown`: a
-    token creature, or a card that lies hidden beneath another one.
+    token creature, or a card that lies hidden beneath another one. `amber_of`: whose the Æmber on it is, by seat, where
+    the variant tells (break-key-amber-distinguishable), else empty.
     """
 
     __slots__ = (
@@ -53,6 +57,7 @@ class Card:
         "ready",
         "damage",
         "amber",
+        "amber_of",
         "power_counters",
         "counters",
         "stunned",
@@ -90,6 +95,7 @@ class Card:
         self.upgrades: list[Card] = []
         self.under: list[Card] = []
         self.counters: dict[str, int] = {}
+        self.amber_of: dict[int, int] = {}
         self.clear()
 
     def clear(self) -> None:
@@ -97,6 +103,8 @@ class Card:
         self.ready = False
         self.damage = 0
         self.amber = 0
+        if self.amber_of:
+            self.amber_of = {}
         self.power_counters = 0
         if self.counters:
             self.counters = {}
@@ -147,6 +155,7 @@ class Player:
         "eliminated",
         "token",
         "boon",
+        "stopped_by",
         "last_tally",
     )
 
@@ -168,7 +177,10 @@ class Player:
         self.turns = 0
         self.eliminated = False
         self.token: str | None = None  # title of the token reference card
-        self.boon = False
+        self.boon = False  # the boon token lies on the deck
+        self.stopped_by: int | None = (
+            None  # seat whose ability took the player out of check (break-key-boon-stops-check)
+        )
         self.last_tally: dict[str, int] = {}  # what happened in the last turn that the player finished, by name
 
     def __repr__(self) -> str:
@@ -180,8 +192,9 @@ class Lasting:
 
     `data` holds numbers, strings and references to cards ([id, incarnation]). `until` is "turn" (ends with this turn),
     "fight" (ends when the fighters of the fight that is going on have dealt their damage), "next:<seat>" (waits for
-    that seat's next turn and ends with it), "start:<seat>" (ends when that seat's next turn starts) or "match". `on`
-    is the card it is on ([id, incarnation]), with which it ends, or None.
+    that seat's next turn and ends with it), "start:<seat>" (ends when that seat's next turn starts), "forge:<seat>"
+    (ends with that seat's next forge step) or "match". `on` is the card it is on ([id, incarnation]), with which it
+    ends, or None.
     """
 
     __slots__ = ("id", "order", "text", "seat", "source", "until", "started", "on", "data")
@@ -241,6 +254,7 @@ class State:
         "tide",
         "decisions",
         "disguised",
+        "out",
         "winner",
         "reason",
     )
@@ -267,6 +281,7 @@ class State:
         self.tide: int | None = None  # seat for which the tide is high
         self.decisions = 0
         self.disguised = False  # some card has shown another title than its own in this match: a token, a copy
+        self.out: list[list[int]] = []  # seats eliminated, in order; those that fell together in one list
         self.winner: int | None = None
         self.reason: str | None = None
 
@@ -276,7 +291,7 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
     return [
         SNAPSHOT_SCHEMA,
         [s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted],
-        [s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns, s.disguised],
+        [s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns, s.disguised, *([s.out] if s.out else ())],
         sorted(s.plays_of.items()),
         sorted(s.tally.items()),
         sorted(ordinals.items()),
@@ -299,6 +314,7 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
                 [c.id for c in p.purged],
                 [c.id for c in p.line],
                 [c.id for c in p.artifacts],
+                *(() if p.stopped_by is None else (p.stopped_by,)),
             ]
             for p in s.players
         ],
@@ -327,6 +343,7 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
                 [u.id for u in c.under],
                 None if c.host is None else c.host.id,
                 None if c.facts is c.printed else [c.facts.name, c.facts.type, c.facts.power],
+                *([sorted(c.amber_of.items())] if c.amber_of else ()),
             ]
             if c.zone == PLAY or c.zone == LIMBO or c.zone == UNDER
             else [c.zone, c.controller, c.incarnation, c.known]
@@ -340,7 +357,8 @@ def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
     the facts of a card that shows others than its own."""
     _, head, more, plays, tally, ordinals, effects, limbo, players, cards = data
     s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted = head
-    s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns, s.disguised = more
+    s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns, s.disguised = more[:7]
+    s.out = more[7] if len(more) > 7 else []
     s.plays_of = dict(plays)
     s.tally = dict(tally)
     s.lasting = [
@@ -353,8 +371,9 @@ def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
         p.chains, p.amber, p.keys, p.turns, p.eliminated, p.token, p.boon = row[:7]
         p.last_tally = dict(row[7])
         p.deck, p.hand, p.discard, p.archives, p.purged, p.line, p.artifacts = (
-            [by_id[i] for i in zone] for zone in row[8:]
+            [by_id[i] for i in zone] for zone in row[8:15]
         )
+        p.stopped_by = row[15] if len(row) > 15 else None
     for c, row in zip(by_id, cards, strict=True):
         c.zone, c.controller, c.incarnation, c.known = row[:4]
         if len(row) > 4:
@@ -367,4 +386,6 @@ def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
             c.host = None if row[21] is None else by_id[row[21]]
             if row[22] is not None:
                 c.facts = face_of(*row[22])
+            if len(row) > 23:
+                c.amber_of = dict(row[23])
     return dict(ordinals)

@@ -1,4 +1,8 @@
-"""Æmber: gaining, losing, paying, stealing, capturing, exalting, and where it goes when its card leaves play."""
+"""Æmber: gaining, losing, paying, stealing, capturing, exalting, and where it goes when its card leaves play.
+
+Æmber in a pool is that of its player. On cards it is anonymous, or, where the variant tells it apart, somebody's
+(break-key-amber-distinguishable): `lay` and `lift` keep the account.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,35 @@ from engine.state import Card, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
+
+
+def lay(g: Game, card: Card, amount: int, owner: Player | None) -> None:
+    """Æmber of an owner onto a card. None: of whoever controls the card."""
+    card.amber += amount
+    if g.variant.amber_has_owners:
+        seat = card.controller if owner is None else owner.seat
+        card.amber_of = {**card.amber_of, seat: card.amber_of.get(seat, 0) + amount}
+
+
+def lift(g: Game, card: Card, amount: int) -> Flow[list[tuple[Player | None, int]]]:
+    """Æmber off a card, which has that much: [(owner or None, how much)]. Where it is of several owners and some of it
+    stays, the active player picks each piece."""
+    whole = amount == card.amber
+    card.amber -= amount
+    if not card.amber_of:
+        return [(None, amount)]
+    if whole:
+        lifted, card.amber_of = card.amber_of, {}
+    else:
+        lifted = {}
+        for _ in range(amount):
+            owners = [g.players[seat] for seat in sorted(card.amber_of)]
+            owner = yield from g.choose_player(owners, prompt="amber.owner")
+            lifted[owner.seat] = lifted.get(owner.seat, 0) + 1
+            left = card.amber_of[owner.seat] - 1
+            rest = {seat: many for seat, many in card.amber_of.items() if seat != owner.seat}
+            card.amber_of = {**rest, owner.seat: left} if left else rest
+    return [(g.players[seat], lifted[seat]) for seat in sorted(lifted)]
 
 
 def gain(g: Game, player: Player, amount: int, reason: str | None = None) -> Flow[int]:
@@ -36,6 +69,9 @@ def _arrives(
 ) -> Flow[bool]:
     """Æmber that was taken from a pool (`origin`), from a card or from the supply comes into a pool; False when it was
     replaced, for it to be captured on the way."""
+    if player.eliminated:
+        g.state.returned += amount
+        return False
     if g.heard("instead:add"):
         event = Event("add", player=player, amount=amount, other=origin, card=card)
         if (yield from g.replaced(event)):
@@ -46,8 +82,8 @@ def _arrives(
 
 def catch(g: Game, creature: Card, event: Event) -> Flow[None]:
     """A creature captures the Æmber that an event "add" is about, wherever it comes from, before it comes into a
-    pool."""
-    creature.amber += event.amount
+    pool. It stays that of whoever had it, or was about to."""
+    lay(g, creature, event.amount, event.player if event.other is None else event.other)
     if g.recording:
         other = None if event.other is None else event.other.seat
         origin = {} if event.card is None else {"source": event.card.id}
@@ -68,6 +104,8 @@ def lose(g: Game, player: Player, amount: int) -> Flow[int]:
         return 0
     player.amber -= lost
     g.state.returned += lost
+    if g.variant.rewards_targeting:
+        g.variant.lost_from_pool(g, player)
     if g.recording:
         g.record("amber.lost", player=player.seat, amount=lost)
     return lost
@@ -79,6 +117,8 @@ def pay(g: Game, payer: Player, amount: int, to: Player | None = None) -> Flow[b
     if payer.amber < amount:
         return False
     payer.amber -= amount
+    if g.variant.rewards_targeting and amount:
+        g.variant.lost_from_pool(g, payer)
     if to is None:
         g.state.returned += amount
     elif not (yield from _arrives(g, to, amount, payer)):
@@ -122,6 +162,8 @@ def _take(g: Game, victim: Player | None, amount: int) -> int:
         return amount
     taken = min(amount, victim.amber)
     victim.amber -= taken
+    if g.variant.rewards_targeting and taken:
+        g.variant.lost_from_pool(g, victim)
     return taken
 
 
@@ -145,7 +187,7 @@ def capture(g: Game, creature: Card | None, amount: int, from_: Player | None = 
     captured = _take(g, victim, amount)
     if captured <= 0:
         return 0
-    creature.amber += captured
+    lay(g, creature, captured, from_)  # also what a replacement takes from the supply: as if it had been theirs
     if g.recording:
         other = None if victim is None else victim.seat
         g.record("amber.captured", card=creature.id, other=other, amount=captured)
@@ -155,10 +197,11 @@ def capture(g: Game, creature: Card | None, amount: int, from_: Player | None = 
 
 
 def exalt(g: Game, creature: Card | None, amount: int = 1) -> Flow[int]:
-    """Æmber from the supply onto a creature (exalt-adds-amber-from-supply)."""
+    """Æmber from the supply onto a creature (exalt-adds-amber-from-supply): its controller's own where that is told
+    apart (break-key-exalt-uses-own-amber)."""
     if creature is None or not g.here(creature):
         return 0
-    creature.amber += amount
+    lay(g, creature, amount, None)
     g.state.minted += amount
     if g.recording:
         g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
@@ -172,11 +215,12 @@ def move_amber(g: Game, source: Card, target: Card | Player | None, amount: int 
     moved = source.amber if amount is None else min(amount, source.amber)
     if moved <= 0 or not g.here(source) or (isinstance(target, Card) and not g.here(target)):
         return 0
-    source.amber -= moved
+    lifted = yield from lift(g, source, moved)
     if target is None:
         g.state.returned += moved
     elif isinstance(target, Card):
-        target.amber += moved
+        for owner, many in lifted:
+            lay(g, target, many, owner)
     elif not (yield from _arrives(g, target, moved, card=source)):
         return moved
     if g.recording:
@@ -194,7 +238,9 @@ def place_amber(g: Game, player: Player, card: Card, amount: int) -> Flow[int]:
     if moved <= 0 or not g.here(card):
         return 0
     player.amber -= moved
-    card.amber += moved
+    lay(g, card, moved, player)
+    if g.variant.rewards_targeting:
+        g.variant.lost_from_pool(g, player)
     if g.recording:
         g.record("amber.placed", card=card.id, player=player.seat, amount=moved)
     yield from ()  # a flow like every operation, although nothing is asked here
@@ -210,19 +256,21 @@ def take_spent(g: Game, player: Player, amount: int, spender: Player) -> Flow[No
 
 
 def release(g: Game, card: Card) -> Flow[None]:
-    """Æmber on a card that is leaving play: from a creature to the pool of its controller's opponent, from another card
-    to the supply (amber-on-creature-leaving-goes-to-opponent, amber-on-noncreature-leaving-goes-to-supply)."""
+    """Æmber on a card that is leaving play: from a creature to the pool that the variant names, from another card to
+    the supply (amber-on-creature-leaving-goes-to-opponent, amber-on-noncreature-leaving-goes-to-supply)."""
     amount = card.amber
     if amount == 0:
         return
     if card.type == "creature":
-        player = yield from g.opponent_of(g.players[card.controller])
+        parts = yield from g.variant.heirs_of_amber(g, card)
         card.amber = 0
-        if (yield from _arrives(g, player, amount, card=card)) and g.recording:
-            clause = "amber-on-creature-leaving-goes-to-opponent"
-            g.record("amber.returned", (clause,), card=card.id, player=player.seat, amount=amount)
+        card.amber_of = {}
+        for player, part, clause in parts:
+            if (yield from _arrives(g, player, part, card=card)) and g.recording:
+                g.record("amber.returned", (clause,), card=card.id, player=player.seat, amount=part)
     else:
         card.amber = 0
+        card.amber_of = {}
         g.state.returned += amount
         if g.recording:
             clause = "amber-on-noncreature-leaving-goes-to-supply"

@@ -68,6 +68,8 @@ def choose_cards(
     if frame is not None:
         for card in chosen:
             frame.held[card.id] = card.incarnation
+        if g.variant.rewards_targeting:
+            frame.chosen += tuple(card.id for card in chosen)
     return chosen
 
 
@@ -231,7 +233,10 @@ def choose_player(
 ) -> Flow[Player]:
     """One of some players."""
     answer = yield from _plain(g, "player", tuple(f"seat:{player.seat}" for player in players), by, prompt)
-    return g.players[int(answer[5:])]
+    chosen = g.players[int(answer[5:])]
+    if g.frame is not None:
+        g.frame.targets += (chosen.seat,)
+    return chosen
 
 
 def _plain(g: Game, kind: str, keys: tuple[str, ...], by: Player | None, prompt: str | None) -> Flow[str]:
@@ -247,10 +252,18 @@ def _plain(g: Game, kind: str, keys: tuple[str, ...], by: Player | None, prompt:
 
 
 def opponent_of(g: Game, you: Player) -> Flow[Player]:
-    """Your opponent: asked for where there is more than one (break-key-singular-active-player-picks)."""
+    """Your opponent. Where there is more than one: the one who is involved in what the ability follows from
+    (break-key-prerequisite-fixes-opponent), else one that the active player picks
+    (break-key-singular-active-player-picks, break-key-unreferenced-opponent-picked)."""
     others = g.opponents(you)
     if len(others) == 1:
         return others[0]
+    frame = g.frame
+    if frame is not None and frame.you is you and frame.opponent is not None:
+        involved = g.players[frame.opponent]
+        if not involved.eliminated:
+            frame.targets += (involved.seat,)
+            return involved
     return (yield from choose_player(g, others, prompt="opponent"))
 
 

@@ -15,7 +15,7 @@ from engine.choices import Flow
 from engine.rules.creatures import has_keyword
 from engine.rules.events import Event, Fight, LastKnown, Trigger
 from engine.rules.status import several, use_up_ward
-from engine.state import DISCARD, PLAY, Card, Player
+from engine.state import DISCARD, PLAY, REMOVED, Card, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -113,6 +113,8 @@ def _bury(g: Game, batch: Batch) -> Flow[None]:
     yield from leave_in_order(g, leaving)
     events = []
     for card, _, fight, tagged in dead:
+        if card.zone == REMOVED:
+            continue
         was = g.gone.get(card.id, tagged)  # leaves-play-last-known-state
         controller = was.controller
         g.tally(f"destroyed:{was.type}", controller)

@@ -61,6 +61,8 @@ def refill(g: Game, player: Player) -> Flow[None]:
     if player.boon:  # break-key-boon-draws-one-extra
         player.boon = False
         size += 1
+        if g.recording:
+            g.record("boon.used", ("break-key-boon-draws-one-extra",), player=player.seat)
     missing = size - len(player.hand)
     if missing <= 0:
         return  # draw-no-discard-above-six, chains-not-shed-without-a-draw

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from engine.choices import Flow
 from engine.rules.events import Event
 from engine.rules.timing import register
-from engine.rules.zones import are_halves, lay_under, learn, refresh_texts, take
-from engine.state import PLAY, Card, Lasting, Player
+from engine.rules.zones import are_halves, lay_under, learn, put, refresh_texts, take
+from engine.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -44,6 +44,8 @@ def enter(
             position = yield from g.choose_flank(player, "enter.flank", deploy=may_deploy)
         else:
             position = min(place, len(player.line))
+    if card.zone == REMOVED or player.eliminated or (host is not None and host.zone == REMOVED):
+        return _nowhere_to_go(g, card, player)
     lay_into_play(g, card, player, position=position, host=host)
     if card.facedown:
         card.known |= 1 << card.owner  # token-owner-may-look
@@ -74,6 +76,16 @@ def enter(
         g.unsettled = True
         yield from g.settle()
     return entered
+
+
+def _nowhere_to_go(g: Game, card: Card, player: Player) -> Event:
+    """While the question was open somebody left the match: the card is gone, or goes to its owner's discard pile."""
+    if card.zone != REMOVED:
+        take(g, card)
+        put(g, card, DISCARD)
+    nothing = Event("entered_play", card=card, player=player)
+    nothing.incarnation = -1
+    return nothing
 
 
 def lay_into_play(g: Game, card: Card, player: Player, *, position: int, host: Card | None) -> None:
@@ -186,6 +198,8 @@ def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:
     if card.type == "creature":
         # asked first: while a question is open, the creature still stands where it stood
         position = yield from g.choose_flank(player, "control.flank")
+        if card.zone != PLAY or player.eliminated:
+            return False
         g.players[card.controller].line.remove(card)
         player.line.insert(position, card)
     elif card.type == "artifact":

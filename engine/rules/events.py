@@ -101,11 +101,12 @@ class Event:
 class Fight:
     """One fight: who attacks whom, whether power damage was reached, and whether an ability stopped it before."""
 
-    __slots__ = ("attacker", "defender", "happened", "stopped")
+    __slots__ = ("attacker", "defender", "seats", "happened", "stopped")
 
     def __init__(self, attacker: Card, defender: Card) -> None:
         self.attacker = attacker
         self.defender = defender
+        self.seats = (attacker.controller, defender.controller)  # whose they were when the fight was declared
         self.happened = False
         self.stopped = False
 
@@ -122,10 +123,26 @@ class Frame:
     `as_if_yours`: the source is another player's card that is used as if the resolving player controlled it. `event`:
     what it reacts to. `copy`: which of several upgrades with the same text gave it, counted from 0. `held` maps the id
     of a card to the incarnation the ability knows; the operations leave alone a card that left play and came back since
-    (leaves-play-hidden-zone-stops-pending-effects).
+    (leaves-play-hidden-zone-stops-pending-effects). `opponent`: the seat of the opponent whom what the ability follows
+    from involved (break-key-prerequisite-fixes-opponent), or None. `targets` and `chosen`: the seats and the ids of
+    cards that were picked for it so far.
     """
 
-    __slots__ = ("me", "ability", "you", "event", "outer", "depth", "held", "as_if_yours", "copy", "_cause")
+    __slots__ = (
+        "me",
+        "ability",
+        "you",
+        "event",
+        "outer",
+        "depth",
+        "held",
+        "as_if_yours",
+        "copy",
+        "opponent",
+        "targets",
+        "chosen",
+        "_cause",
+    )
 
     def __init__(
         self, me: Card | Lasting, ability: Ability, you: Player, outer: Frame | None, event: Event | None = None
@@ -133,6 +150,9 @@ class Frame:
         self.me = me
         self.event = event
         self.copy = 0
+        self.opponent: int | None = None
+        self.targets: tuple[int, ...] = ()
+        self.chosen: tuple[int, ...] = ()
         self.ability = ability
         self.you = you
         self.outer = outer

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.choices import Choice, Flow
+from engine.rules.amber import lift
 from engine.rules.events import Event
 from engine.state import KEY_COLOURS, Card, Player
 
@@ -39,12 +40,35 @@ def can_pay(g: Game, player: Player, cost: int) -> bool:
     return player.amber >= cost or player.amber + sum(c.amber for c in spendable_cards(g, player)) >= cost
 
 
+def flip_forged(g: Game, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
+    """A forging player flips one of the keys that are not forged yet; returns its colour."""
+    # forge-player-picks-key-colour: the forging player, also in another's turn
+    colour = yield from choose_key(g, player, [one for one in KEY_COLOURS if one not in player.keys], "forge.key")
+    player.keys.append(colour)
+    count_forged(g, player, colour)
+    if g.recording:
+        g.record("key.forged", clauses, player=player.seat, colour=colour, cost=cost)
+    return colour
+
+
+def count_forged(g: Game, player: Player, colour: str) -> None:
+    """Note for the turn that the player has forged."""
+    g.tally("keys_forged", player.seat)
+    g.tally(f"forged:{colour}", player.seat)
+
+
+def choose_key(g: Game, chooser: Player, colours: Sequence[str], prompt: str) -> Flow[str]:
+    """One of some colours, picked by a player."""
+    choice = Choice("key", chooser.seat, prompt, keys=tuple(f"key:{colour}" for colour in colours))
+    return (yield from g.ask(choice))[0][4:]
+
+
 def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
     """Forge a key at the current cost, or another; mandatory when it can be paid (forge-is-mandatory-when-affordable,
     forge-obligatory-by-card-effect-too). Returns whether a key was forged. The third one ends the match."""
     if cost is None:
         cost = key_cost(g, player)
-    if len(player.keys) >= len(KEY_COLOURS):
+    if not g.variant.may_forge(player):
         return False
     if "cannot_forge" in g.hooks and g.forbidden("cannot_forge", player):
         return False
@@ -58,17 +82,8 @@ def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = F
             return False
         cost = event.amount
     yield from _pay(g, player, cost)
-    unforged = [colour for colour in KEY_COLOURS if colour not in player.keys]
-    # forge-player-picks-key-colour: the forging player, also in another's turn
-    choice = Choice("key", player.seat, "forge.key", keys=tuple(f"key:{colour}" for colour in unforged))
-    colour = (yield from g.ask(choice))[0][4:]
-    player.keys.append(colour)
-    g.tally("keys_forged", player.seat)
-    g.tally(f"forged:{colour}", player.seat)
-    if g.recording:
-        clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
-        g.record("key.forged", clauses, player=player.seat, colour=colour, cost=cost)
-    g.variant.key_forged(g, player)
+    clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
+    colour = yield from g.variant.forge(g, player, cost, clauses)
     if g.heard("after:key_forged"):
         yield from g.window([Event("key_forged", player=player, reason=colour)])
     return True
@@ -86,7 +101,7 @@ def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
         keys = tuple(f"number:{k}" for k in range(least, most + 1))
         choice = Choice("number", g.state.active, "forge.pay_from_card", keys=keys, source=card)
         taken = int((yield from g.ask(choice))[0][7:])
-        card.amber -= taken
+        yield from lift(g, card, taken)
         g.state.returned += taken
         left -= taken
         if g.recording and taken:
@@ -98,18 +113,24 @@ def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
 
 
 def forged_last_turn(g: Game, player: Player) -> list[str]:
-    """The colours of the keys that the player forged in the player's own last turn and that are forged now."""
-    return [colour for colour in player.keys if f"forged:{colour}/{player.seat}" in player.last_tally]
+    """The colours of the keys that the player forged in the player's own last turn, as far as that can be undone."""
+    forged = [colour for colour in KEY_COLOURS if f"forged:{colour}/{player.seat}" in player.last_tally]
+    return g.variant.can_be_unforged(player, forged)
 
 
 def unforge(g: Game, player: Player, among: Sequence[str] | None = None) -> Flow[str | None]:
-    """Flip one of the player's forged keys back, or one of those whose colours are given; the active player picks it
-    (unforge-flips-key, unforge-single-key-if-several-forged). Returns its colour, or None when there was none."""
+    """Flip one of the player's forged keys back, or one of those whose colours are given, or what the variant says
+    instead. Returns the colour of the key that was flipped, or None when there was none."""
+    return (yield from g.variant.unforge(g, player, among))
+
+
+def flip_back(g: Game, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
+    """One of the player's forged keys is unforged; the active player picks it (unforge-flips-key,
+    unforge-single-key-if-several-forged)."""
     able = [colour for colour in player.keys if among is None or colour in among]
     if not able:
         return None
-    keys = tuple(f"key:{colour}" for colour in able)
-    colour = (yield from g.ask(Choice("key", g.state.active, "unforge.key", keys=keys)))[0][4:]
+    colour = yield from choose_key(g, g.active_player, able, "unforge.key")
     player.keys.remove(colour)
     if g.recording:
         g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
@@ -120,4 +141,4 @@ def unforge(g: Game, player: Player, among: Sequence[str] | None = None) -> Flow
 
 def in_check(g: Game, player: Player) -> bool:
     """Whether the player could pay for a key now (check-announced-at-turn-end)."""
-    return len(player.keys) < len(KEY_COLOURS) and can_pay(g, player, key_cost(g, player))
+    return g.variant.may_forge(player) and can_pay(g, player, key_cost(g, player))

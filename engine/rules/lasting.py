@@ -29,16 +29,18 @@ def begin(
 ) -> Flow[Lasting]:
     """Begin a lasting effect (a nested class marked @lasting). Cards in `data` are stored as references.
 
-    `until`: "turn", "fight", "next:<seat>", "start:<seat>" or "match" (see state.Lasting); `on` ends it with that
-    card's stay in play.
+    `until`: "turn", "fight", "next:<seat>", "start:<seat>", "forge:<seat>" or "match" (see state.Lasting); `on` ends it
+    with that card's stay in play.
     """
     state = g.state
+    text = LASTING[effect._lasting_key]  # type: ignore[attr-defined]
+    until = g.variant.lasts(until, tuple(text.hooks), you)
     state.clock += 1
     stored = {name: g.ref(value) if isinstance(value, Card) else value for name, value in data.items()}
     source = me.id if isinstance(me, Card) else me.source
     record = Lasting(
         state.clock,
-        LASTING[effect._lasting_key],  # type: ignore[attr-defined]
+        text,
         you.seat,
         source,
         until,
@@ -84,6 +86,13 @@ def lasting_fight_ended(g: Game, since: int) -> None:
     outer fight still needs."""
     for record in list(g.state.lasting):
         if record.until == "fight" and record.order > since:
+            end_lasting(g, record)
+
+
+def lasting_forge_step_over(g: Game, seat: int) -> None:
+    """End what lasted until this player's forge step was over."""
+    for record in list(g.state.lasting):
+        if record.until == f"forge:{seat}":
             end_lasting(g, record)
 
 

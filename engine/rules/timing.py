@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine.abilities import Ability, Text
 from engine.choices import Choice, Flow
 from engine.rules.events import CHANGED, Event, Frame, Trigger
-from engine.state import PLAY, Card, Lasting, Player
+from engine.state import PLAY, REMOVED, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -22,6 +22,7 @@ LOOP_LIMIT = 20
 LOOP_MOST = 30
 """The greatest count that the active player may name."""
 
+_AROUND_FIGHTS = ("fight", "before_fight")
 _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "omni"])
 """The labels whose resolving player is the one who uses the card, in control of it or not."""
 
@@ -167,13 +168,17 @@ def resolve_next(g: Game, waiting: list[Trigger]) -> Flow[None]:
         answer = yield Choice("trigger", g.state.active, "order.triggers", keys=keys)
         at = keys.index(answer[0])
     trigger = waiting.pop(at)
-    if not (trigger.needs_source and _gone(g, trigger)):
+    if not (trigger.you.eliminated or (trigger.needs_source and _gone(g, trigger)) or _removed(trigger.me)):
         copy = 0
         if waiting:  # copies of an upgrade give the same ability, each in its own name
             copy = sum(t.ability is trigger.ability and t.me is trigger.me for t in waiting)
         yield from resolve(g, trigger.ability, trigger.me, trigger.you, trigger.event, copy=copy)
         if waiting and g.power_may_vary():
             yield from g.recheck()
+
+
+def _removed(me: Card | Lasting) -> bool:
+    return isinstance(me, Card) and me.zone == REMOVED
 
 
 def _gone(g: Game, trigger: Trigger) -> bool:
@@ -217,6 +222,8 @@ def resolve(
             return None
     frame = Frame(me, ability, you, g.frame, event)
     frame.copy = copy
+    if len(g.players) > 2:
+        frame.opponent = _involved(g, frame, event)
     held = frame.held
     if isinstance(me, Card):
         held[me.id] = me.incarnation
@@ -227,6 +234,7 @@ def resolve(
         if isinstance(event.other, Card):
             held[event.other.id] = event.other_incarnation
     g.frame = frame
+    in_check = g.variant.in_check_before(g, you) if g.variant.rewards_targeting else ()
     try:
         if ability.optional:
             wanted = yield from g.may()
@@ -235,10 +243,35 @@ def resolve(
         if g.recording:
             g.record("ability.resolved", card=frame.card, player=you.seat)
         if event is None:
-            return (yield from ability.body(g, me, you))
-        return (yield from ability.body(g, me, you, event))
+            result = yield from ability.body(g, me, you)
+        else:
+            result = yield from ability.body(g, me, you, event)
+        if in_check:
+            g.variant.in_check_after(g, you, in_check)
+        return result
     finally:
         g.frame = frame.outer
+
+
+def _involved(g: Game, frame: Frame, event: Event | None) -> int | None:
+    """The opponent whom it takes for the ability to be there: the other one in the fight, or whom its event is about
+    (break-key-prerequisite-fixes-opponent)."""
+    you = frame.you.seat
+    fight = g.fight if event is None and frame.ability.label in _AROUND_FIGHTS else None
+    if event is not None and event.fight is not None:
+        fight = event.fight
+    if fight is not None and you in fight.seats:
+        return fight.seats[1] if fight.seats[0] == you else fight.seats[0]
+    if event is None:
+        return None
+    for one in (event.player, event.other):
+        if isinstance(one, Player) and one.seat != you:
+            return one.seat
+    about = event.card
+    if isinstance(about, Card):
+        seat = about.controller if event.was is None else int(event.was.controller)
+        return None if seat == you else seat
+    return None
 
 
 def _count_loop(g: Game, ability: Ability, me: Card | Lasting) -> Flow[bool]:
@@ -290,6 +323,8 @@ def replaced(g: Game, event: Event) -> Flow[bool]:
             answer = yield Choice("trigger", g.state.active, "order.replacements", keys=keys)
             at = keys.index(answer[0])
         chosen = able[at]
+        if chosen.you.eliminated or _removed(chosen.me):
+            continue
         event.applied.append((chosen.me.order, chosen.ability))
         result = yield from _replace(g, chosen, event)
         if result is None:

@@ -12,12 +12,18 @@ from engine.choices import Choice, Flow, Refusal
 from engine.rules.drawing import refill
 from engine.rules.events import Event
 from engine.rules.keys import forge, in_check
-from engine.rules.lasting import lasting_turn_began, lasting_turn_ended
+from engine.rules.lasting import (
+    lasting_fight_ended,
+    lasting_forge_step_over,
+    lasting_turn_began,
+    lasting_turn_ended,
+)
 from engine.rules.legality import action_refusal, legal_actions
 from engine.rules.looking import take_archives
 from engine.rules.playing import discard_from_hand, play_from_hand
 from engine.rules.using import use_in_step
-from engine.state import Player
+from engine.rules.zones import put, take
+from engine.state import DISCARD, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -35,6 +41,8 @@ def run_turns(g: Game) -> Flow[None]:
         "end": end,
     }
     while True:
+        if g.players[g.state.active].eliminated:  # gone while the opening hands were drawn
+            pass_turn(g)
         yield from steps[g.state.step](g)
         if g.power_may_vary():
             yield from g.recheck()
@@ -90,8 +98,12 @@ def start(g: Game) -> Flow[None]:
 def forge_step(g: Game) -> Flow[None]:
     """Step 1: at most one key (forge-once-per-forge-step)."""
     player = g.players[g.state.active]
+    forged = False
     if not skipped(g, player, "forge"):
-        yield from g.variant.forge_step(g, player, forge)
+        forged = yield from g.variant.forge_step(g, player, forge)
+    if g.state.lasting:
+        lasting_forge_step_over(g, player.seat)
+    g.variant.forge_step_over(g, player, forged)
     enter_step(g, "house")
 
 
@@ -221,11 +233,44 @@ def end(g: Game) -> Flow[None]:
     if g.recording:
         check = in_check(g, player)
         g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)
+    pass_turn(g)
+
+
+def pass_turn(g: Game) -> None:
+    """An extra turn comes next, or the turn of the next player."""
+    state = g.state
     if state.extra_turns:
         state.active = state.extra_turns.pop(0)
     else:
-        state.active = g.variant.next_seat(g, player.seat)
+        state.active = g.variant.next_seat(g, state.active)
     state.step = "start"
+
+
+def break_off(g: Game) -> Flow[None]:
+    """The turn of a player who has left the match is over, with everything that was being resolved in it; then the
+    others' turns go on. What was to be destroyed by it stays, unless its damage destroys it."""
+    state = g.state
+    for card in g.cards:
+        if card.tagged:
+            card.tagged = False
+    for card in list(state.limbo):
+        take(g, card)
+        put(g, card, DISCARD)
+    on_its_way = state.minted - state.returned
+    on_its_way -= sum(player.amber for player in g.players) + sum(card.amber for card in g.cards)
+    state.returned += on_its_way  # Æmber that had not arrived yet
+    lasting_fight_ended(g, 0)
+    lasting_turn_ended(g, state.active)
+    g.unsettled = True
+    yield from g.settle()
+    pass_turn(g)
+    yield from run_turns(g)
+
+
+def go_on(g: Game) -> Flow[None]:
+    """From a rest point, after somebody else has left the match."""
+    yield from g.settle()
+    yield from run_turns(g)
 
 
 def extra_turn(g: Game, player: Player) -> Flow[None]:

@@ -44,6 +44,8 @@ def use(g: Game, card: Card | None, player: Player, hows: Sequence[str] = HOWS) 
     keys = tuple(f"{how}:{card.id}" for how in able)
     choice = Choice("use", g.state.active, "use.how", keys=keys, source=card)
     how = (yield from g.ask(choice))[0].partition(":")[0]
+    if not g.here(card):
+        return False
     g.state.acted += 1
     return (yield from _use(g, card, player, how))
 

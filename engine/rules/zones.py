@@ -245,9 +245,12 @@ def depart(g: Game, card: Card, zone: str, *, seat: int | None = None, bottom: b
             end_lasting(g, record)
     if g.recording:  # before it is its printed card again: a token that leaves for a hidden area is not shown
         g.record("card.left_play", card=card.id, zone=zone, player=controller)
+    was_type = card.type
     card.clear()
     card.texts = (card.text,)
     put(g, card, zone, seat, bottom=bottom)
+    if g.variant.rewards_targeting and was_type != "upgrade":
+        g.variant.lost_from_play(g, card, g.players[controller])
 
 
 def refresh_texts(g: Game, card: Card) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.variants.break_key import BreakKey
 from engine.variants.standard import Standard
 
-VARIANTS: dict[str, Standard] = {"standard": Standard()}
+VARIANTS: dict[str, Standard] = {variant.name: variant for variant in (Standard(), BreakKey())}

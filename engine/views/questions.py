@@ -43,6 +43,10 @@ RULE_PROMPTS: dict[str, str] = {
     "forge.key": "Choose the key to forge",
     "forge.pay_from_card": "Choose how much of the cost is paid with Æmber from this card",
     "unforge.key": "Choose the forged key to turn back",
+    "forge.break": "Choose the key of {} to turn back",
+    "reforge.key": "Choose the key of your own to forge again",
+    "amber.owner": "Choose whose Æmber is moved",
+    "amber.heir": "Choose the opponent who gets the Æmber",
     "opponent": "Choose the opponent",
     "permission": "Choose the effect that allows it",
     "order.triggers": "Choose the ability to resolve next",
@@ -167,7 +171,10 @@ def _label(key: str, number: int | None, choice: Choice, game: Game, viewer: Vie
 
 def _sentence(choice: Choice, game: Game, viewer: Viewer, open_: bool) -> str:
     """The question in plain English; unless the options are shown it does not tell how many may be chosen."""
-    said = RULE_PROMPTS.get(choice.prompt)
+    name, _, seat = choice.prompt.partition("@")
+    said = RULE_PROMPTS.get(name)
+    if said is not None and seat:
+        said = said.format(game.players[int(seat)].name)
     cause = ""
     if choice.source is not None:
         cause = _title(choice.source, game, viewer)

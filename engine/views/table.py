@@ -59,7 +59,7 @@ def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
 
 def _player(game: Game, player: Player, viewer: Viewer, gained: Sequence[str]) -> dict[str, Any]:
     """seat, name, deck_list {name, houses}, amber, keys (colours, oldest first), key_cost, check (could pay for a key
-    now), chains, eliminated, token (title of the token reference card, or null), the areas hand, deck, archives,
+    now), chains, eliminated, boon (whether the boon token lies on the deck), token (title of the token reference card, or null), the areas hand, deck, archives,
     discard and purged, the battleline from left to right, the artifacts in the order of their entering."""
     return {
         "seat": player.seat,
@@ -71,6 +71,7 @@ def _player(game: Game, player: Player, viewer: Viewer, gained: Sequence[str]) -
         "check": game.in_check(player),
         "chains": player.chains,
         "eliminated": player.eliminated,
+        "boon": player.boon,
         "token": player.token,
         "hand": _area(game, player.hand, viewer),
         "deck": _deck(game, player.deck, viewer),
@@ -150,6 +151,7 @@ def _in_play(game: Game, card: Card, viewer: Viewer, gained: Sequence[str]) -> d
         "granted": given,
         "ready": card.ready,
         "amber": card.amber,
+        "amber_of": [{"seat": seat, "amount": card.amber_of[seat]} for seat in sorted(card.amber_of)],
         "counters": {name: card.counters[name] for name in sorted(card.counters)},
         "facedown": card.facedown,
         "flipped": card.flipped,

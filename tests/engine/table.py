@@ -42,6 +42,7 @@ class Table:
         ask_forced: bool = False,
         filler: int = FILLER,
         seed: int = 0,
+        variant: str | None = None,
         **more: Any,
     ) -> None:
         seats = []
@@ -55,6 +56,7 @@ class Table:
             house = "brobnar"
         self.raw: dict[str, Any] = {
             "ruleset": ruleset,
+            "variant": variant or ("standard" if third is None else "break-key"),
             "options": {"ask_forced": ask_forced},
             "chance": {"seed": f"{seed:064x}"},
             "position": {"turn": turn, "step": step, "house": house, "active": 0, "seats": seats, **more},

@@ -1,0 +1,199 @@
+"""A player leaves a match that goes on without: everything of theirs goes with them, at once.
+
+Nothing reacts to it and nothing replaces it: the cards do not leave play by an effect, the game has no place for them
+any more (break-key-eliminated-cards-removed). The creatures' Æmber goes where it would if they had left play.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.choices import CARD_VERBS, Choice
+from engine.rules.lasting import end_lasting
+from engine.rules.timing import cards_in_play, unregister
+from engine.rules.zones import put, refresh_texts, take
+from engine.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+def eliminate(g: Game, players: list[Player], reason: str, by: Player | None = None) -> None:
+    """Take players out of the match together. `by`: whose doing it is. `reason`: keys, conceded, penalty. Looks after
+    everything but the turn, if it was theirs, and the question now asked, if any."""
+    state = g.state
+    for player in players:
+        player.eliminated = True
+    state.out.append([player.seat for player in players])
+    for player in players:
+        if g.recording:
+            clauses = ("break-key-no-key-eliminated",) if reason == "keys" else ()
+            other = None if by is None else by.seat
+            g.record("player.eliminated", clauses, player=player.seat, reason=reason, other=other)
+        _amber(g, player, _heir(g, player, by))
+        _cards(g, player)
+        _lasting(g, player)
+        state.extra_turns = [seat for seat in state.extra_turns if seat != player.seat]
+        if state.tide == player.seat:
+            state.tide = None
+        player.boon = False
+        player.stopped_by = None
+    for player in g.players:
+        if player.stopped_by is not None and g.players[player.stopped_by].eliminated:
+            player.stopped_by = None
+    g.unsettled = True
+
+
+def _heir(g: Game, player: Player, by: Player | None) -> Player | None:
+    """Who gets the player's own Æmber from the player's creatures: whoever did it; else whose turn it is; else, when a
+    player leaves in the own turn and cannot pick any more, the next one."""
+    if by is not None and not by.eliminated:
+        return by
+    heir = g.players[g.state.active]
+    if heir.eliminated:
+        heir = g.players[g.variant.next_seat(g, player.seat)]
+    return None if heir.eliminated else heir
+
+
+def _amber(g: Game, player: Player, heir: Player | None) -> None:
+    """The pool is emptied; Æmber on cards goes home, to the heir, or out of the game
+    (break-key-eliminated-creature-amber, break-key-eliminated-captured-amber-gone)."""
+    g.state.returned += player.amber
+    if g.recording and player.amber:
+        g.record("amber.lost", player=player.seat, amount=player.amber)
+    player.amber = 0
+    for card in cards_in_play(g):
+        if card.controller == player.seat:
+            for seat, amount in sorted(card.amber_of.items()):
+                owner = heir if seat == player.seat else g.players[seat]
+                if card.type != "creature" or owner is None or owner.eliminated:
+                    owner = None
+                _leaves(g, card, seat, amount, owner)
+        elif player.seat in card.amber_of:
+            _leaves(g, card, player.seat, card.amber_of[player.seat], None)
+
+
+def _leaves(g: Game, card: Card, seat: int, amount: int, to: Player | None) -> None:
+    card.amber -= amount
+    card.amber_of = {owner: many for owner, many in card.amber_of.items() if owner != seat}
+    if to is None:
+        g.state.returned += amount
+    else:
+        to.amber += amount
+    if g.recording:
+        clause = "break-key-eliminated-captured-amber-gone" if to is None else "break-key-eliminated-creature-amber"
+        g.record("amber.returned", (clause,), card=card.id, player=None if to is None else to.seat, amount=amount)
+
+
+def _cards(g: Game, player: Player) -> None:
+    """The player's own cards are removed wherever they are; what others own goes to its owner: from play and from under
+    cards to the discard pile, from the archives to hand."""
+    for card in g.cards:
+        if card.owner == player.seat and card.zone != REMOVED:
+            _detach(g, card)
+            _remove(g, card)
+    for card in g.cards:
+        if card.owner == player.seat:
+            continue
+        if card.zone == PLAY and card.controller == player.seat:
+            _detach(g, card)
+            _out_of_play(g, card)
+        elif card.zone == ARCHIVES and card.controller == player.seat:
+            take(g, card)
+            put(g, card, HAND)
+    if g.recording:
+        clause = "break-key-eliminated-cards-removed"
+        count = sum(card.owner == player.seat for card in g.cards)
+        g.record("player.removed", (clause,), player=player.seat, count=count)
+
+
+def _detach(g: Game, card: Card) -> None:
+    """What hangs on a card that goes and is not the player's own to lose goes to its owner's discard pile."""
+    for upgrade in list(card.upgrades):
+        _out_of_play(g, upgrade)
+    for below in list(card.under):
+        take(g, below)
+        put(g, below, DISCARD)
+
+
+def _out_of_play(g: Game, card: Card) -> None:
+    _unhook(g, card)
+    take(g, card)
+    _unhost(g, card)
+    card.clear()
+    card.texts = (card.text,)
+    put(g, card, DISCARD)
+
+
+def _remove(g: Game, card: Card) -> None:
+    if card.zone == PLAY:
+        _unhook(g, card)
+    take(g, card)
+    _unhost(g, card)
+    card.clear()
+    if card.facts is not card.printed:
+        card.facts = card.printed
+        card.text = g.text_of(card)
+    card.texts = (card.text,)
+    card.zone = REMOVED
+    card.incarnation += 1
+    card.controller = card.owner
+
+
+def _unhook(g: Game, card: Card) -> None:
+    unregister(g, card, card.texts)
+    for record in list(g.state.lasting):
+        if record.on is not None and record.on[0] == card.id:
+            end_lasting(g, record)
+
+
+def _unhost(g: Game, card: Card) -> None:
+    host, card.host = card.host, None
+    if host is not None and card.zone != UNDER:
+        refresh_texts(g, host)
+
+
+def _lasting(g: Game, player: Player) -> None:
+    """What the player's cards still did, and what waited for the player's turn, ends."""
+    for record in list(g.state.lasting):
+        word, _, seat = record.until.partition(":")
+        if record.seat == player.seat or (seat and int(seat) == player.seat):
+            end_lasting(g, record)
+
+
+# the question that is open when somebody leaves
+
+
+def without_the_departed(g: Game, choice: Choice) -> tuple[str, ...] | None:
+    """What a question is without those who have left: narrowed to what is left of its options, or given to the active
+    player, and then None; or the answer that is left, which nobody need be asked for.
+
+    What a player who has left would have chosen is not chosen; only what has to be decided for the rules to go on is
+    the active player's to decide.
+    """
+    if g.players[choice.seat].eliminated:
+        nothing = {"yes-no": ("no",), "mulligan": ("keep",), "card": ()}.get(choice.kind)
+        if nothing is not None:
+            return nothing
+        choice.give_to(g.variant.next_seat(g, choice.seat) if g.active_player.eliminated else g.state.active)
+    if not choice.keys_known:
+        return None  # the next action: what is legal is found out when somebody looks
+    left = tuple(key for key in choice.keys if not _gone(g, key))
+    if len(left) == len(choice.keys):
+        return None
+    if not left:
+        return () if choice.kind in ("card", "order") else choice.keys[:1]
+    choice.narrow(left)
+    forced = len(left) == choice.minimum and not choice.private and not (choice.ordered and len(left) > 1)
+    return left if forced and not g.ask_forced else None
+
+
+def _gone(g: Game, key: str) -> bool:
+    """Whether an option is about a card, an effect or a player that is out of the match."""
+    verb, _, rest = key.partition(":")
+    number = rest.partition("/")[0]
+    if verb == "seat":
+        return g.players[int(rest)].eliminated
+    if verb == "effect":
+        return all(str(record.id) != number for record in g.state.lasting)
+    return verb in CARD_VERBS and number.isdigit() and g.cards[int(number)].zone == REMOVED

@@ -1,0 +1,281 @@
+"""Break-Key: three players start with every key forged, and forging takes one key of each opponent.
+
+Where the variant is silent it is read as close to two players as can be (break-key-fallback-to-standard); the readings
+taken are listed in `READINGS`, where the documentation finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.choices import Flow
+from engine.errors import MatchEnds, TurnEnds
+from engine.rules import keys
+from engine.rules.elimination import eliminate
+from engine.state import KEY_COLOURS, Card, Player
+from engine.variants.standard import Standard
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.rules.events import Frame
+
+SEATS = 3
+OPENING_LIMITS = (1, 2, None)
+"""How many cards the players may play or discard in their opening turns, in turn order."""
+TAXES = frozenset(["key_cost", "skips_step", "cannot_forge"])
+"""Statics that make a key dearer, or keep it from being forged."""
+
+READINGS: tuple[tuple[str, str], ...] = (
+    ("Forging", "costs Æmber as usual, at the current cost; the forging player picks which key of each opponent goes"),
+    ("Opening turns", "a card that is discarded from hand counts against the limit like one that is played"),
+    ("Exalting", "the Æmber comes from the supply of the creature's controller, not from the pool"),
+    (
+        "Captured instead from the supply",
+        "is that opponent's all the same: what a replacement takes from the supply counts as taken from the opponent",
+    ),
+    ("Æmber moved", "from card to card stays whose it is; of several owners' Æmber the active player picks the pieces"),
+    (
+        "Own Æmber, in an opponent's turn",
+        "goes to the player whose ability removed the creature; where no ability did (a fight), or the controller's "
+        "own, to the active player",
+    ),
+    (
+        "A tax or a skipped forge step",
+        "that the rules of two players give to one opponent's next turn begins at once and ends with that forge step",
+    ),
+    ("Unforging", "a card that unforges forges again one own key of its user, who picks it; none when none is missing"),
+    (
+        "A key forged last turn",
+        "is one that the player forged, whichever keys that cost the others; a card that asks for it finds it",
+    ),
+    ("One opponent left", "then singular effects hit that one, and nothing is asked"),
+    ("Two players fall together", "the forging player wins, and both are second"),
+    (
+        "Leaving in the own turn",
+        "the turn ends at once with everything that was being resolved; own Æmber on creatures goes to the next player",
+    ),
+    (
+        "Leaving in another's turn",
+        "what is being resolved goes on without the player: what they would have chosen is not chosen",
+    ),
+    ("Cards of others", "in play under a player who leaves go to their owners' discard piles, archived ones to hand"),
+    ("Boon", "an ability aims at an opponent when that opponent, or a card that opponent controls, was picked for it"),
+    (
+        "Boon for stopping a key",
+        "goes to the last player whose ability took the opponent out of check, when that opponent then does not forge",
+    ),
+    ("Equal keys when time is called", "the one with more Æmber wins, as with two players"),
+)
+"""What was settled where the variant says nothing: (about, reading)."""
+
+
+class BreakKey(Standard):
+    """Three players; the last one with a forged key wins."""
+
+    name = "break-key"
+    seats = (SEATS,)
+    most_keys = len(KEY_COLOURS)
+    may_be_without_keys = False
+    amber_has_owners = True
+    rewards_targeting = True
+
+    def keys_at_start(self, player: Player) -> None:
+        """Every key is forged (break-key-start-with-three-forged)."""
+        player.keys = list(KEY_COLOURS)
+
+    def opening_hand(self, place: int) -> int:
+        """Seven cards for everybody (break-key-opening-hands-seven)."""
+        return 7
+
+    def opening_limit(self, g: Game, player: Player) -> int | None:
+        """One card for the first player, two for the second, any number for the third, in the opening turn of each
+        (break-key-first-player-one-card, break-key-second-player-two-cards, break-key-third-player-unlimited)."""
+        if player.turns != 1:
+            return None
+        return OPENING_LIMITS[(player.seat - g.state.first) % len(g.players)]
+
+    # keys
+
+    def may_forge(self, player: Player) -> bool:
+        """As long as somebody else has a key, and whoever has none is out."""
+        return not player.eliminated
+
+    def forge(self, g: Game, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
+        """One key of each opponent is unforged, clockwise from the active player; who has none left is out, and the
+        last one with a key wins (break-key-forge-unforges-opponents, break-key-no-key-eliminated,
+        break-key-last-with-key-wins). Returns the colour of the first of these keys."""
+        if g.recording:
+            clauses = (*clauses, "break-key-forge-unforges-opponents")
+            g.record("key.forged", clauses, player=player.seat, colour=None, cost=cost)
+        colours = []
+        for opponent in g.clockwise():
+            if opponent is not player:
+                colour = yield from keys.choose_key(g, player, opponent.keys, f"forge.break@{opponent.seat}")
+                opponent.keys.remove(colour)
+                colours.append(colour)
+                if g.recording:
+                    g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=colour)
+        keys.count_forged(g, player, colours[0])
+        yield from self._knock_out(g, player)
+        return colours[0]
+
+    def _knock_out(self, g: Game, player: Player) -> Flow[None]:
+        beaten = [other for other in g.clockwise() if not other.keys]
+        if not beaten:
+            return
+        three = len(g.clockwise()) >= SEATS
+        eliminate(g, beaten, "keys", player)
+        self._end_if_alone(g, "keys", ("break-key-last-with-key-wins",))
+        if three:
+            _earn(g, player, "break-key-boon-knockout")
+        if g.active_player.eliminated:
+            raise TurnEnds
+        yield from g.settle()
+
+    def _end_if_alone(self, g: Game, reason: str, clauses: tuple[str, ...]) -> None:
+        left = [player for player in g.players if not player.eliminated]
+        if len(left) == 1:
+            g.win(left[0], reason, clauses)
+            raise MatchEnds
+
+    def can_be_unforged(self, player: Player, forged: Sequence[str]) -> list[str]:
+        """What was forged stays forged whatever became of the keys it cost."""
+        return list(forged)
+
+    def unforge(self, g: Game, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
+        """The user of the card forges one own key again instead (break-key-unforge-effects-reforge-own)."""
+        you = g.active_player if g.frame is None else g.frame.you
+        missing = [colour for colour in KEY_COLOURS if colour not in you.keys]
+        if not missing or (among is not None and not among):
+            return None
+        colour = yield from keys.choose_key(g, you, missing, "reforge.key")
+        you.keys.append(colour)
+        if g.recording:
+            g.record("key.reforged", ("break-key-unforge-effects-reforge-own",), player=you.seat, colour=colour)
+        return colour
+
+    # turns and players
+
+    def lasts(self, until: str, hooks: Sequence[str], you: Player) -> str:
+        """A tax or a skipped forge step lasts until the victim's is over (break-key-tax-lasts-until-victims-turn)."""
+        word, _, seat = until.partition(":")
+        if word == "next" and int(seat) != you.seat and any(hook in TAXES for hook in hooks):
+            return f"forge:{seat}"
+        return until
+
+    def leave(self, g: Game, player: Player, reason: str) -> bool:
+        """A player leaves, with everything; True when only one is left."""
+        eliminate(g, [player], reason)
+        left = [other for other in g.players if not other.eliminated]
+        if len(left) == 1:
+            g.win(left[0], reason, ("break-key-last-with-key-wins",))
+        return len(left) == 1
+
+    def standing(self, g: Game, player: Player) -> dict[str, Any]:
+        """The place: whoever fell later stands before whoever fell earlier; those who are left by keys, then Æmber."""
+        place = 1
+        for n, fallen in enumerate(g.state.out):
+            if player.seat in fallen:
+                place += sum(len(later) for later in g.state.out[n + 1 :])
+                place += sum(not other.eliminated for other in g.players)
+                return {"place": place}
+        mine = (player.seat == g.state.winner, len(player.keys), player.amber)
+        for other in g.players:
+            if not other.eliminated and (other.seat == g.state.winner, len(other.keys), other.amber) > mine:
+                place += 1
+        return {"place": place}
+
+    # Æmber
+
+    def heirs_of_amber(self, g: Game, card: Card) -> Flow[list[tuple[Player, int, str]]]:
+        """Captured Æmber goes home (break-key-captured-returns-to-owner). The controller's own goes to an opponent: in
+        the controller's turn to one of choice, else to whoever removed the creature (break-key-own-amber-leaves-own-
+        turn, break-key-own-amber-leaves-opponent-turn)."""
+        heirs: list[tuple[Player, int, str]] = []
+        controller = g.players[card.controller]
+        for seat, amount in sorted(card.amber_of.items()):
+            if seat != controller.seat:
+                heirs.append((g.players[seat], amount, "break-key-captured-returns-to-owner"))
+            elif g.active_player is controller:
+                others = g.opponents(controller)
+                heir = others[0]
+                if len(others) > 1:
+                    heir = yield from g.choose_player(others, by=controller, prompt="amber.heir")
+                heirs.append((heir, amount, "break-key-own-amber-leaves-own-turn"))
+            else:
+                remover = g.active_player if g.frame is None else g.frame.you
+                heir = g.active_player if remover is controller or remover.eliminated else remover
+                heirs.append((heir, amount, "break-key-own-amber-leaves-opponent-turn"))
+        return heirs
+
+    # the boon token
+
+    def lost_from_pool(self, g: Game, victim: Player) -> None:
+        """An ability that aims at the previous player cost Æmber (break-key-boon-hits-previous-player)."""
+        frame = g.frame
+        while frame is not None:
+            if frame.you is not victim and victim.seat in frame.targets:
+                self._hit(g, frame, victim)
+                return
+            frame = frame.outer
+
+    def lost_from_play(self, g: Game, card: Card, victim: Player) -> None:
+        """An ability that aims at the previous player cost a creature or an artifact
+        (break-key-boon-hits-previous-player)."""
+        frame = g.frame
+        while frame is not None:
+            if frame.you is not victim and (victim.seat in frame.targets or card.id in frame.chosen):
+                self._hit(g, frame, victim)
+                return
+            frame = frame.outer
+
+    def _hit(self, g: Game, frame: Frame, victim: Player) -> None:
+        you = frame.you
+        if len(g.clockwise()) >= SEATS and not you.eliminated and self.next_seat(g, victim.seat) == you.seat:
+            _earn(g, you, "break-key-boon-hits-previous-player")
+
+    def in_check_before(self, g: Game, you: Player) -> list[int]:
+        """The opponents whom the ability might keep from forging."""
+        if len(g.clockwise()) < SEATS:
+            return []
+        return [other.seat for other in g.opponents(you) if _will_forge(g, other)]
+
+    def in_check_after(self, g: Game, you: Player, before: Sequence[int]) -> None:
+        """Whoever it aimed at and took out of check has been stopped, for now (break-key-boon-stops-check)."""
+        frame = g.frame
+        assert frame is not None
+        for seat in before:
+            other = g.players[seat]
+            aimed = seat in frame.targets or any(g.cards[number].controller == seat for number in frame.chosen)
+            if aimed and not other.eliminated and not you.eliminated and not _will_forge(g, other):
+                other.stopped_by = you.seat
+
+    def forge_step_over(self, g: Game, player: Player, forged: bool) -> None:
+        """Whoever stopped the player for good has earned the boon (break-key-boon-stops-check)."""
+        stopper, player.stopped_by = player.stopped_by, None
+        if stopper is not None and not forged and len(g.clockwise()) >= SEATS:
+            _earn(g, g.players[stopper], "break-key-boon-stops-check")
+
+    def describe(self) -> dict[str, Any]:
+        """What a page shows of the variant."""
+        readings = [{"about": about, "reading": reading} for about, reading in READINGS]
+        return {"name": self.name, "seats": list(self.seats), "keys_to_win": None, "readings": readings}
+
+
+def _earn(g: Game, player: Player, clause: str) -> None:
+    """The one boon token of a player goes on top of the deck (break-key-boon-token-each)."""
+    if player.boon or player.eliminated:
+        return
+    player.boon = True
+    if g.recording:
+        g.record("boon.placed", (clause,), player=player.seat)
+
+
+def _will_forge(g: Game, player: Player) -> bool:
+    """Whether the player would forge if the forge step were now."""
+    if not keys.in_check(g, player) or ("cannot_forge" in g.hooks and g.forbidden("cannot_forge", player)):
+        return False
+    if "skips_step" not in g.hooks:
+        return True
+    return not any(ability.body(g, source, player, "forge") for _, _, ability, source in g.entries("skips_step"))
