@@ -23,8 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
         nargs="?",
         choices=("work", "long", "sweep"),
         default="work",
-        help="work (the default): one rq worker that folds; long: one for long jobs such as exports; sweep: the search for "
-        "lost wake-ups",
+        help="work (the default): one rq worker that folds; long: one for long jobs; sweep: the search for lost jobs",
     )
     role = parser.parse_args(arguments).role
     try:
