@@ -41,6 +41,7 @@ class Rewind(NamedTuple):
     to: int
     reason: str
     policy: str = "same-future"
+    cause: int | None = None
 
 
 class Note(NamedTuple):
@@ -124,10 +125,11 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
         raise CommandRefused(
             f"cannot rewind to event {command.to}: give an event from 1 to {fold.version - 1}", code="no-such-event"
         )
+    _check_cause(command.cause, fold)
     fold.turn_to(command.to)
     state = commitments.state(seq, fold.game.digest())
     data = Rewound(to=command.to, policy="same-future", reason=command.reason, state=state)
-    return Effect(data, None, None, None, [])
+    return Effect(data, None, command.cause, None, [])
 
 
 def _note(command: Note, fold: Fold) -> Effect:
@@ -138,10 +140,7 @@ def _note(command: Note, fold: Fold) -> Effect:
             f"{command.type!r} cannot be appended as it is; that is possible for " + ", ".join(sorted(MARKERS)),
             code="not-a-marker",
         )
-    if command.cause is not None and not 1 <= command.cause <= fold.version:
-        raise CommandRefused(
-            f"the cause must be an event from 1 to {fold.version}, not {command.cause}", code="no-such-event"
-        )
+    _check_cause(command.cause, fold)
     data = VOCABULARY.new(command.type, command.data)
     secret = None
     if command.secret is not None:
@@ -150,3 +149,8 @@ def _note(command: Note, fold: Fold) -> Effect:
         except TypeError as error:
             raise EventInvalid(str(error), type=command.type) from error
     return Effect(data, secret, command.cause, None, [])
+
+
+def _check_cause(cause: int | None, fold: Fold) -> None:
+    if cause is not None and not 1 <= cause <= fold.version:
+        raise CommandRefused(f"the cause must be an event from 1 to {fold.version}, not {cause}", code="no-such-event")

@@ -129,6 +129,11 @@ class LiveMatch:
         self._rebase()
         return Recorded(self.match, events, facts, False, outcome.wake)
 
+    def repeated(self, request: Request) -> Recorded | None:
+        """The first answer to a request that was done before; None for a new one. Raises RequestReused."""
+        done = self.store.request(self.match, request)
+        return None if done is None else self._recall(done)
+
     def _apply(
         self, commands: Sequence[Command], actor: Actor, request: Request | None, client_at: str | None
     ) -> tuple[list[Event], list[list[Fact]]]:

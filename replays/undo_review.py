@@ -23,7 +23,7 @@ import msgspec
 
 from engine.facts import Fact
 from engine.game import Game
-from replays.errors import CommandRefused, Diverged
+from replays.errors import CommandRefused, Diverged, MatchClosed
 from replays.event_types import Conceded, Decision, Overridden, Rewound
 from replays.events import Actor, Event
 from replays.history import History
@@ -137,8 +137,8 @@ class Review(msgspec.Struct, frozen=True):
 def review(traveller: Traveller, match: str, to: int, version: int | None = None) -> Review:
     """Review going back to event `to` from event `version` (the last one by default). Changes nothing.
 
-    Raises CommandRefused (`no-such-event`, `nothing-to-undo`), Diverged when the log cannot be confirmed so far, and
-    what `Traveller.at` raises.
+    Raises CommandRefused (`no-such-event`, `nothing-to-undo`), MatchClosed, Diverged when the log cannot be confirmed
+    so far, and what `Traveller.at` raises.
     """
     if version is None:
         version = traveller.store.head(match).version
@@ -150,6 +150,8 @@ def review(traveller: Traveller, match: str, to: int, version: int | None = None
             code="no-such-event",
         )
     after, before = _proven(traveller.at(match, to)), _proven(traveller.at(match, version))
+    if before.fold.closed:
+        raise MatchClosed(match, version)
     stretch = _stretch(traveller, after, before)
     if not stretch.undone and not stretch.restored:
         raise CommandRefused(

@@ -1,0 +1,385 @@
+"""The review of going back: what is counted, which grade it comes to, and who is told which cards."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from engine.facts import Fact, cards_of
+from engine.views import Viewer
+from replays.commands import Answer, Close, Concede, Note, Rewind
+from replays.errors import CommandRefused, EventNotFound, MatchClosed
+from replays.events import Actor
+from replays.knowledge import Sighting, Watch
+from replays.live import Recorder
+from replays.undo_review import GRADES, WEIGHT, Review, Stretch, Undone, Use, assess, review
+from replays.undo_told import told
+from tests.replays.play import JUDGE, ORGANISER, play_on, played, recorder, setup
+from tests.replays.tables import Table
+
+VIEWS = ["player:0", "player:1", "spectator", "public"]
+
+
+def codes(found: Review) -> set[str]:
+    return {reason.code for reason in found.reasons}
+
+
+def seen(found: Review, seat: int) -> list[str]:
+    return [one.how for one in found.stretch.sightings if one.by(seat)]
+
+
+def looked(table: Table, to: int) -> Review:
+    return review(table.on.traveller, "M1", to)
+
+
+def logos(*hand: str, **me: Any) -> Table:
+    return Table({"hand": list(hand), "houses": ["logos", "dis", "brobnar"], **me}, {"hand": ["Punch", "Krump"]})
+
+
+# -- the grade, thing by thing -------------------------------------------------------------------------------------
+
+
+def test_a_use_that_shows_nothing_is_simple() -> None:
+    table = logos(line=["Dextre"])
+    table.answer("reap Dextre")
+    found = looked(table, 1)
+    assert (found.grade, codes(found)) == ("simple", {"own-decisions"})
+    assert [(act.seq, act.type, act.seat, act.turn, act.step) for act in found.stretch.undone] == [
+        (2, "decision", 0, 5, "main")
+    ]
+    assert (found.to, found.version, found.seats_needed) == (1, 2, (0, 1))
+    assert not found.stretch.sightings and not found.stretch.chance and not found.stretch.steps
+
+
+def test_what_the_deciding_seat_showed_itself_leaves_it_simple() -> None:
+    table = logos("Dextre")
+    table.answer("play Dextre")
+    found = looked(table, 1)
+    assert (found.grade, codes(found)) == ("simple", {"own-decisions", "own-cards-shown"})
+    assert seen(found, 0) == [] and seen(found, 1) == ["shown"]
+
+
+def test_drawn_cards_make_it_possible() -> None:
+    table = logos("Timetraveller", line=["Dextre"])
+    table.answer("play Timetraveller")
+    assert looked(table, 1).grade == "simple", "asked for the flank, nothing was drawn yet"
+    table.answer("flank:left")
+    found = looked(table, 1)
+    assert (found.grade, codes(found)) == ("possible", {"cards-learnt", "own-cards-shown", "own-decisions"})
+    assert seen(found, 0) == ["drawn", "drawn"] and found.stretch.chance == []
+    assert codes(looked(table, 2)) == {"cards-learnt", "own-decisions"}
+
+
+def test_a_searched_deck_is_learnt_before_anything_is_found() -> None:
+    table = logos("Help from Future Self", deck=["Timetraveller", "Punch", "Krump"])
+    table.answer("play Help from Future Self")
+    found = looked(table, 1)
+    assert (found.grade, seen(found, 0)) == ("possible", ["searched"] * 3)
+    assert found.stretch.chance == [], "not shuffled yet"
+    table.answer("Timetraveller")
+    found = looked(table, 1)
+    assert {use.purpose: use.uses for use in found.stretch.chance} == {"0/shuffle": 1}
+    assert codes(found) == {"cards-learnt", "chance-used", "own-cards-shown", "own-decisions"}
+    assert [one.how for one in found.stretch.sightings if one.by(1)] == ["shown", "searched"], "played, and found"
+    assert looked(table, 2).stretch.sightings[-1].by(1), "the found one was shown"
+
+
+def test_a_random_discard_is_chance_and_shows_a_card() -> None:
+    table = Table(
+        {"hand": ["Mind Barb"], "houses": ["dis", "logos", "brobnar"]}, {"hand": ["Punch", "Krump"]}, house="dis"
+    )
+    table.answer("play Mind Barb")
+    found = looked(table, 1)
+    assert (found.grade, codes(found)) == (
+        "possible",
+        {"cards-learnt", "chance-used", "own-cards-shown", "own-decisions"},
+    )
+    assert seen(found, 0) == ["shown"], "a card of the other's hand"
+    assert seen(found, 1) == ["shown"], "the card played; the own one was known"
+    assert [(use.seq, use.purpose, use.uses) for use in found.stretch.chance] == [(2, "1/random-discard", 1)]
+
+
+def test_a_step_makes_it_possible_and_a_turn_inadvisable() -> None:
+    table = Table({"amber": 0}, {}, step="house", house=None)
+    table.answer("house:dis")
+    found = looked(table, 1)
+    assert (found.grade, codes(found)) == ("possible", {"steps-crossed", "own-decisions"})
+    assert (found.stretch.steps, found.stretch.turns) == (1, 0)
+    table.answer("end")
+    found = looked(table, 2)
+    assert found.grade == "inadvisable" and "turns-crossed" in codes(found) and found.stretch.turns == 1
+    assert seen(found, 0) == ["drawn"] * 6 and seen(found, 1) == []
+
+
+def test_decisions_of_both_and_informed_ones() -> None:
+    table = Table({}, {})
+    table.answer("end")
+    table.answer("house:dis")
+    table.answer("end")
+    found = looked(table, 1)
+    assert codes(found) >= {"several-deciders", "turns-crossed", "cards-learnt"}
+    assert "informed-decision" not in codes(found), "seat 1 drew only after its decisions"
+    table.answer("house:dis")
+    table.answer("end")
+    table.answer("house:logos")
+    assert "informed-decision" in codes(looked(table, 1))
+
+
+def test_a_concession_is_the_end_of_the_match() -> None:
+    table = Table({}, {})
+    table.record(Concede(1))
+    found = looked(table, 1)
+    assert found.grade == "inadvisable" and codes(found) == {"match-over", "own-decisions"}
+    assert found.seats_needed == (0, 1), "both are in the match again"
+    table.record(Rewind(1, "a slip of the tongue"))
+    with pytest.raises(CommandRefused, match="nothing that changes the match"):
+        looked(table, 1)
+
+
+def test_undoing_once_more_and_undoing_an_undo() -> None:
+    table = logos(line=["Dextre", "Doc Bookton"])
+    table.answer("reap Dextre")
+    table.record(Rewind(1, "no"))
+    table.answer("reap Dextre")
+    found = looked(table, 1)
+    assert (found.grade, codes(found)) == ("possible", {"undone-before", "own-decisions"})
+    assert [act.seq for act in found.stretch.undone] == [4] and found.stretch.rewinds == [3]
+    back = looked(table, 2)
+    assert (back.grade, back.stretch.restored) == ("possible", [2])
+    assert [act.seq for act in back.stretch.undone] == [4]
+    assert codes(back) == {"undone-before", "takes-back-an-undo", "own-decisions"}
+
+
+def test_what_was_learnt_on_an_undone_branch_is_still_known() -> None:
+    table = logos("Timetraveller", line=["Dextre"])
+    table.answer("play Timetraveller")
+    table.answer("flank:left")
+    table.record(Rewind(1, "no"))
+    table.answer("reap Dextre")
+    found = looked(table, 1)
+    assert [(one.seq, one.how) for one in found.stretch.sightings if one.by(0)] == [(3, "drawn"), (3, "drawn")]
+    assert [act.seq for act in found.stretch.undone] == [5]
+
+
+def test_notes_and_clocks_are_nothing_to_undo() -> None:
+    table = Table({}, {})
+    table.record(Note("note.added", {"text": "hello"}), Note("clock.started", {"seconds": 60}))
+    with pytest.raises(CommandRefused, match="nothing to undo") as refused:
+        looked(table, 1)
+    assert refused.value.code == "nothing-to-undo"
+
+
+@pytest.mark.parametrize("to", [0, -1, 2, 3, 2**53])
+def test_an_event_that_one_cannot_go_back_to(to: int) -> None:
+    table = Table({}, {})
+    table.record(Note("note.added", {"text": "hello"}))
+    with pytest.raises(CommandRefused) as refused:
+        looked(table, to)
+    assert refused.value.code == "no-such-event"
+
+
+def test_a_version_that_is_not_there_and_a_closed_match() -> None:
+    table = Table({}, {})
+    with pytest.raises(CommandRefused, match="nothing has happened yet"):
+        looked(table, 1)
+    with pytest.raises(EventNotFound):
+        review(table.on.traveller, "M1", 1, 9)
+    table.record(Close(unfinished=True))
+    with pytest.raises(MatchClosed):
+        looked(table, 1)
+
+
+# -- the rule by itself --------------------------------------------------------------------------------------------
+
+OFFICIAL, PLAYER = Actor("judge", "acc-jo"), Actor("player", "acc-ann")
+NAMES = ("Ann", "Ben", "Cat")
+OWN, BOTH = {"own-decisions"}, {"several-deciders"}
+INFORMED = {"informed-decision", "cards-learnt"} | BOTH
+
+
+def act(seq: int, seat: int | None = 0) -> Undone:
+    kind = "adjusted" if seat is None else "decision"
+    return Undone(seq, kind, seat, OFFICIAL if seat is None else PLAYER, 1, "main", "2026-01-01T00:00:00.000000Z")
+
+
+def sighting(seq: int, *learnt: int, before: int = 0) -> Sighting:
+    mask = sum(1 << seat for seat in learnt)
+    return Sighting(seq, 7, "seen", mask, before, mask | before)
+
+
+@pytest.mark.parametrize(
+    ("stretch", "grade", "found"),
+    [
+        (Stretch(undone=[act(2)]), "simple", OWN),
+        (Stretch(undone=[act(2), act(3)]), "simple", OWN),
+        (Stretch(undone=[act(2), act(3, 1)]), "possible", BOTH),
+        (Stretch(undone=[act(2)], steps=1), "possible", {"steps-crossed"} | OWN),
+        (Stretch(undone=[act(2)], turns=1), "inadvisable", {"turns-crossed"} | OWN),
+        (Stretch(undone=[act(2)], chance=[Use(2, "0/shuffle", 1)]), "possible", {"chance-used"} | OWN),
+        (Stretch(undone=[act(2)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | OWN),
+        (Stretch(undone=[act(2)], sightings=[sighting(2, 1)]), "possible", {"cards-learnt"} | OWN),
+        (Stretch(undone=[act(2)], sightings=[sighting(2, 1, before=1)]), "simple", {"own-cards-shown"} | OWN),
+        (Stretch(undone=[act(2)], sightings=[sighting(2, 1, before=4)]), "possible", {"cards-learnt"} | OWN),
+        (Stretch(undone=[act(2), act(4, 1)], sightings=[sighting(2, 1)]), "inadvisable", INFORMED),
+        (Stretch(undone=[act(2), act(4, 1)], sightings=[sighting(4, 1)]), "possible", {"cards-learnt"} | BOTH),
+        (Stretch(undone=[act(2), act(4, 1)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | BOTH),
+        (
+            Stretch(undone=[act(2), act(4, 1)], sightings=[sighting(2, 1, before=1)]),
+            "possible",
+            {"own-cards-shown"} | BOTH,
+        ),
+        (Stretch(undone=[act(2), act(4, 0)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | OWN),
+        (Stretch(undone=[act(2), act(3, 2)], sightings=[sighting(2, 2)]), "inadvisable", INFORMED),
+        (Stretch(undone=[act(2), act(3, None)]), "inadvisable", {"officials-act"} | OWN),
+        (Stretch(undone=[act(3, None)]), "inadvisable", {"officials-act"}),
+        (Stretch(undone=[act(2)], over=True), "inadvisable", {"match-over"} | OWN),
+        (Stretch(undone=[act(5)], rewinds=[4]), "possible", {"undone-before"} | OWN),
+        (Stretch(restored=[2, 3]), "possible", {"takes-back-an-undo"}),
+    ],
+)
+def test_the_rule_at_its_boundaries(stretch: Stretch, grade: str, found: set[str]) -> None:
+    reasons = assess(stretch, NAMES)
+    assert {reason.code for reason in reasons} == found
+    assert reasons[0].grade == grade
+    weights = [GRADES.index(reason.grade) for reason in reasons]
+    assert weights == sorted(weights, reverse=True)
+    assert all(reason.grade == WEIGHT[reason.code] and reason.text.endswith(".") for reason in reasons)
+
+
+def test_every_reason_has_been_seen() -> None:
+    cases: Any = test_the_rule_at_its_boundaries.pytestmark[0].args[1]  # type: ignore[attr-defined]
+    assert {code for _, _, found in cases for code in found} == set(WEIGHT)
+
+
+# -- who is told what ----------------------------------------------------------------------------------------------
+
+
+def bytes_for(found: Review, view: str) -> bytes:
+    return msgspec.json.encode(told(found, Viewer.parse(view)))
+
+
+def test_the_cards_learnt_are_told_to_those_who_may_know_them() -> None:
+    table = logos("Help from Future Self", deck=["Timetraveller", "Punch", "Krump"])
+    table.answer("play Help from Future Self")
+    table.answer("Timetraveller")
+    found = looked(table, 1)
+    judge, ann, ben, public = (
+        told(found, Viewer.parse(view))["knowledge"] for view in ("judge", "player:0", "player:1", "public")
+    )
+    assert judge == ann
+    assert {card["title"] for card in ann[0]["cards"]} == {"Timetraveller", "Punch", "Krump"}
+    for other in (ben, public):
+        assert other[0]["cards"] == [] and other[0]["count"] == ann[0]["count"] == 3
+        assert other[0]["seen"] == {"searched": 3}
+        assert [card["title"] for card in other[1]["cards"]] == ["Help from Future Self", "Timetraveller"]
+
+
+class Looked(NamedTuple):
+    """Reviews of one match, and how to find what a viewer could never tell."""
+
+    on: Recorder
+    reviews: list[Review]
+
+    def never_told(self, viewer: Viewer, owner: int) -> list[int]:
+        """The cards of a seat of which the viewer never saw the face, after no event and in none."""
+        version = self.on.store.head("M1").version
+        known: set[int] = set()
+        for fold, _, facts in self.on.traveller.between("M1", 1, version):
+            mask = viewer.mask(fold.game)
+            known |= {card.id for card in fold.game.cards if card.known & mask}
+            for fact in facts:
+                if viewer.witnessed(fact):
+                    known |= {card.id for card in cards_of(fact.data, fold.game.cards)}
+        return [card.id for card in fold.game.cards if card.id not in known and card.owner == owner]
+
+
+@pytest.fixture(scope="module")
+def played_on() -> Looked:
+    """A match with a mulligan's worth of everything, some of it undone."""
+    on = played(6, 60)
+    with on.live("M1") as live:
+        live.record([Rewind(40, "back")], actor=JUDGE, expected=live.version)
+    play_on(on, "M1", random.Random(2), 30)
+    version = on.store.head("M1").version
+    return Looked(on, [review(on.traveller, "M1", to) for to in (1, 3, 20, 45, version - 3, version - 1)])
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_hidden_cards_may_be_exchanged_without_a_byte_changing(played_on: Looked, view: str) -> None:
+    """The cards that the viewer could never tell are given other faces, and other ids in what was learnt."""
+    viewer = Viewer.parse(view)
+    exchanges = 0
+    for found in played_on.reviews:
+        for owner in (0, 1):
+            hidden = played_on.never_told(viewer, owner)
+            assert len(hidden) > 5
+            honest, judged = bytes_for(found, view), bytes_for(found, "judge")
+            other = dict(zip(hidden, hidden[1:] + hidden[:1], strict=True))
+            sightings = [
+                msgspec.structs.replace(one, card=other.get(one.card, one.card)) for one in found.stretch.sightings
+            ]
+            moved = msgspec.structs.replace(found.stretch, sightings=sightings)
+            assert bytes_for(msgspec.structs.replace(found, stretch=moved), view) == honest
+            tables = [found.before.game, found.after.game]
+            for game in tables:
+                swap_faces(game, hidden)
+            assert bytes_for(found, view) == honest
+            exchanges += bytes_for(found, "judge") != judged
+            for game in tables:
+                swap_faces(game, hidden[::-1])
+            assert bytes_for(found, "judge") == judged
+    assert exchanges > len(played_on.reviews), "the exchange is one"
+
+
+def swap_faces(game: Any, cards: list[int]) -> None:
+    names = ("printed", "facts", "house", "icons", "text", "texts")
+    faces = [[getattr(game.cards[card], name) for name in names] for card in cards]
+    for card, face in zip(cards, faces[1:] + faces[:1], strict=True):
+        for name, value in zip(names, face, strict=True):
+            setattr(game.cards[card], name, value)
+
+
+def test_how_often_is_told_and_not_how_many_different_cards() -> None:
+    """Three cards looked at, the deck shuffled, two drawn: whether they were among the three is nobody else's
+    business, so it changes no count, in one event or in two."""
+    game = Table({}, {}).on.traveller.at("M1").game
+    deck = [card.id for card in game.players[0].deck]
+    looked_at = Fact("card.looked_at", {"cards": deck[:3], "player": 0, "zone": "deck"}, audience=[0])
+    shuffled = Fact("deck.shuffled", {"player": 0, "count": len(deck), "discard": False})
+    found = []
+    for drawn in (deck[:2], deck[4:6]):
+        draws = [Fact("card.drawn", {"card": card, "player": 0}, audience=[0]) for card in drawn]
+        watch = Watch(game)
+        sightings = watch.follow(2, [looked_at, shuffled, *draws], game)
+        found.append([one.how for one in sightings])
+    assert found[0] == found[1] == ["looked-at"] * 3 + ["drawn"] * 2
+    watch = Watch(game)
+    assert len(watch.follow(2, [looked_at, looked_at], game)) == 3, "seen twice in a row is learnt once"
+
+
+def test_a_card_that_both_knew_before_is_not_learnt_when_it_is_drawn() -> None:
+    table = logos(artifacts=["Chaos Portal"], deck=["Punch", "Krump"])
+    table.answer("action Chaos Portal")
+    table.answer("house:dis")
+    shown = looked(table, 1)
+    assert seen(shown, 0) == seen(shown, 1) == ["revealed"], "the top of the deck stays where it is"
+    table.answer("end")
+    assert seen(looked(table, shown.version), 0) == ["drawn"], "two were drawn"
+    assert seen(looked(table, shown.version), 1) == []
+
+
+def test_a_mulligan_is_learnt_anew() -> None:
+    on = recorder()
+    on.open(setup(3), actor=ORGANISER, match="M1")
+    with on.live("M1") as live:
+        choice = live.game.pending
+        assert choice is not None and choice.kind == "mulligan"
+        hand = len(live.game.players[choice.seat].hand)
+        live.record([Answer(choice.seat, ("mulligan",))], actor=ORGANISER, expected=1)
+    found = review(on.traveller, "M1", 1)
+    assert seen(found, choice.seat) == ["drawn"] * (hand - 1)
+    assert seen(found, 1 - choice.seat) == []
+    assert found.grade == "possible" and {"chance-used", "cards-learnt"} <= codes(found)
