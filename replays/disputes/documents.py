@@ -1,0 +1,190 @@
+"""The case file to take away: one HTML file that needs nothing else, and Markdown.
+
+Both carry the events that the case rests on, from the first one of the match, as the viewer may see them. The page
+checks their hash chain by itself, without a network (`replays/exports/static/chain.js`), and that what it quotes from
+them is what they say; without scripts and on paper it can be read all the same. Its Content-Security-Policy names the
+hashes of its own script and style and allows nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, PackageLoader, Template
+from markupsafe import Markup
+
+from replays.disputes.cases import Case
+from replays.event_types import Seq
+from replays.events import Event
+from replays.eyes import Eyes
+
+Json = dict[str, Any]
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~&=:])")
+
+
+class Document(msgspec.Struct, frozen=True):
+    """What both forms are made of."""
+
+    file: Json
+    """The case file (`replays.disputes.case_file`)."""
+    log: tuple[Json, ...]
+    """The envelopes of the events that it rests on, from event 1, as the viewer may see them."""
+    grade: str | None = None
+    """How far the log can be trusted, as whoever makes the document found."""
+    made: str | None = None
+    """When it was made, RFC 3339."""
+    branches: tuple[Json, ...] = ()
+    """What-if matches of the case, compared: {match, branch: {seq ...}, common, here, there, changes}."""
+
+    @property
+    def head(self) -> str:
+        """The last hash of the log."""
+        head: str = self.log[-1]["hash"]
+        return head
+
+
+def rests_on(case: Case, *moments: Seq) -> int:
+    """The last event that a case, and the moments looked at, rest on."""
+    return max(case.last, *case.events, *moments)
+
+
+def log_of(events: Sequence[Event], eyes: Eyes) -> tuple[Json, ...]:
+    """The envelopes of events as a viewer may see them."""
+    return tuple(eyes.event(event).to_data() for event in events)
+
+
+def as_html(document: Document) -> str:
+    """The page."""
+    script, style = _assets()
+    file = document.file
+    return _template().render(
+        {name: file[name] for name in ("case", "match", "view", "moment", "question", "views", "knowledge", "diff")},
+        story=file["story"],
+        names=_names(file),
+        grade=document.grade,
+        made=document.made,
+        head=document.head,
+        log=document.log,
+        log_json=Markup(_script_json(document.log)),  # noqa: S704 - escaped by _script_json
+        branches=document.branches,
+        script=Markup(script),  # noqa: S704 - our own files
+        style=Markup(style),  # noqa: S704
+        script_hash=Markup(_csp(script)),  # noqa: S704
+        style_hash=Markup(_csp(style)),  # noqa: S704
+    )
+
+
+def as_markdown(document: Document) -> str:
+    """The same as Markdown (CommonMark); the log stands at its end, a line per event in canonical JSON."""
+    from replays.disputes.markdown import written
+
+    return written(document, _names(document.file))
+
+
+def shown(text: object) -> str:
+    """A text of somebody's for paper and page: without characters that steer a reader.
+
+    >>> shown("a\\r\\nb\\x07")
+    'a\\nb�'
+    """
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", re.sub("\r\n?", "\n", str(text)))
+
+
+def escaped(text: object) -> str:
+    """A text of somebody's as Markdown that is nothing but this text, on one line.
+
+    >>> print(escaped("# <b>*x*"))
+    \\# \\<b\\>\\*x\\*
+    """
+    return _MARKDOWN.sub(r"\\\1", " ".join(shown(text).split()))
+
+
+def measure_in_words(measure: Mapping[str, Any], names: Sequence[str]) -> str:
+    """What a ruling does, in English."""
+    match measure.get("kind"):
+        case "rewind":
+            chance = ", with fresh chance" if measure.get("policy") == "fresh-entropy" else ""
+            return f"Back to event {measure['to']}{chance}"
+        case "penalty":
+            seat = measure["seat"]
+            who = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else f"seat {seat}"
+            chains = f" ({measure['chains']})" if "chains" in measure else ""
+            return f"Penalty for {who}: {measure['penalty']}{chains}, {measure['reason']}"
+        case "adjust":
+            return f"The position is corrected: {'; '.join(_plain(each) for each in measure['corrections'])}"
+    return _plain(measure)
+
+
+def cause_in_words(cause: Mapping[str, Any]) -> str:
+    """What a fact was caused by."""
+    title, ability = cause.get("title"), cause.get("ability")
+    if title:
+        return f"{title} ({ability})" if ability else str(title)
+    return ", ".join(f"{name} {value}" for name, value in cause.items())
+
+
+def knowers(known: Mapping[str, Any] | None, names: Sequence[str], view: str) -> str:
+    """Who could know a card."""
+    if known is None:
+        return "this viewer"
+    if known["public"]:
+        return "everybody"
+    return " and ".join(names[seat] for seat in known["seats"]) or "nobody"
+
+
+def view_in_words(view: str, names: Sequence[str]) -> str:
+    """Who sees through a view."""
+    kind, _, seat = view.partition(":")
+    return names[int(seat)] if kind == "player" and int(seat) < len(names) else f"the {kind}"
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {_plain(each)}" for name, each in value.items())
+    if isinstance(value, list | tuple):
+        return " and ".join(_plain(each) for each in value)
+    return str(value)
+
+
+def _names(file: Json) -> list[str]:
+    return [seat["name"] for seat in file["match"]["seats"]]
+
+
+def _script_json(value: Any) -> str:
+    """JSON that can stand in a script element: nothing in it ends the element or begins a comment."""
+    text = json.dumps(value, ensure_ascii=True, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+def _csp(text: str) -> str:
+    """A source of a Content-Security-Policy (level 2, 4.2.5) that allows this very script or style."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+@cache
+def _assets() -> tuple[str, str]:
+    own, shared = files("replays.disputes") / "static", files("replays.exports") / "static"
+    script = "\n".join((folder / name).read_text("utf-8") for folder, name in ((shared, "chain.js"), (own, "case.js")))
+    return script, (own / "case.css").read_text("utf-8")
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(loader=PackageLoader("replays.disputes"), autoescape=True, trim_blocks=True)
+    environment.filters.update(
+        shown=shown,
+        measure=measure_in_words,
+        cause=cause_in_words,
+        knowers=knowers,
+        viewer=view_in_words,
+    )
+    return environment.get_template("case.html")

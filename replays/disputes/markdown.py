@@ -1,0 +1,240 @@
+"""The case file as Markdown (CommonMark). Texts of people are escaped: they can never become markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from replays.canonical import canonical
+from replays.disputes.documents import cause_in_words, escaped, knowers, measure_in_words, view_in_words
+
+if TYPE_CHECKING:
+    from replays.disputes.documents import Document
+
+_AREAS = (("hand", "Hand"), ("archives", "Archives"), ("discard", "Discard pile"), ("purged", "Purged"))
+_SEALED = "*under seal, for officials only*"
+
+
+def written(document: Document, names: Sequence[str]) -> str:
+    """The whole text. `names`: those of the seats."""
+    file = document.file
+    parts = [
+        *_heading(document, names),
+        *_dispute(file["case"], names),
+        *(line for ruling in file["case"]["rulings"] for line in _ruling(ruling, names)),
+        *_story(file["story"], names),
+        *_position(file, names),
+        *_knowledge(file, names),
+        *_difference(file, names),
+        *(line for branch in document.branches for line in _branch(branch)),
+        *_proof(document),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _heading(document: Document, names: Sequence[str]) -> Iterator[str]:
+    file = document.file
+    case, match = file["case"], file["match"]
+    yield f"# Case {escaped(case['id'])}"
+    yield f"**{case['status'].capitalize()}**"
+    labels = [f"{name} {escaped(match[name])}" for name in ("tournament", "round", "table") if match[name]]
+    against = " against ".join(escaped(name) for name in names)
+    about = [f"rulebook {escaped(match['ruleset'])}", *labels]
+    yield f"{escaped(match['title'] or match['match'])}: {against}; {', '.join(about)}."
+    if match["branch"]:
+        yield "**This is a what-if match: it was never played.**"
+    made = f", made {document.made}" if document.made else ""
+    grade = f" The log was folded and graded {document.grade}." if document.grade else ""
+    yield f"As {escaped(view_in_words(file['view'], names))} may see it{made}.{grade}"
+
+
+def _dispute(case: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
+    yield "## The dispute"
+    stretch = f"event {case['first']}" if case["first"] == case["last"] else f"events {case['first']} to {case['last']}"
+    yield f"Called by {_person(case['by'], names)} at {case['at']} (event {case['seq']}), about {stretch}:"
+    yield _quote(case["claim"])
+    for said in case["statements"]:
+        about = f", about event {said['about']}" if said["about"] else ""
+        yield f"Statement of {_person(said['by'], names)} at {said['at']} (event {said['seq']}){about}:"
+        yield _quote(said["text"])
+    if case["withdrawn"]:
+        yield f"Withdrawn by event {case['withdrawn']}{_because(case['withdrawn_because'])}."
+    if case["overrides"]:
+        yield f"Recorded as it happened, against the rules: events {', '.join(map(str, case['overrides']))}."
+
+
+def _ruling(ruling: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
+    verdict = f": {ruling['verdict']}" if ruling["verdict"] else ""
+    yield f"## Ruling{verdict} ({ruling['effect']})"
+    yield f"By {_person(ruling['by'], names)} at {ruling['at']} (event {ruling['seq']}):"
+    yield _quote(ruling["text"])
+    if ruling["clauses"]:
+        yield f"Clauses: {_cited(ruling['clauses'])}."
+    if ruling["measures"] is None:
+        yield "What it does is under seal."
+    elif ruling["measures"]:
+        yield "\n".join(f"- {escaped(measure_in_words(each, names))}" for each in ruling["measures"])
+    if ruling["signers"]:
+        missing = f"; missing: {', '.join(ruling['missing'])}" if ruling["missing"] else ""
+        yield f"To be signed by {', '.join(ruling['signers'])}{missing}."
+    for one in ruling["signatures"]:
+        did = "Signed" if one["accepted"] else "Refused"
+        who = f"{_person(one['by'], names)} at {one['at']} (event {one['seq']})"
+        yield f"{did} as {one['role']} by {who}{_because(one['reason'])}."
+    if ruling["acts"]:
+        yield f"Carried out, forced by a judge, by the events {', '.join(map(str, ruling['acts']))}."
+
+
+def _story(story: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[str]:
+    yield "## What happened"
+    for told in story:
+        disputed = " (in dispute)" if told["disputed"] else ""
+        undone = f" (undone by event {told['undone_by']})" if told["undone_by"] else ""
+        forced = ", forced by a judge" if told["actor"].get("forced_by_judge") else ""
+        turn = f"turn {told['turn']}, " if told["turn"] else ""
+        who = _person(told["actor"], names)
+        yield f"### Event {told['seq']}{disputed}{undone}"
+        yield f"{turn}{told['step']}, {told['at']}, {who}{forced}"
+        yield from _decision(told["decision"], names)
+        lines = [_line(line, told["facts"]) for line in told["lines"]]
+        if lines:
+            yield "\n".join(lines)
+
+
+def _decision(decision: Mapping[str, Any] | None, names: Sequence[str]) -> Iterator[str]:
+    if decision is None:
+        return
+    asked, answer = decision["question"], decision["answer"]
+    if asked is not None:
+        yield f"{escaped(names[decision['seat']])} was asked: {escaped(asked['text'])}"
+        if asked["options"] is None:
+            yield "The choices are hidden from this view."
+        else:
+            yield "\n".join(
+                f"- {'**' if option['key'] in (answer or ()) else ''}{escaped(option['label'])}"
+                f"{'** (taken)' if option['key'] in (answer or ()) else ''} `{_code(option['key'])}`"
+                for option in asked["options"]
+            )
+    if not decision["offered"]:
+        yield f"**Recorded although the rules forbid it:** {escaped(', '.join(answer or ()))}"
+    if answer is None:
+        yield "The answer is secret."
+    elif not answer:
+        yield "Nothing was chosen."
+
+
+def _line(line: Mapping[str, Any], facts: Sequence[Mapping[str, Any]]) -> str:
+    clauses = f" ({_cited(line['clauses'])})" if line["clauses"] else ""
+    cause = facts[line["fact"]]["cause"] if line["fact"] is not None else None
+    because = f", because of {escaped(cause_in_words(cause))}" if cause else ""
+    return f"- {escaped(line['text'])}{because}{clauses}"
+
+
+def _position(file: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
+    yield f"## The position after event {file['moment']['seq']}"
+    asked = file["question"]
+    if asked is not None:
+        yield f"{escaped(names[asked['seat']])} is asked: {escaped(asked['text'])}"
+        if asked["options"]:
+            yield "\n".join(f"- {escaped(each['label'])} `{_code(each['key'])}`" for each in asked["options"])
+    for view, state in file["views"].items():
+        yield f"### What {escaped(view_in_words(view, names))} could know"
+        turn = f"Turn {state['turn']}" if state["turn"] else "Set-up"
+        house = f", house {state['house']}" if state["house"] else ""
+        yield f"{turn}, step {state['step']}{house}; it is the turn of {escaped(names[state['active']])}."
+        for player in state["players"]:
+            yield "\n".join(_player(player))
+
+
+def _player(player: Mapping[str, Any]) -> Iterator[str]:
+    chains = f", {player['chains']} chains" if player["chains"] else ""
+    keys = ", ".join(player["keys"]) or "none"
+    yield f"- **{escaped(player['name'])}**: keys {keys}, {player['amber']} Æmber{chains}"
+    for name, label in (("line", "Battleline"), ("artifacts", "Artifacts")):
+        yield f"  - {label}: {'; '.join(_card(card) for card in player[name]) or 'nothing'}"
+    for name, label in _AREAS:
+        area = player[name]
+        cards = [_card(card) for card in area["cards"]] + ([f"{area['hidden']} hidden"] if area["hidden"] else [])
+        yield f"  - {label} ({area['count']}): {'; '.join(cards) or 'nothing'}"
+    yield f"  - Deck: {player['deck']['count']} cards"
+
+
+def _card(card: Mapping[str, Any]) -> str:
+    words = [str(card.get("title") or "a hidden card")]
+    if card.get("damage"):
+        words.append(f"{card['damage']} damage")
+    if card.get("amber"):
+        words.append(f"{card['amber']} Æmber")
+    words += card.get("statuses") or []
+    if card.get("ready") is False:
+        words.append("exhausted")
+    words += [f"with {upgrade['title']}" for upgrade in card.get("upgrades") or []]
+    return escaped(", ".join(words))
+
+
+def _knowledge(file: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
+    yield "## Who could know which hidden card"
+    lines = [
+        f"- {escaped(one['title'])}, {one['zone']} of {escaped(names[one['owner']])}: "
+        f"{escaped(knowers(one['known_to'], names, file['view']))}"
+        for one in file["knowledge"]
+    ]
+    yield "\n".join(lines) or "Nobody could know any."
+
+
+def _difference(file: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
+    diff = file["diff"]
+    yield f"## What is different after event {diff['to']} from after event {diff['from']}"
+    for view, changes in diff["views"].items():
+        yield f"### What {escaped(view_in_words(view, names))} could know"
+        yield _changes(changes)
+
+
+def _branch(branch: Mapping[str, Any]) -> Iterator[str]:
+    yield f"## What-if match {escaped(branch['match'])}, after event {branch['branch']['seq']}"
+    yield (
+        f"It parts after {branch['common']} deeds: there {escaped(branch['there'])}, and really "
+        f"{escaped(branch['here'])}. The positions at the ends differ in:"
+    )
+    yield _changes(branch["changes"])
+
+
+def _changes(changes: Sequence[Mapping[str, Any]]) -> str:
+    return "\n".join(f"- {escaped(change['text'])}" for change in changes) or "Nothing."
+
+
+def _proof(document: Document) -> Iterator[str]:
+    yield "## The proof"
+    yield (
+        f"The {len(document.log)} events that the case rests on, a line each in canonical JSON (RFC 8785), as the "
+        f"viewer may see them; what is sealed shows its commitment. Their last hash is `{document.head}`. Saved as a "
+        "file of their own, `vaultlog verify` checks them, and so does any tool written after the description of the "
+        "format."
+    )
+    lines = "\n".join(canonical(event).decode() for event in document.log)  # no line of JSON begins with a fence
+    yield f"````jsonl\n{lines}\n````"
+
+
+def _person(by: Mapping[str, Any], names: Sequence[str]) -> str:
+    seat = by.get("on_behalf_of")
+    behalf = "" if seat is None else f" for {escaped(names[seat])}"
+    return f"{by['kind']} {escaped(by['id'])}{behalf}"
+
+
+def _quote(text: str | None) -> str:
+    if text is None:
+        return f"> {_SEALED}"
+    return "\n".join(f"> {escaped(line)}" for line in text.splitlines()) or "> "
+
+
+def _because(reason: str | None) -> str:
+    return f": {escaped(reason)}" if reason else ""
+
+
+def _cited(clauses: Sequence[str]) -> str:
+    return ", ".join(f"`{_code(clause)}`" for clause in clauses)
+
+
+def _code(text: str) -> str:
+    """What stands between backticks: ids and keys have none, but nobody has promised it."""
+    return " ".join(text.replace("`", "'").split())
