@@ -136,9 +136,8 @@ def test_the_last_approval_goes_back_in_the_same_batch(table: Table, order: tupl
         assert [event.type for event in events] == ["undo.answered", *(["rewound"] if last else [])]
         assert all(event.cause == seq for event in events)
         assert requests(table)[0].status == ("granted" if last else "open")
-        assert requests(table)[0].open_for == (
-            () if last else tuple(r for r in ("seat:1", "judge", "head-judge") if r not in order[: number + 1])
-        )  # noqa: E501
+        waiting = tuple(role for role in ("seat:1", "judge", "head-judge") if role not in order[: number + 1])
+        assert requests(table)[0].open_for == waiting
     rewound = events[-1].data
     assert isinstance(rewound, Rewound) and (rewound.to, rewound.policy) == (1, "same-future")
     assert requests(table)[0].ended_by == events[-1].seq
@@ -197,8 +196,8 @@ def test_a_request_that_needs_nobody_goes_back_at_once(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [Concede(0), Rewind(1, "a judge's act"), Rewind(1, "another cause", cause=2)], ids=["concede", "rewind", "other"]
-)  # fmt: skip
+    "command", [Concede(0), Rewind(1, "a judge's act"), Rewind(1, "other", cause=2)], ids=["concede", "rewind", "other"]
+)
 def test_it_lapses_when_the_match_moves_on(table: Table, command: Any) -> None:
     seq = asks(table)
     event = table.record(command).events[0]
@@ -264,8 +263,14 @@ def test_between_three_everybody_else_is_asked(table: Table) -> None:
 
 def requested(**changes: Any) -> Draft:
     data: dict[str, Any] = {
-        "seat": 0, "to": 1, "reason": "r", "policy": "same-future", "grade": "simple", "approvals": ("seat:1",), **changes,
-    }  # fmt: skip
+        "seat": 0,
+        "to": 1,
+        "reason": "r",
+        "policy": "same-future",
+        "grade": "simple",
+        "approvals": ("seat:1",),
+        **changes,
+    }
     return Draft(data=UndoRequested(**data), actor=ANN)
 
 
