@@ -68,6 +68,12 @@ def _host(text: str) -> str:
     return text
 
 
+def _place(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise ValueError("a directory, or an address such as s3://bucket/vaultlog for which fsspec has a plug-in")
+    return text if "://" in text else str(Path(text).absolute())
+
+
 def _setting(name: str, default: Any, parse: Callable[[str], Any], help: str, *, secret: bool = False) -> Any:
     return field(default=default, repr=not secret, metadata={"name": PREFIX + name, "parse": parse, "help": help})
 
@@ -99,6 +105,24 @@ class Config:
         _token,
         "The administrator's bearer token. Default: made once, in admin-token.",
         secret=True,
+    )
+    requests_per_minute: int = _setting(
+        "REQUESTS_PER_MINUTE", 6000, _whole(0, 10_000_000), "Requests per minute and token; 0 for no limit."
+    )
+    anonymous_per_minute: int = _setting(
+        "ANONYMOUS_PER_MINUTE",
+        300,
+        _whole(0, 10_000_000),
+        "Requests per minute and address without a valid token; 0 for no limit.",
+    )
+    proxies: int = _setting(
+        "PROXIES", 0, _whole(0, 10), "Reverse proxies before the API whose X-Forwarded-For is to be believed."
+    )
+    archive: str | None = _setting(
+        "ARCHIVE",
+        None,
+        _place,
+        "Where archived matches go: a directory, or an address for fsspec. Default: archive in the data directory.",
     )
     log_level: str = _setting("LOG_LEVEL", "info", _word(*LOG_LEVELS), f"What is logged: {', '.join(LOG_LEVELS)}.")
 
@@ -139,7 +163,7 @@ class Config:
         return {name: str(value) for name, value in values if value is not None}
 
     def complete(self, redis_url: str) -> Config:
-        """The configuration with nothing left open: absolute paths, both Redis addresses, the administrator's token.
+        """The configuration with nothing left open: absolute paths, addresses, the administrator's token.
 
         The token is made and written to the data directory (mode 0600) the first time.
         """
@@ -150,6 +174,7 @@ class Config:
             redis_url=redis_url,
             redis_port=None,
             queue_url=self.queue_url or redis_url,
+            archive=self.archive or str(data / "archive"),
             admin_token=self.admin_token or read_or_make_secret(data / "admin-token"),
         )
 

@@ -20,12 +20,13 @@ from replays.event_types import MatchOpened
 from replays.events import Event
 from replays.fold import Divergence, Fold
 from replays.snapshots import Keeper, Snapshots
-from replays.store import PAGE, Store, clear_errors
+from replays.store import PAGE, Shelf, Store, clear_errors
 from replays.timeline import Timeline
 from replays.travel import Traveller
+from workers import films
 from workers.keys import COUNTERS
 from workers.leases import Lease, LeaseLost, Leases, Refused, Release, Released
-from workers.projections import Counts, Projections, Projector, State
+from workers.projections import Projections, Projector, State
 
 BUDGET_SECONDS = 3.0
 """A job that folds for longer lets other matches go first."""
@@ -59,7 +60,9 @@ class _Session:
 
 
 class Folder:
-    """Folds matches. One per process. `wake`: enqueues a wake-up; `worker`: a name for the logs."""
+    """Folds matches. One per process. `wake`: enqueues a wake-up; `worker`: a name for the logs; `shelf`: the archive;
+    `film`: enqueues the making of a film, and may forget it, because the sweeper does not.
+    """
 
     def __init__(
         self,
@@ -69,9 +72,11 @@ class Folder:
         worker: str,
         budget: float = BUDGET_SECONDS,
         leases: Leases | None = None,
+        shelf: Shelf | None = None,
+        film: Callable[[str], object] = lambda match: None,
     ) -> None:
-        self.redis, self.wake, self.budget = client, wake, budget
-        self.store = Store(client)
+        self.redis, self.wake, self.budget, self.film = client, wake, budget, film
+        self.store = Store(client, shelf=shelf)
         self.snapshots = Snapshots(client)
         self.traveller = Traveller(self.store, self.snapshots)
         self.projections = Projections(client)
@@ -147,7 +152,9 @@ class Folder:
             if released is Released.WAKE:
                 self.wake(match)
             if fold.closed and not late:
+                films.is_due(self.redis, match)
                 self.store.settle(match)
+                self.film(match)
                 _log.info("match settled", match=match, seq=fold.version)
             return Outcome("yielded" if late else "folded", state.version, fold.version)
 
@@ -191,19 +198,24 @@ class Folder:
             return None
         fold.record_facts(True)
         keeper = Keeper(self.snapshots, match, last=found.snapshot.seq if found is not None else 0)
-        return self._session(match, fold, keeper, timeline, state.counts, saved=state.version)
+        return self._session(match, fold, keeper, timeline, state, saved=state.version)
 
     def _begin(self, match: str) -> _Session:
         """A session from event 1, on nothing that was kept; snapshots are made again, so that none outlives a doubt."""
         opened = self.store.events(match, 1, 1)
         if opened and isinstance(opened[0].data, MatchOpened):
             self.snapshots.clear(match, opened[0].data)
-        return self._session(match, Fold(), Keeper(self.snapshots, match), Timeline(), {}, saved=0)
+        return self._session(match, Fold(), Keeper(self.snapshots, match), Timeline(), None, saved=0)
 
     def _session(
-        self, match: str, fold: Fold, keeper: Keeper, timeline: Timeline, counts: Counts, *, saved: int
+        self, match: str, fold: Fold, keeper: Keeper, timeline: Timeline, state: State | None, *, saved: int
     ) -> _Session:
-        projector = Projector(timeline, counts, lambda: self.projections.deltas(match, session.saved))
+        projector = Projector(
+            timeline,
+            {} if state is None else state.counts,
+            lambda: self.projections.deltas(match, session.saved),
+            None if state is None else state.pace,
+        )
         session = _Session(fold, keeper, projector, saved=saved)
         return session
 

@@ -7,8 +7,10 @@ import socket
 from functools import cache
 from typing import Any
 
+from replays.archive import Archive
+from workers import films
 from workers.folder import Folder
-from workers.queues import fold_queue, folding_client
+from workers.queues import fold_queue, folding_client, long_queue
 from workers.settings import Settings
 
 
@@ -17,10 +19,24 @@ def fold_match(match_id: str) -> dict[str, Any]:
     return folder(Settings.from_environment()).run(match_id)._asdict()
 
 
+def film_match(match_id: str) -> str:
+    """Film a closed match, unless it was done; see `workers.films.Filmer.run`."""
+    settings = Settings.from_environment()
+    client = folding_client(settings.redis_url)
+    return films.Filmer(client, Archive(client, settings.archive)).run(match_id)
+
+
 @cache
 def folder(settings: Settings) -> Folder:
     """The folder of this process. A worker makes it before it forks, so that its jobs start with everything loaded."""
-    return Folder(folding_client(settings.redis_url), wake=fold_queue(settings.queue_url).wake, worker=worker_name())
+    client = folding_client(settings.redis_url)
+    return Folder(
+        client,
+        wake=fold_queue(settings.queue_url).wake,
+        worker=worker_name(),
+        shelf=Archive(client, settings.archive),
+        film=lambda match: long_queue(settings.queue_url).enqueue(films.JOB, match),
+    )
 
 
 @cache

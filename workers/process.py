@@ -18,7 +18,7 @@ from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 from replays.store import connect
 from workers.folder import TookTooLong
 from workers.jobs import folder, worker_name
-from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, enqueuing_client, folding_client
+from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
 from workers.settings import Settings
 from workers.sweeper import Sweeper
 
@@ -103,7 +103,8 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     if not wait_for_redis(settings, stop):
         return 0
     _log.info("sweeper starts")
-    Sweeper(folding_client(settings.redis_url), FoldQueue(enqueuing_client(settings.queue_url))).run(stop)
+    client = enqueuing_client(settings.queue_url)
+    Sweeper(folding_client(settings.redis_url), FoldQueue(client), LongQueue(client)).run(stop)
     _log.info("sweeper ends")
     return 0
 

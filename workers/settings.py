@@ -27,6 +27,9 @@ class Settings:
     data: Path = Path("var")
     """VAULTLOG_DATA: the data directory, which those that make files share with the API that serves them."""
 
+    archive: str = "var/archive"
+    """VAULTLOG_ARCHIVE: where archived matches are; default: `archive` in the data directory."""
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """Read the variables (default: the process's); an empty one counts as absent. Raises SettingsError.
@@ -48,4 +51,6 @@ class Settings:
         level = environment.get("VAULTLOG_LOG_LEVEL", "").lower() or "info"
         if level not in LOG_LEVELS:
             raise SettingsError(f"VAULTLOG_LOG_LEVEL is {level!r}; give one of {', '.join(LOG_LEVELS)}")
-        return cls(redis_url, queue_url, level, Path(environment.get("VAULTLOG_DATA", "") or "var"))
+        data = Path(environment.get("VAULTLOG_DATA", "") or "var")
+        archive = environment.get("VAULTLOG_ARCHIVE", "") or str(data.absolute() / "archive")
+        return cls(redis_url, queue_url, level, data, archive)

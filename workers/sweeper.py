@@ -20,9 +20,10 @@ import structlog
 
 from replays.errors import StoreError
 from replays.store import QUEUED_SECONDS, Store, clear_errors
+from workers import films
 from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
 from workers.leases import utc_now
-from workers.queues import FoldQueue
+from workers.queues import FoldQueue, LongQueue
 
 INTERVAL = 1.0
 """Seconds between two sweeps; longer when sweeping itself takes more than a tenth of it."""
@@ -30,6 +31,8 @@ FORGOTTEN_SECONDS = 5.0
 """Age at which a wake-up counts as lost, when the queue is short."""
 SLOWEST_JOBS_PER_SECOND = 20
 """In a longer queue a wake-up may be this much older per job waiting."""
+FILM_FORGOTTEN_SECONDS = 60.0
+"""How long the making of a film may wait before it is enqueued once more; a second job finds the first one's film."""
 _CHUNK = 500
 
 _log = structlog.get_logger("workers.sweeper")
@@ -61,11 +64,13 @@ class _Seen(NamedTuple):
 class Sweeper:
     """Sweeps; remembers what it saw the time before. One thread only."""
 
-    def __init__(self, client: redis.Redis, queue: FoldQueue) -> None:
-        self.redis, self.queue, self.store = client, queue, Store(client)
+    def __init__(self, client: redis.Redis, queue: FoldQueue, long: LongQueue | None = None) -> None:
+        self.redis, self.queue, self.store, self.long = client, queue, Store(client), long
         untyped: Any = client
         self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
         self._seen: dict[str, _Seen] = {}
+        self._films: dict[str, float] = {}
+        """Match whose film is due -> when its job was first missed, or last enqueued, by `time.monotonic`."""
 
     def run(self, stop: threading.Event, *, interval: float = INTERVAL) -> None:
         """Sweep until `stop` is set. Redis may come and go meanwhile."""
@@ -76,7 +81,9 @@ class Sweeper:
                 pause = max(interval, 10 * report.took_s)
                 level = _log.info if report.woken else _log.debug
                 level("swept", **report._asdict())
-            except StoreError as error:
+                for look in self._also:
+                    look()
+            except (StoreError, redis.RedisError, OSError) as error:
                 _log.warning("cannot sweep at the moment", reason=str(error))
             stop.wait(pause)
 
@@ -102,14 +109,25 @@ class Sweeper:
                     _log.info("wake-up was lost", match=match, seq=log, folded=folded)
                     self.queue.wake(match)
             elif closed and log == folded:
+                films.is_due(self.redis, match)
                 self.store.settle(match)
         self._seen = seen
+        self._look_for_films(started)
         oldest = max((started - one.behind_since for one in seen.values() if one.behind_since is not None), default=0.0)
         report = Report(
             len(seen) + stopped, behind, events, stopped, woken, round(oldest, 3), round(time.monotonic() - started, 4)
         )
         self._tell(report)
         return report
+
+    def _look_for_films(self, now: float) -> None:
+        """Enqueue the making of films whose jobs got lost."""
+        waiting = films.due(self.redis)
+        self._films = {match: self._films.get(match, now) for match in waiting}
+        for match, since in self._films.items():
+            if self.long is not None and now - since > FILM_FORGOTTEN_SECONDS:
+                self._films[match] = now
+                self.long.enqueue(films.JOB, match)
 
     def _versions(self) -> Iterator[tuple[str, int, bool, int, bool]]:
         matches = self.store.live()
