@@ -23,6 +23,10 @@ MAX_LINE_BYTES = 262_144
 """Longest line that is read: an event of the largest size with its sealed part, escaped."""
 
 
+MAX_LOG_BYTES = 1 << 26
+"""Longest log that is imported: more than a hundred thousand decisions."""
+
+
 class LineInvalid(ReplayError, ValueError):
     """A line of a file is not an event. `line` counts from 1."""
 
@@ -79,21 +83,26 @@ def read(lines: Iterable[bytes], *, vocabulary: Vocabulary = VOCABULARY) -> Iter
         yield read_line(number, line, vocabulary=vocabulary)
 
 
-def import_log(store: Store, lines: Iterable[bytes], *, verify: bool = True) -> Imported:
+def import_log(
+    store: Store, lines: Iterable[bytes], *, verify: bool = True, expect: tuple[str, str] | None = None
+) -> Imported:
     """Store a log that was exported, event by event with the same bytes and hashes.
 
     Chain and sealed parts are always checked; with `verify` the log must also fold EXACT with this engine. Logs of
-    which the store has the beginning are completed, so an interrupted import is simply repeated.
+    which the store has the beginning are completed, so an interrupted import is simply repeated. `expect`: the match
+    and the last hash that the log must have.
 
     Raises LineInvalid, ImportRefused, MatchExists (with other events), and what `Store.append` raises.
     """
-    events = list(read(lines, vocabulary=store.vocabulary))
+    events = list(read(_bounded(lines), vocabulary=store.vocabulary))
     if not events or not isinstance(events[0].data, MatchOpened):
         raise ImportRefused("a log begins with match.opened")
     match = events[0].data.match
     fault = verify_chain(events, thorough=True)
     if fault is not None:
         raise ImportRefused(str(fault))
+    if expect is not None and expect != (match, events[-1].hash):
+        raise ImportRefused(f"this is match {match} up to {events[-1].hash}, not match {expect[0]} up to {expect[1]}")
     redacted = [event.seq for event in events if event.sealed is not None and event.sealed.salt is None]
     if redacted:
         raise ImportRefused(
@@ -119,3 +128,13 @@ def import_log(store: Store, lines: Iterable[bytes], *, verify: bool = True) -> 
     for start in range(done, len(events), MAX_BATCH // 5):
         store.append(match, events[start : start + MAX_BATCH // 5])
     return Imported(match, len(events), events[-1].hash, len(events) - done)
+
+
+def _bounded(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The same lines. Raises ImportRefused where there are too many, before they fill the memory."""
+    size = 0
+    for line in lines:
+        size += len(line)
+        if size > MAX_LOG_BYTES:
+            raise ImportRefused(f"a log of more than {MAX_LOG_BYTES} bytes is not imported")
+        yield line

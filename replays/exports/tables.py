@@ -40,6 +40,9 @@ def rows(table: Table, walk: Walk, each: Callable[[Step], None] = lambda step: N
 class Writer(Protocol):
     """Writes the rows of a table to a file, match after match."""
 
+    rows: int
+    """How many there are so far."""
+
     def add(self, cells: Sequence[Any]) -> None:
         """Write a row. Raises OSError."""
 
@@ -48,15 +51,28 @@ class Writer(Protocol):
 
 
 class CsvWriter:
-    """See the module."""
+    """See the module. Without a file it only makes lines."""
 
-    def __init__(self, table: Table, file: IO[bytes]) -> None:
+    def __init__(self, table: Table, file: IO[bytes] | None = None) -> None:
+        self._columns = table.columns
         self._types = [column.type for column in table.columns]
         self._file = file
-        self._file.write(csv_line([column.name for column in table.columns], [Type.TEXT] * len(table.columns)))
+        self.rows = 0
+        if file is not None:
+            file.write(self.header())
+
+    def header(self) -> bytes:
+        """The first line."""
+        return csv_line([column.name for column in self._columns], [Type.TEXT] * len(self._columns))
+
+    def line(self, cells: Sequence[Any]) -> bytes:
+        """The line of a row."""
+        return csv_line(cells, self._types)
 
     def add(self, cells: Sequence[Any]) -> None:
-        self._file.write(csv_line(cells, self._types))
+        assert self._file is not None
+        self._file.write(self.line(cells))
+        self.rows += 1
 
     def close(self) -> None:
         """Nothing is left."""
@@ -92,8 +108,10 @@ class ParquetWriter:
         self._schema = schema(table)
         self._writer = pyarrow.parquet.ParquetWriter(file, self._schema, compression="zstd")
         self._columns: list[list[Any]] = [[] for _ in table.columns]
+        self.rows = 0
 
     def add(self, cells: Sequence[Any]) -> None:
+        self.rows += 1
         for column, cell in zip(self._columns, cells, strict=True):
             column.append(cell)
         if len(self._columns[0]) >= ROW_GROUP:
@@ -138,7 +156,7 @@ def schema(table: Table) -> Any:
 WRITERS: dict[str, Callable[[Table, IO[bytes]], Writer]] = {"csv": CsvWriter, "parquet": ParquetWriter}
 
 
-def write_tables(walk: Walk, writers: dict[str, Writer], each: Callable[[Step], None] = lambda step: None) -> None:
+def write_rows(walk: Walk, writers: dict[str, Writer], each: Callable[[Step], None] = lambda step: None) -> None:
     """Write the rows of one match to several tables at once, folding it once. `writers`: by the name of the table.
 
     Raises what the walk raises, OSError.

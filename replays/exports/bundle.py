@@ -1,0 +1,174 @@
+"""Several files in one: a ZIP archive with a manifest, and the logs of such an archive back into a store.
+
+`manifest.jsonl` is the last member, one JSON object per line:
+
+    {"bundle": 1, "format", "table" or null, "full", "engine"}
+    {"match", "view", "version", "head", "grade" or null, "divergence": {at, what} or null,
+     "file", "bytes", "sha256"}                                one per match; `file` null in tables
+    {"table", "rows", "file", "bytes", "sha256"}               one per table, in tables
+    {"matches"}                                                how many; its absence shows that something was cut off
+
+`version` and `head` are those of the last event exported. An archive holds no times but those of the log, so the same
+matches give the same bytes.
+"""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from tempfile import SpooledTemporaryFile
+from types import TracebackType
+from typing import IO, Any, NamedTuple, Self
+
+import msgspec
+
+from replays.errors import ReplayError, StoreFull, StoreUnavailable
+from replays.exports.log import MAX_LOG_BYTES, Imported, ImportRefused, LineInvalid, import_log
+from replays.exports.sources import bounded_lines
+from replays.store import Store
+
+VERSION = 1
+MANIFEST = "manifest.jsonl"
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The earliest time a ZIP archive can name."""
+_IN_MEMORY = 1 << 20
+_CHUNK = 1 << 16
+
+
+class Member(NamedTuple):
+    """A file that was added."""
+
+    file: str
+    bytes: int
+    sha256: str
+
+
+class BundleWriter:
+    """Writes an archive to a file that needs not be seekable, member by member. Raises OSError.
+
+    Use it as a context manager: only when the block ends well, the archive gets its manifest and its end.
+    """
+
+    def __init__(self, out: IO[bytes], about: dict[str, Any], *, directory: Path | None = None) -> None:
+        self._zip = zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=6)
+        self._manifest: IO[bytes] = SpooledTemporaryFile(_IN_MEMORY, dir=None if directory is None else str(directory))
+        self._matches = 0
+        self._note({"bundle": VERSION, **about})
+
+    def add(self, name: str, pieces: Iterable[bytes], *, large: bool = False) -> Member:
+        """A member. `large`: it may have more than 2 GiB."""
+        info = zipfile.ZipInfo(name, _EPOCH)
+        info.compress_type = zipfile.ZIP_STORED if name.endswith(".parquet") else zipfile.ZIP_DEFLATED
+        info.external_attr = 0o644 << 16
+        digest, size = sha256(), 0
+        with self._zip.open(info, "w", force_zip64=large) as file:
+            for piece in pieces:
+                file.write(piece)
+                digest.update(piece)
+                size += len(piece)
+        return Member(name, size, digest.hexdigest())
+
+    def note_match(self, line: dict[str, Any], member: Member | None) -> None:
+        """The line of a match in the manifest."""
+        self._matches += 1
+        self._note({**line, **(member._asdict() if member is not None else {"file": None})})
+
+    def note_table(self, line: dict[str, Any], member: Member) -> None:
+        """The line of a table in the manifest."""
+        self._note({**line, **member._asdict()})
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        with self._manifest:
+            if error is not None:
+                return
+            self._note({"matches": self._matches})
+            self._manifest.seek(0)
+            self.add(MANIFEST, iter(lambda: self._manifest.read(_CHUNK), b""))
+            self._zip.close()
+
+    def _note(self, line: dict[str, Any]) -> None:
+        self._manifest.write(msgspec.json.encode(line) + b"\n")
+
+
+class Outcome(NamedTuple):
+    """What became of one match of an archive."""
+
+    match: str
+    imported: Imported | None
+    refused: str | None
+    """Why it was not stored, or not all of it; the others are not affected."""
+
+
+class _Listed(msgspec.Struct, frozen=True):
+    match: str
+    file: str
+    head: str
+
+
+class _First(msgspec.Struct, frozen=True):
+    bundle: int
+    format: str
+    full: bool = False
+
+
+def import_bundle(
+    store: Store, file: IO[bytes], *, verify: bool = True, each: Callable[[int, int], None] = lambda done, total: None
+) -> Iterator[Outcome]:
+    """Store the matches of an archive one after the other, each as `import_log` does; what is there already is passed
+    over, so an interrupted import is simply repeated. `file` must be seekable; `each` is told matches done and in all.
+
+    Raises ImportRefused when the file is no archive of logs (then nothing was stored), StoreUnavailable, StoreFull.
+    """
+    try:
+        with zipfile.ZipFile(file) as archive:
+            listed = _manifest(archive)
+            for number, line in enumerate(listed):
+                each(number, len(listed))
+                yield _import_one(store, archive, line, verify)
+            each(len(listed), len(listed))
+    except (zipfile.BadZipFile, zipfile.LargeZipFile) as error:
+        raise ImportRefused(f"this is no bundle: {error}") from error
+
+
+def _manifest(archive: zipfile.ZipFile) -> list[_Listed]:
+    """The matches that an archive says it holds. Raises ImportRefused."""
+    try:
+        with archive.open(MANIFEST) as file:
+            first, *lines = (msgspec.json.decode(line) for line in bounded_lines(file))
+        about = msgspec.convert(first, _First)
+        if about.bundle != VERSION:
+            raise ImportRefused(f"this is a bundle of version {about.bundle}; this server reads version {VERSION}")
+        if about.format != "jsonl":
+            raise ImportRefused(
+                f"this bundle holds {about.format}, from which no match can be made; export it as jsonl"
+            )
+        if not lines or lines.pop() != {"matches": len(lines)}:
+            raise ImportRefused("the end of the manifest is missing: the bundle was cut off")
+        return [msgspec.convert(line, _Listed) for line in lines]
+    except ImportRefused:
+        raise
+    except (KeyError, ValueError, OSError, RuntimeError, NotImplementedError, zlib.error) as error:
+        raise ImportRefused(f"this bundle has no readable {MANIFEST}: {error}") from error
+
+
+def _import_one(store: Store, archive: zipfile.ZipFile, listed: _Listed, verify: bool) -> Outcome:
+    try:
+        if archive.getinfo(listed.file).file_size > MAX_LOG_BYTES:
+            raise ImportRefused(f"{listed.file} has more than {MAX_LOG_BYTES} bytes")
+        with archive.open(listed.file) as lines:
+            done = import_log(store, bounded_lines(lines), verify=verify, expect=(listed.match, listed.head))
+        return Outcome(listed.match, done, None)
+    except (StoreUnavailable, StoreFull):
+        raise
+    except (LineInvalid, ReplayError) as error:
+        return Outcome(listed.match, None, str(error))
+    except (KeyError, OSError, EOFError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error) as error:
+        return Outcome(listed.match, None, f"{listed.file} cannot be read: {error}")

@@ -1,0 +1,203 @@
+"""What can be exported, under one name: the formats, how one match is written in each, and how many are.
+
+One match is one file, and so is one table of any number of matches; everything else is a ZIP archive
+(`replays.exports.bundle`) with a file per match, or per table. Nothing here holds more than one match, or one row group
+of a Parquet file, in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO, Any, NamedTuple
+
+from engine import ENGINE_ID
+from replays.exports.bundle import BundleWriter
+from replays.exports.columns import TABLES
+from replays.exports.page import page
+from replays.exports.sources import Source
+from replays.exports.tables import WRITERS, CsvWriter, Writer, rows, write_rows
+from replays.exports.texts import markdown, text
+from replays.exports.walk import Step, Walk
+from replays.eyes import Eyes
+
+Each = Callable[[int], None]
+"""Told after every event how many events were exported so far."""
+_CHUNK = 1 << 16
+
+
+class Format(NamedTuple):
+    """A format."""
+
+    suffix: str
+    media: str
+    tables: bool
+    """It is about tables, not about matches."""
+
+
+FORMATS = {
+    "jsonl": Format("jsonl", "application/jsonl", False),
+    "csv": Format("csv", "text/csv; charset=utf-8; header=present", True),
+    "parquet": Format("parquet", "application/vnd.apache.parquet", True),
+    "text": Format("txt", "text/plain; charset=utf-8", False),
+    "markdown": Format("md", "text/markdown; charset=utf-8", False),
+    "html": Format("html", "text/html; charset=utf-8", False),
+}
+ZIP = Format("zip", "application/zip", False)
+
+
+class Order(NamedTuple):
+    """What is wanted."""
+
+    format: str
+    """A key of `FORMATS`."""
+    table: str | None = None
+    """For tables: one of `replays.exports.columns.TABLES` alone; None: all of them."""
+    full: bool = False
+    """For `jsonl`: with everything that is sealed, the seed included: a backup."""
+
+    def shape(self, *, one: bool) -> Format:
+        """The format of the file. `one`: it is about one match."""
+        form = FORMATS[self.format]
+        single = self.table is not None if form.tables else one
+        return form if single else ZIP
+
+
+class Item(NamedTuple):
+    """A match to be exported, and through whose eyes."""
+
+    source: Source
+    eyes: Eyes
+
+
+def stream(item: Item, order: Order, each: Each = lambda done: None) -> Iterator[bytes]:
+    """One match as one file, piece by piece; not for Parquet, nor for all tables at once.
+
+    Raises what `Walk` raises.
+    """
+    walk = Walk(item.source, item.eyes)
+    count = _Count(each)
+    yield from _pieces(walk, order, count.step)
+
+
+def write(
+    items: Iterable[Item],
+    order: Order,
+    out: IO[bytes],
+    *,
+    one: bool,
+    each: Each = lambda done: None,
+    each_match: Callable[[], None] = lambda: None,
+    directory: Path | None = None,
+) -> None:
+    """Write an export to a file, which needs not be seekable. `one`: there is one match, and it is one file if it can
+    be. `directory`: for what must be put aside meanwhile. `each_match` is called after every match.
+
+    Raises OSError, what `Walk` raises, what getting the next item raises.
+    """
+    count = _Count(each)
+    shape = order.shape(one=one)
+    if shape is not ZIP and FORMATS[order.format].tables:
+        assert order.table is not None
+        writer = WRITERS[order.format](TABLES[order.table], out)
+        for item in items:
+            write_rows(Walk(item.source, item.eyes), {order.table: writer}, count.step)
+            each_match()
+        writer.close()
+    elif shape is not ZIP:
+        for item in items:
+            for piece in _pieces(Walk(item.source, item.eyes), order, count.step):
+                out.write(piece)
+            each_match()
+    else:
+        about = {"format": order.format, "table": order.table, "full": order.full, "engine": ENGINE_ID}
+        with BundleWriter(out, about, directory=directory) as bundle:
+            if FORMATS[order.format].tables:
+                _tables(items, order, bundle, count, each_match, directory)
+            else:
+                _matches(items, order, bundle, count, each_match)
+
+
+class _Count:
+    """Counts events."""
+
+    def __init__(self, each: Each) -> None:
+        self.done, self._each = 0, each
+
+    def step(self, step: Step | None = None) -> None:
+        self.done += 1
+        self._each(self.done)
+
+
+def _pieces(walk: Walk, order: Order, each: Callable[[Step], None]) -> Iterator[bytes]:
+    if order.format == "jsonl":
+        return _log(walk, order.full, each)
+    if order.format == "csv":
+        assert order.table is not None
+        return _csv(walk, order.table, each)
+    return {"text": text, "markdown": markdown, "html": page}[order.format](walk, each)
+
+
+def _log(walk: Walk, full: bool, each: Any) -> Iterator[bytes]:
+    """The log, which needs no folding: what diverges is exported as well."""
+    for event in walk.source.open():
+        walk.version, walk.head = event.seq, event.hash
+        each(None)
+        yield (event if full else walk.eyes.event(event)).to_json() + b"\n"
+
+
+def _csv(walk: Walk, table: str, each: Callable[[Step], None]) -> Iterator[bytes]:
+    writer = CsvWriter(TABLES[table])
+    yield writer.header()
+    for cells in rows(TABLES[table], walk, each):
+        yield writer.line(cells)
+
+
+def _matches(
+    items: Iterable[Item], order: Order, bundle: BundleWriter, count: _Count, each_match: Callable[[], None]
+) -> None:
+    suffix = FORMATS[order.format].suffix
+    for item in items:
+        walk = Walk(item.source, item.eyes)
+        member = bundle.add(f"matches/{item.source.match}.{suffix}", _pieces(walk, order, count.step))
+        bundle.note_match(_line(walk, order), member)
+        each_match()
+
+
+def _tables(
+    items: Iterable[Item],
+    order: Order,
+    bundle: BundleWriter,
+    count: _Count,
+    each_match: Callable[[], None],
+    directory: Path | None,
+) -> None:
+    """Tables grow side by side and are members one after the other, so they are put aside first."""
+    with ExitStack() as stack:
+        files: dict[str, IO[bytes]] = {name: stack.enter_context(TemporaryFile(dir=directory)) for name in TABLES}
+        writers: dict[str, Writer] = {name: WRITERS[order.format](TABLES[name], file) for name, file in files.items()}
+        for item in items:
+            walk = Walk(item.source, item.eyes)
+            write_rows(walk, writers, count.step)
+            bundle.note_match(_line(walk, order), None)
+            each_match()
+        for name, file in files.items():
+            writers[name].close()
+            file.seek(0)
+            pieces = iter(lambda file=file: file.read(_CHUNK), b"")  # type: ignore[misc]
+            member = bundle.add(f"{name}.{FORMATS[order.format].suffix}", pieces, large=True)
+            bundle.note_table({"table": name, "rows": writers[name].rows}, member)
+
+
+def _line(walk: Walk, order: Order) -> dict[str, Any]:
+    divergence = walk.divergence
+    return {
+        "match": walk.source.match,
+        "view": "full" if order.full else walk.eyes.view,
+        "version": walk.version,
+        "head": walk.head,
+        "grade": None if order.format == "jsonl" else walk.grade.value,
+        "divergence": None if divergence is None else {"at": divergence.at, "what": divergence.what},
+    }
