@@ -16,6 +16,8 @@ from rq import Worker
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from replays.store import connect
+from workers.exporting import Caretaker
+from workers.exports import directory_of
 from workers.folder import TookTooLong
 from workers.jobs import folder, worker_name
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
@@ -103,8 +105,10 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     if not wait_for_redis(settings, stop):
         return 0
     _log.info("sweeper starts")
-    client = enqueuing_client(settings.queue_url)
-    Sweeper(folding_client(settings.redis_url), FoldQueue(client), LongQueue(client)).run(stop)
+    client, queue = folding_client(settings.redis_url), enqueuing_client(settings.queue_url)
+    long = LongQueue(queue)
+    exports = Caretaker(client, long, directory_of(settings.data))
+    Sweeper(client, FoldQueue(queue), long, also=[exports.look]).run(stop)
     _log.info("sweeper ends")
     return 0
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -62,9 +62,17 @@ class _Seen(NamedTuple):
 
 
 class Sweeper:
-    """Sweeps; remembers what it saw the time before. One thread only."""
+    """Sweeps; remembers what it saw the time before. One thread only. `also`: what else is looked after."""
 
-    def __init__(self, client: redis.Redis, queue: FoldQueue, long: LongQueue | None = None) -> None:
+    def __init__(
+        self,
+        client: redis.Redis,
+        queue: FoldQueue,
+        long: LongQueue | None = None,
+        *,
+        also: Sequence[Callable[[], None]] = (),
+    ) -> None:
+        self._also = also
         self.redis, self.queue, self.store, self.long = client, queue, Store(client), long
         untyped: Any = client
         self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
