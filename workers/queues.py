@@ -92,6 +92,10 @@ class LongQueue:
             return False
         return True
 
+    def length(self) -> int:
+        """Jobs waiting. Raises redis.RedisError."""
+        return int(self.queue.count)
+
 
 def enqueue_fold(match_id: str) -> bool:
     """Wake a worker for a match: for whoever appended to it, when `Appended.wake` said so. See `FoldQueue.wake`.
