@@ -31,9 +31,9 @@ class FoldKeys(NamedTuple):
     """A wake-up is on its way; set by appends, deleted by whoever takes the lease."""
     state: str
     """Hash: `v` last event folded, `head` its hash, `maker` who folded, `digest` (never served), `entry` and `counts`
-    (JSON), `timeline` (JSON, zlib), `folded_at` (ms of the Redis clock); `fence` leases given so far; `reached` the
-    highest `v` ever; `deaths` leases that ended without a word, and `failures`, since that was reached; `failure`;
-    `stopped`: the record of an incident or a quarantine."""
+    (JSON), `timeline` (JSON, zlib), `pace` (JSON), `folded_at` (ms of the Redis clock); `fence` leases given so far;
+    `reached` the highest `v` ever; `deaths` leases that ended without a word, and `failures`, since that was reached;
+    `failure`; `stopped`: the record of an incident or a quarantine."""
     deltas: str
     """List: what each event added to the counts (JSON); that of event n has the index n - 1."""
     pause: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,31 +18,18 @@ import redis
 from engine import ENGINE_ID
 from engine.catalogue import CATALOGUE_ID
 from engine.facts import Fact
+from replays.clock import Pace
 from replays.event_types import Rewound
 from replays.events import Event
 from replays.fold import Divergence, Fold, Grade
 from replays.store import clear_errors
+from replays.tallies import COUNTED, USES, Counts, SeatTally, add, counted, summed, tallies
 from replays.timeline import Timeline
 from workers.keys import fold_keys
 
-SCHEMA = 1
+SCHEMA = 2
 MAKER = f"{ENGINE_ID} {CATALOGUE_ID} {SCHEMA}"
 """What made a projection; one made by anything else is made anew when the match is next folded."""
-
-COUNTED = {
-    "turn.began": "turns",
-    "card.played": "played",
-    "card.discarded": "discarded",
-    "amber.gained": "gained",
-    "amber.stolen": "stolen",
-    "key.forged": "forged",
-}
-"""Facts that are counted per seat, and under which name; Æmber by its amount. Uses of cards count by `USES`."""
-USES = ("reap", "fight", "action", "omni", "unstun")
-_AMOUNTS = frozenset({"amber.gained", "amber.stolen"})
-
-Counts = dict[str, int]
-"""`<name>/<seat>` -> how many; names are those of `COUNTED` and `USES`."""
 
 
 class State(NamedTuple):
@@ -61,37 +48,46 @@ class State(NamedTuple):
     """Record of an incident or a quarantine: see `workers.quarantine.Stopped`."""
     folded_at: int
     """When it was saved, ms since 1970 by the clock of Redis."""
+    pace: Pace
+    """For the decision times of what follows."""
     troubled: bool
     """A fold of what follows failed, or killed its worker, and the next one had better save event by event."""
 
 
-_FIELDS = ("v", "head", "maker", "digest", "entry", "counts", "stopped", "folded_at", "failures", "deaths")
+class Tallied(NamedTuple):
+    """A match for statistics."""
+
+    entry: dict[str, Any]
+    """As a list shows it, see `Projections.entries`."""
+    seats: list[SeatTally]
+
+
+_FIELDS = ("v", "head", "maker", "digest", "entry", "counts", "stopped", "folded_at", "pace", "failures", "deaths")
 _TIMELINE = msgspec.json.Decoder(Timeline)
 
 
 class Projector:
     """Makes projections along a fold. `deltas`: what each event saved so far counted; asked only when a rewind needs
-    it."""
+    it. `pace`: as it was after the last event saved."""
 
-    def __init__(self, timeline: Timeline, counts: Counts, deltas: Callable[[], list[Counts]]) -> None:
+    def __init__(
+        self, timeline: Timeline, counts: Counts, deltas: Callable[[], list[Counts]], pace: Pace | None = None
+    ) -> None:
         self.timeline = timeline
         self.counts = dict(counts)
+        self.pace = pace or Pace()
         self._deltas = deltas
         self._pending: list[Counts] = []
 
     def note(self, event: Event, fold: Fold, facts: list[Fact]) -> None:
         """Take in an event that was just folded, and what it did."""
         self.timeline.add(fold, event, facts)
-        delta = _counts(facts)
+        delta = counted(event, facts, fold.game, self.pace.take(event))
         self._pending.append(delta)
         if isinstance(event.data, Rewound):
-            deltas = [*self._deltas(), *self._pending]
-            self.counts = {}
-            for run in fold.history.line(event.seq):
-                for seq in run:
-                    _add(self.counts, deltas[seq - 1])
+            self.counts = summed([*self._deltas(), *self._pending], fold.history.line(event.seq))
         else:
-            _add(self.counts, delta)
+            add(self.counts, delta)
 
     def take(self) -> list[bytes]:
         """What each event since the last call counted, as stored."""
@@ -106,6 +102,7 @@ class Projector:
             "digest": fold.game.digest(),
             "entry": json.dumps(entry(fold, event)),
             "counts": json.dumps(self.counts),
+            "pace": msgspec.json.encode(self.pace),
             "timeline": zlib.compress(msgspec.json.encode(self.timeline), 1),
         }
 
@@ -134,6 +131,7 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
         "rewinds": len(fold.history.rewinds),
         "result": game.result,
         "closed": fold.closed,
+        "what_if": opened.branch is not None,
         "updated_at": event.at,
     }
 
@@ -160,7 +158,7 @@ class Projections:
         """The matches as a list shows them; None for those that no worker has folded yet.
 
         `{id, title, tournament, round, table, ruleset, players: [name], decks: [name], turn, step, active, seq,
-        keys: [n], amber: [n], decisions, rewinds, result: null | {...}, closed, updated_at,
+        keys: [n], amber: [n], decisions, rewinds, result: null | {...}, closed, what_if, updated_at,
         stopped: null | {kind, after}}`; lists are by seat, `seq` is the last proven event, `updated_at` its time.
         """
         found = []
@@ -208,6 +206,15 @@ class Projections:
             "seats": seats,
         }
 
+    def tallies(self, matches: Sequence[str]) -> list[Tallied | None]:
+        """What statistics are made of, in the order asked for; None for matches that no worker of this version of the
+        program has folded to their end yet."""
+        found: list[Tallied | None] = []
+        for state in self.states(matches):
+            ready = state.entry is not None and state.maker == MAKER and state.stopped is None
+            found.append(Tallied(state.entry, tallies(state.counts, len(state.entry["players"]))) if ready else None)
+        return found
+
     def deltas(self, match: str, last: int) -> list[Counts]:
         """What each of the events 1 to `last` counted."""
         if last < 1:
@@ -217,24 +224,8 @@ class Projections:
         return [msgspec.json.decode(text) for text in raw]
 
 
-def _counts(facts: Iterable[Fact]) -> Counts:
-    counts: Counts = {}
-    for fact in facts:
-        if fact.audience is not None:
-            continue
-        name = fact.data["how"] if fact.kind == "card.used" else COUNTED.get(fact.kind)
-        if name is not None:
-            _add(counts, {f"{name}/{fact.data['player']}": fact.data["amount"] if fact.kind in _AMOUNTS else 1})
-    return counts
-
-
-def _add(counts: Counts, more: Counts) -> None:
-    for key, amount in more.items():
-        counts[key] = counts.get(key, 0) + amount
-
-
 def _state(values: list[bytes | None]) -> State:
-    v, head, maker, digest, told, counts, stopped, folded_at, failures, deaths = values
+    v, head, maker, digest, told, counts, stopped, folded_at, pace, failures, deaths = values
     return State(
         int(v or 0),
         (head or b"").decode(),
@@ -244,5 +235,6 @@ def _state(values: list[bytes | None]) -> State:
         json.loads(counts) if counts else {},
         json.loads(stopped) if stopped else None,
         int(folded_at or 0),
+        msgspec.json.decode(pace, type=Pace) if pace else Pace(),
         int(failures or 0) > 0 or int(deaths or 0) > 1,
     )
