@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from engine.facts import Fact
 from engine.game import Game
 from engine.views import Viewer, project
-from replays.event_types import AnswerSecret, ClaimSecret, Decision, Overridden, SeedSecret
+from replays.event_types import AnswerSecret, ClaimSecret, Decision, NoteSecret, Overridden, SeedSecret
 from replays.events import Event, redact
 
 
@@ -51,12 +51,17 @@ class Eyes(NamedTuple):
 
         Judges see secret answers, claims, notes and corrections; a player their own secret answers; whoever said
         something under seal, that. Nobody sees the seed of the chance before the match is closed, because it tells what
-        will be drawn; then `match.closed` has it in the open.
+        will be drawn; then `match.closed` has it in the open. What is released shows everything that the rules hid;
+        claims and notes under seal stay between judges and whoever said it.
         """
         secret = event.secret
-        if secret is None or isinstance(secret, SeedSecret):
-            return redact(event)
-        if self.viewer.sees_all:
+        if secret is None:
+            return event
+        if isinstance(secret, SeedSecret):
+            return event if self.viewer.released else redact(event)
+        if self.viewer.kind == "judge":
+            return event
+        if self.viewer.released and not isinstance(secret, ClaimSecret | NoteSecret):
             return event
         if isinstance(secret, AnswerSecret) and isinstance(event.data, Decision | Overridden):
             own = self.viewer.kind == "player" and self.viewer.seat == event.data.seat

@@ -115,7 +115,7 @@ def clear_errors() -> Iterator[None]:
         raise StoreUnavailable(f"Redis does not answer: {error}") from error
     except redis.RedisError as error:
         text = str(error)
-        if "OOM" in text:
+        if "OOM" in text or isinstance(error, redis.exceptions.OutOfMemoryError):
             raise StoreFull("Redis is out of memory and takes no events; free memory or raise maxmemory") from error
         if "MISCONF" in text:
             raise StoreFull("Redis cannot write to its disk and takes no events; see the server's log") from error

@@ -219,37 +219,41 @@ class Timelines:
     def __init__(self, traveller: Traveller, *, capacity: int = 128) -> None:
         self.traveller = traveller
         self.capacity = capacity
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, bool], _Kept] = OrderedDict()
         self._lock = Lock()
 
-    def of(self, match: str) -> Timeline:
-        """The timeline of a match up to its last proven event; a copy of its own for the caller.
+    def of(self, match: str, last: int | None = None) -> Timeline:
+        """The timeline of a match up to its last proven event, or as it was after event `last`, when what came later
+        was not known; a copy of its own for the caller.
 
         Raises MatchNotFound, StoreDamaged, NotFoldable, StoreUnavailable.
         """
+        name = (match, last is None)  # those who may not see the present all follow at the same distance
         with self._lock:
-            kept = self._kept.get(match) or _Kept(self.traveller.fresh(match))
-            self._kept[match] = kept
-            self._kept.move_to_end(match)
+            kept = self._kept.get(name) or _Kept(self.traveller.fresh(match))
+            self._kept[name] = kept
+            self._kept.move_to_end(name)
             while len(self._kept) > self.capacity:
                 self._kept.popitem(last=False)
         with kept.lock:
             try:
-                for event in self.traveller.store.iterate(match, kept.fold.version + 1):
+                if last is not None and kept.fold.version > last:
+                    kept.fold, kept.timeline = self.traveller.fresh(match), Timeline()
+                for event in self.traveller.store.iterate(match, kept.fold.version + 1, last):
                     facts = kept.fold.feed(event)
                     if kept.fold.divergence is not None:
                         break
                     kept.timeline.add(kept.fold, event, facts)
             except BaseException:
                 with self._lock:  # half taken in: begin anew the next time
-                    self._kept.pop(match, None)
+                    self._kept.pop(name, None)
                 raise
             kept.timeline.grade, kept.timeline.divergence = kept.fold.grade, kept.fold.divergence
             return msgspec.convert(msgspec.to_builtins(kept.timeline), Timeline)
 
-    def find(self, match: str, turn: int, step: str | None = None) -> int:
-        """`Timeline.find` on the present timeline of a match."""
-        return self.of(match).find(turn, step)
+    def find(self, match: str, turn: int, step: str | None = None, last: int | None = None) -> int:
+        """`Timeline.find` on the timeline of a match, as `of` gives it."""
+        return self.of(match, last).find(turn, step)
 
 
 class _Kept:

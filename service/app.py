@@ -14,21 +14,25 @@ import redis
 from flask import Flask
 from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from replays.live import Recorder
 from replays.snapshots import Snapshots
 from replays.store import Store, connect
 from replays.timeline import Timelines
 from replays.tournaments.registry import Tournaments
-from service import logs, problems
+from service import limits, logs, problems
+from service.accesses import Accesses
 from service.api import make_api
 from service.config import PREFIX, Config, ConfigError
+from service.limits import Limits
 from service.metrics import Metrics
 from service.pages import documentation, replay
 from service.resources import events, history, matches, moments, operations, stream, tokens
 from service.services import EXTENSION, Services
 from service.shares import Shares
 from service.tokens import Tokens
+from service.visibility import Visibility
 from service.waking import Waker
 from workers.health import Health
 from workers.projections import Projections
@@ -62,8 +66,11 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     )
     app.config.update(settings)
     app.url_map.strict_slashes = False
+    if config.proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=config.proxies, x_proto=config.proxies)  # type: ignore[method-assign]
     app.extensions[EXTENSION] = _services(config, _client(config.redis_url), fold_queue(config.queue_url))
     logs.install(app, app.extensions[EXTENSION].metrics)
+    limits.install(app, app.extensions[EXTENSION].limits)
     problems.install(app)
     api = make_api(app, version("vaultlog"))
     for module in (matches, events, moments, history, stream, tokens):
@@ -96,16 +103,20 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
     assert config.admin_token is not None
     access = Tokens(client, config.admin_token)
     counters = Metrics()
+    tournaments = Tournaments(client, block_seconds=BLOCK_SECONDS)
     return Services(
         config=config,
         redis=client,
         store=store,
         recorder=recorder,
         timelines=Timelines(recorder.traveller),
-        tournaments=Tournaments(client, block_seconds=BLOCK_SECONDS),
+        tournaments=tournaments,
         projections=Projections(client),
         tokens=access,
         shares=Shares(lambda: access.pepper),
+        visibility=Visibility(store, tournaments),
+        accesses=Accesses(client),
+        limits=Limits(client, per_token=config.requests_per_minute, per_address=config.anonymous_per_minute),
         waker=Waker(queue.wake, counters),
         health=Health(client, queue),
         metrics=counters,

@@ -1,12 +1,18 @@
 """Who is asking, what they may do, and through whose eyes they look.
 
 Every request but those for documentation and health carries a bearer token or, for reading one match, a share link.
-A token's scope decides what may be done; its view decides what is seen. `?view=` may narrow the view, never widen it:
+What a role may do stands in `service.roles`, what it sees is here. `?view=` may narrow the view, never widen it:
 
-    administrator, judge  ->  judge (everything), any player, spectator, public
-    seat n                ->  player:n, spectator, public
-    spectator             ->  spectator, public
-    share link            ->  exactly the view it was made for
+    administrator, organiser, judges  ->  judge (everything), any player, spectator, public
+    scorekeeper                       ->  spectator, any player (to enter their decisions), public
+    player, seat n                    ->  player:n, spectator, public
+    streamer                          ->  spectator, public, and the players who agreed to it if the policy allows it
+    spectator                         ->  spectator, public
+    share link                        ->  exactly the view it was made for, for as long as whoever made it has it
+
+What a token is depends on where it is used: in a tournament, staff are what its log says they are now, a player is one
+in the matches they sit in and a spectator in all others, and whoever sits in a match is a player in it, whatever else
+they are. What-if matches are for officials; for all others there are none.
 """
 
 from __future__ import annotations
@@ -21,14 +27,23 @@ from engine.views import Viewer
 from replays.errors import MatchNotFound
 from replays.events import Actor
 from replays.keys import check_match_id
+from replays.tournaments.state import Tournament
 from service.problems import Problem
-from service.roles import APPROVES, OFFICIALS, SHARE_LINK, Permission, Role
-from service.services import services
+from service.roles import (
+    APPROVES,
+    FOUNDING,
+    OFFICIALS,
+    ROLES,
+    SHARE_LINK,
+    Permission,
+    Role,
+)
+from service.services import Services, services
 from service.tokens import Grant
 
 View = TypeVar("View", bound=Callable[..., Any])
 _CHALLENGE = 'Bearer realm="vaultlog"'
-_KINDS = {
+_KINDS: dict[Role, str] = {
     "administrator": "organiser",
     "organiser": "organiser",
     "head-judge": "judge",
@@ -38,32 +53,54 @@ _KINDS = {
     "seat": "player",
 }
 """Role -> kind of actor; the other roles append nothing."""
+_DELAYED: frozenset[Role] = frozenset({"spectator", "streamer", "player"})
+"""Roles that have no part in a match, unless they have a seat."""
 
 
 class Caller(NamedTuple):
-    """Whoever makes the request: a grant, or a share link. `view` is the widest view they have."""
+    """Whoever makes the request: a grant, or a share link; in the match or tournament that the request is about."""
 
     id: str
+    """Of the token; of a share link: of the token that made it."""
     role: Role | None
     """None for a share link."""
     match: str | None
+    """What the token is bound to, if it is."""
     tournament: str | None
+    """What the token is bound to, if it is."""
     seat: int | None
     """Their seat in the match of the request."""
     account: str | None
     view: str
+    """The widest view they have by default."""
     permissions: frozenset[Permission]
-    bearer: str | None
+    streams: tuple[int, ...] = ()
+    """Seats whose hands they may stream."""
+    expires: float | None = None
+    """When the token ends, seconds since 1970."""
+    bearer: str | None = None
     """The token itself, for deriving others from it; never logged."""
 
     def may(self, permission: Permission) -> bool:
-        """Whether they may do it, in the match of the request if it is about one."""
+        """Whether they may do it, in the match or tournament of the request if it is about one."""
         return permission in self.permissions
 
     @property
     def official(self) -> bool:
         """Administrators, organisers and judges: they see everything, and run matches."""
-        return self.role in OFFICIALS
+        return self.role in OFFICIALS and self.view == "judge"
+
+    @property
+    def delayed(self) -> bool:
+        """Whether the tournament's delay and embargo are meant for them."""
+        if self.role is None:
+            return self.view != "judge"
+        return self.seat is None and self.role in _DELAYED
+
+    @property
+    def signature(self) -> str:
+        """The id under which they sign events."""
+        return self.account or self.id
 
     @property
     def approves(self) -> tuple[str, ...]:
@@ -74,37 +111,88 @@ class Caller(NamedTuple):
 
     def actor(self, on_behalf_of: int | None = None) -> Actor:
         """How this caller signs events. `on_behalf_of`: the seat whose decision they enter."""
-        return Actor(_KINDS[self.role or ""], self.account or self.id, on_behalf_of=on_behalf_of)  # type: ignore[arg-type]
+        assert self.role is not None
+        return Actor(_KINDS[self.role], self.signature, on_behalf_of=on_behalf_of)  # type: ignore[arg-type]
 
 
 class Reader(NamedTuple):
-    """A caller who may read a match, and how they see it."""
+    """A caller who may read a match, and how, and how far, they see it now."""
 
     caller: Caller
     view: str
     viewer: Viewer
+    match: str
+    horizon: int
+    """The last event they may know of: for them the version of the match. See `service.visibility`."""
+    closed: bool
+    """Whether they may know that the match is closed."""
+    embargoed: bool
+    """Decklists and the log itself are kept from them for now."""
+
+    @property
+    def final(self) -> bool:
+        """Whether what they see of a past state will always look the same: nothing more will be released to them."""
+        return self.viewer.sees_all
+
+    @property
+    def mark(self) -> str:
+        """What entity tags carry beside the version, because it changes what is shown."""
+        return "embargoed" if self.embargoed else "released" if self.viewer.released else ""
 
 
 def gate() -> None:
-    """Let a request through that has credentials, and credentials for the match in its address, if there is one.
+    """Let a request through that has credentials, and credentials for the match or tournament in its address.
 
     For `before_request`: whoever may not come in learns nothing about the rest of the request. Raises Problem 401, 403,
-    MatchNotFound (for an id that cannot be one).
+    429, MatchNotFound.
     """
-    match = (request.view_args or {}).get("match")
-    share = request.args.get("share")
+    address = request.view_args or {}
+    match, share = address.get("match"), request.args.get("share")
     if share is not None and match is not None and request.authorization is None and request.method in ("GET", "HEAD"):
-        link = services().shares.read(share, match)
-        g.caller = Caller("share", None, link.match, None, None, None, link.view, SHARE_LINK, None)
-    else:
-        g.caller = _by_token()
+        _require_id(match)
+        g.caller = _by_link(share, match)
+        services().limits.count_address(request.remote_addr, known=True)
+        return
+    grant, bearer = _by_token()
+    services().limits.count_token(grant)
+    g.token = (grant, bearer)
+    g.caller = _anywhere(grant, bearer)
     if match is not None:
-        _require_match(g.caller, match)
+        _require_id(match)
+        g.caller = _in_match(grant, bearer, match)
+    elif address.get("tournament") is not None:
+        g.caller = _in_tournament(grant, bearer, address["tournament"])
 
 
 def caller() -> Caller:
     """Who makes this request; `gate` has found out."""
     return cast(Caller, g.caller)
+
+
+def glance(match: str) -> Reader | None:
+    """How the caller, in their own view, sees another match than that of the request (a row of a list); None when they
+    may not look at it. Raises StoreDamaged, StoreUnavailable."""
+    try:
+        who = _in_match(*g.token, match)
+        return look(match, who, who.view) if who.may("match:read") else None
+    except (Problem, MatchNotFound):
+        return None
+
+
+def in_tournament(tournament: str) -> Caller:
+    """The caller as they are in a tournament that the request names elsewhere than in its address. Raises Problem
+    403."""
+    return _in_tournament(*g.token, tournament)
+
+
+def opener(tournament: str | None) -> Caller:
+    """The caller, if they may open a match with this label for its tournament. Raises Problem 403."""
+    if tournament is not None and services().visibility.tournament(tournament) is not None:
+        g.caller = in_tournament(tournament)
+    elif caller().tournament is not None:
+        raise Problem("forbidden", "These credentials are for one tournament; name it as the match's `tournament`.")
+    require("match:open")
+    return caller()
 
 
 def permits(*permissions: Permission) -> Callable[[View], View]:
@@ -133,14 +221,16 @@ def require(*permissions: Permission) -> None:
 
 
 def reader(match: str, view: str | None = None) -> Reader:
-    """Through whose eyes the caller sees a match. `view`: the query parameter.
+    """Through whose eyes the caller sees a match, and how far. `view`: the query parameter.
 
-    Raises Problem 403, 400 (no such player), MatchNotFound.
+    Eyes that see more than lies open are noted (`service.accesses`). Raises Problem 403, 400 (no such player),
+    MatchNotFound.
     """
     who = caller()
     seen = who.view if view is None else view
     if not may_look(who, seen):
         raise Problem("forbidden", f"These credentials are for the view {who.view}; {seen} would show other things.")
+    found = look(match, who, seen)
     if seen.startswith("player:"):
         seats = len(services().recorder.traveller.opening(match).setup.seats)
         if int(seen.partition(":")[2]) >= seats:
@@ -150,7 +240,47 @@ def reader(match: str, view: str | None = None) -> Reader:
                 errors=[{"parameter": "view", "detail": "no such seat"}],
             )
     g.view = seen
-    return Reader(who, seen, Viewer.parse(seen))
+    if not found.viewer.released and sees_hidden(who, seen):
+        note_access(match, seen)
+    return found
+
+
+def look(match: str, who: Caller, view: str) -> Reader:
+    """How somebody sees a match through a view that they have. Raises Problem 403, MatchNotFound."""
+    return _look(services(), match, who, view)
+
+
+def renewed(reader: Reader, parts: Services) -> Reader:
+    """The same reader as of now, for what outlives its request (a stream). Raises Problem 403, MatchNotFound."""
+    return _look(parts, reader.match, reader.caller, reader.view)
+
+
+def _look(parts: Services, match: str, who: Caller, view: str) -> Reader:
+    official = who.official or (who.role is None and who.view == "judge")
+    sight = parts.visibility.sight(match, official=official, delayed=who.delayed)
+    if who.delayed and not sight.closed and not parts.policy_for(match).spectators_open:
+        raise Problem("forbidden", "This tournament lets nobody watch its matches while they are being played.")
+    viewer = Viewer.parse(view, released=sight.released)
+    return Reader(who, view, viewer, match, sight.horizon, sight.closed, sight.embargoed)
+
+
+def sees_hidden(who: Caller, view: str) -> bool:
+    """Whether somebody sees through this view what is neither open to all nor their own."""
+    return view == "judge" or (view.startswith("player:") and (who.seat is None or view != f"player:{who.seat}"))
+
+
+def note_access(match: str, view: str) -> None:
+    """Note that the caller is about to see hidden information. Raises StoreUnavailable: then nothing may be shown."""
+    who = caller()
+    services().accesses.note(
+        match,
+        by=who.id,
+        account=who.account,
+        role=who.role or "share",
+        view=view,
+        route=request.url_rule.rule if request.url_rule is not None else request.path,
+        request=g.get("request_id", "none"),
+    )
 
 
 def may_look(who: Caller, view: str) -> bool:
@@ -159,22 +289,26 @@ def may_look(who: Caller, view: str) -> bool:
         return view == who.view
     if who.view == "judge":
         return True
+    if view.startswith("player:") and who.role == "scorekeeper":
+        return True
+    if view.startswith("player:") and int(view.partition(":")[2]) in who.streams:
+        return True
     return view in (who.view, "spectator", "public")
 
 
-def _require_match(who: Caller, match: str) -> None:
+def _require_id(match: str) -> None:
     try:
         check_match_id(match)
     except ValueError:
         raise MatchNotFound(match[:64]) from None
     g.match = match
-    if who.match is not None and who.match != match:
-        raise Problem("forbidden", "These credentials are for another match.")
 
 
-def _by_token() -> Caller:
+def _by_token() -> tuple[Grant, str]:
     credentials = request.authorization
     if credentials is None or credentials.type != "bearer" or not credentials.token:
+        if "rate_limit" not in g:  # not counted yet
+            services().limits.count_address(request.remote_addr)
         raise Problem(
             "unauthenticated",
             "Send a token: `Authorization: Bearer <token>`. Opening a match answers with one for each part in it.",
@@ -182,25 +316,136 @@ def _by_token() -> Caller:
         )
     grant = services().tokens.grant(credentials.token)
     if grant is None:
+        services().limits.count_address(request.remote_addr)
         raise Problem(
             "unauthenticated",
             "This token is unknown, revoked or expired.",
             headers={"WWW-Authenticate": f'{_CHALLENGE}, error="invalid_token"'},
         )
+    return grant, credentials.token
+
+
+def _by_link(share: str, match: str) -> Caller:
+    """Whoever follows a share link. It shows what whoever made it may still see, and no more."""
+    try:
+        link = services().shares.read(share, match)
+        maker = services().tokens.named(link.by)
+        made_by = None if maker is None else _in_match(maker, None, match)
+    except Problem:
+        services().limits.count_address(request.remote_addr)
+        raise
+    if made_by is None or not made_by.may("match:share") or not may_look(made_by, link.view):
+        services().limits.count_address(request.remote_addr)
+        raise Problem("unauthenticated", "Whoever made this share link may not show that any more; ask for a new one.")
+    return Caller(made_by.id, None, match, None, None, made_by.account, link.view, SHARE_LINK)
+
+
+# -- what a token is, and where -------------------------------------------------------------------------------------
+
+
+def _made(
+    grant: Grant, bearer: str | None, role: Role, *, seat: int | None = None, streams: tuple[int, ...] = ()
+) -> Caller:
+    """The caller in a role that their token amounts to somewhere."""
+    view = f"player:{seat}" if seat is not None else "judge" if role in OFFICIALS else "spectator"
+    held = grant.held if role == grant.role else grant.narrowed(ROLES[role])
     return Caller(
         id=grant.id,
-        role=grant.role,
+        role=role,
         match=grant.match,
         tournament=grant.tournament,
-        seat=grant.seat,
+        seat=seat,
         account=grant.account,
-        view=_widest(grant),
-        permissions=grant.held,
-        bearer=credentials.token,
+        view=view,
+        permissions=held,
+        streams=streams,
+        expires=grant.expires,
+        bearer=bearer,
     )
 
 
-def _widest(grant: Grant) -> str:
-    if grant.role == "seat":
-        return f"player:{grant.seat}"
-    return "judge" if grant.role in OFFICIALS else "spectator"
+def _nothing(grant: Grant, bearer: str | None, permissions: frozenset[Permission] = frozenset()) -> Caller:
+    """The caller where they have no part."""
+    return _made(grant, bearer, grant.role)._replace(permissions=permissions, view="spectator", seat=None)
+
+
+def _anywhere(grant: Grant, bearer: str | None) -> Caller:
+    """The caller where no match or tournament is named."""
+    if grant.role == "organiser" and not grant.bound:
+        return _nothing(grant, bearer, grant.narrowed(FOUNDING))
+    return _made(grant, bearer, grant.role, seat=grant.seat)
+
+
+def _in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
+    """The caller in a match. Raises Problem 403 when the token is bound to something else, MatchNotFound."""
+    refused = None
+    if grant.match is not None:
+        refused = Problem("forbidden", "These credentials are for another match.")
+    elif grant.tournament is not None:
+        refused = Problem("forbidden", "These credentials are for another tournament.")
+    visibility = services().visibility
+    try:
+        belonging = visibility.belonging(match)
+    except MatchNotFound:
+        if refused is not None:  # whoever may not ask for others' matches does not learn which of them there are
+            raise refused from None
+        raise
+    if grant.match is not None:
+        if grant.match != match and not (grant.role in OFFICIALS and belonging.origin == grant.match):
+            assert refused is not None
+            raise refused
+        found = _made(grant, bearer, grant.role, seat=grant.seat)
+    else:
+        tournament = visibility.tournament_of(match)
+        if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
+            assert refused is not None
+            raise refused
+        found = _placed(grant, bearer, tournament, match)
+    if belonging.origin is not None and not found.official:
+        raise MatchNotFound(match)
+    return found
+
+
+def _in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
+    """The caller in a tournament. Raises Problem 403 when the token is bound to something else."""
+    refused = Problem("forbidden", "These credentials are for another tournament, or for a match only.")
+    if grant.tournament not in (None, id):
+        raise refused
+    tournament = services().visibility.tournament(id)
+    if grant.match is not None:
+        home = services().visibility.tournament_of(grant.match)
+        if tournament is None or home is None or home.id != id:
+            raise refused
+        return _made(grant, bearer, "player" if grant.role == "seat" else grant.role, seat=None)
+    if tournament is None:  # whoever reads it says that there is none
+        return _anywhere(grant, bearer)
+    return _placed(grant, bearer, tournament, None)
+
+
+def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller:
+    """What a token that is not bound to one match amounts to in a tournament, or in a match (None: of none)."""
+    role = grant.role
+    if role == "administrator":
+        return _made(grant, bearer, role)
+    if tournament is None:
+        return _nothing(grant, bearer) if role in ("organiser", "player") else _made(grant, bearer, role)
+    account = grant.account or grant.id
+    player = tournament.player_of(account)
+    pairing = None if match is None else tournament.pairings.get(tournament.matches.get(match, ""))
+    if player is not None and pairing is not None:
+        seats = [seat for seat, paired in enumerate(pairing.seats) if paired.player == player.id]
+        if seats:
+            return _made(grant, bearer, "player", seat=seats[0])
+    if role == "player":
+        return _made(grant, bearer, "spectator" if match is not None or player is None else "player")
+    if role == "spectator" or (role != "organiser" and grant.tournament is None):
+        part: Role | None = role
+    else:
+        part = tournament.role_of(account)  # the tournament's log is the truth, whatever the token was made for
+    if part is None:
+        return _nothing(grant, bearer)
+    streams: tuple[int, ...] = ()
+    if part == "streamer" and pairing is not None and tournament.policy.streaming_shows_hands:
+        agreed = [tournament.players[paired.player].streams_hand for paired in pairing.seats]
+        streams = tuple(seat for seat, yes in enumerate(agreed) if yes)
+    return _made(grant, bearer, part, streams=streams)

@@ -21,7 +21,7 @@ FOR_EVER = "private, max-age=31536000, immutable"
 """For what cannot change for this caller: proven parts of an append-only log."""
 _VARY = "Authorization, Accept"
 _KEY = re.compile(r"[!-~]{1,200}")
-_VERSION = re.compile(r'\s*"(?:([0-9A-Za-z_-]{1,64})\.)?([0-9]{1,15})(?:\+[a-z]+)?"\s*', re.ASCII)
+_VERSION = re.compile(r'\s*"(?:([0-9A-Za-z_-]{1,64})\.)?([0-9]{1,15})(?:\+[a-z-]+)?"\s*', re.ASCII)
 """One strong entity tag (RFC 9110, 8.8.3) as `tag` makes them, or just the version in quotes."""
 _encode = msgspec.json.Encoder().encode
 
@@ -31,12 +31,13 @@ def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | No
     return Response(_encode(value), status, {"Cache-Control": "no-store", **(headers or {})}, content_type=JSON)
 
 
-def tag(match: str, version: int, variant: str = "") -> str:
+def tag(match: str, version: int, *variants: str) -> str:
     """The value of the strong entity tag of a representation that depends on the log up to `version` alone.
 
-    `variant` tells representations apart that one URL can have (JSON and plain text).
+    `variants` tell representations apart that one URL can have (JSON and plain text; before and after the release).
     """
-    return f"{match}.{version}{'+' + variant if variant else ''}"
+    named = "-".join(variant for variant in variants if variant)
+    return f"{match}.{version}{'+' + named if named else ''}"
 
 
 def cacheable(

@@ -1,4 +1,8 @@
-"""Finding moments of a match: the present one, and any other by event, turn and step, or wall clock."""
+"""Finding moments of a match: the present one, and any other by event, turn and step, or wall clock.
+
+Always as far as a reader may look now: what is beyond their horizon is nowhere found, and the last event that they may
+know of is the version of the match for them.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,9 @@ from typing import Any, NamedTuple
 from engine.game import Game
 from replays.errors import Diverged, EventNotFound
 from replays.fold import Divergence, Grade
+from replays.timeline import Timeline
 from replays.travel import Moment
+from service.auth import Reader
 from service.problems import Problem
 from service.services import services
 
@@ -20,7 +26,7 @@ class Present(NamedTuple):
 
     match: str
     version: int
-    """The last event of the log."""
+    """The last event of the log that the reader may know of."""
     seq: int
     """The event after which this is the state."""
     game: Game
@@ -30,22 +36,45 @@ class Present(NamedTuple):
 
 
 @contextmanager
-def present(match: str) -> Iterator[Present]:
-    """The match now; do not keep or change its game beyond the block. Raises MatchNotFound, StoreUnavailable ..."""
+def present(reader: Reader) -> Iterator[Present]:
+    """The match as it stands for this reader; do not keep or change its game beyond the block.
+
+    Raises MatchNotFound, StoreUnavailable ...
+    """
     recorder = services().recorder
+    match = reader.match
     try:
         with recorder.live(match) as live:
             live.sync()
             fold = live.fold
-            yield Present(match, live.version, live.version, live.game, fold.closed, fold.grade, fold.divergence)
-            return
+            if live.version == reader.horizon:
+                yield Present(match, live.version, live.version, live.game, fold.closed, fold.grade, fold.divergence)
+                return
     except Diverged:
-        moment = recorder.traveller.at(match)
-    yield Present(match, moment.asked, moment.seq, moment.game, False, moment.grade, moment.fold.divergence)
+        pass  # it tells how far the log can be confirmed when it is asked for by event
+    moment = recorder.traveller.at(match, reader.horizon)
+    closed = reader.closed and moment.seq == reader.horizon
+    yield Present(match, moment.asked, moment.seq, moment.game, closed, moment.grade, moment.fold.divergence)
 
 
-def find(match: str, query: dict[str, Any]) -> int | None:
-    """The event that `seq`, or `turn` and `step`, or `at` name; None when none of them is given: the last one.
+def require(reader: Reader, seq: int, what: str | None = None) -> int:
+    """The event number itself, if this reader may know of that event. `what`: what to call it. Raises EventNotFound."""
+    if not 1 <= seq <= reader.horizon:
+        raise EventNotFound(reader.match, what or f"event {seq}", reader.horizon)
+    return seq
+
+
+def timeline(reader: Reader) -> Timeline:
+    """The timeline of the match as far as this reader may look."""
+    if not reader.caller.delayed:
+        found = services().timelines.of(reader.match)
+        if found.version <= reader.horizon:
+            return found
+    return services().timelines.of(reader.match, reader.horizon)
+
+
+def find(reader: Reader, query: dict[str, Any]) -> int:
+    """The event that `seq`, or `turn` and `step`, or `at` name; when none of them is given: the last one.
 
     Raises Problem 400 for a combination that names nothing, EventNotFound.
     """
@@ -57,8 +86,10 @@ def find(match: str, query: dict[str, Any]) -> int | None:
             errors=[{"parameter": "seq", "detail": "one moment only"}],
         )
     if turn is not None:
-        return services().timelines.find(match, turn, step)
-    return _by_clock(match, at) if at is not None else seq
+        return timeline(reader).find(turn, step)
+    if at is not None:
+        return _by_clock(reader, at)
+    return reader.horizon if seq is None else require(reader, seq)
 
 
 def log_time(time: datetime) -> str:
@@ -66,27 +97,27 @@ def log_time(time: datetime) -> str:
     return time.replace(tzinfo=None).isoformat(timespec="microseconds") + "Z"
 
 
-def _by_clock(match: str, at: datetime) -> int:
+def _by_clock(reader: Reader, at: datetime) -> int:
     """The last event that was appended by then; `at` is in UTC."""
     limit = log_time(at)
-    found, last = 0, 0
-    for event in services().store.iterate(match):
-        last = event.seq
+    found = 0
+    for event in services().store.iterate(reader.match, 1, reader.horizon):
         if event.at <= limit:
             found = event.seq
     if not found:
-        raise EventNotFound(match, f"event by {limit}", last)
+        raise EventNotFound(reader.match, f"event by {limit}", reader.horizon)
     return found
 
 
-def at(match: str, query: dict[str, Any]) -> Moment:
+def at(reader: Reader, query: dict[str, Any]) -> Moment:
     """The moment that a query names."""
-    return services().recorder.traveller.at(match, find(match, query))
+    return services().recorder.traveller.at(reader.match, find(reader, query))
 
 
-def lasts(moment: Moment, query: dict[str, Any]) -> bool:
-    """Whether the answer about this moment can never change: asked for by event, and proven.
+def lasts(moment: Moment, query: dict[str, Any], reader: Reader) -> bool:
+    """Whether the answer about this moment can never change: asked for by event, proven, and with nothing in it that
+    may yet be released to this reader.
 
     By turn or clock it may come to mean another event; without a proof a later version of the engine may know more.
     """
-    return query.get("seq") is not None and moment.grade is Grade.EXACT
+    return query.get("seq") is not None and moment.grade is Grade.EXACT and reader.final

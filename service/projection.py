@@ -18,13 +18,33 @@ from replays.events import Event
 from replays.eyes import Eyes
 from replays.fold import Divergence, Grade
 from service.auth import Reader
+from service.problems import Problem
 
 GRADE_HEADER = "Vaultlog-Grade"
 
 
 def state(game: Game, reader: Reader) -> Any:
-    """The state of a match."""
-    return project(game, game, reader.viewer)
+    """The state of a match. An embargo keeps the names of decks back, by which their lists can be found."""
+    told = project(game, game, reader.viewer)
+    if reader.embargoed:
+        for player in told["players"]:
+            player["deck_list"]["name"] = None
+    return told
+
+
+def deck_name(name: str, reader: Reader) -> str | None:
+    """The name of a deck, as long as no embargo keeps it back."""
+    return None if reader.embargoed else name
+
+
+def require_log(reader: Reader) -> None:
+    """Raise Problem 403 when an embargo keeps the log itself, which names the decks, from this reader."""
+    if reader.embargoed:
+        raise Problem(
+            "embargoed",
+            "The tournament's embargo keeps decklists and logs until it ends. State, timeline, facts and transcript of "
+            "what lies open can be read.",
+        )
 
 
 def choice(game: Game, reader: Reader) -> Any:
@@ -51,7 +71,8 @@ def visible(event: Event, reader: Reader) -> Event:
 
 def eyes(reader: Reader) -> Eyes:
     """The same eyes for what looks without the service. Through a narrowed view nobody sees their own secrets."""
-    return Eyes(reader.viewer, reader.caller.id if reader.view == reader.caller.view else None)
+    who = reader.caller
+    return Eyes(reader.viewer, who.signature if who.role is not None and reader.view == who.view else None)
 
 
 def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:

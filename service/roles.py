@@ -139,11 +139,15 @@ SHARE_LINK: frozenset[Permission] = frozenset({"match:read", "export:own", "chec
 
 UNBOUND: frozenset[Permission] = frozenset({"tournament:create"})
 """What a token bound to a match or a tournament cannot do, whatever its role."""
+FOUNDING: frozenset[Permission] = frozenset({"tournament:create", "tournament:read", "match:open", "match:read"})
+"""What an organiser's token that is bound to nothing can do where no tournament is named; in a tournament it is what
+the tournament says of its account."""
 OFFICIALS: frozenset[Role] = frozenset({"administrator", "organiser", "head-judge", "judge"})
 """Roles that see everything."""
 TOURNAMENT_ROLES: tuple[Role, ...] = tuple(role for role in ALL_ROLES if role not in ("administrator", "seat"))
 """Roles that the organiser of a tournament gives."""
-SEATED: frozenset[Role] = frozenset({"player", "seat"})
+STAFF: frozenset[Role] = frozenset({"organiser", "head-judge", "judge", "scorekeeper", "streamer"})
+"""Roles that a tournament's log gives to an account (`replays.tournaments.event_types.StaffRole`)."""
 
 APPROVES: Mapping[Role, tuple[str, ...]] = {
     "administrator": ("organiser", "head-judge", "judge"),
@@ -154,10 +158,6 @@ APPROVES: Mapping[Role, tuple[str, ...]] = {
 """For whom (`replays.event_types.Approval`) somebody of this role agrees and signs; whoever has a seat: for that."""
 
 
-def allowed(role: Role, *, narrowed: frozenset[Permission] | None = None, bound: bool = False) -> frozenset[Permission]:
-    """What a token may do.
-
-    `narrowed`: the permissions it carries, None for all of its role; `bound`: to a match or a tournament.
-    """
-    held = ROLES[role] if narrowed is None else ROLES[role] & narrowed
-    return held - UNBOUND if bound else held
+def allowed(role: Role, *, bound: bool = False) -> frozenset[Permission]:
+    """What a token of a role may do; `bound`: to a match or a tournament."""
+    return ROLES[role] - UNBOUND if bound else ROLES[role]

@@ -12,11 +12,15 @@ from flask import current_app
 from replays.live import Recorder
 from replays.store import Store
 from replays.timeline import Timelines
+from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
+from service.accesses import Accesses
 from service.config import Config
+from service.limits import Limits
 from service.metrics import Metrics
 from service.shares import Shares
 from service.tokens import Tokens
+from service.visibility import Visibility
 from service.waking import Waker
 from workers.health import Health
 from workers.projections import Projections
@@ -37,11 +41,18 @@ class Services:
     projections: Projections
     tokens: Tokens
     shares: Shares
+    visibility: Visibility
+    accesses: Accesses
+    limits: Limits
     waker: Waker
     health: Health
     metrics: Metrics
     streams: threading.BoundedSemaphore
     """One permit per live stream that this process may serve at a time."""
+
+    def policy_for(self, match: str) -> Policy:
+        """The policy under which a match is played. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
+        return self.visibility.policy(match)
 
 
 def services() -> Services:

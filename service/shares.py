@@ -1,7 +1,8 @@
 """Share links: one match, one view, until a day; signed, so nothing is stored.
 
 A link is a capability: whoever has it sees that view of that match, and can do nothing. It travels in the query string
-(`?share=...`) because a browser that follows a link sends no header.
+(`?share=...`) because a browser that follows a link sends no header. It ends with the token that made it, and whoever
+follows it stays behind like a spectator, unless it shows everything (`service.auth`).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from service.problems import Problem
 
 LONGEST = 366 * 24 * 3600
 """Seconds; no link lives longer."""
-_SALT = "vaultlog/share/1"
+_SALT = "vaultlog/share/2"
 
 
 class Share(NamedTuple):
@@ -27,6 +28,8 @@ class Share(NamedTuple):
     view: str
     expires: int
     """Seconds since 1970, UTC."""
+    by: str
+    """Id of the token that made it."""
 
 
 class Shares:
@@ -40,7 +43,7 @@ class Shares:
 
     def sign(self, share: Share) -> str:
         """The text that goes into `?share=`."""
-        return str(self._serializer().dumps([share.match, share.view, share.expires]))
+        return str(self._serializer().dumps(list(share)))
 
     def read(self, text: str, match: str) -> Share:
         """The share that a request for `match` presents. Raises Problem: 401 when false or expired, 403 when it is for

@@ -54,18 +54,25 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def held(self) -> frozenset[Permission]:
         """What it allows, before it is known for which match."""
-        return allowed(
-            self.role,
-            narrowed=None if self.permissions is None else frozenset(self.permissions),
-            bound=self.bound,
-        )
+        return self.narrowed(allowed(self.role, bound=self.bound))
+
+    def narrowed(self, permissions: frozenset[Permission]) -> frozenset[Permission]:
+        """Those of some permissions that the token carries."""
+        return permissions if self.permissions is None else permissions & frozenset(self.permissions)
 
 
+ADMINISTRATOR = Grant(id="administrator", role="administrator")
+"""What the token of the configuration stands for."""
 _decode = msgspec.json.Decoder(Grant).decode
 
 
 def _key(token: str) -> str:
     return f"vaultlog:token:{sha256(token.encode()).hexdigest()}"
+
+
+def _valid(grant: Grant) -> Grant | None:
+    over = grant.revoked or (grant.expires is not None and grant.expires < time.time())
+    return None if over else grant
 
 
 class Tokens:
@@ -90,15 +97,21 @@ class Tokens:
     def grant(self, token: str) -> Grant | None:
         """What a token allows, or None when it is unknown, revoked or expired. Raises StoreUnavailable."""
         if hmac.compare_digest(sha256(token.encode()).digest(), self._admin):
-            return Grant(id="administrator", role="administrator")
+            return ADMINISTRATOR
         with clear_errors():
             raw: Any = self.redis.get(_key(token))
         if raw is None:
             return None
-        grant = _decode(raw)
-        if grant.revoked or (grant.expires is not None and grant.expires < time.time()):
-            return None
-        return grant
+        return _valid(_decode(raw))
+
+    def named(self, id: str) -> Grant | None:
+        """The grant of that id, or None when there is none, or it is revoked or expired. Raises StoreUnavailable."""
+        if id == ADMINISTRATOR.id:
+            return ADMINISTRATOR
+        with clear_errors():
+            key: Any = self.redis.hget(f"{LIST}:keys", id)
+            raw: Any = None if key is None else self.redis.get(key)
+        return None if raw is None else _valid(_decode(raw))
 
     def create(
         self,

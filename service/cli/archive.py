@@ -30,6 +30,7 @@ from replays.travel import Traveller
 from service.auth import Caller, Reader
 from service.cli.common import CannotRun
 from service.config import Config
+from service.roles import ROLES
 
 WHERE = (
     "Works on the log itself, with an operator's rights: the Redis at VAULTLOG_REDIS_URL, else the one in the data "
@@ -109,7 +110,8 @@ def reader_of(view: str) -> Reader:
         viewer = Viewer.parse(view)
     except EngineError as error:
         raise click.UsageError(str(error)) from error
-    return Reader(Caller(ACTOR, "administrator", None, None, "judge", None), view, viewer)
+    who = Caller(ACTOR, "administrator", None, None, None, None, "judge", ROLES["administrator"])
+    return Reader(who, view, viewer, match="", horizon=2**53 - 1, closed=True, embargoed=False)
 
 
 def operator(on_behalf_of: int | None = None) -> Actor:

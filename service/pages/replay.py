@@ -18,7 +18,7 @@ from engine.facts import Fact
 from engine.game import Game
 from replays import transcript as transcripts
 from replays.timeline import Timeline
-from service import auth, problems, projection
+from service import auth, moments, problems, projection
 from service.pages import page
 from service.problems import Problem
 from service.resources.history import HEADINGS
@@ -53,8 +53,8 @@ def failed(error: Exception) -> Response:
 @blueprint.get("/<match>/e")
 def last(match: str) -> BaseResponse:
     """The way to the last event."""
-    _query()
-    return redirect(_address(match)(services().recorder.traveller.at(match).seq))
+    reader = auth.reader(match, _query()["view"])
+    return redirect(_address(match)(services().recorder.traveller.at(match, reader.horizon).seq))
 
 
 @blueprint.get("/<match>/e/<int:seq>")
@@ -62,8 +62,8 @@ def event(match: str, seq: int) -> Response:
     """The match after event `seq`."""
     reader = auth.reader(match, _query()["view"])
     travel = services().recorder.traveller
-    moment = travel.at(match, seq)
-    timeline = services().timelines.of(match)
+    moment = travel.at(match, moments.require(reader, seq))
+    timeline = moments.timeline(reader)
     g.seq = moment.seq
     state = projection.state(moment.game, reader)
 

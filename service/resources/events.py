@@ -186,21 +186,22 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     may see it. The chain of hashes can be checked over every caller's copy. A full page never changes.
     """
     reader = auth.reader(match, query["view"])
-    store = services().store
+    projection.require_log(reader)
     after, limit = query["after"], query["limit"]
-    head = store.head(match)
-    found = store.events(match, after + 1, min(after + limit, head.version))
+    found = services().store.events(match, after + 1, min(after + limit, reader.horizon))
     last = found[-1].seq if found else after
     full = len(found) == limit
     body = {
         "match": match,
-        "version": last if full else head.version,
+        "version": last if full else reader.horizon,
         "events": projection.events(found, reader),
         "next": last if full else None,
     }
     headers = {"Link": next_link(after=last)} if full else {}
     g.seq = last
-    return cacheable(body, tag(match, body["version"]), for_ever=full, headers=headers)
+    # what is sealed may be released later; to judges that is the seed in the first event alone
+    for_ever = full and (reader.viewer.released or (reader.view == "judge" and after > 0))
+    return cacheable(body, tag(match, body["version"], reader.mark), for_ever=for_ever, headers=headers)
 
 
 @blueprint.route("/<match>/export", methods=["GET"])
@@ -215,17 +216,17 @@ def export(query: dict[str, Any], match: str) -> Response:
     secrets, for administrators.
     """
     reader = auth.reader(match, query["view"])
-    store = services().store
-    head = store.head(match)
+    projection.require_log(reader)
     if query["full"]:
         auth.require("export:full")
-        lines = export_lines(store, match)
+        auth.note_access(match, "full")
+        lines = export_lines(services().store, match)
     else:
-        lines = _visible_lines(match, head.version, reader)
+        lines = _visible_lines(match, reader.horizon, reader)
     headers = {
         "Content-Disposition": f'attachment; filename="{match}.jsonl"',
         "Cache-Control": "no-store",
-        "ETag": f'"{tag(match, head.version)}"',
+        "ETag": f'"{tag(match, reader.horizon, reader.mark)}"',
     }
     return Response(lines, 200, headers, content_type=JSON_LINES)
 

@@ -10,10 +10,9 @@ from flask import Response, g
 from engine.facts import Fact
 from engine.game import Game
 from replays import transcript as transcripts
-from replays.errors import EventNotFound
 from replays.fold import Divergence, Grade
 from replays.transcript import Line, Turn
-from service import auth, projection
+from service import auth, moments, projection
 from service.api import ApiBlueprint
 from service.http import JSON, cacheable, choose_format, next_link, tag
 from service.problems import Problem
@@ -55,11 +54,11 @@ def timeline(query: dict[str, Any], match: str) -> Response:
     `undone_by`.
     """
     reader = auth.reader(match, query["view"])
-    found = services().timelines.of(match)
+    found = moments.timeline(reader)
     g.seq = found.version
     body = {**found.to_data(), **projection.graded(match, found.version, found.grade, found.divergence, reader)}
     headers = projection.grade_header(found.grade, found.divergence)
-    return cacheable(body, tag(match, found.version), headers=headers)
+    return cacheable(body, tag(match, found.version, reader.mark), headers=headers)
 
 
 @blueprint.route("/<match>/facts", methods=["GET"])
@@ -73,7 +72,7 @@ def facts(query: dict[str, Any], match: str) -> Response:
     viewer did not see are hidden.
     """
     reader = auth.reader(match, query["view"])
-    asked = _stretch(match, query)
+    asked = _stretch(reader, query)
     told = []
     grade, divergence = Grade.EXACT, None
     for fold, event, found in services().recorder.traveller.between(match, asked.first, asked.last):
@@ -88,7 +87,7 @@ def facts(query: dict[str, Any], match: str) -> Response:
         "events": told,
         "next": asked.next,
     }
-    return _page(match, asked, query, body, grade, divergence)
+    return _page(reader, asked, query, body, grade, divergence)
 
 
 @blueprint.route("/<match>/transcript", methods=["GET"])
@@ -103,7 +102,7 @@ def transcript(query: dict[str, Any], match: str) -> Response:
     As JSON, or as text or Markdown (`format`, or Accept). Every line names its event.
     """
     reader = auth.reader(match, query["view"])
-    asked = _stretch(match, query)
+    asked = _stretch(reader, query)
     form = choose_format(query["format"], FORMATS)
 
     def project(found: list[Fact], game: Game) -> Any:
@@ -118,7 +117,7 @@ def transcript(query: dict[str, Any], match: str) -> Response:
         text = transcripts.plain_text(turns) if form == "text" else _markdown(match, turns)
         if divergence is not None:
             text += f"\nThe log cannot be confirmed from event {divergence.at} on.\n"
-        return _page(match, asked, query, text.encode(), grade, divergence, form)
+        return _page(reader, asked, query, text.encode(), grade, divergence, form)
     body = {
         **projection.graded(match, asked.version, grade, divergence, reader),
         "from": asked.first,
@@ -126,16 +125,16 @@ def transcript(query: dict[str, Any], match: str) -> Response:
         "turns": msgspec.to_builtins(turns),
         "next": asked.next,
     }
-    return _page(match, asked, query, body, grade, divergence)
+    return _page(reader, asked, query, body, grade, divergence)
 
 
-def _stretch(match: str, query: dict[str, Any]) -> Stretch:
+def _stretch(reader: auth.Reader, query: dict[str, Any]) -> Stretch:
     """The page that a query asks for. Raises Problem 400, EventNotFound."""
-    version = services().store.head(match).version
+    version = reader.horizon
     first, last = query["first"], query["last"]
     for name, seq in (("from", first), ("to", last)):
-        if seq is not None and seq > version:
-            raise EventNotFound(match, f"event {seq} (`{name}`)", version)
+        if seq is not None:
+            moments.require(reader, seq, f"event {seq} (`{name}`)")
     end = version if last is None else last
     if end < first:
         raise Problem(
@@ -156,7 +155,7 @@ def _why_it_stopped(match: str, seq: int) -> tuple[Grade, Divergence | None]:
 
 
 def _page(
-    match: str,
+    reader: auth.Reader,
     asked: Stretch,
     query: dict[str, Any],
     body: Any,
@@ -171,10 +170,9 @@ def _page(
     ended = query["last"] is not None or asked.next is not None
     content_type = JSON if form == "json" else f"{FORMATS[form]}; charset=utf-8"
     variant = "" if form == "json" else form
-    for_ever = ended and grade is Grade.EXACT
-    return cacheable(
-        body, tag(match, asked.version, variant), for_ever=for_ever, headers=headers, content_type=content_type
-    )
+    for_ever = ended and grade is Grade.EXACT and reader.final
+    etag = tag(reader.match, asked.version, variant, reader.mark)
+    return cacheable(body, etag, for_ever=for_ever, headers=headers, content_type=content_type)
 
 
 def _markdown(match: str, turns: list[Turn]) -> str:

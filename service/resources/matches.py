@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -64,7 +65,7 @@ def open_match(body: dict[str, Any]) -> Response:
     The server adds a secret 256-bit seed and publishes its commitment. Refused, with every reason, when a deck is not
     valid or holds cards whose behaviour is not implemented yet, and when a described table is not possible.
     """
-    who = auth.caller()
+    who = auth.opener(body["tournament"])
     who_asks = Request.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
     recorder = services().recorder
     described = {name: body[name] for name in ("title", "tournament", "round", "table")}
@@ -85,7 +86,7 @@ def open_match(body: dict[str, Any]) -> Response:
     moment = recorder.traveller.at(match, 1)
     answer = {
         **projection.graded(match, 1, moment.grade, moment.fold.divergence, reader),
-        **at_a_glance(opened.event, moment.game, closed=False),
+        **at_a_glance(opened.event, moment.game, reader, closed=False),
         "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
         "tokens": _tokens(who, match, len(opened.setup.seats)),
     }
@@ -108,7 +109,7 @@ def _tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
 
     def token(role: Role, seat: int | None = None) -> str:
         derived = tokens.derive(who.bearer or "", match, role, seat)
-        return tokens.create(role, match=match, seat=seat, by=who.id, token=derived)[0]
+        return tokens.create(role, match=match, seat=seat, expires=who.expires, by=who.id, token=derived)[0]
 
     return {
         "seats": [token("seat", seat) for seat in range(seats)],
@@ -126,21 +127,45 @@ def list_matches(query: dict[str, Any]) -> Response:
 
     Made from what the workers have folded; a match that they have not reached yet has only its `id` and `version`.
     """
-    who = auth.caller()
-    store = services().store
-    if who.match is not None:
-        found, following = list(store.heads([who.match])), None
-    else:
-        page = store.matches(after=query["after"], limit=query["limit"])
-        found, following = list(page.matches), page.next
-    heads = store.heads(found)
-    entries = services().projections.entries(found)
-    rows = [
-        {**(entry or {"id": match, "folded": False}), "version": heads[match].version, "closed": heads[match].closed}
-        for match, entry in zip(found, entries, strict=True)
-    ]
+    limit = query["limit"]
+    found: list[auth.Reader] = []
+    for match in _candidates(auth.caller(), query["after"]):
+        seen = auth.glance(match)
+        if seen is not None:
+            found.append(seen)
+        if len(found) > limit:  # one more than asked for, to know whether there is another page
+            break
+    page = found[:limit]
+    entries = services().projections.entries([reader.match for reader in page])
+    rows = [_row(reader, entry) for reader, entry in zip(page, entries, strict=True)]
+    following = page[-1].match if len(found) > limit else None
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response({"matches": rows, "next": following}, headers=headers)
+
+
+def _candidates(who: auth.Caller, after: str | None) -> Iterator[str]:
+    """The matches that may be in somebody's list, newest first."""
+    if who.match is not None:
+        yield from services().store.heads([who.match])
+    elif who.tournament is not None:
+        tournament = services().visibility.tournament(who.tournament)
+        matches = sorted(tournament.matches, reverse=True) if tournament is not None else []
+        yield from services().store.heads([match for match in matches if after is None or match < after])
+    else:
+        more = True
+        while more:
+            page = services().store.matches(after=after, limit=200)
+            yield from page.matches
+            after, more = page.next, page.next is not None
+
+
+def _row(reader: auth.Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
+    """A match in a list. What was folded beyond the horizon of whoever reads it is not told."""
+    if entry is None or entry["seq"] > reader.horizon or (reader.caller.delayed and entry["seq"] < reader.horizon):
+        entry = {"id": reader.match, "folded": False}
+    elif reader.embargoed:
+        entry = {**entry, "decks": [None] * len(entry["decks"])}
+    return {**entry, "version": reader.horizon, "closed": reader.closed}
 
 
 @blueprint.route("/<match>", methods=["GET"])
@@ -151,14 +176,15 @@ def get_match(query: dict[str, Any], match: str) -> Response:
     """A match at a glance: who plays what, how it stands"""
     reader = auth.reader(match, query["view"])
     opening = services().recorder.traveller.opening(match).event
-    with present(match) as now:
+    with present(reader) as now:
         g.seq = now.seq
-        body = {**heading(now, reader), **at_a_glance(opening, now.game, closed=now.closed)}
-        return cacheable(body, tag(match, now.version), headers=projection.grade_header(now.grade, now.divergence))
+        body = {**heading(now, reader), **at_a_glance(opening, now.game, reader, closed=now.closed)}
+        headers = projection.grade_header(now.grade, now.divergence)
+        return cacheable(body, tag(match, now.version, reader.mark), headers=headers)
 
 
-def at_a_glance(opening: Event, game: Game, *, closed: bool) -> dict[str, Any]:
-    """What everybody may know of a match in a few fields."""
+def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool) -> dict[str, Any]:
+    """What somebody who may look at a match may know of it, in a few fields."""
     data: Any = opening.data
     base = f"/api/v1/matches/{data.match}"
     return {
@@ -169,7 +195,7 @@ def at_a_glance(opening: Event, game: Game, *, closed: bool) -> dict[str, Any]:
             {
                 "seat": player.seat,
                 "name": player.name,
-                "deck": player.deck_name,
+                "deck": projection.deck_name(player.deck_name, reader),
                 "keys": len(player.keys),
                 "amber": player.amber,
             }
@@ -210,9 +236,8 @@ def share_match(body: dict[str, Any], match: str) -> Response:
     The link shows one view, the caller's own or a narrower one, and nothing can be done with it. It ends on its day.
     """
     reader = auth.reader(match, body["view"])
-    services().store.head(match)
     expires = int(time.time()) + body["expires_in"]
-    share = services().shares.sign(Share(match, reader.view, expires))
+    share = services().shares.sign(Share(match, reader.view, expires, reader.caller.id))
     base = request.host_url.rstrip("/")
     paths = {
         "replay": f"/m/{match}/e/1",

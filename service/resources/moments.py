@@ -32,7 +32,7 @@ def choice(query: dict[str, Any], match: str) -> Response:
     The seat that decides sees its options; others see no more of a private question than that it is asked.
     """
     reader = auth.reader(match, query["view"])
-    with moments.present(match) as now:
+    with moments.present(reader) as now:
         g.seq = now.seq
         body = {
             **heading(now, reader),
@@ -43,7 +43,9 @@ def choice(query: dict[str, Any], match: str) -> Response:
             "result": now.game.result,
             "closed": now.closed,
         }
-        return cacheable(body, tag(match, now.version), headers=projection.grade_header(now.grade, now.divergence))
+        return cacheable(
+            body, tag(match, now.version, reader.mark), headers=projection.grade_header(now.grade, now.divergence)
+        )
 
 
 @blueprint.route("/<match>/state", methods=["GET"])
@@ -58,7 +60,7 @@ def state(query: dict[str, Any], match: str) -> Response:
     given event never changes and may be kept for ever.
     """
     reader = auth.reader(match, query["view"])
-    moment = moments.at(match, query)
+    moment = moments.at(reader, query)
     g.seq = moment.seq
     body = {
         **projection.graded(match, moment.asked, moment.grade, moment.fold.divergence, reader),
@@ -67,8 +69,8 @@ def state(query: dict[str, Any], match: str) -> Response:
         "at": moment.event.at,
         "state": projection.state(moment.game, reader),
     }
-    lasts = moments.lasts(moment, query)
-    return cacheable(body, tag(match, moment.asked), for_ever=lasts, headers=grade_of(moment))
+    lasts = moments.lasts(moment, query, reader)
+    return cacheable(body, tag(match, moment.asked, reader.mark), for_ever=lasts, headers=grade_of(moment))
 
 
 @blueprint.route("/<match>/diff", methods=["GET"])
@@ -83,8 +85,9 @@ def difference(query: dict[str, Any], match: str) -> Response:
     """
     reader = auth.reader(match, query["view"])
     travel = services().recorder.traveller
-    earlier = travel.at(match, query["first"])
-    later = travel.at(match, query["last"])
+    last = reader.horizon if query["last"] is None else moments.require(reader, query["last"])
+    earlier = travel.at(match, moments.require(reader, query["first"]))
+    later = travel.at(match, last)
     worse = earlier if earlier.grade is Grade.DIVERGED else later
     g.seq = later.seq
     changes = diff(projection.state(earlier.game, reader), projection.state(later.game, reader))
@@ -94,8 +97,8 @@ def difference(query: dict[str, Any], match: str) -> Response:
         "to": later.seq,
         "changes": [msgspec.to_builtins(change) for change in changes],
     }
-    lasts = query["last"] is not None and worse.grade is Grade.EXACT
-    return cacheable(body, tag(match, later.asked), for_ever=lasts, headers=grade_of(worse))
+    lasts = query["last"] is not None and worse.grade is Grade.EXACT and reader.final
+    return cacheable(body, tag(match, later.asked, reader.mark), for_ever=lasts, headers=grade_of(worse))
 
 
 def grade_of(moment: Moment) -> dict[str, str]:

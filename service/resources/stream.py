@@ -8,7 +8,7 @@ number of them, each for a limited time; clients of server-sent events connect a
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from flask import Response, current_app, request
 
 from replays.errors import ReplayError
 from replays.events import Event
+from replays.store import PAGE
 from service import auth, projection
 from service.api import ApiBlueprint
 from service.problems import Problem, problem_of
@@ -37,11 +38,11 @@ def stream(query: dict[str, Any], match: str) -> Response:
     """Events as they are appended (server-sent events)
 
     Begins after `Last-Event-ID`, else after `after`, else with the next event. 503 with Retry-After when this process
-    serves as many streams as it can.
+    serves as many streams as it can. Whoever is meant by the tournament's delay hears of events when it lets them
+    through; while an embargo keeps the log back, messages tell only `seq`, `type` and `at`.
     """
     reader = auth.reader(match, query["view"])
-    head = services().store.head(match)
-    after = _begin(query["after"], head.version)
+    after = _begin(query["after"], reader.horizon)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if request.method == "HEAD":  # no body, which nobody would close either
         return Response(status=200, headers=headers, content_type=EVENT_STREAM)
@@ -53,7 +54,6 @@ def stream(query: dict[str, Any], match: str) -> Response:
         )
     messages = _Messages(
         services(),
-        match,
         after,
         reader,
         current_app.config["STREAM_SECONDS"],
@@ -86,14 +86,12 @@ def _begin(after: int | None, version: int) -> int:
 class _Messages:
     """The body of a stream. Gives its permit back when it is closed, also when it never began."""
 
-    def __init__(
-        self, parts: Services, match: str, after: int, reader: auth.Reader, seconds: float, heartbeat: float
-    ) -> None:
+    def __init__(self, parts: Services, after: int, reader: auth.Reader, seconds: float, heartbeat: float) -> None:
         self._parts = parts
         self._reader = reader
         self._open = True
         parts.metrics.streams.inc()
-        self._messages = self._run(match, after, seconds, heartbeat)
+        self._messages = self._run(after, seconds, heartbeat)
 
     def __iter__(self) -> Iterator[bytes]:
         return self._messages
@@ -106,13 +104,13 @@ class _Messages:
             self._parts.metrics.streams.dec()
             self._parts.streams.release()
 
-    def _run(self, match: str, after: int, seconds: float, heartbeat: float) -> Any:
+    def _run(self, after: int, seconds: float, heartbeat: float) -> Any:
         yield b"retry: %d\n\n" % RETRY_MS
         ends = time.monotonic() + seconds
         silent_since = time.monotonic()
-        follow = self._parts.store.follow(match, after)
+        steps = self._delayed(after) if self._reader.caller.delayed else self._live(after)
         try:
-            for found in follow:
+            for found in steps:
                 now = time.monotonic()
                 for event in found:
                     yield _message(event, self._reader)
@@ -125,12 +123,39 @@ class _Messages:
                     yield b": still here\n\n"
                 if now >= ends:
                     return
-        except ReplayError as error:  # the client connects again, and hears then what is the matter
-            structlog.get_logger().warning("stream ended", match=match, problem=problem_of(error).kind.code)
+        except (ReplayError, Problem) as error:  # the client connects again, and hears then what is the matter
+            code = problem_of(error).kind.code
+            structlog.get_logger().warning("stream ended", match=self._reader.match, problem=code)
+        finally:
+            steps.close()
+
+    def _live(self, after: int) -> Generator[list[Event], None, None]:
+        """What is appended, as soon as it is; but for what an embargo keeps even from those who play."""
+        follow = self._parts.store.follow(self._reader.match, after)
+        try:
+            for found in follow:
+                if found and found[-1].type == "match.closed":
+                    self._reader = auth.renewed(self._reader, self._parts)
+                    found = [event for event in found if event.seq <= self._reader.horizon]
+                yield found
         finally:
             follow.close()  # type: ignore[attr-defined]
 
+    def _delayed(self, after: int) -> Generator[list[Event], None, None]:
+        """What comes within the horizon, looked for as often as a blocking read would return."""
+        while True:
+            self._reader = auth.renewed(self._reader, self._parts)
+            found = self._parts.store.events(self._reader.match, after + 1, min(self._reader.horizon, after + PAGE))
+            yield found
+            if found:
+                after = found[-1].seq
+            else:
+                time.sleep(self._parts.store.block_seconds)
+
 
 def _message(event: Event, reader: auth.Reader) -> bytes:
-    data = msgspec.json.encode(projection.visible(event, reader).to_data())
-    return b"id: %d\nevent: %b\ndata: %b\n\n" % (event.seq, event.type.encode(), data)
+    if reader.embargoed:  # that something happened can be told, the log itself not
+        told = {"seq": event.seq, "type": event.type, "at": event.at, "withheld": "embargoed"}
+    else:
+        told = projection.visible(event, reader).to_data()
+    return b"id: %d\nevent: %b\ndata: %b\n\n" % (event.seq, event.type.encode(), msgspec.json.encode(told))

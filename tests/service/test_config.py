@@ -23,6 +23,9 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_REDIS_URL": "unix:///run/redis.sock?db=1",
         "VAULTLOG_QUEUE_URL": "rediss://:pw@queue:6380/2",
         "VAULTLOG_ADMIN_TOKEN": "0123456789abcdef",
+        "VAULTLOG_REQUESTS_PER_MINUTE": "100",
+        "VAULTLOG_ANONYMOUS_PER_MINUTE": "0",
+        "VAULTLOG_PROXIES": "1",
         "VAULTLOG_LOG_LEVEL": "debug",
     }
     config = Config.from_environment(environment)

@@ -111,30 +111,46 @@ def test_every_answer_about_a_match_has_its_grade(table: Table) -> None:
         ("/diff?from=2", "6", ASKING),
         ("/diff?from=2&to=4", "4", FOR_EVER),
         ("/events", "6", ASKING),
-        ("/events?limit=6", "6", FOR_EVER),
-        ("/events?limit=2", "2", FOR_EVER),
+        ("/events?limit=6", "6", ASKING),
+        ("/events?limit=2", "2", ASKING),
         ("/events?after=4&limit=2", "6", FOR_EVER),
         ("/events?after=4&limit=3", "6", ASKING),
     ],
 )
 def test_entity_tags_and_what_may_be_kept(table: Table, path: str, tag: str | None, cache: str) -> None:
-    """What may be kept for ever must really stay the same, byte for byte, when the match goes on and is rewound."""
+    """What may be kept for ever must really stay the same, byte for byte, when the match goes on, is rewound and is
+    closed, which releases the seed of the first event."""
     table.play(5)
-    answer = table.seats[0].get(table.path + path)
+    answer = table.judge.get(table.path + path)
     assert answer.headers["Cache-Control"] == cache and "Authorization" in answer.headers["Vary"]
     if tag is not None:
         assert answer.headers["ETag"] == f'"{table.match}.{tag}"'
-    same = table.seats[0].get(table.path + path, If_None_Match=answer.headers["ETag"])
+    same = table.judge.get(table.path + path, If_None_Match=answer.headers["ETag"])
     assert (same.status_code, same.data) == (304, b"") and same.headers["ETag"] == answer.headers["ETag"]
     table.play(3)
     body = {"type": "rewound", "data": {"to": 2, "reason": "A test."}}
     assert table.append(table.judge, body, 9).status_code == 201
-    later = table.seats[0].get(table.path + path, If_None_Match=answer.headers["ETag"])
+    close = {"type": "match.closed", "data": {"unfinished": True}}
+    assert table.append(table.judge, close, 10).status_code == 201
+    later = table.judge.get(table.path + path, If_None_Match=answer.headers["ETag"])
     if cache == FOR_EVER:
-        assert later.status_code == 304
-        assert table.seats[0].get(table.path + path).data == answer.data
+        assert table.judge.get(table.path + path).data == answer.data
     elif path != "/state?turn=1":
         assert later.status_code == 200 and later.headers["ETag"] != answer.headers["ETag"]
+
+
+@pytest.mark.parametrize("path", ["/state?seq=3", "/facts?to=6", "/transcript?to=4", "/events?limit=2"])
+def test_what_will_be_released_is_not_kept_for_ever(table: Table, path: str) -> None:
+    """A player's copy of a past moment changes once, when the match is closed and made public."""
+    table.play(5)
+    answer = table.seats[0].get(table.path + path)
+    assert answer.headers["Cache-Control"] == ASKING
+    close = {"type": "match.closed", "data": {"unfinished": True}}
+    assert table.append(table.judge, close, 6).status_code == 201
+    later = table.seats[0].get(table.path + path, If_None_Match=answer.headers["ETag"])
+    assert later.status_code == 200 and later.headers["Cache-Control"] == FOR_EVER
+    assert later.headers["ETag"] == answer.headers["ETag"][:-1] + '+released"'
+    assert later.data != answer.data
 
 
 def test_pages_of_events_join_to_the_whole_log(table: Table) -> None:

@@ -1,0 +1,84 @@
+"""Who looked at hidden information: every access to a match through eyes that see more than lies open to all.
+
+One entry of the Redis stream `match:{<id>}:accesses` per request, written before anything is answered; while Redis is
+full, the service's own log takes it instead, as a line `access`, so that judges can still look. Entries are never
+deleted by age. Fields, all UTF-8 text:
+
+    by       id of the token (of a share link: of the token that made it)
+    account  the person's pseudonym, where the token has one
+    role     the role in which they looked; `share` for a share link
+    view     through whose eyes: judge, player:0 ...; `full` for an export with all secrets
+    route    what was asked for, e.g. /api/v1/matches/<match>/state
+    request  id of the request, as in the service's log and X-Request-ID
+
+The time is that of the entry's id: milliseconds since 1970, UTC, by the clock of Redis.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import redis
+import structlog
+
+from replays.errors import StoreFull
+from replays.store import clear_errors
+
+
+class Access(NamedTuple):
+    """One entry; `id` is its place in the stream, `at` its time, RFC 3339."""
+
+    id: str
+    at: str
+    by: str
+    account: str | None
+    role: str
+    view: str
+    route: str
+    request: str
+
+
+def _key(match: str) -> str:
+    return f"match:{{{match}}}:accesses"
+
+
+class Accesses:
+    """Writes and reads the entries. Thread-safe. Every method raises StoreUnavailable: then nothing may be shown."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.redis = client
+
+    def note(self, match: str, *, by: str, account: str | None, role: str, view: str, route: str, request: str) -> None:
+        """Write an entry, durably as far as the store's settings go."""
+        fields: dict[Any, Any] = {"by": by, "role": role, "view": view, "route": route, "request": request}
+        if account is not None:
+            fields["account"] = account
+        try:
+            with clear_errors():
+                self.redis.xadd(_key(match), fields)
+        except StoreFull:
+            structlog.get_logger().warning("access", match=match, **{**fields, "request": request})
+
+    def page(self, match: str, *, after: str | None = None, limit: int = 100) -> tuple[list[Access], str | None]:
+        """Entries, oldest first, after the one of that id; and the id that the next page begins after, if there is
+        one."""
+        with clear_errors():
+            raw: Any = self.redis.xrange(_key(match), "-" if after is None else f"({after}", "+", count=limit + 1)
+        found = [_access(id, fields) for id, fields in raw[:limit]]
+        return found, found[-1].id if len(raw) > limit else None
+
+
+def _access(id: bytes, fields: dict[bytes, bytes]) -> Access:
+    told = {name.decode(): value.decode() for name, value in fields.items()}
+    at = datetime.fromtimestamp(int(id.partition(b"-")[0]) / 1000, UTC).isoformat(timespec="milliseconds")
+    return Access(
+        id=id.decode(),
+        at=at.replace("+00:00", "Z"),
+        by=told["by"],
+        account=told.get("account"),
+        role=told["role"],
+        view=told["view"],
+        route=told["route"],
+        request=told["request"],
+    )

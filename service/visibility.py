@@ -1,0 +1,168 @@
+"""What a tournament keeps to itself for a while: how far into a match somebody may look, and when what is released.
+
+The *horizon* of a viewer is the last event they may know of now. What lies beyond does not exist for them, down to
+version numbers, entity tags and errors.
+
+    delay     spectators, streamers and whoever follows a share link stay behind by events, by seconds, or by both, as
+              the tournament's policy says; once a match is closed, only by the seconds
+    embargo   until it ends, decklists and logs of a tournament's matches are kept from all who have no part in them,
+              and the closing event, which tells the seed of all chance, from everybody but officials
+    release   a closed match without an embargo, or after it, is public: nothing in it is hidden from whoever may look
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from threading import Lock
+from typing import NamedTuple
+
+from replays.errors import MatchNotFound, StoreDamaged
+from replays.event_types import MatchOpened
+from replays.events import now
+from replays.store import Head, Store
+from replays.tournaments.policy import DEFAULT_POLICY, Policy
+from replays.tournaments.registry import Tournaments
+from replays.tournaments.state import Tournament
+
+_KEPT = 1024
+"""Matches of which is kept what they belong to, and how old their events are."""
+
+
+class Belonging(NamedTuple):
+    """What a match belongs to, as its first event says; never changes."""
+
+    label: str | None
+    """What it says of its tournament: an id, or any label for matches of none."""
+    origin: str | None
+    """The match that a what-if match comes from; None for a match that was really played."""
+
+
+class Sight(NamedTuple):
+    """How far somebody may look into a match now."""
+
+    horizon: int
+    """The last event they may know of."""
+    closed: bool
+    """The closing event is within the horizon."""
+    released: bool
+    """Nothing that the rules hide is hidden any more."""
+    embargoed: bool
+    """Decklists and the log itself are kept from this viewer."""
+
+
+class _Ages:
+    """When the events of a log were appended: for each the latest time up to it, so that the list ascends even where
+    servers' clocks do not."""
+
+    __slots__ = ("latest", "hash")
+
+    def __init__(self) -> None:
+        self.latest: list[str] = []
+        self.hash = ""
+
+
+class Visibility:
+    """Thread-safe; one per process is enough. `clock` gives server time as the log writes it."""
+
+    def __init__(self, store: Store, tournaments: Tournaments, clock: Callable[[], str] = now) -> None:
+        self.store, self.tournaments, self.clock = store, tournaments, clock
+        self._belonging: OrderedDict[str, Belonging] = OrderedDict()
+        self._ages: OrderedDict[str, _Ages] = OrderedDict()
+        self._lock = Lock()
+
+    def belonging(self, match: str) -> Belonging:
+        """What a match belongs to. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
+        with self._lock:
+            known = self._belonging.get(match)
+        if known is not None:
+            return known
+        event = self.store.event(match, 1)
+        if event is None or not isinstance(event.data, MatchOpened):
+            raise StoreDamaged(match, "the first event is not a match.opened", seq=1)
+        found = Belonging(event.data.tournament, None if event.data.branch is None else event.data.branch.match)
+        with self._lock:
+            self._belonging[match] = found
+            while len(self._belonging) > _KEPT:
+                self._belonging.popitem(last=False)
+        return found
+
+    def tournament_of(self, match: str) -> Tournament | None:
+        """The tournament a match is played in; None for a label that names none here. Raises as `belonging`."""
+        label = self.belonging(match).label
+        return None if label is None else self.tournament(label)
+
+    def tournament(self, id: str) -> Tournament | None:
+        """A tournament of this server, or None."""
+        try:
+            return self.tournaments.get(id)
+        except MatchNotFound:
+            return None
+
+    def policy(self, match: str) -> Policy:
+        """The policy under which a match is played. Raises as `belonging`."""
+        tournament = self.tournament_of(match)
+        return DEFAULT_POLICY if tournament is None else tournament.policy
+
+    def sight(self, match: str, *, official: bool, delayed: bool) -> Sight:
+        """How far somebody may look into a match now.
+
+        `official`: they see everything; `delayed`: they have no part in the match. Raises MatchNotFound, also when the
+        delay has not let the first event through yet, StoreDamaged, StoreUnavailable.
+        """
+        tournament = self.tournament_of(match)
+        policy = DEFAULT_POLICY if tournament is None else tournament.policy
+        head = self.store.head(match)
+        time = self.clock()
+        over = policy.released(time, closed=head.closed, tournament=tournament is not None)
+        horizon = head.version
+        if head.closed and not over and not official:
+            horizon -= 1
+        if delayed:
+            horizon = min(horizon, self._behind(match, head, policy, time))
+        if horizon < 1:
+            raise MatchNotFound(match)
+        closed = head.closed and horizon == head.version
+        return Sight(
+            horizon=horizon,
+            closed=closed,
+            released=closed and over,
+            embargoed=delayed and tournament is not None and not over,
+        )
+
+    def _behind(self, match: str, head: Head, policy: Policy, time: str) -> int:
+        """The last event that the delay lets through."""
+        seen = head.version
+        if policy.delay_events and not head.closed:
+            seen -= policy.delay_events
+        if policy.delay_seconds and seen > 0:
+            latest = self._latest(match, head)
+            seen = min(seen, bisect_right(latest, _earlier(time, policy.delay_seconds)))
+        return max(0, seen)
+
+    def _latest(self, match: str, head: Head) -> list[str]:
+        with self._lock:
+            ages = self._ages.setdefault(match, _Ages())
+            self._ages.move_to_end(match)
+            while len(self._ages) > _KEPT:
+                self._ages.popitem(last=False)
+            known, hash = list(ages.latest), ages.hash
+        events = list(self.store.iterate(match, len(known) + 1, head.version)) if len(known) < head.version else []
+        before = events[0].prev if events else head.hash
+        if known and (len(known) > head.version or before != hash):
+            known = []  # a crash cut the log short, and it may have grown again since
+            events = list(self.store.iterate(match, 1, head.version))
+        if not events:
+            return known
+        for event in events:
+            known.append(max(event.at, known[-1]) if known else event.at)
+        with self._lock:
+            ages.latest, ages.hash = known, events[-1].hash
+        return known
+
+
+def _earlier(time: str, seconds: int) -> str:
+    then = datetime.strptime(time, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC) - timedelta(seconds=seconds)
+    return then.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
