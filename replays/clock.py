@@ -232,13 +232,13 @@ class DecisionTime(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """Some decision times, in milliseconds."""
+    """Some decision times in a few numbers."""
 
     decisions: int
-    total: int
-    median: int
+    total_ms: int
+    median_ms: int
     """The lower one of the two in the middle."""
-    longest: int
+    longest_ms: int
     longest_seq: int
     """The decision that took so long; the first of several."""
 

@@ -16,6 +16,7 @@ from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from replays.clocks import Clocks
 from replays.live import Recorder
 from replays.snapshots import Snapshots
 from replays.store import Store, connect
@@ -28,7 +29,7 @@ from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
 from service.pages import documentation, replay
-from service.resources import events, history, matches, moments, operations, stream, tokens
+from service.resources import clock, events, history, matches, moments, operations, stream, tokens, undo
 from service.services import EXTENSION, Services
 from service.shares import Shares
 from service.tokens import Tokens
@@ -73,7 +74,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     limits.install(app, app.extensions[EXTENSION].limits)
     problems.install(app)
     api = make_api(app, version("vaultlog"))
-    for module in (matches, events, moments, history, stream, tokens):
+    for module in (matches, events, moments, history, undo, clock, stream, tokens):
         api.register_blueprint(module.blueprint)
     for plain in (operations.blueprint, documentation.blueprint, replay.blueprint):
         app.register_blueprint(plain)
@@ -110,6 +111,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         store=store,
         recorder=recorder,
         timelines=Timelines(recorder.traveller),
+        clocks=Clocks(recorder.traveller),
         tournaments=tournaments,
         projections=Projections(client),
         tokens=access,

@@ -9,6 +9,7 @@ from typing import cast
 import redis
 from flask import current_app
 
+from replays.clocks import Clocks
 from replays.live import Recorder
 from replays.store import Store
 from replays.timeline import Timelines
@@ -37,6 +38,7 @@ class Services:
     store: Store
     recorder: Recorder
     timelines: Timelines
+    clocks: Clocks
     tournaments: Tournaments
     projections: Projections
     tokens: Tokens

@@ -12,6 +12,7 @@ from flask import Response, g, request
 from ulid import ULID
 
 from engine.game import Game
+from replays.clock import told
 from replays.events import Event
 from replays.store import Request
 from service import auth, projection
@@ -43,6 +44,11 @@ IDEMPOTENCY_HEADER = {
 }
 REPLAYED = "Idempotency-Replayed"
 """Header `true` on an answer to a request that was done before."""
+PARTS = (
+    *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),
+    *("clock", "times", "branches"),
+)
+"""What a match links to below its own address."""
 
 
 @blueprint.route("", methods=["POST"])
@@ -178,7 +184,11 @@ def get_match(query: dict[str, Any], match: str) -> Response:
     opening = services().recorder.traveller.opening(match).event
     with present(reader) as now:
         g.seq = now.seq
-        body = {**heading(now, reader), **at_a_glance(opening, now.game, reader, closed=now.closed)}
+        body = {
+            **heading(now, reader),
+            **at_a_glance(opening, now.game, reader, closed=now.closed),
+            "clock": told(services().clocks.of(match, now.version)),
+        }
         headers = projection.grade_header(now.grade, now.divergence)
         return cacheable(body, tag(match, now.version, reader.mark), headers=headers)
 
@@ -210,10 +220,7 @@ def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool
         "closed": closed,
         "links": {
             "self": base,
-            **{
-                name: f"{base}/{name}"
-                for name in ("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export")
-            },
+            **{name: f"{base}/{name}" for name in PARTS},
             "stream": f"{base}/events/stream",
             "replay": f"/m/{data.match}/e/1",
         },
