@@ -1,0 +1,81 @@
+"""Appending what a resource works out itself, not what a client spells out event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from flask import g, request
+
+from engine.errors import EngineError
+from replays.commands import Command
+from replays.errors import ReplayError, VersionConflict
+from replays.events import Actor
+from replays.fold import Divergence, Grade
+from replays.live import Recorded
+from replays.store import Request
+from service import auth, projection
+from service.http import expected_version, idempotency_key, tag
+from service.problems import problem_of
+from service.resources.matches import REPLAYED
+from service.services import services
+
+IF_MATCH = {
+    "in": "header",
+    "name": "If-Match",
+    "required": True,
+    "schema": {"type": "string"},
+    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41"',
+}
+"""For the documentation of resources that append."""
+
+
+class Appended(NamedTuple):
+    """What was stored, now or when the same request came before."""
+
+    recorded: Recorded
+    grade: Grade
+    divergence: Divergence | None
+    headers: dict[str, str]
+    """Of the answer."""
+
+
+def append(
+    match: str, body: Mapping[str, Any], plan: Callable[[int], Sequence[Command]], actor: Actor | None = None
+) -> Appended:
+    """Append the commands that `plan` makes for the version which If-Match names, all or none.
+
+    The request, with its Idempotency-Key, is known by its address, its caller and its `body`: repeated it gets the
+    first answer, and nothing is planned anew. `actor`: the caller, by default. Raises what the headers, `plan` and
+    `LiveMatch.record` raise.
+    """
+    who = auth.caller()
+    key, expected = idempotency_key(), expected_version(match)
+    known_by = Request.of(f"{who.id} POST {request.path}", key, msgspec.json.encode(body, order="deterministic"))
+    counted = services().metrics
+    with services().recorder.live(match) as live:
+        try:
+            live.sync()
+            recorded = live.repeated(known_by)
+            if recorded is None:
+                if live.version != expected:
+                    raise VersionConflict(match, expected, live.version)
+                recorded = live.record(plan(expected), actor=actor or who.actor(), expected=expected, request=known_by)
+        except (ReplayError, EngineError) as error:
+            counted.refused.labels(problem_of(error).kind.code).inc()
+            g.seq = live.version
+            raise
+        grade, divergence = live.fold.grade, live.fold.divergence
+    g.seq = recorded.version
+    if recorded.repeated:
+        counted.repeated.inc()
+    else:
+        for event in recorded.events:
+            counted.appended.labels(event.type).inc()
+    if recorded.wake:
+        services().waker.wake(match)
+    headers = {"ETag": f'"{tag(match, recorded.version)}"', **projection.grade_header(grade, divergence)}
+    if recorded.repeated:
+        headers[REPLAYED] = "true"
+    return Appended(recorded, grade, divergence, headers)
