@@ -1,8 +1,8 @@
 """Films of closed matches: made once after the last fold, on the queue of long jobs.
 
 What is to be filmed stands in a set before the match is settled, and leaves it when the film is stored, or when it
-turned out that there can be none; so no film is forgotten, whoever dies. One worker at a time films a match (a lock with a
-token, checked when the film is stored), and a film that is there is never replaced.
+turned out that there can be none; so no film is forgotten, whoever dies. One worker at a time films a match (a lock
+with a token, checked when the film is stored), and a film that is there is never replaced.
 """
 
 from __future__ import annotations

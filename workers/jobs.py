@@ -9,6 +9,7 @@ from typing import Any
 
 from replays.archive import Archive
 from workers import films
+from workers.audit import Audits
 from workers.folder import Folder
 from workers.queues import fold_queue, folding_client, long_queue
 from workers.settings import Settings
@@ -24,6 +25,13 @@ def film_match(match_id: str) -> str:
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
     return films.Filmer(client, Archive(client, settings.archive)).run(match_id)
+
+
+def audit_step(audit_id: str) -> int:
+    """Do a piece of an audit; see `workers.audit.Audits.step`."""
+    settings = Settings.from_environment()
+    client = folding_client(settings.redis_url)
+    return Audits(client, fold_queue(settings.queue_url), Archive(client, settings.archive)).step(audit_id)
 
 
 @cache

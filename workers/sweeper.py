@@ -21,6 +21,7 @@ import structlog
 from replays.errors import StoreError
 from replays.store import QUEUED_SECONDS, Store, clear_errors
 from workers import films
+from workers.audit import Audits
 from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
 from workers.leases import utc_now
 from workers.queues import FoldQueue, LongQueue
@@ -77,6 +78,7 @@ class Sweeper:
         untyped: Any = client
         self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
         self._seen: dict[str, _Seen] = {}
+        self._audits = Audits(client, queue)
         self._films: dict[str, float] = {}
         """Match whose film is due -> when its job was first missed, or last enqueued, by `time.monotonic`."""
 
@@ -121,6 +123,8 @@ class Sweeper:
                 self.store.settle(match)
         self._seen = seen
         self._look_for_films(started)
+        for audit in self._audits.active():
+            self._audits.nudge(audit)
         oldest = max((started - one.behind_since for one in seen.values() if one.behind_since is not None), default=0.0)
         report = Report(
             len(seen) + stopped, behind, events, stopped, woken, round(oldest, 3), round(time.monotonic() - started, 4)

@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 import redis
 
+from replays.archive import Archive as Shelf
 from replays.data_directory import DirectoryInUse
 from replays.events import Actor
 from replays.live import Recorder
@@ -28,9 +29,13 @@ from replays.snapshots import Snapshots
 from replays.store import Store, connect
 from replays.travel import Traveller
 from service.auth import Caller, Reader
-from service.cli.common import CannotRun
+from service.cli.common import EXIT_CODES, CannotRun, progress_bar
 from service.config import Config
 from service.roles import ROLES
+
+if TYPE_CHECKING:
+    from workers.audit import Audits
+    from workers.queues import FoldQueue
 
 WHERE = (
     "Works on the log itself, with an operator's rights: the Redis at VAULTLOG_REDIS_URL, else the one in the data "
@@ -51,6 +56,8 @@ class Archive:
     client: redis.Redis
     store: Store
     recorder: Recorder
+    shelf: Shelf
+    """Where the matches are that left Redis."""
 
     @property
     def traveller(self) -> Traveller:
@@ -70,12 +77,27 @@ class Archive:
         self.store.head(match)
         return match
 
-    def wake(self, match: str) -> None:
-        """Have a worker fold the match; if nobody can be told, the sweeper of the next `vaultlog run` finds it."""
+    def workers(self) -> int:
+        """How many workers are alive. Raises StoreUnavailable."""
+        from workers.health import Health
+
+        return sum(worker["alive"] for worker in Health(self.client, self._queue()).workers())
+
+    def audits(self) -> Audits:
+        """Audits of this archive."""
+        from workers.audit import Audits
+
+        return Audits(self.client, self._queue(), self.shelf)
+
+    def _queue(self) -> FoldQueue:
         from workers.queues import FoldQueue, enqueuing_client
 
         assert self.config.queue_url is not None
-        FoldQueue(enqueuing_client(self.config.queue_url)).wake(match)
+        return FoldQueue(enqueuing_client(self.config.queue_url))
+
+    def wake(self, match: str) -> None:
+        """Have a worker fold the match; if nobody can be told, the sweeper of the next `vaultlog run` finds it."""
+        self._queue().wake(match)
 
 
 @contextmanager
@@ -91,10 +113,18 @@ def open_archive(*, create: bool = False) -> Iterator[Archive]:
     _quiet_logs()
     config = Config.from_environment()
     with _redis(config, create) as url, connect(url) as client:
-        store = Store(client)
-        config = replace(config, redis_url=url, redis_port=None, queue_url=config.queue_url or url)
+        config = replace(
+            config,
+            redis_url=url,
+            redis_port=None,
+            queue_url=config.queue_url or url,
+            archive=config.archive or str(config.data.absolute() / "archive"),
+        )
+        assert config.archive is not None
+        shelf = Shelf(client, config.archive)
+        store = Store(client, shelf=shelf)
         try:
-            yield Archive(config, client, store, Recorder(store, Snapshots(client)))
+            yield Archive(config, client, store, Recorder(store, Snapshots(client)), shelf)
         except (StoreUnavailable, StoreFull):
             raise
         except (ReplayError, EngineError) as error:
@@ -199,3 +229,51 @@ def plain(text: Any) -> str:
     'Ann�[2J'
     """
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(text))
+
+
+@click.command("archive", epilog=f"{WHERE}\n\n{EXIT_CODES}")
+@click.argument("matches", nargs=-1)
+@click.option("--older", "days", type=click.IntRange(0), default=30, show_default=True, help="Closed for so many days.")
+@click.option("--back", is_flag=True, help="Bring the matches named back into Redis instead.")
+def command(matches: tuple[str, ...], days: int, back: bool) -> None:
+    """Move closed matches out of Redis into the files of the archive (VAULTLOG_ARCHIVE): all that were closed long
+    enough ago, or the MATCHES named.
+
+    Nothing of them is lost, and nothing is ever deleted there: whoever reads such a match gets it as before, because it
+    then comes back by itself. A match without a film is filmed first.
+    """
+    from datetime import UTC, datetime, timedelta
+
+    from service.moments import log_time
+    from workers.films import Filmer
+
+    if back and not matches:
+        raise click.UsageError("name the matches to bring back")
+    with open_archive() as archive:
+        names = [archive.find(match) for match in matches]
+        if not matches:
+            limit = log_time(datetime.now(UTC) - timedelta(days=days))
+            names = list(archive.shelf.candidates(archive.store, closed_before=limit))
+        filmer, outcomes = Filmer(archive.client, archive.shelf), []
+        with progress_bar("bringing matches back" if back else "archiving matches") as progress:
+            for done, match in enumerate(names, 1):
+                if back:
+                    outcomes.append("back" if archive.shelf.bring_back(match) else "there")
+                else:
+                    filmer.run(match)
+                    outcomes.append(archive.shelf.move(match))
+                progress(done, len(names))
+    for match, outcome in zip(names, outcomes, strict=True):
+        if outcome not in ("moved", "back"):
+            click.echo(f"{match}: {_OUTCOMES[outcome]}", err=True)
+    verb = "are back in Redis" if back else f"are in {archive.shelf.place}"
+    click.echo(f"{sum(outcome in ('moved', 'back') for outcome in outcomes)} matches {verb}")
+
+
+_OUTCOMES = {
+    "there": "is there already",
+    "open": "is not closed",
+    "live": "is not folded to its end yet; the workers of `vaultlog run` do that",
+    "held": "is being folded just now; try again",
+    "changed": "changed just now; try again",
+}

@@ -71,7 +71,7 @@ def test_a_damaged_log_is_a_finding_and_stops_no_other(cli: Cli, match: Recorder
     cli.redis.xdel(match_keys("M1").events, "9-0")
     report = cli.json("audit", exit_code=ExitCode.FAULT)
     (found,) = report["findings"]
-    assert (found["match"], found["grade"], found["what"]) == ("M1", "UNREADABLE", "log")
+    assert (found["match"], found["grade"], found["what"]) == ("M1", "UNVERIFIED", "log")
     assert "event 9 is missing" in found["reason"] and report["exact"] == 1
 
 

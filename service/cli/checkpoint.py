@@ -1,0 +1,85 @@
+"""`vaultlog checkpoint`: signed checkpoints of all matches, or of those of a tournament."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from service.cli.archive import WHERE, Archive, open_archive
+from service.cli.common import EXIT_CODES, CannotRun
+
+if TYPE_CHECKING:
+    from replays.checkpoints import Checkpoints
+
+tournament_option = click.option("--tournament", metavar="ID", help="The matches of this tournament.  [default: all]")
+output_option = click.option(
+    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="The file.  [default: standard output]"
+)
+
+
+@click.group("checkpoint", epilog=EXIT_CODES)
+def command() -> None:
+    """One signature that vouches for many matches, and the proofs that belong to it."""
+
+
+@command.command("make", epilog=f"{WHERE}\n\n{EXIT_CODES}")
+@tournament_option
+@output_option
+def make(tournament: str | None, output: Path | None) -> None:
+    """Sign what the matches stand at now. Hand the checkpoint out: whoever has it notices a rewritten past."""
+    from replays.checkpoints import matches_of
+
+    with open_archive() as archive:
+        trees = _trees(archive)
+        _write(trees.make(_tree(tournament), matches_of(archive.store, tournament)).note, output)
+
+
+@command.command("show", epilog=f"{WHERE}\n\n{EXIT_CODES}")
+@tournament_option
+@output_option
+def show(tournament: str | None, output: Path | None) -> None:
+    """The last checkpoint that was made."""
+    with open_archive() as archive:
+        _write(_trees(archive).latest(_tree(tournament)).note, output)
+
+
+@command.command("prove", epilog=f"{WHERE}\n\n{EXIT_CODES}")
+@click.argument("match")
+@tournament_option
+@output_option
+def prove(match: str, tournament: str | None, output: Path | None) -> None:
+    """The last checkpoint with the proof that it vouches for MATCH, for `vaultlog verify FILE --checkpoint PROOF`."""
+    with open_archive() as archive:
+        _write(_trees(archive).proof(_tree(tournament), archive.find(match)), output)
+
+
+def _trees(archive: Archive) -> Checkpoints:
+    from replays.checkpoints import Checkpoints
+    from replays.signing import SigningKey
+
+    try:
+        archive.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return Checkpoints(archive.store, SigningKey.of(archive.config.data))
+    except (OSError, ValueError) as error:
+        raise CannotRun(f"cannot use the signing key in {archive.config.data}: {error}") from error
+
+
+def _tree(tournament: str | None) -> str:
+    from replays.checkpoints import tree_of
+
+    try:
+        return tree_of(tournament)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _write(text: str, output: Path | None) -> None:
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        output.write_text(text, "utf-8")
+    except OSError as error:
+        raise CannotRun(f"cannot write {output}: {error.strerror or error}") from error

@@ -1,0 +1,38 @@
+"""`vaultlog key`: the server's signature."""
+
+from __future__ import annotations
+
+import click
+
+from service.cli.archive import WHERE, open_archive
+from service.cli.common import EXIT_CODES, CannotRun, json_option, print_json, print_table
+
+
+@click.command("key", epilog=f"{WHERE}\n\n{EXIT_CODES}")
+@click.option("--rotate", is_flag=True, help="Make a new key. Running processes take it when they are started again.")
+@json_option
+def command(rotate: bool, as_json: bool) -> None:
+    """The public keys that signed for this store: announcements and checkpoints. The last one is in use.
+
+    Publish it where players find it without this server: with it they check a log and what vouches for it.
+    """
+    from replays.signing import SigningKey, published
+
+    with open_archive() as archive:
+        try:
+            archive.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+            key = SigningKey.of(archive.config.data)
+            key.publish(archive.client)
+            if rotate:
+                key = SigningKey.rotate(archive.config.data)
+                key.publish(archive.client)
+        except (OSError, ValueError) as error:
+            raise CannotRun(f"cannot use the signing key in {archive.config.data}: {error}") from error
+        rows = published(archive.client, key.public)
+    if as_json:
+        print_json({"keys": [row._asdict() for row in rows]})
+    else:
+        print_table(
+            ["id", "key", "since", "in use"],
+            [[row.id, row.key, row.since, "yes" if row.current else ""] for row in rows],
+        )
