@@ -25,7 +25,7 @@ LIMBO = "limbo"  # revealed and being played, before it has gone anywhere
 UNDER = "under"  # beneath a card in play: grafted (faceup) or put there facedown
 REMOVED = "removed"  # out of the game with its owner (break-key-eliminated-cards-removed); in no list
 
-HIDDEN_ZONES = frozenset([DECK, HAND, ARCHIVES])
+HIDDEN_ZONES = frozenset([DECK, HAND, ARCHIVES, REMOVED])
 
 KEY_COLOURS = ("red", "yellow", "blue")
 

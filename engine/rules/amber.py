@@ -27,21 +27,23 @@ def lay(g: Game, card: Card, amount: int, owner: Player | None) -> None:
 def lift(g: Game, card: Card, amount: int) -> Flow[list[tuple[Player | None, int]]]:
     """Æmber off a card, which has that much: [(owner or None, how much)]. Where it is of several owners and some of it
     stays, the active player picks each piece."""
-    whole = amount == card.amber
-    card.amber -= amount
     if not card.amber_of:
+        card.amber -= amount
         return [(None, amount)]
-    if whole:
-        lifted, card.amber_of = card.amber_of, {}
-    else:
-        lifted = {}
+    lifted = dict(card.amber_of)
+    if amount < card.amber and len(lifted) == 1:
+        lifted = dict.fromkeys(lifted, amount)
+    elif amount < card.amber:
+        picked: dict[int, int] = {}
         for _ in range(amount):
-            owners = [g.players[seat] for seat in sorted(card.amber_of)]
-            owner = yield from g.choose_player(owners, prompt="amber.owner")
-            lifted[owner.seat] = lifted.get(owner.seat, 0) + 1
-            left = card.amber_of[owner.seat] - 1
-            rest = {seat: many for seat, many in card.amber_of.items() if seat != owner.seat}
-            card.amber_of = {**rest, owner.seat: left} if left else rest
+            owners = [seat for seat in sorted(card.amber_of) if picked.get(seat, 0) < card.amber_of[seat]]
+            if owners:  # fewer than asked for, when one of them left the match meanwhile
+                owner = yield from g.choose_player([g.players[seat] for seat in owners], prompt="amber.owner")
+                picked[owner.seat] = picked.get(owner.seat, 0) + 1
+        lifted = {seat: many for seat, many in picked.items() if not g.players[seat].eliminated}
+    left = {seat: many - lifted.get(seat, 0) for seat, many in card.amber_of.items()}
+    card.amber_of = {seat: many for seat, many in left.items() if many}
+    card.amber -= sum(lifted.values())
     return [(g.players[seat], lifted[seat]) for seat in sorted(lifted)]
 
 
@@ -216,6 +218,7 @@ def move_amber(g: Game, source: Card, target: Card | Player | None, amount: int 
     if moved <= 0 or not g.here(source) or (isinstance(target, Card) and not g.here(target)):
         return 0
     lifted = yield from lift(g, source, moved)
+    moved = sum(many for _, many in lifted)
     if target is None:
         g.state.returned += moved
     elif isinstance(target, Card):

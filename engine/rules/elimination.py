@@ -30,7 +30,7 @@ def eliminate(g: Game, players: list[Player], reason: str, by: Player | None = N
             clauses = ("break-key-no-key-eliminated",) if reason == "keys" else ()
             other = None if by is None else by.seat
             g.record("player.eliminated", clauses, player=player.seat, reason=reason, other=other)
-        _amber(g, player, _heir(g, player, by))
+        _amber(g, player, by)
         _cards(g, player)
         _lasting(g, player)
         state.extra_turns = [seat for seat in state.extra_turns if seat != player.seat]
@@ -44,18 +44,16 @@ def eliminate(g: Game, players: list[Player], reason: str, by: Player | None = N
     g.unsettled = True
 
 
-def _heir(g: Game, player: Player, by: Player | None) -> Player | None:
-    """Who gets the player's own Æmber from the player's creatures: whoever did it; else whose turn it is; else, when a
-    player leaves in the own turn and cannot pick any more, the next one."""
-    if by is not None and not by.eliminated:
-        return by
-    heir = g.players[g.state.active]
-    if heir.eliminated:
-        heir = g.players[g.variant.next_seat(g, player.seat)]
-    return None if heir.eliminated else heir
+def _heir(g: Game, controller: Player, by: Player | None) -> Player | None:
+    """Who gets the controller's own Æmber from a creature that goes: whoever did it; else whose turn it is; else, as
+    nobody can pick any more, the next player. None when nobody is left."""
+    for heir in (by, g.active_player, g.players[g.variant.next_seat(g, controller.seat)]):
+        if heir is not None and heir is not controller and not heir.eliminated:
+            return heir
+    return None
 
 
-def _amber(g: Game, player: Player, heir: Player | None) -> None:
+def _amber(g: Game, player: Player, by: Player | None) -> None:
     """The pool is emptied; Æmber on cards goes home, to the heir, or out of the game
     (break-key-eliminated-creature-amber, break-key-eliminated-captured-amber-gone)."""
     g.state.returned += player.amber
@@ -63,9 +61,10 @@ def _amber(g: Game, player: Player, heir: Player | None) -> None:
         g.record("amber.lost", player=player.seat, amount=player.amber)
     player.amber = 0
     for card in cards_in_play(g):
-        if card.controller == player.seat:
+        if player.seat in (card.controller, card.owner):
             for seat, amount in sorted(card.amber_of.items()):
-                owner = heir if seat == player.seat else g.players[seat]
+                own = seat == card.controller
+                owner = _heir(g, g.players[seat], by) if own else g.players[seat]
                 if card.type != "creature" or owner is None or owner.eliminated:
                     owner = None
                 _leaves(g, card, seat, amount, owner)
@@ -156,6 +155,9 @@ def _unhost(g: Game, card: Card) -> None:
 def _lasting(g: Game, player: Player) -> None:
     """What the player's cards still did, and what waited for the player's turn, ends."""
     for record in list(g.state.lasting):
+        on = record.on
+        if on is not None and g.deref(on) is None:
+            end_lasting(g, record)
         word, _, seat = record.until.partition(":")
         if record.seat == player.seat or (seat and int(seat) == player.seat):
             end_lasting(g, record)

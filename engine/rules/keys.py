@@ -101,7 +101,7 @@ def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
         keys = tuple(f"number:{k}" for k in range(least, most + 1))
         choice = Choice("number", g.state.active, "forge.pay_from_card", keys=keys, source=card)
         taken = int((yield from g.ask(choice))[0][7:])
-        yield from lift(g, card, taken)
+        taken = sum(many for _, many in (yield from lift(g, card, taken)))
         g.state.returned += taken
         left -= taken
         if g.recording and taken:

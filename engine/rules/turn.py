@@ -44,6 +44,8 @@ def run_turns(g: Game) -> Flow[None]:
         if g.players[g.state.active].eliminated:  # gone while the opening hands were drawn
             pass_turn(g)
         yield from steps[g.state.step](g)
+        if g.unsettled:
+            yield from g.settle()  # somebody left while it was resolved
         if g.power_may_vary():
             yield from g.recheck()
 
@@ -103,6 +105,7 @@ def forge_step(g: Game) -> Flow[None]:
         forged = yield from g.variant.forge_step(g, player, forge)
     if g.state.lasting:
         lasting_forge_step_over(g, player.seat)
+        yield from g.settle()
     g.variant.forge_step_over(g, player, forged)
     enter_step(g, "house")
 
@@ -197,6 +200,8 @@ def main(g: Game) -> Flow[None]:
             yield from g.raise_tide_for_chains(player)
         else:
             yield from use_in_step(g, g.cards[int(rest)], player, verb)
+        if g.unsettled:
+            yield from g.settle()  # somebody left while it was resolved
         if g.power_may_vary():
             yield from g.recheck()
     enter_step(g, "ready")

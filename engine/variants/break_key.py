@@ -108,17 +108,20 @@ class BreakKey(Standard):
         if g.recording:
             clauses = (*clauses, "break-key-forge-unforges-opponents")
             g.record("key.forged", clauses, player=player.seat, colour=None, cost=cost)
-        colours = []
+        broken: list[tuple[Player, str]] = []
         for opponent in g.clockwise():
             if opponent is not player:
                 colour = yield from keys.choose_key(g, player, opponent.keys, f"forge.break@{opponent.seat}")
-                opponent.keys.remove(colour)
-                colours.append(colour)
-                if g.recording:
-                    g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=colour)
-        keys.count_forged(g, player, colours[0])
+                broken.append((opponent, colour))
+        for opponent, colour in broken:
+            if colour not in opponent.keys:
+                continue  # left the match while the next one's key was picked
+            opponent.keys.remove(colour)
+            if g.recording:
+                g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=colour)
+        keys.count_forged(g, player, broken[0][1])
         yield from self._knock_out(g, player)
-        return colours[0]
+        return broken[0][1]
 
     def _knock_out(self, g: Game, player: Player) -> Flow[None]:
         beaten = [other for other in g.clockwise() if not other.keys]

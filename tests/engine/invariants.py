@@ -19,9 +19,11 @@ from engine.state import (
     LIMBO,
     PLAY,
     PURGED,
+    REMOVED,
     UNDER,
     Card,
     Lasting,
+    Player,
 )
 
 MOST_CHAINS = 24
@@ -92,6 +94,8 @@ def _zones(game: Game) -> list[str]:
             faults.append(f"{card!r} stands at {number} of the list of cards")
     for number, places in _places(game).items():
         card = game.cards[number]
+        if card.zone == REMOVED and not places and game.players[card.owner].eliminated:
+            continue
         if len(places) != 1:
             faults.append(f"{card!r} says {card.zone} and is in {len(places)} places: {places}")
             continue
@@ -135,6 +139,7 @@ def _creature(card: Card) -> bool:
 _CLEAR: dict[str, Any] = {
     "damage": 0,
     "amber": 0,
+    "amber_of": {},
     "power_counters": 0,
     "counters": {},
     "stunned": False,
@@ -180,6 +185,13 @@ def _amber(game: Game) -> list[str]:
     pools = sum(player.amber for player in game.players)
     on_cards = sum(card.amber for card in game.cards)
     missing = state.minted - state.returned - pools - on_cards
+    for card in game.cards:
+        if game.variant.amber_has_owners and sum(card.amber_of.values()) != card.amber:
+            return [f"{card.amber} Æmber on {card!r}, and the owners have {card.amber_of}"]
+        if any(amount <= 0 for amount in card.amber_of.values()) or (
+            card.amber_of and not game.variant.amber_has_owners
+        ):
+            return [f"the owners of the Æmber on {card!r} have {card.amber_of}"]
     if missing > 0 and game.pending is not None and game.pending.prompt == "order.replacements":
         return []  # what is on its way waits for the answer
     if missing:
@@ -188,6 +200,22 @@ def _amber(game: Game) -> list[str]:
             f"but {state.minted} was taken from the supply and {state.returned} given back"
         ]
     return []
+
+
+def _left_behind(game: Game, player: Player) -> list[str]:
+    """Nothing is left of a player who is out while others play on."""
+    faults = [f"{card!r} of {player!r} is in {card.zone}" for card in _owned(game, player) if card.zone != REMOVED]
+    if player.amber or player.boon or any(player.seat in card.amber_of for card in game.cards):
+        faults.append(f"Æmber or the boon token of {player!r} is still in the match")
+    if any(record.seat == player.seat for record in game.state.lasting) or player.seat in game.state.extra_turns:
+        faults.append(f"an effect or a turn of {player!r} is still to come")
+    if game.at_rest and player.seat == game.active:
+        faults.append(f"it is the turn of {player!r}, who is out")
+    return faults
+
+
+def _owned(game: Game, player: Player) -> list[Card]:
+    return [card for card in game.cards if card.owner == player.seat]
 
 
 def _players(game: Game) -> list[str]:
@@ -201,8 +229,11 @@ def _players(game: Game) -> list[str]:
             faults.append(f"{player!r} has a key of an unknown colour: {player.keys}")
         if not 0 <= player.chains <= MOST_CHAINS:
             faults.append(f"{player!r} has {player.chains} chains")
-        if len(player.keys) == len(KEY_COLOURS) and game.result is None:
+        if len(player.keys) > game.variant.most_keys and game.result is None:
             faults.append(f"{player!r} has every key and the match goes on")
+        if not player.keys and not player.eliminated and not game.variant.may_be_without_keys:
+            faults.append(f"{player!r} has no key and the match goes on")
+        faults += _left_behind(game, player) if player.eliminated and game.state.out else []
     result = game.result
     if (result is None) != (game.pending is not None):
         faults.append(f"the result is {result} and the question {game.pending!r}")
@@ -237,7 +268,7 @@ def _lasting(game: Game) -> list[str]:
         word, _, seat = record.until.partition(":")
         if word == "fight" and not game.at_rest:
             continue
-        if word not in ("turn", "next", "start", "match") or (seat and int(seat) >= len(game.players)):
+        if word not in ("turn", "next", "start", "forge", "match") or (seat and int(seat) >= len(game.players)):
             faults.append(f"{record!r} lasts until {record.until!r}")
         if record.id > game.state.clock:
             faults.append(f"{record!r} is younger than the clock, {game.state.clock}")
