@@ -23,6 +23,7 @@ from typing import IO, Any
 import redis
 import structlog
 
+from replays.archive import Archive
 from replays.errors import NotFoldable, ReplayError, StoreError, StoreFull, StoreUnavailable
 from replays.exports.formats import write
 from replays.store import Store
@@ -46,7 +47,8 @@ _log = structlog.get_logger("workers.exports")
 def make_export(id: str) -> str:
     """The job: what came of it, see `Exporter.run`."""
     settings = Settings.from_environment()
-    return Exporter(folding_client(settings.redis_url), directory_of(settings.data)).run(id)
+    client = folding_client(settings.redis_url)
+    return Exporter(client, directory_of(settings.data), archive=Archive(client, settings.archive)).run(id)
 
 
 class _Stopped(Exception):
@@ -61,10 +63,18 @@ class _DiskLow(OSError):
 
 
 class Exporter:
-    """Makes exports. `directory` is made when it is not there."""
+    """Makes exports. `directory` is made when it is not there; `archive`: where archived matches are."""
 
-    def __init__(self, client: redis.Redis, directory: Path, *, reserve: int = RESERVE_BYTES) -> None:
-        self.exports, self.store, self.directory, self.reserve = Exports(client), Store(client), directory, reserve
+    def __init__(
+        self,
+        client: redis.Redis,
+        directory: Path,
+        *,
+        archive: Archive | None = None,
+        reserve: int = RESERVE_BYTES,
+    ) -> None:
+        self.exports, self.store = Exports(client), Store(client, shelf=archive)
+        self.directory, self.reserve = directory, reserve
 
     def run(self, id: str) -> str:
         """Make an export, unless somebody else does or it is over: `done`, `failed`, `held`, `over`, `lost`, or

@@ -155,7 +155,9 @@ def _manifest(archive: zipfile.ZipFile) -> list[_Listed]:
         return [msgspec.convert(line, _Listed) for line in lines]
     except ImportRefused:
         raise
-    except (KeyError, ValueError, OSError, RuntimeError, NotImplementedError, zlib.error) as error:
+    except KeyError as error:
+        raise ImportRefused(f"this bundle has no {MANIFEST}: it was cut off, or is no bundle of Vaultlog") from error
+    except (ValueError, OSError, RuntimeError, NotImplementedError, zlib.error) as error:
         raise ImportRefused(f"this bundle has no readable {MANIFEST}: {error}") from error
 
 
