@@ -77,21 +77,6 @@ class NoteData(StrictSchema):
     sealed = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=False)
 
 
-class UndoRequestedData(StrictSchema):
-    """A seat asks to go back."""
-
-    to = _seq()
-    reason = _reason()
-    seat = _seat()
-
-
-class UndoAnsweredData(StrictSchema):
-    """The answer to an `undo.requested`, which `cause` names."""
-
-    accepted = ma.fields.Boolean(truthy={True}, falsy={False}, required=True)
-    reason = _reason(required=False)
-
-
 class DisputeData(StrictSchema):
     """A judge is called about some events."""
 
@@ -157,8 +142,6 @@ APPENDABLE: dict[str, Appendable] = {
     "rewound": Appendable(RewoundData(), "match:rewind"),
     "match.closed": Appendable(ClosedData(), "match:close"),
     "note.added": Appendable(NoteData(), "match:annotate"),
-    "undo.requested": Appendable(UndoRequestedData(), "undo:request", "undo:request"),
-    "undo.answered": Appendable(UndoAnsweredData(), "undo:answer"),
     "dispute.opened": Appendable(DisputeData(), "dispute:open"),
     "ruling.given": Appendable(RulingData(), "dispute:rule"),
     "penalty.given": Appendable(PenaltyData(), "dispute:rule"),
@@ -173,6 +156,11 @@ APPENDING: tuple[Permission, ...] = tuple(
 )
 """Permissions of which at least one is needed to append anything."""
 NOT_YET = {"adjusted": "Corrections of the state are not acted out yet; rewind instead."}
+ELSEWHERE = {
+    "undo.requested": "Ask with POST .../undo: it says what that would mean and whose approval it needs.",
+    "undo.answered": "Answer with POST .../undo/<seq>/answers.",
+}
+"""Types that are appended by resources of their own, because what they say is worked out here."""
 
 
 class EventSchema(StrictSchema):
@@ -186,7 +174,8 @@ class EventSchema(StrictSchema):
     def _typed(self, event: dict[str, Any], **_: Any) -> dict[str, Any]:
         kind = APPENDABLE.get(event["type"])
         if kind is None:
-            known = NOT_YET.get(event["type"]) or f"Cannot be appended; give one of {', '.join(APPENDABLE)}."
+            elsewhere = {**NOT_YET, **ELSEWHERE}.get(event["type"])
+            known = elsewhere or f"Cannot be appended; give one of {', '.join(APPENDABLE)}."
             raise ma.ValidationError({"type": [known]})
         try:
             return {**event, "data": kind.data.load(event["data"])}
