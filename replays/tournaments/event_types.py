@@ -77,6 +77,13 @@ class PlayerChanged(EventData, frozen=True, kw_only=True):
     streams_hand: bool
 
 
+class PlayerConsented(EventData, frozen=True, kw_only=True):
+    """A player agrees that a streamer sees their hand, or does not any more; the policy must allow it as well."""
+
+    player: Id
+    streams_hand: bool
+
+
 class PlayerDropped(EventData, frozen=True, kw_only=True):
     """A player leaves; what was played counts, and no new pairing may name them."""
 
@@ -141,6 +148,8 @@ class MatchAssigned(EventData, frozen=True, kw_only=True):
 
     pairing: Id
     match: HistoryId
+    decks: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=8)]
+    """What is played, by seat."""
 
 
 class MatchAnnulled(EventData, frozen=True, kw_only=True):
@@ -175,6 +184,27 @@ class EmbargoLifted(EventData, frozen=True, kw_only=True):
     reason: Text | None = None
 
 
+class TokenIssued(EventData, frozen=True, kw_only=True):
+    """Somebody got a token for this tournament or for a match of it. The token itself is stored nowhere."""
+
+    token: Account
+    """Its public id."""
+    role: Label
+    account: Account | None = None
+    match: HistoryId | None = None
+    """Null: for all matches of the tournament."""
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    permissions: Annotated[tuple[Label, ...], Meta(max_length=100)] | None = None
+    """What it carries; null: everything its role has."""
+    expires_at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")] | None = None
+
+
+class TokenRevoked(EventData, frozen=True, kw_only=True):
+    """A token is worth nothing any more."""
+
+    token: Account
+
+
 class TournamentClosed(EventData, frozen=True, kw_only=True):
     """The last event. Lifts no embargo."""
 
@@ -189,6 +219,7 @@ for _name, _data in (
     ("staff.dismissed", StaffDismissed),
     ("player.registered", PlayerRegistered),
     ("player.changed", PlayerChanged),
+    ("player.consented", PlayerConsented),
     ("player.dropped", PlayerDropped),
     ("deck.withdrawn", DeckWithdrawn),
     ("round.added", RoundAdded),
@@ -199,6 +230,8 @@ for _name, _data in (
     ("result.recorded", ResultRecorded),
     ("result.withdrawn", ResultWithdrawn),
     ("embargo.lifted", EmbargoLifted),
+    ("token.issued", TokenIssued),
+    ("token.revoked", TokenRevoked),
     ("tournament.closed", TournamentClosed),
 ):
     TOURNAMENT_VOCABULARY.register(_name, _data)

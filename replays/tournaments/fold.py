@@ -120,6 +120,10 @@ def _check_player(at: Tournament, player: Player) -> None:
         )
 
 
+def _consented(at: Tournament, data: types.PlayerConsented, secret: Any, actor: Actor) -> None:
+    at.players[data.player] = msgspec.structs.replace(_player(at, data.player), streams_hand=data.streams_hand)
+
+
 def _dropped(at: Tournament, data: types.PlayerDropped, secret: Any, actor: Actor) -> None:
     player = _player(at, data.player)
     if player.dropped:
@@ -213,7 +217,17 @@ def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Act
         raise TournamentRefused(
             f"match {data.match} belongs to pairing {at.matches[data.match]}", code="match-taken", field="match"
         )
-    at.matches[data.match] = pairing.id
+    if len(data.decks) != len(pairing.seats):
+        raise TournamentRefused(
+            f"pairing {pairing.id} has {len(pairing.seats)} seats: name a deck for each", code="seats", field="decks"
+        )
+    for number, (seat, name) in enumerate(zip(pairing.seats, data.decks, strict=True)):
+        deck = at.decks.get(name)
+        if deck is None or deck.player != seat.player or deck.withdrawn:
+            raise TournamentRefused(
+                f"player {seat.player} has no deck {name}", code="unknown-deck", field=f"decks/{number}"
+            )
+    at.matches[data.match], at.decks_in[data.match] = pairing.id, data.decks
     at.pairings[pairing.id] = msgspec.structs.replace(pairing, matches=(*pairing.matches, data.match))
 
 
@@ -261,6 +275,10 @@ def _lifted(at: Tournament, data: types.EmbargoLifted, secret: Any, actor: Actor
     at.policy = msgspec.structs.replace(at.policy, embargo_lifted=True)
 
 
+def _noted(at: Tournament, data: EventData, secret: Any, actor: Actor) -> None:
+    """For the record: tokens are the service's, and what they allow follows from staff and players."""
+
+
 def _closed(at: Tournament, data: types.TournamentClosed, secret: Any, actor: Actor) -> None:
     at.closed = True
 
@@ -285,6 +303,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.StaffDismissed: _dismissed,
     types.PlayerRegistered: _registered,
     types.PlayerChanged: _changed,
+    types.PlayerConsented: _consented,
     types.PlayerDropped: _dropped,
     types.DeckRegistered: _deck_registered,
     types.DeckWithdrawn: _deck_withdrawn,
@@ -296,5 +315,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.ResultRecorded: _result,
     types.ResultWithdrawn: _result_withdrawn,
     types.EmbargoLifted: _lifted,
+    types.TokenIssued: _noted,
+    types.TokenRevoked: _noted,
     types.TournamentClosed: _closed,
 }

@@ -81,7 +81,8 @@ class Tournament:
     """A tournament after event `version`. Treat it as a value: what `Tournaments` hands out is shared.
 
     `staff`: account -> role; `players`, `decks`, `rounds`, `pairings`: by id, in the order in which they were added;
-    `results`: pairing id -> what an official recorded; `matches`: match id -> pairing id; `annulled`: match ids.
+    `results`: pairing id -> what an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck
+    ids by seat; `annulled`: match ids.
     """
 
     __slots__ = (
@@ -103,6 +104,7 @@ class Tournament:
         "pairings",
         "results",
         "matches",
+        "decks_in",
         "annulled",
     )
 
@@ -121,6 +123,7 @@ class Tournament:
         self.pairings: dict[str, Pairing] = {}
         self.results: dict[str, RecordedResult] = {}
         self.matches: dict[str, str] = {}
+        self.decks_in: dict[str, tuple[str, ...]] = {}
         self.annulled: set[str] = set()
 
     def copy(self) -> Tournament:

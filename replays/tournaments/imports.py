@@ -1,0 +1,238 @@
+"""Players, decks and pairings taken over in one go: all of them, or none and a report that names every bad line."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.catalogue.decks import deck_lists
+from replays.errors import ReplayError
+from replays.events import Actor
+from replays.tournaments import event_types as types
+from replays.tournaments.deck_import import read_deck
+from replays.tournaments.decks import DeckInvalid
+from replays.tournaments.fold import apply
+from replays.tournaments.state import Tournament, TournamentRefused
+from replays.tournaments.tables import COLUMNS, Row, RowFault, read_rows
+from replays.tournaments.titles import plain
+from replays.vocabulary import EventData, SecretData
+
+PARTS = tuple(COLUMNS)
+"""players, decks, pairings: in this order they build on each other."""
+
+
+class ImportRefused(ReplayError, ValueError):
+    """Nothing was taken over. `faults`: everything that was found, in the order of the parts and lines."""
+
+    def __init__(self, faults: list[RowFault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
+
+
+def plan_import(
+    now: Tournament, parts: Mapping[str, str | Sequence[Any]], *, actor: Actor
+) -> list[tuple[EventData, SecretData | None]]:
+    """The events that take everything over into the tournament as it stands now.
+
+    `parts`: for each of `PARTS`, as far as given, CSV text or a list of objects (`replays.tournaments.tables`). Rounds
+    that pairings name are added. Raises ImportRefused.
+    """
+    plan = _Plan(now, actor)
+    for part in PARTS:
+        rows, faults = read_rows(part, parts.get(part, ()))
+        plan.faults += faults
+        add = getattr(plan, part)
+        for row in rows:
+            add(row)
+    if plan.faults:
+        order = {part: number for number, part in enumerate(PARTS)}
+        raise ImportRefused(sorted(plan.faults, key=lambda fault: (order[fault.part], fault.line)))
+    return plan.changes
+
+
+class _Plan:
+    """Tries each row on a copy of the tournament. What a bad row would have brought counts as known, so that one
+    mistake is one fault."""
+
+    def __init__(self, now: Tournament, actor: Actor) -> None:
+        self.scratch, self.actor = now.copy(), actor
+        self.changes: list[tuple[EventData, SecretData | None]] = []
+        self.faults: list[RowFault] = []
+        self.lost: set[str] = set()
+        """Ids and names of players and decks whose rows are at fault."""
+        self.seats: list[str] = []
+
+    def players(self, row: Row) -> None:
+        name = str(row.values.get("name", ""))
+        id = str(row.values.get("player") or _slug(name))
+        try:
+            streams_hand = row.truth("streams_hand")
+        except ValueError as error:
+            self._bad(row, "streams_hand", str(error), lost=(id, name))
+            return
+        data = {"player": id, "name": name, "account": row.values.get("account"), "streams_hand": streams_hand}
+        self._add(row, types.PlayerRegistered, data, lost=(id, name))
+
+    def decks(self, row: Row) -> None:
+        player = self._player(row, "player")
+        if player is None:
+            return
+        id = str(row.values.get("deck") or self._free(f"{player}-deck"))
+        source = row.values.get("list")
+        if isinstance(source, str) and source.strip() in (known := deck_lists()):
+            source = known[source.strip()]
+        if not isinstance(source, str | Mapping):
+            what = "give the deck: a list of titles, the Master Vault's JSON, our JSON, or the name of a deck we hold"
+            self._bad(row, "list", what, lost=(id,))
+            return
+        try:
+            deck = read_deck(source, name=str(row.values.get("name", "")), ruleset=self.scratch.ruleset)
+        except DeckInvalid as error:
+            for fault in error.faults:
+                self._bad(row, "list", str(fault), nearest=fault.nearest, lost=(id,))
+            return
+        if row.values.get("name"):
+            deck["name"] = str(row.values["name"])
+        self._add(row, types.DeckRegistered, {"deck": id, "player": player}, types.DeckSecret(list=deck), lost=(id,))
+
+    def pairings(self, row: Row) -> None:
+        round, table = str(row.values.get("round", "")), str(row.values.get("table", ""))
+        seats = self._seats(row)
+        if seats is None:
+            return
+        for field, value in (("round", round), ("table", table)):
+            if not value:
+                self._bad(row, field, f"give the {field}")
+                return
+        if round not in self.scratch.rounds and not self._add(row, types.RoundAdded, {"round": round}):
+            return
+        id = str(row.values.get("pairing") or _slug(f"{round}-{table}"))
+        data = {"pairing": id, "round": round, "table": table, "seats": seats}
+        self._add(row, types.PairingAdded, data)
+
+    def _seats(self, row: Row) -> list[dict[str, Any]] | None:
+        """The seats of a pairing with the ids of their players; None when a fault was told, now or for its player."""
+        listed = row.values.get("seats")
+        if listed is not None and not isinstance(listed, list):
+            self._bad(row, "seats", "give a list of players, or of {player, deck, chains}")
+            return None
+        if listed is not None:
+            entries = [dict(entry) if isinstance(entry, Mapping) else {"player": entry} for entry in listed]
+            self.seats = [f"seats/{number}" for number in range(len(entries))]
+        else:
+            numbers = [
+                n for n in range(1, 9) if any(f"{what}{n}" in row.values for what in ("player", "deck", "chains"))
+            ]
+            names = ("player", "deck", "chains")
+            entries = [{w: row.values[f"{w}{n}"] for w in names if f"{w}{n}" in row.values} for n in numbers]
+            self.seats = [str(number) for number in numbers]
+        clean = True
+        for number, entry in enumerate(entries):
+            field = self._field(f"seats/{number}/player")
+            player = self._resolve(row, field, str(entry.get("player", "")))
+            clean = clean and player is not None
+            entry["player"] = player
+            chains = entry.get("chains")
+            if isinstance(chains, str):
+                if chains.isdecimal():
+                    entry["chains"] = int(chains)
+                else:
+                    self._bad(row, self._field(f"seats/{number}/chains"), f"{chains[:20]!r} is no number of chains")
+                    clean = False
+            deck = entry.get("deck")
+            clean = clean and not (isinstance(deck, str) and deck in self.lost)
+        if not entries:
+            self._bad(row, "player1" if listed is None else "seats", "name the players who meet, or one for a bye")
+        return entries if clean and entries else None
+
+    # -- references ------------------------------------------------------------------------------------------------
+
+    def _player(self, row: Row, field: str) -> str | None:
+        return self._resolve(row, field, str(row.values.get(field, "")))
+
+    def _resolve(self, row: Row, field: str | None, wanted: str) -> str | None:
+        """The id of the player who is meant by an id or a name; None when that is not clear."""
+        players = self.scratch.players
+        if wanted in players:
+            return wanted
+        named = [player.id for player in players.values() if plain(player.name) == plain(wanted)] if wanted else []
+        if len(named) == 1:
+            return named[0]
+        if wanted in self.lost:
+            return None
+        if not wanted:
+            self._bad(row, field, "name the player")
+        elif named:
+            self._bad(row, field, f"{wanted} is the name of {len(named)} players; give an id: {', '.join(named)}")
+        else:
+            known = [*players, *(player.name for player in players.values())]
+            near = difflib.get_close_matches(wanted, known, 3, 0.7)
+            self._bad(row, field, f"there is no player {wanted[:100]}; add a line to players", nearest=near)
+        return None
+
+    def _free(self, stem: str) -> str:
+        """An id for a deck whose row gives none."""
+        number = 1
+        while f"{stem[:56]}-{number}" in self.scratch.decks:
+            number += 1
+        return f"{stem[:56]}-{number}"
+
+    # -- trying ----------------------------------------------------------------------------------------------------
+
+    def _add(
+        self,
+        row: Row,
+        kind: type[EventData],
+        values: dict[str, Any],
+        secret: SecretData | None = None,
+        *,
+        lost: Iterable[str] = (),
+    ) -> bool:
+        """Try an event; True when it can be stored."""
+        try:
+            data = msgspec.convert(values, kind)
+        except msgspec.ValidationError as error:
+            text = str(error)
+            where = re.search(r" - at `\$\.?(.*)`$", text)
+            path = re.sub(r"\[(\d+)\]", r"/\1", where[1]).replace(".", "/") if where else ""
+            self._bad(row, self._field(path), _wanted(text, path), lost=lost)
+            return False
+        try:
+            apply(self.scratch, data, secret, actor=self.actor)
+        except TournamentRefused as error:
+            self._bad(row, self._field(error.field or ""), error.reason, lost=lost)
+            return False
+        self.changes.append((data, secret))
+        return True
+
+    def _field(self, path: str) -> str | None:
+        """The column or JSON field that a field of the event was read from."""
+        found = re.fullmatch(r"seats/(\d+)(?:/(\w+))?", path)
+        if found is None:
+            return path or None
+        seat = self.seats[int(found[1])]
+        if seat.isdecimal():
+            return f"{found[2] or 'player'}{seat}"
+        return f"{seat}/{found[2]}" if found[2] else seat
+
+    def _bad(
+        self, row: Row, field: str | None, what: str, *, nearest: Sequence[str] = (), lost: Iterable[str] = ()
+    ) -> None:
+        self.faults.append(row.fault(field, what, nearest))
+        self.lost.update(name for name in lost if name)
+
+
+def _wanted(text: str, path: str) -> str:
+    """What a field takes, as a sentence."""
+    if path.rpartition("/")[2] in ("player", "deck", "round", "pairing") and "regex" in text:
+        return "an id is 1 to 64 letters without accents, digits, '.', '_' or '-', and begins with a letter or digit"
+    return text.split(" - at `", 1)[0]
+
+
+def _slug(text: str) -> str:
+    """An id made of a name."""
+    return re.sub(r"[^0-9a-z]+", "-", plain(text)).strip("-")[:64]

@@ -1,0 +1,171 @@
+"""Who stands where: results of pairings, from what officials recorded and from the matches, and the order they make.
+
+A pairing is decided by the result an official recorded for it; else, when a judge gave a match loss, by that; else by
+its matches: whoever won more of those that have a result, when none is still being played. A match that was closed
+without a result was abandoned and counts for nothing; a game loss turns the result of its match.
+
+Players are ordered by wins (a draw counts half), then by strength of schedule (the mean share of wins of those they
+met, byes left out), then by the mean strength of schedule of those they met, then by keys forged less keys forged
+against them. Who is equal in all of it shares a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from replays.tournaments.state import Pairing, Tournament
+
+GAME_LOSS, MATCH_LOSS = "game-loss", "match-loss"
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match stands, as far as standings care; lists are by seat."""
+
+    match: str
+    finished: bool
+    """It has a result, or was closed without one."""
+    winner: int | None
+    """The seat that won; None: nobody, or not finished."""
+    abandoned: bool
+    """Closed without a result."""
+    keys: tuple[int, ...]
+    amber: tuple[int, ...]
+    penalties: tuple[Mapping[str, int], ...]
+    """Penalty -> how often it was given, by seat."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it has a result."""
+        return (self.finished and not self.abandoned) or any(GAME_LOSS in given for given in self.penalties)
+
+    @property
+    def won_by(self) -> int | None:
+        """The seat that won, penalties considered; None for nobody, and where a penalty leaves it to officials."""
+        lost = {seat for seat, given in enumerate(self.penalties) if given.get(GAME_LOSS)}
+        if not lost:
+            return self.winner
+        left = [seat for seat in range(len(self.keys)) if seat not in lost]
+        return left[0] if len(left) == 1 else self.winner if self.winner in left else None
+
+
+class Decided(msgspec.Struct, frozen=True, kw_only=True):
+    """How a pairing ended."""
+
+    winner: str | None
+    """Player id; None: a draw, or nobody."""
+    by: str
+    """`recorded`, `penalty`, `bye` or `matches`."""
+    games: tuple[int, ...]
+    """Matches won, by seat."""
+    keys: tuple[int, ...] | None
+    """Keys forged in all its matches, by seat; None where nobody knows."""
+
+
+class Standing(msgspec.Struct, kw_only=True):
+    """One player's line."""
+
+    place: int = 0
+    player: str
+    name: str
+    dropped: bool
+    played: int = 0
+    """Pairings decided, byes among them."""
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    byes: int = 0
+    keys: int = 0
+    keys_against: int = 0
+    schedule: float = 0.0
+    """Strength of schedule: 0 to 1."""
+    schedules: float = 0.0
+    """Mean strength of schedule of those met."""
+
+
+def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -> Decided | None:
+    """How a pairing ended; None while it has not. `outcomes`: by match id, as far as known."""
+    seats = range(len(pairing.seats))
+    played = [outcomes[match] for match in pairing.matches if match in outcomes]
+    counted = [outcome for outcome in played if outcome.counts and len(outcome.keys) == len(pairing.seats)]
+    games = tuple(sum(outcome.won_by == seat for outcome in counted) for seat in seats)
+    keys = tuple(sum(outcome.keys[seat] for outcome in counted) for seat in seats) if counted else None
+    recorded = now.results.get(pairing.id)
+    if recorded is not None:
+        return Decided(winner=recorded.winner, by="recorded", games=games, keys=recorded.keys or keys)
+    if pairing.bye:
+        return Decided(winner=pairing.seats[0].player, by="bye", games=(0,), keys=None)
+    lost = {seat for outcome in played for seat, given in enumerate(outcome.penalties) if given.get(MATCH_LOSS)}
+    left = [seat for seat in seats if seat not in lost]
+    if lost and len(left) <= 1:
+        winner = pairing.seats[left[0]].player if left else None
+        return Decided(winner=winner, by="penalty", games=games, keys=keys)
+    unfinished = len(played) < len(pairing.matches) or any(not o.finished and not o.counts for o in played)
+    if not counted or unfinished:
+        return None
+    best = max(games)
+    leaders = [seat for seat in left if games[seat] == best and best > 0]
+    winner = pairing.seats[leaders[0]].player if len(leaders) == 1 else None
+    return Decided(winner=winner, by="penalty" if lost else "matches", games=games, keys=keys)
+
+
+def standings(now: Tournament, outcomes: Mapping[str, Outcome], rounds: Sequence[str] | None = None) -> list[Standing]:
+    """Every player's line, best first. `rounds`: only these count; None: all."""
+    lines = {
+        player.id: Standing(player=player.id, name=player.name, dropped=player.dropped)
+        for player in now.players.values()
+    }
+    met: dict[str, list[str]] = {player: [] for player in lines}
+    for pairing in now.pairings.values():
+        if pairing.removed or (rounds is not None and pairing.round not in rounds):
+            continue
+        decided = decide(now, pairing, outcomes)
+        if decided is None:
+            continue
+        players = [seat.player for seat in pairing.seats]
+        for seat, player in enumerate(players):
+            line = lines[player]
+            line.played += 1
+            if decided.winner == player:
+                line.wins += 1
+            elif decided.winner is None:
+                line.draws += 1
+            else:
+                line.losses += 1
+            line.byes += pairing.bye
+            if decided.keys is not None:
+                line.keys += decided.keys[seat]
+                line.keys_against += sum(decided.keys) - decided.keys[seat]
+            met[player] += [other for other in players if other != player]
+    return _ordered(lines, met)
+
+
+def _ordered(lines: Mapping[str, Standing], met: Mapping[str, list[str]]) -> list[Standing]:
+    share = {player: _share(line) for player, line in lines.items()}
+    schedule = {player: _mean([share[other] for other in others]) for player, others in met.items()}
+    schedules = {player: _mean([schedule[other] for other in others]) for player, others in met.items()}
+
+    def rank(player: str) -> tuple[Any, ...]:
+        line = lines[player]
+        return (2 * line.wins + line.draws, schedule[player], schedules[player], line.keys - line.keys_against)
+
+    ordered = sorted(lines, key=lambda player: (*(-part for part in rank(player)), player))
+    for number, player in enumerate(ordered, 1):
+        line = lines[player]
+        before = ordered[number - 2] if number > 1 else None
+        line.place = lines[before].place if before is not None and rank(before) == rank(player) else number
+        line.schedule, line.schedules = round(float(schedule[player]), 4), round(float(schedules[player]), 4)
+    return [lines[player] for player in ordered]
+
+
+def _share(line: Standing) -> Fraction:
+    """The share of wins in what was played, byes left out: they tell nothing about strength."""
+    played = line.played - line.byes
+    return Fraction(2 * (line.wins - line.byes) + line.draws, 2 * played) if played else Fraction(0)
+
+
+def _mean(values: Sequence[Fraction]) -> Fraction:
+    return sum(values, Fraction(0)) / len(values) if values else Fraction(0)

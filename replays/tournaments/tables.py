@@ -1,0 +1,155 @@
+"""Tables of an import: CSV as spreadsheets write it, or lists of JSON objects, read into rows that know their line."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+MOST_ROWS = 5000
+_DELIMITERS = (",", ";", "\t")
+_TRUE = frozenset({"yes", "y", "true", "1", "x"})
+_FALSE = frozenset({"no", "n", "false", "0", ""})
+
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "players": ("player", "name", "account", "streams_hand"),
+    "decks": ("deck", "player", "name", "list"),
+    "pairings": (
+        "pairing",
+        "round",
+        "table",
+        *(f"{what}{seat}" for seat in range(1, 9) for what in ("player", "deck", "chains")),
+    ),
+}
+"""The columns of each part; `id` may stand for the first one. Pairings have a column per seat, counted from 1."""
+
+
+class RowFault(NamedTuple):
+    """What is wrong with one line of an import."""
+
+    part: str
+    """players, decks or pairings."""
+    line: int
+    """Of a CSV text, from 1, its heading included; of a JSON list, the place in it from 1."""
+    field: str | None
+    what: str
+    """A sentence that says what, and what to do."""
+    nearest: tuple[str, ...] = ()
+    """What may have been meant."""
+
+    def __str__(self) -> str:
+        field = f", {self.field}" if self.field else ""
+        return f"{self.part}, line {self.line}{field}: {self.what}"
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON."""
+        told: dict[str, Any] = {"part": self.part, "line": self.line, "field": self.field, "detail": self.what}
+        return {**told, "nearest": list(self.nearest)} if self.nearest else told
+
+
+class Row(NamedTuple):
+    """One line; `values` by column, empty cells left out."""
+
+    part: str
+    line: int
+    values: dict[str, Any]
+
+    def fault(self, field: str | None, what: str, nearest: Sequence[str] = ()) -> RowFault:
+        """A fault of this line."""
+        return RowFault(self.part, self.line, field, what, tuple(nearest))
+
+    def truth(self, field: str) -> bool:
+        """A yes or no. Raises ValueError for anything else."""
+        value = self.values.get(field, False)
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, str) and value.casefold() in _TRUE | _FALSE:
+            return value.casefold() in _TRUE
+        raise ValueError(f"{value!r} is neither yes nor no")
+
+
+def read_rows(part: str, source: str | Sequence[Any]) -> tuple[list[Row], list[RowFault]]:
+    """The rows of one part of an import, and what is wrong with those that cannot even be read."""
+    rows, faults = _csv(part, source) if isinstance(source, str) else _json(part, source)
+    if len(rows) > MOST_ROWS:
+        faults.append(RowFault(part, rows[MOST_ROWS].line, None, f"an import takes {MOST_ROWS} lines; divide it"))
+        del rows[MOST_ROWS:]
+    return rows, faults
+
+
+def _json(part: str, source: Sequence[Any]) -> tuple[list[Row], list[RowFault]]:
+    rows: list[Row] = []
+    faults: list[RowFault] = []
+    for line, entry in enumerate(source, 1):
+        if not isinstance(entry, Mapping):
+            faults.append(RowFault(part, line, None, f"give an object with {', '.join(COLUMNS[part][:4])}"))
+            continue
+        values = {_column(part, str(name)): value for name, value in entry.items() if value is not None}
+        row = Row(part, line, {name: value for name, value in values.items() if name})
+        strange = [str(name) for name in entry if not _column(part, str(name))]
+        faults += [row.fault(name, f"{name[:40]!r} is not known; fields are {_known(part)}") for name in strange]
+        rows.append(row)
+    return rows, faults
+
+
+def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
+    text = text.removeprefix("\ufeff")
+    heading = text.split("\n", 1)[0]
+    delimiter = max(_DELIMITERS, key=heading.count)
+    lines = _lines(text, delimiter)
+    rows: list[Row] = []
+    faults: list[RowFault] = []
+    try:
+        first = next(lines, None)
+        if first is None:
+            return [], []
+        columns = [_column(part, name) for name in first[1]]
+        for name, column in zip(first[1], columns, strict=True):
+            if not column:
+                what = f"{name.strip()[:40]!r} is no column; columns are {_known(part)}"
+                faults.append(RowFault(part, first[0], name.strip()[:40] or None, what))
+            elif columns.count(column) > 1:
+                faults.append(RowFault(part, first[0], column, "this column is there twice"))
+        if faults:
+            return [], faults
+        for line, cells in lines:
+            row = Row(part, line, {c: v.strip() for c, v in zip(columns, cells, strict=False) if v.strip()})
+            if any(cell.strip() for cell in cells[len(columns) :]):
+                what = (
+                    f"the line has {len(cells)} cells, the heading {len(columns)}; put quotes around a cell that holds"
+                )
+                faults.append(row.fault(None, f"{what} {delimiter!r}"))
+            elif row.values:
+                rows.append(row)
+    except csv.Error as error:
+        line = rows[-1].line + 1 if rows else 1
+        faults.append(RowFault(part, line, None, f"this cannot be read as CSV: {error}"))
+    return rows, faults
+
+
+def _lines(text: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
+    """Each row with the line on which it begins; a quoted cell may hold several lines."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    while True:
+        line = reader.line_num + 1
+        cells = next(reader, None)
+        if cells is None:
+            return
+        if cells:
+            yield line, cells
+
+
+def _column(part: str, name: str) -> str:
+    """The column of this name, however it is written; empty when there is none."""
+    wanted = re.sub(r"[\s_-]+", "_", name.strip().casefold())
+    if wanted in ("id", f"{COLUMNS[part][0]}_id"):
+        return COLUMNS[part][0]
+    wanted = re.sub(r"_(\d)$", r"\1", wanted)
+    return wanted if wanted in COLUMNS[part] or (part == "pairings" and wanted == "seats") else ""
+
+
+def _known(part: str) -> str:
+    names = [name for name in COLUMNS[part] if not name[-1].isdigit() or name[-1] in "12"]
+    return ", ".join(names)
