@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.choices import Choice
-from engine.corrections import Correction, apply_corrections
+from engine.correction_moves import Correction
+from engine.corrections import apply_corrections
 from engine.errors import IllegalAnswer, MatchOver
 from engine.facts import Fact
 from engine.rules.creatures import EVERY_HOUSE
@@ -27,7 +28,7 @@ def adjust(g: Game, wanted: Sequence[Correction]) -> tuple[list[Fact], bool]:
     done = apply_corrections(g, wanted)
     g.restart()
     if done.forfeits is not None and g.pending is not None:
-        facts += g.concede(done.forfeits)
+        g.leave(g.players[done.forfeits], "forfeit")
     return facts, done.secret
 
 

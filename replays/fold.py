@@ -7,10 +7,7 @@ the state after the last event it could, and says what it expected and what it g
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from enum import StrEnum
 from typing import NamedTuple, TypeAlias
-
-import msgspec
 
 from engine.errors import EngineError
 from engine.facts import Fact
@@ -23,44 +20,25 @@ from replays.errors import NotFoldable, PositionRedacted
 from replays.event_types import (
     Adjusted,
     AnswerSecret,
+    ClockEnded,
     Conceded,
+    CorrectionsSecret,
     Decision,
     MatchClosed,
     MatchOpened,
+    Overridden,
     Rewound,
     SeedSecret,
 )
 from replays.events import Event
+from replays.grades import Divergence, Grade
 from replays.history import History
+from replays.steps import Act, Step, corrected, renewed, timed_out
+
+__all__ = ["Base", "Divergence", "Fold", "Grade", "Mark", "Past", "fold"]
 
 Past: TypeAlias = Callable[[int], Game]
 """Gives a fresh game in the state after an event that a fold did not see itself, because it began at a snapshot."""
-
-
-class Grade(StrEnum):
-    """How far a state can be trusted."""
-
-    EXACT = "EXACT"
-    """Chain, questions and state commitments were checked and hold."""
-    UNVERIFIED = "UNVERIFIED"
-    """Folded without checks (or the log holds nothing to check against)."""
-    DIVERGED = "DIVERGED"
-    """Something did not hold; the state is that of the last event before it."""
-
-
-class Divergence(msgspec.Struct, frozen=True):
-    """The first event that a fold could not confirm."""
-
-    at: int
-    """Its sequence number."""
-    what: str
-    """Which check: `chain/...`, `first`, `seed`, `setup`, `seat`, `question`, `answer`, `over`, `state`, `rewind`,
-    `result`, `unsupported`, `engine`."""
-    expected: str
-    got: str
-
-    def __str__(self) -> str:
-        return f"event {self.at} diverged ({self.what}): expected {self.expected}, got {self.got}"
 
 
 class Base(NamedTuple):
@@ -82,10 +60,6 @@ class _Mismatch(Exception):
     def __init__(self, what: str, expected: object, got: object):
         super().__init__(what)
         self.what, self.expected, self.got = what, str(expected), str(got)
-
-
-Step: TypeAlias = "tuple[str, ...] | int | None"
-"""What an event did to the game: an answer, a concession of a seat, nothing."""
 
 
 class Mark(NamedTuple):
@@ -237,11 +211,16 @@ class Fold:
             facts = self.game.concede(data.seat)
             self._check_state(seq, data.state)
         elif isinstance(data, Rewound):
-            self._rewind(seq, data)
+            step, facts = self._rewind(seq, data)
+        elif isinstance(data, Overridden):
+            step, facts = self._decision(event, data)
+        elif isinstance(data, Adjusted):
+            step, facts = self._adjusted(event, data)
+        elif isinstance(data, ClockEnded):
+            step, facts = timed_out, self.game.end_by_time()
+            self._check_state(seq, data.state)
         elif isinstance(data, MatchClosed):
             self._close(seq, data)
-        elif isinstance(data, Adjusted):
-            raise _Mismatch("unsupported", "an event this version acts out", event.type)
         self._steps.append(step)
         self.version, self.head = seq, event.hash
         return facts
@@ -269,7 +248,7 @@ class Fold:
         self.opened = opened
         return self._game.facts_so_far
 
-    def _decision(self, event: Event, data: Decision) -> tuple[tuple[str, ...], list[Fact]]:
+    def _decision(self, event: Event, data: Decision | Overridden) -> tuple[tuple[str, ...], list[Fact]]:
         game = self._game if not self._stale else self.game
         choice = game.pending if game is not None else None
         if game is None or choice is None:
@@ -287,19 +266,30 @@ class Fold:
         question = self.commitments.question(event.seq, choice.fingerprint)
         if question != data.question:
             raise _Mismatch("question", data.question, f"{question} ({choice.prompt})")
-        facts = game.submit(answer)
+        facts = game.submit(answer) if type(data) is Decision else game.submit_override(answer)
         self._check_state(event.seq, data.state)
         return answer, facts
 
-    def _rewind(self, seq: int, data: Rewound) -> None:
-        if data.policy != "same-future":
-            raise _Mismatch("unsupported", "policy same-future", data.policy)
+    def _adjusted(self, event: Event, data: Adjusted) -> tuple[Act, list[Fact]]:
+        corrections = data.corrections
+        if corrections is None:
+            if not isinstance(event.secret, CorrectionsSecret):
+                raise NotFoldable(f"the corrections of event {event.seq} were redacted")
+            corrections = event.secret.corrections
+        facts, _ = self.game.adjust(corrections)
+        self._check_state(event.seq, data.state)
+        return corrected(corrections), facts
+
+    def _rewind(self, seq: int, data: Rewound) -> tuple[Step, list[Fact]]:
         if data.to >= seq:
             raise _Mismatch("rewind", f"an event before {seq}", data.to)
         game = self._at(data.to)
+        fresh = data.policy == "fresh-entropy"
+        facts = game.renew_chance(seq) if fresh else []
         self._check_state(seq, data.state, game)
         self._game, self._stale = game, False
         self.history.rewind(seq, data.to)
+        return renewed(seq) if fresh else None, facts
 
     def _close(self, seq: int, data: MatchClosed) -> None:
         if data.seed != self.seed:
@@ -336,6 +326,16 @@ class Fold:
     def turn_to(self, seq: int) -> None:
         """Put the game into the state after event `seq`, as a `rewound` that is about to be recorded does."""
         self._game, self._stale = self._at(seq), False
+
+    def last_rest(self) -> int | None:
+        """The last event on the way here after which nothing was half resolved; None when there was none. Slow: it
+        plays again."""
+        seq = self.version
+        while seq:
+            if self._at(seq).at_rest:
+                return seq
+            seq = self.history.parent(seq)
+        return None
 
     def rebase(self) -> None:
         """Let going back begin here: remember the state as a snapshot and forget the answers before. Needs `past`."""
@@ -378,8 +378,10 @@ class Fold:
             step = self._steps[at - first]
             if isinstance(step, tuple):
                 game.submit(step, check=False)
-            elif step is not None:
+            elif isinstance(step, int):
                 game.concede(step)
+            elif step is not None:
+                step(game)
         game.recording = self.facts
         return game
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from engine.errors import EngineError
 from engine.facts import Fact
 from engine.setup import Setup
@@ -31,11 +33,14 @@ class MatchInMemory:
     def record(self, command: Command, *, actor: Actor) -> tuple[Event, list[Fact]]:
         """Act a command out and append its event; returns it with what happened.
 
-        Raises engine.errors.IllegalAnswer, CommandRefused, NotYetSupported, EventInvalid; nothing has changed then.
+        Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid; nothing has
+        changed then.
         """
         mark = self.fold.mark()
         try:
             effect = apply(command, self.fold)
+            if effect.forced:
+                actor = msgspec.structs.replace(actor, forced_by_judge=True)
             draft = Draft(data=effect.data, actor=actor, secret=effect.secret, cause=effect.cause)
             event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
         except (EngineError, ReplayError):

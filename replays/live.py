@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from threading import Lock, RLock
 from typing import Any, NamedTuple
 
+import msgspec
 from ulid import ULID
 
 import engine
@@ -22,7 +23,7 @@ from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError
 from engine.facts import Fact
 from engine.game import Game
-from replays.commands import Close, Command, apply
+from replays.commands import Close, Command, Rewind, apply
 from replays.errors import CommandRefused, Diverged, MatchClosed, MatchNotFound, ReplayError, VersionConflict
 from replays.events import Actor, Draft, Event, seal
 from replays.fold import Fold
@@ -83,21 +84,27 @@ class LiveMatch:
         self,
         commands: Sequence[Command],
         *,
-        actor: Actor,
+        actor: Actor | Sequence[Actor],
         expected: int,
         request: Request | None = None,
         client_at: str | None = None,
     ) -> Recorded:
         """Validate, apply and store commands, all or none.
 
-        `expected`: the version the caller decided upon. `request`: makes the call repeatable. `client_at`: when the
+        `actor`: who does it, or one for each command. What is done on a judge's order is marked so in its event: a
+        correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
+        decided upon. `request`: makes the call repeatable. `client_at`: when the
         client says that it happened.
 
-        Raises engine.errors.IllegalAnswer, CommandRefused, NotYetSupported, EventInvalid, VersionConflict, Diverged
-        and what `Store.append` raises. Whatever it raises, nothing was stored (StoreUnavailable: perhaps; repeat it).
+        Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid,
+        VersionConflict, Diverged and what `Store.append` raises. Whatever it raises, nothing was stored
+        (StoreUnavailable: perhaps; repeat it).
         """
         if not commands:
             raise CommandRefused("give at least one command", code="empty")
+        actors = [actor] * len(commands) if isinstance(actor, Actor) else list(actor)
+        if len(actors) != len(commands):
+            raise ValueError(f"{len(commands)} commands and {len(actors)} actors")
         if expected != self.version:
             self.sync()
         mark = self.fold.mark()
@@ -108,7 +115,7 @@ class LiveMatch:
             if self.fold.closed:
                 raise MatchClosed(self.match, self.version)
             self._require_closable(commands)
-            events, facts = self._apply(commands, actor, request, client_at)
+            events, facts = self._apply(commands, actors, request, client_at)
             outcome = self.store.append(self.match, events, request=request)
         except (EngineError, ReplayError):
             self.fold.rollback(mark)
@@ -135,17 +142,18 @@ class LiveMatch:
         return None if done is None else self._recall(done)
 
     def _apply(
-        self, commands: Sequence[Command], actor: Actor, request: Request | None, client_at: str | None
+        self, commands: Sequence[Command], actors: Sequence[Actor], request: Request | None, client_at: str | None
     ) -> tuple[list[Event], list[list[Fact]]]:
         events: list[Event] = []
         facts: list[list[Fact]] = []
-        for command in commands:
+        for command, actor in zip(commands, actors, strict=True):
             if self.fold.closed:
                 raise CommandRefused("nothing can follow the closing of the match", code="closed")
             effect = apply(command, self.fold)
+            forced = effect.forced or (isinstance(command, Rewind) and self._is_ruling(command.cause, events))
             draft = Draft(
                 data=effect.data,
-                actor=actor,
+                actor=msgspec.structs.replace(actor, forced_by_judge=True) if forced else actor,
                 secret=effect.secret,
                 cause=effect.cause,
                 client_at=client_at,
@@ -157,6 +165,13 @@ class LiveMatch:
             events.append(event)
             facts.append(effect.facts)
         return events, facts
+
+    def _is_ruling(self, seq: int | None, new: Sequence[Event]) -> bool:
+        """Whether an event, stored or about to be, is a ruling."""
+        if seq is None:
+            return False
+        event = next((each for each in new if each.seq == seq), None) or self.store.event(self.match, seq)
+        return event is not None and event.type == "ruling.given"
 
     def _recall(self, done: Appended) -> Recorded:
         """The first answer to a repeated request, folded again."""

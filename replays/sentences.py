@@ -48,6 +48,11 @@ class _Words:
         value = self.data.get(key)
         return value if isinstance(value, int) else 0
 
+    def all(self, key: str) -> str:
+        """A list of words."""
+        value = self.data.get(key)
+        return listed([str(each) for each in value]) if isinstance(value, list | tuple) and value else "none"
+
     def many(self, key: str, one: str) -> str:
         """A counted noun."""
         return counted(self.n(key), one)
@@ -149,6 +154,7 @@ SENTENCES: dict[str, Said] = {
     "amber.moved": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['source']} to {w['target']}",
     "key.forged": lambda w: f"{w['player']} forges the {w['colour']} key for {w.many('cost', 'Æmber')}",
     "key.unforged": "{player}'s {colour} key is unforged",
+    "key.reforged": "{player}'s {colour} key is forged again",
     "key.unaffordable": lambda w: f"{w['player']} cannot forge a key: it costs {w.many('cost', 'Æmber')}",
     "chains.gained": lambda w: f"{w['player']} gains {w.many('count', 'chain')}",
     "chains.shed": lambda w: f"{w['player']} sheds a chain, {w.n('left')} left",
@@ -187,6 +193,52 @@ SENTENCES: dict[str, Said] = {
     "card.flipped": "{card} is flipped",
     "loop.counted": lambda w: f"{w['player']} names {w.many('count', 'repetition')} of an endless loop",
     "player.eliminated": "{player} is out of the match",
+    "match.drawn": "nobody wins the match ({reason})",
+    "chance.renewed": lambda w: (
+        f"chance begins anew: {w.many('count', 'unknown card')} of {w['player']}'s deck shuffled"
+    ),
+    "judge.amber": lambda w: f"a judge sets {w['player']}'s Æmber to {w.n('to')} (was {w.n('was')})",
+    "judge.keys": lambda w: f"a judge sets {w['player']}'s forged keys to {w.all('to')} (was {w.all('was')})",
+    "judge.chains": lambda w: f"a judge sets {w['player']}'s chains to {w.n('to')} (was {w.n('was')})",
+    "judge.tide": lambda w: (
+        "a judge makes the tide neutral"
+        if w.data.get("player") is None
+        else f"a judge makes the tide high for {w['player']}"
+    ),
+    "judge.card_amber": lambda w: f"a judge sets the Æmber on {w['card']} to {w.n('to')} (was {w.n('was')})",
+    "judge.amber_off": lambda w: (
+        f"a judge gives {w.many('amount', 'Æmber')} from {w['card']} to "
+        + ("the supply" if w.data.get("player") is None else w["player"])
+    ),
+    "judge.damage": lambda w: f"a judge sets the damage on {w['card']} to {w.n('to')} (was {w.n('was')})",
+    "judge.armor_used": lambda w: f"a judge sets the armor that {w['card']} has used to {w.n('to')} (was {w.n('was')})",
+    "judge.counters": lambda w: (
+        f"a judge sets the {w['type']} counters on {w['card']} to {w.n('to')} (was {w.n('was')})"
+    ),
+    "judge.status": lambda w: f"a judge makes {w['card']} {'' if w.data.get('to') else 'not '}{w['status']}",
+    "judge.ready": lambda w: f"a judge {'readies' if w.data.get('to') else 'exhausts'} {w['card']}",
+    "judge.moved": lambda w: (
+        f"a judge moves {w['card']} from {_zone(w.data.get('origin'))} to {_zone(w.data.get('zone'))}"
+        f" of {w['player']}" + _at(w)
+    ),
+    "judge.position": lambda w: f"a judge moves {w['card']} to place {w.n('position') + 1} of its battleline",
+    "judge.control": "a judge gives {card} to {player}",
+    "judge.attached": "a judge puts {card} on {host}",
+    "judge.deck_top": lambda w: (
+        f"a judge puts the top {w.many('count', 'card')} of {w['player']}'s deck in order: {w['cards']}"
+    ),
+    "judge.shuffled": lambda w: f"a judge shuffles {w['player']}'s deck ({w.many('count', 'card')})",
+    "judge.revealed": lambda w: f"a judge makes {w['card']} in {_zone(w.data.get('zone'))} of {w['player']} known",
+    "judge.house": lambda w: (
+        f"a judge sets {w['player']}'s active house to {w.data.get('house') or 'none'} "
+        f"(was {w.data.get('was') or 'none'})"
+    ),
+    "judge.step": "a judge goes to the step {step} (was {was})",
+    "judge.effect_ended": "a judge ends an effect of {card}",
+    "judge.forfeit": "{player} forfeits the game by a judge's ruling",
+    "player.removed": lambda w: f"{w.many('count', 'card')} of {w['player']} leave the match",
+    "boon.placed": "{player}'s boon token goes on top of the deck",
+    "boon.used": "{player} uses the boon token to draw one card more",
     "match.won": lambda w: f"{w['player']} wins the match ({w['reason']})",
 }
 """A sentence for every kind of `engine.facts.KINDS`."""
@@ -205,6 +257,15 @@ def _zone(name: Any) -> str:
         "under": "under a card",
     }
     return listed([words.get(zone, zone) for zone in zones])
+
+
+def _at(w: _Words) -> str:
+    at, zone = w.data.get("at"), w.data.get("zone")
+    if at is None:
+        return ""
+    if isinstance(at, str):
+        return f" ({at})"
+    return f" (below {counted(at, 'card')})" if zone == "deck" else f" (place {at + 1})"
 
 
 def _from(w: _Words, usual: str | None = None) -> str:

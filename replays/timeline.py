@@ -15,7 +15,7 @@ import msgspec
 from engine.facts import CARD_FIELDS, Fact
 from engine.game import Game
 from replays.errors import EventNotFound
-from replays.event_types import Decision, MatchOpened, Rewound
+from replays.event_types import Decision, MatchOpened, Overridden, Rewound
 from replays.events import Event
 from replays.fold import Divergence, Fold, Grade
 from replays.history import History
@@ -35,6 +35,15 @@ KEY_FACTS = (
     "loop.counted",
     "player.eliminated",
     "match.won",
+    "match.drawn",
+    "chance.renewed",
+    "judge.amber",
+    "judge.keys",
+    "judge.chains",
+    "judge.shuffled",
+    "judge.house",
+    "judge.step",
+    "judge.forfeit",
 )
 """Fact kinds that make a key moment. All are public, and only their plain values are kept, never cards."""
 
@@ -133,7 +142,7 @@ class Timeline(msgspec.Struct):
         self.version, self.grade = event.seq, fold.grade
         if isinstance(event.data, MatchOpened):
             self.match = event.data.match
-        if isinstance(event.data, Decision):
+        if isinstance(event.data, Decision | Overridden):
             self.decisions.append((event.seq, event.data.seat))
         rewound = isinstance(event.data, Rewound)
         turn = self.segments[-1].turn if self.segments else 0
@@ -146,7 +155,7 @@ class Timeline(msgspec.Struct):
         self._extend(event.seq, game, new=rewound)
         if event.type in KEY_EVENTS:
             seat = getattr(event.data, "seat", None)
-            plain = {"to": event.data.to} if isinstance(event.data, Rewound) else {}
+            plain = {"to": event.data.to, "policy": event.data.policy} if isinstance(event.data, Rewound) else {}
             self.moments.append(KeyMoment(event.seq, None, event.type, game.turn, seat, plain))
         if rewound:
             self.rewinds = fold.history.rewinds

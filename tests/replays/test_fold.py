@@ -13,7 +13,15 @@ from replays.canonical import canonical, chain_hash
 from replays.commands import Close, Concede, Note, Rewind
 from replays.commitments import Commitments, full_setup, public_setup, seed_commitment
 from replays.errors import NotFoldable
-from replays.event_types import Adjusted, Decision, MatchOpened, Rewound, SeedSecret
+from replays.event_types import (
+    Adjusted,
+    ClockEnded,
+    Decision,
+    MatchOpened,
+    Overridden,
+    Rewound,
+    SeedSecret,
+)
 from replays.events import Draft, Event, decode, from_data, redact, seal
 from replays.fold import Fold, Grade, fold
 from replays.live import Recorder
@@ -215,20 +223,20 @@ def test_a_forged_opening_leaves_nothing(log: list[Event]) -> None:
     assert late.divergence is not None
 
 
-def test_what_this_version_cannot_act_out_stops_the_fold(log: list[Event]) -> None:
+def test_acts_of_officials_that_do_not_hold_stop_the_fold(log: list[Event]) -> None:
     state = "00" * 32
-    for data in (
-        Adjusted(corrections=(), reason="forgot", state=state),
-        Rewound(to=2, policy="fresh-entropy", reason="x", state=state),
+    for data, what in (
+        (Adjusted(corrections=({"kind": "amber", "seat": 9, "to": 1},), reason="forgot", state=state), "answer"),
+        (Adjusted(corrections=({"kind": "amber", "seat": 0, "to": 1},), reason="forgot", state=state), "answer"),
+        (Rewound(to=2, policy="fresh-entropy", reason="x", state=state), "state"),
+        (Rewound(to=6, policy="same-future", reason="x", state=state), "rewind"),
+        (ClockEnded(state=state), "state"),
+        (Overridden(seat=5, answer=("end",), question="00" * 16, reason="x", state=state), "seat"),
     ):
-        event = seal(Draft(data=data, actor=JUDGE), seq=6, prev=log[4].hash)
-        result = fold([*log[:5], event])
-        assert result.divergence is not None and result.divergence.what == "unsupported" and result.version == 5
-    ahead = seal(
-        Draft(data=Rewound(to=6, policy="same-future", reason="x", state=state), actor=JUDGE), seq=6, prev=log[4].hash
-    )
-    result = fold([*log[:5], ahead])
-    assert result.divergence is not None and result.divergence.what == "rewind"
+        event = seal(Draft(data=data, actor=JUDGE), seq=3, prev=log[1].hash)
+        result = fold([*log[:2], event])
+        assert result.divergence is not None and result.divergence.what == what and result.version == 2
+        assert result.game.digest() == fold(log[:2]).game.digest()
 
 
 def test_an_engine_that_trips_is_a_finding_and_not_a_crash(log: list[Event], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,10 +10,10 @@ import pytest
 import redis
 
 import engine
-from engine.errors import IllegalAnswer, SetupError
+from engine.errors import CorrectionsRefused, IllegalAnswer, SetupError
 from engine.game import Game
 from replays.chain import verify_chain
-from replays.commands import Answer, Close, Command, Concede, Note, Rewind
+from replays.commands import Adjust, Answer, Close, Command, Concede, Note, Rewind
 from replays.errors import (
     CommandRefused,
     Diverged,
@@ -21,7 +21,6 @@ from replays.errors import (
     MatchClosed,
     MatchExists,
     MatchNotFound,
-    NotYetSupported,
     RequestReused,
     StoreUnavailable,
     VersionConflict,
@@ -149,10 +148,14 @@ def test_an_illegal_answer_changes_nothing_and_says_why() -> None:
         (Answer(0, ("nonsense",)), IllegalAnswer),
         (Rewind(99, "x"), CommandRefused),
         (Rewind(0, "x"), CommandRefused),
-        (Rewind(2, "x", "fresh-entropy"), NotYetSupported),
         (Rewind(2, "x", "other"), CommandRefused),
         (Rewind(2, "x" * 5000), EventInvalid),
-        (Note("adjusted", {}), NotYetSupported),
+        (Rewind(2, "x", cause=99), CommandRefused),
+        (Note("adjusted", {}), CommandRefused),
+        (Adjust([{"kind": "amber", "seat": 9, "to": 1}], "x"), CorrectionsRefused),
+        (Adjust([{"kind": "amber", "seat": 0, "to": 1.5}], "x"), CorrectionsRefused),
+        (Adjust([], "x"), CorrectionsRefused),
+        (Adjust(object(), "x"), EventInvalid),  # type: ignore[arg-type]
         (Note("decision", {}), CommandRefused),
         (Note("note.added", {"text": 5}), EventInvalid),
         (Note("note.added", {"text": None}, {"text": 5}), EventInvalid),

@@ -80,6 +80,8 @@ def test_a_sentence_is_made_of_what_is_shown(kind: str, hidden: bool) -> None:
         "position": 0,
         "by": "armor",
         "event": "destroy",
+        "was": 1,
+        "status": "warded",
     }
     text = sentence({"kind": kind, "data": data, "cause": None, "clauses": []}, SEATS)
     assert (text[0].isupper() or text[0].isdigit()) and not text.endswith(".")

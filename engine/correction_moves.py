@@ -1,0 +1,223 @@
+"""Corrections that say where a card is, and what every correction needs: see `engine.corrections`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.choices import Flow, T
+from engine.correction_kinds import ZONES
+from engine.rules import entering, zones
+from engine.rules.lasting import end_lasting
+from engine.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+Correction = Mapping[str, Any]
+
+
+class Impossible(Exception):
+    """A correction that this position does not allow; the text says why."""
+
+
+class Moves:
+    """Moves cards as a judge says. `secret`: a card was named that not everyone knew."""
+
+    def __init__(self, g: Game) -> None:
+        self.g = g
+        self.secret = False
+
+    # what a correction is about
+
+    def _named(self, number: int) -> Card:
+        card = self.g.cards[number]
+        if card.known != self.g.everyone:
+            self.secret = True
+        return card
+
+    def _in_play(self, number: int, *types: str) -> Card:
+        card = self._named(number)
+        if card.zone != PLAY:
+            raise Impossible(f"card {number} is not in play")
+        if types and card.type not in types:
+            raise Impossible(f"{card.title} ({number}) is of type {card.type}, not {' or '.join(types)}")
+        return card
+
+    def _set(self, fact: str, card: Card, name: str, to: Any, **data: Any) -> None:
+        was = getattr(card, name)
+        setattr(card, name, to)
+        self._tell(fact, card=card.id, to=to, was=was, **data)
+
+    def _tell(self, kind: str, audience: Sequence[int] | None = None, **data: Any) -> None:
+        if self.g.recording:
+            self.g.record("judge." + kind, audience=audience, **data)
+
+    def _supply(self, more: int) -> None:
+        """So much more Æmber is out of the supply than before; less, when negative."""
+        if more > 0:
+            self.g.state.minted += more
+        else:
+            self.g.state.returned -= more
+
+    # where a card is
+
+    def _move(self, one: Correction) -> None:
+        g, card, zone = self.g, self._named(one["card"]), one["zone"]
+        origin, holder = card.zone, card.controller
+        if origin not in (*ZONES, UNDER):
+            raise Impossible(f"card {card.id} is in {origin} and cannot be moved from there")
+        fields = {PLAY: ("seat", "at", "host", "ready"), DECK: ("at",), ARCHIVES: ("seat",)}.get(zone, ())
+        for field in ("seat", "at", "host", "ready"):
+            if field in one and field not in fields:
+                raise Impossible(f"`{field}` says nothing about a card that goes to {zone}; leave it out")
+        if "amber_to" in one and origin != PLAY:
+            raise Impossible("there is no Æmber on a card out of play; leave `amber_to` out")
+        if zone == PLAY:
+            if origin == PLAY:
+                raise Impossible(f"{card.title} is in play already; use position, control or attach")
+            self._into_play(card, one)
+            return
+        seat = one.get("seat", card.owner) if zone == ARCHIVES else card.owner
+        if origin == zone and zone != DECK and not (zone == ARCHIVES and seat != holder):
+            raise Impossible(f"card {card.id} is in {zone} already")
+        self._check_place(one, zone, len(zones.pile(g, zone, seat)) - (origin == zone and holder == seat))
+        if origin == PLAY:
+            self._out_of_play(card, zone, seat, one)
+        else:
+            zones.take(g, card)
+            zones.put(g, card, zone, seat)
+            self._end_effects_on(card)
+        if zone == DECK:
+            deck = g.players[seat].deck
+            at = one.get("at", "top")
+            deck.remove(card)
+            deck.insert(0 if at == "bottom" else len(deck) - (0 if at == "top" else at), card)
+        self._tell_moved(card, origin, one.get("at"))
+
+    def _check_place(self, one: Correction, zone: str, most: int) -> None:
+        at = one.get("at")
+        if isinstance(at, str) and zone != DECK:
+            raise Impossible("`at` is a position in the battleline, counted from 0 on the left; give a number")
+        if isinstance(at, int) and at > most:
+            raise Impossible(f"`at` is {at}, and there are only {most} other cards")
+
+    def _tell_moved(self, card: Card, origin: str, at: Any = None) -> None:
+        where = {} if at is None else {"at": at}
+        audience = zones.audience_of(self.g, [card])
+        self._tell("moved", audience, card=card.id, origin=origin, zone=card.zone, player=card.controller, **where)
+
+    def _end_effects_on(self, card: Card) -> None:
+        for record in list(self.g.state.lasting):
+            if record.on is not None and record.on[0] == card.id:
+                end_lasting(self.g, record)
+
+    def _into_play(self, card: Card, one: Correction) -> None:
+        g = self.g
+        player, host = g.players[one.get("seat", card.owner)], None
+        kind = card.printed.type
+        if kind == "action":
+            raise Impossible(f"{card.printed.title} is an action, which is never in play")
+        if card.printed.half:
+            raise Impossible(f"{card.printed.title} is half of a card; rewind to before it left play instead")
+        if (kind == "upgrade") != ("host" in one):
+            raise Impossible("an upgrade, and nothing else, needs the `host` it goes on")
+        if kind == "upgrade":
+            host = self._in_play(one["host"], "creature")
+            if "ready" in one:
+                raise Impossible("an upgrade is neither ready nor exhausted; leave `ready` out")
+        if kind != "creature" and "at" in one:
+            raise Impossible("only a creature has a position; leave `at` out")
+        self._check_place(one, PLAY, len(player.line))
+        origin = card.zone
+        self._end_effects_on(card)
+        entering.lay_into_play(g, card, player, position=one.get("at", len(player.line)), host=host)
+        entering.begin_to_listen(g, card)
+        card.known = g.everyone
+        card.ready = one.get("ready", False)
+        self._tell_moved(card, origin, one.get("at"))
+
+    def _out_of_play(self, card: Card, zone: str, seat: int, one: Correction) -> None:
+        """By the rule for leaving play, except that the Æmber goes where the judge says."""
+        g = self.g
+        hanging = [(below, below.zone) for below in (*card.upgrades, *card.under)]
+        for upgrade in card.upgrades:
+            self._supply(-upgrade.amber)
+            upgrade.amber, upgrade.amber_of = 0, {}
+        self._empty(card, one)
+        recording, g.recording = g.recording, False  # the facts of a correction are a judge's, not the rules'
+        try:
+            _run(zones.depart(g, card, zone, seat=seat if zone == ARCHIVES else None))
+        finally:
+            g.recording = recording
+        for below, was in hanging:
+            self._tell_moved(below, was)
+
+    def _empty(self, card: Card, one: Correction) -> None:
+        amount = card.amber
+        if not amount:
+            if "amber_to" in one:
+                raise Impossible(f"there is no Æmber on {card.title}; leave `amber_to` out")
+            return
+        heirs: list[tuple[Player | None, int]] = [(None, amount)]
+        if one.get("amber_to") is not None:
+            heirs = [(self.g.players[one["amber_to"]], amount)]
+        elif "amber_to" not in one and card.type == "creature":
+            try:
+                heirs = [(heir, part) for heir, part, _ in _run(self.g.variant.heirs_of_amber(self.g, card))]
+            except _Asked:
+                raise Impossible(f"say by `amber_to` whose pool gets the {amount} Æmber on {card.title}") from None
+        card.amber, card.amber_of = 0, {}
+        for heir, part in heirs:
+            if heir is None or heir.eliminated:
+                self._supply(-part)
+            else:
+                heir.amber += part
+            self._tell("amber_off", card=card.id, player=None if heir is None else heir.seat, amount=part)
+
+    def _position(self, one: Correction) -> None:
+        card = self._in_play(one["card"], "creature")
+        line = self.g.players[card.controller].line
+        self._check_place(one, PLAY, len(line) - 1)
+        line.remove(card)
+        line.insert(one["at"], card)
+        self._tell("position", card=card.id, position=one["at"])
+
+    def _control(self, one: Correction) -> None:
+        card, player = self._in_play(one["card"]), self.g.players[one["seat"]]
+        if card.controller == player.seat:
+            raise Impossible(f"seat {player.seat} controls {card.title} already")
+        if card.type != "creature" and "at" in one:
+            raise Impossible("only a creature has a position; leave `at` out")
+        self._check_place(one, PLAY, len(player.line))
+        if card.type == "creature":
+            self.g.players[card.controller].line.remove(card)
+            player.line.insert(one.get("at", len(player.line)), card)
+        elif card.type == "artifact":
+            self.g.players[card.controller].artifacts.remove(card)
+            player.artifacts.append(card)
+        card.controller = player.seat
+        self._tell("control", card=card.id, player=player.seat)
+
+    def _attach(self, one: Correction) -> None:
+        upgrade, host = self._in_play(one["card"], "upgrade"), self._in_play(one["host"], "creature")
+        old = upgrade.host
+        if old is host or old is None:
+            raise Impossible(f"{upgrade.title} is on that creature already")
+        entering.rehang(self.g, upgrade, host)
+        self._tell("attached", card=upgrade.id, host=host.id)
+
+
+class _Asked(Exception):
+    """A flow had something to ask."""
+
+
+def _run(flow: Flow[T]) -> T:
+    """Run a flow that should have nothing to ask. Raises _Asked when it has."""
+    try:
+        next(flow)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    flow.close()
+    raise _Asked

@@ -1,0 +1,28 @@
+"""What the events of a match did to its game, in the form in which a fold does it again to get back to a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from engine.game import Game
+
+Act: TypeAlias = "Callable[[Game], object]"
+Step: TypeAlias = "tuple[str, ...] | int | Act | None"
+"""What an event did to the game: an answer (also one against the rules), a concession of a seat, what an official did,
+nothing."""
+
+
+def corrected(corrections: tuple[dict[str, Any], ...]) -> Act:
+    """The act of an `adjusted`."""
+    return lambda game: game.adjust(corrections)
+
+
+def renewed(seq: int) -> Act:
+    """The act of a `rewound` with fresh entropy, besides going back."""
+    return lambda game: game.renew_chance(seq)
+
+
+def timed_out(game: Game) -> object:
+    """The act of a `clock.ended`."""
+    return game.end_by_time()

@@ -1,0 +1,110 @@
+"""Matches with everything in them: decisions, corrections, answers against the rules, rewinds of both kinds, notes."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from engine.correction_kinds import CORRECTIONS, STATUSES, ZONES
+from engine.errors import CorrectionsRefused, IllegalAnswer
+from engine.game import Game
+from engine.rules.creatures import EVERY_HOUSE
+from engine.rules.legality import HOWS
+from engine.state import KEY_COLOURS
+from replays.commands import Adjust, Answer, Command, Note, Override, Rewind
+from replays.errors import CommandRefused
+from replays.events import Event
+from replays.live import LiveMatch, Recorder
+from tests.replays.play import JUDGE, pick
+
+
+def correction(game: Game, dice: random.Random) -> dict[str, Any]:
+    """A correction that has the right shape; whether the position allows it is another matter."""
+    name = dice.choice([kind for kind in CORRECTIONS if kind != "forfeit"])
+    kind = CORRECTIONS[name]
+    one: dict[str, Any] = {"kind": name}
+    for field, check in kind.required.items():
+        one[field] = _value(game, check, dice)
+    for field, check in kind.optional.items():
+        if dice.random() < 0.2:
+            one[field] = _value(game, check, dice)
+    if name == "effect-ended" and game.state.lasting:
+        one["effect"] = dice.choice(game.state.lasting).id
+    return one
+
+
+def _value(game: Game, check: str, dice: random.Random) -> Any:
+    seats = range(len(game.players))
+    if check == "card":
+        in_play = [card.id for player in game.players for card in [*player.line, *player.artifacts]]
+        return dice.choice(in_play) if in_play and dice.random() < 0.6 else dice.randrange(len(game.cards))
+    if check == "cards":
+        top = [card.id for card in dice.choice(game.players).deck[-3:]]
+        return dice.sample(top, len(top)) or [0]
+    made = {
+        "seat": lambda: dice.choice(seats),
+        "heir": lambda: dice.choice([None, *seats]),
+        "seats": lambda: dice.sample(seats, dice.randint(1, len(seats))),
+        "number": lambda: dice.choice([0, 1, 2, 3, dice.randrange(12)]),
+        "chains": lambda: dice.randrange(25),
+        "colours": lambda: dice.sample(KEY_COLOURS, dice.randint(0, 2)),
+        "place": lambda: dice.choice(["top", "bottom", 0, 1, 2, 5]),
+        "flag": lambda: dice.random() < 0.5,
+        "word": lambda: "power",
+        "house": lambda: dice.choice([None, *EVERY_HOUSE]),
+        "zone": lambda: dice.choice(ZONES),
+        "status": lambda: dice.choice(STATUSES),
+        "step": lambda: dice.choice(["house", "main"]),
+    }
+    return made[check]()
+
+
+def forbidden(game: Game, dice: random.Random) -> tuple[str, ...]:
+    """An answer to the question now asked that is probably not offered."""
+    choice = game.pending
+    assert choice is not None
+    if choice.kind == "main":
+        me = game.players[choice.seat]
+        keys = [f"{verb}:{card.id}" for card in me.hand for verb in ("play", "discard")]
+        keys += [f"{how}:{card.id}" for card in [*me.line, *me.artifacts] for how in HOWS]
+        return (dice.choice([key for key in keys if key not in choice.keys] or ["end"]),)
+    if choice.kind == "house":
+        return (f"house:{dice.choice(EVERY_HOUSE)}",)
+    many = dice.randint(choice.minimum, choice.maximum)
+    return tuple(f"card:{number}" for number in dice.sample(range(len(game.cards)), many))
+
+
+def act(live: LiveMatch, dice: random.Random) -> list[Command]:
+    """Something that may happen now; None of it is certain to be accepted."""
+    game, version = live.game, live.version
+    lots = dice.random()
+    if lots < 0.07 and version > 2:
+        policy = dice.choice(["same-future", "fresh-entropy"])
+        # mostly a little; sometimes to anywhere, undone events included
+        to = dice.randint(max(1, version - 8), version - 1) if dice.random() < 0.8 else dice.randint(1, version - 1)
+        ruling = Note("ruling.given", {"verdict": "rewound", "ruling": "back"})
+        return [ruling, Rewind(to, "back", policy, version + 1)] if dice.random() < 0.5 else [Rewind(to, "b", policy)]
+    if game.pending is None:
+        return [Rewind(dice.randint(1, version - 1), "it is not over")]
+    if lots < 0.2 and game.at_rest:
+        return [Adjust([correction(game, dice) for _ in range(dice.choice([1, 1, 2]))], "a mistake")]
+    if lots < 0.35:
+        return [Override(game.pending.seat, forbidden(game, dice), "it was done")]
+    return [Answer(game.pending.seat, pick(game.pending, dice))]
+
+
+def play_everything(recorder: Recorder, match: str, dice: random.Random, acts: int) -> list[Event]:
+    """That many acts, refused ones left out; returns the events."""
+    events: list[Event] = []
+    with recorder.live(match) as live:
+        live.sync()
+        for _ in range(acts):
+            commands = act(live, dice)
+            before = live.game.digest(), live.version
+            try:
+                events += live.record(commands, actor=JUDGE, expected=live.version).events
+            except (CorrectionsRefused, IllegalAnswer):
+                assert (live.game.digest(), live.version) == before
+            except CommandRefused as error:
+                assert error.code == "not-actable" and (live.game.digest(), live.version) == before
+    return events

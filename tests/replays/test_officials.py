@@ -1,0 +1,475 @@
+"""What officials do to a match: recorded, marked, folded again the same from everywhere, all or nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.errors import CorrectionsRefused, IllegalAnswer
+from engine.facts import KINDS
+from engine.views import Viewer, project
+from replays.commands import Adjust, Answer, Close, EndByTime, Note, Override, Rewind
+from replays.diff import diff
+from replays.errors import CommandRefused, NotFoldable
+from replays.event_types import Adjusted, AnswerSecret, ClockEnded, CorrectionsSecret, Overridden, Rewound
+from replays.events import Actor, Event, redact
+from replays.exports import export
+from replays.fold import Fold, Grade, fold
+from replays.live import Recorder
+from replays.sentences import SENTENCES, sentence
+from replays.timeline import Timelines
+from replays.transcript import tell
+from replays.verification import verify_lines
+from tests.engine.invariants import check_invariants
+from tests.replays.officials import play_everything
+from tests.replays.play import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
+from tests.replays.test_fold import resealed
+
+MIXTURES = range(8)
+
+
+def record(on: Recorder, *commands: Any, actor: Actor | Sequence[Actor] = JUDGE) -> Any:
+    with on.live("M1") as live:
+        live.sync()
+        return live.record(list(commands), actor=actor, expected=live.version)
+
+
+def at_rest(seed: int = 1, decisions: int = 30) -> Recorder:
+    """A match that stands at a rest point in step main."""
+    on, dice = played(seed, decisions), random.Random(seed)
+    for _ in range(100):
+        game = on.traveller.at("M1").game
+        if game.at_rest and game.step == "main":
+            return on
+        play_on(on, "M1", dice, 1)
+    raise AssertionError("no rest point")
+
+
+def in_the_middle(seed: int = 1) -> Recorder:
+    """A match in which something is half resolved, after rest points."""
+    on, dice = played(seed, 30), random.Random(seed)
+    for _ in range(300):
+        game = on.traveller.at("M1").game
+        if game.pending is not None and not game.at_rest and game.step == "main":
+            return on
+        play_on(on, "M1", dice, 1)
+    raise AssertionError("nothing was ever half resolved")
+
+
+def assert_sound(on: Recorder) -> list[Event]:
+    """The log folds EXACT from its start and from every snapshot, as the memory has it."""
+    events = on.store.events("M1")
+    single = fold(events)
+    assert single.grade is Grade.EXACT, single.divergence
+    with on.live("M1") as live:
+        live.sync()
+        assert (live.version, live.game.digest()) == (single.version, single.game.digest())
+    assert on.traveller.resume("M1").exact
+    return events
+
+
+# -- mixtures ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", MIXTURES)
+def test_any_mixture_of_acts_folds_the_same_from_everywhere(seed: int) -> None:
+    on, dice = recorder(), random.Random(f"mixture {seed}")
+    on.open(setup(seed), actor=ORGANISER, match="M1")
+    play_everything(on, "M1", dice, 160)
+    events = assert_sound(on)
+    single, digests = Fold(), [""]
+    for event in events:  # the state after each event, by folding on
+        single.feed(event)
+        digests.append(single.game.digest())
+        check_invariants(single.game)
+        if event.seq % 7 == 0:
+            on.traveller.snapshots.save("M1", single)
+    assert single.exact
+    bare = fold(events, verify=False)
+    assert bare.game.digest() == digests[-1]
+    for event in events:  # travelled to, from the nearest snapshot
+        moment = on.traveller.at("M1", event.seq)
+        assert (moment.grade, moment.seq) == (Grade.EXACT, event.seq)
+        assert moment.game.digest() == digests[event.seq]
+    types = {event.type for event in events}
+    assert {"decision", "rewound"} <= types
+    report = verify_lines(export(on.store, "M1"))
+    assert (report.ok, report.grade) == (True, Grade.EXACT)
+    timeline = Timelines(on.traveller).of("M1")
+    assert timeline.grade is Grade.EXACT and len(timeline.decisions) == sum(
+        event.type in ("decision", "overridden") for event in events
+    )
+
+
+def test_the_mixtures_hold_everything() -> None:
+    found: set[str] = set()
+    policies, kinds = set(), set()
+    for seed in MIXTURES:
+        on = recorder()
+        on.open(setup(seed), actor=ORGANISER, match="M1")
+        for event in play_everything(on, "M1", random.Random(f"mixture {seed}"), 160):
+            found.add(event.type)
+            if isinstance(event.data, Rewound):
+                policies.add(event.data.policy)
+            if isinstance(event.data, Adjusted):
+                sealed = event.secret.corrections if isinstance(event.secret, CorrectionsSecret) else ()
+                kinds |= {one["kind"] for one in (*(event.data.corrections or ()), *sealed)}
+    assert {"decision", "adjusted", "overridden", "rewound", "ruling.given"} <= found
+    assert policies == {"same-future", "fresh-entropy"}
+    assert len(kinds) > 12
+
+
+# -- corrections ------------------------------------------------------------------------------------------------------
+
+
+def test_a_correction_is_an_event_marked_as_forced_with_facts_and_a_sentence() -> None:
+    on = at_rest()
+    was = on.traveller.at("M1").game.players[1].amber
+    done = record(on, Adjust([{"kind": "amber", "seat": 1, "to": was + 4}], "a reap was forgotten"))
+    event = done.events[0]
+    assert isinstance(event.data, Adjusted) and event.actor.forced_by_judge and event.actor.kind == "judge"
+    assert event.data.corrections == ({"kind": "amber", "seat": 1, "to": was + 4},) and event.sealed is None
+    assert [fact.kind for fact in done.facts[0]] == ["judge.amber"]
+    lines = [line.text for line in tell(on.traveller, "M1", projected("public"), event.seq)]
+    assert lines == [
+        "A judge corrects the position: a reap was forgotten",
+        f"A judge sets Ben's Æmber to {was + 4} (was {was})",
+    ]
+    moments = [moment for moment in Timelines(on.traveller).of("M1").moments if moment.seq == event.seq]
+    assert [(moment.kind, moment.player) for moment in moments] == [("judge.amber", 1), ("adjusted", None)]
+    before, after = (
+        project(game, game, Viewer.parse("public"))
+        for game in (on.traveller.at("M1", event.seq - 1).game, on.traveller.at("M1", event.seq).game)
+    )
+    assert "players/1/amber" in {change.pointer for change in diff(before, after)}
+    assert_sound(on)
+
+
+def projected(view: str) -> Any:
+    viewer = Viewer.parse(view)
+    return lambda facts, game: project(facts, game, viewer)
+
+
+def test_a_correction_of_a_hidden_card_is_sealed_and_a_redacted_copy_does_not_fold() -> None:
+    on = at_rest()
+    game = on.traveller.at("M1").game
+    card = game.players[0].hand[0]
+    done = record(on, Adjust([{"kind": "move", "card": card.id, "zone": "deck", "at": "bottom"}], "drawn too many"))
+    event = done.events[0]
+    assert isinstance(event.data, Adjusted) and event.data.corrections is None
+    assert isinstance(event.secret, CorrectionsSecret) and event.secret.corrections[0]["card"] == card.id
+    told = {view: project(done.facts[0], game, Viewer.parse(view)) for view in ("player:0", "player:1", "judge")}
+    assert told["player:1"][0]["data"]["card"] == {"hidden": True}
+    assert told["player:0"][0]["data"]["card"]["title"] == told["judge"][0]["data"]["card"]["title"] == card.title
+    events = assert_sound(on)
+    copies = [redact(each) if each is events[-1] else each for each in events]
+    single = Fold()
+    with pytest.raises(NotFoldable, match=f"corrections of event {event.seq}"):
+        single.feed_all(copies)
+    assert single.version == event.seq - 1 and single.divergence is None
+    report = verify_lines([copy.to_json() + b"\n" for copy in copies])
+    assert (report.ok, report.grade, report.folded_to) == (True, Grade.UNVERIFIED, event.seq - 1)
+
+
+def test_refused_corrections_name_every_fault_and_change_nothing() -> None:
+    on = at_rest()
+    before = on.store.events("M1")
+    with on.live("M1") as live:
+        digest = live.game.digest()
+        with pytest.raises(CorrectionsRefused) as refused:
+            live.record(
+                [
+                    Note("note.added", {"text": "x"}),
+                    Adjust(
+                        [
+                            {"kind": "amber", "seat": 0, "to": 5},
+                            {"kind": "house", "to": "nowhere"},
+                            {"kind": "amber", "seat": 7, "to": -1},
+                            {"kind": "teleport"},
+                        ],
+                        "x",
+                    ),
+                ],
+                actor=JUDGE,
+                expected=live.version,
+            )
+        assert len(refused.value.faults) == 4 and "correction 2 (house)" in refused.value.faults[0]
+        assert live.game.digest() == digest and live.version == len(before)
+    assert on.store.events("M1") == before
+
+
+def test_in_the_middle_of_a_resolution_a_judge_is_told_the_last_rest_point() -> None:
+    on = in_the_middle()
+    version = on.store.head("M1").version
+    with pytest.raises(CommandRefused) as refused:
+        record(on, Adjust([{"kind": "amber", "seat": 0, "to": 5}], "x"))
+    assert refused.value.code == "not-at-rest"
+    rest = int(refused.value.reason.partition("rewind to event ")[2].split(",")[0])
+    assert 1 <= rest < version and on.traveller.at("M1", rest).game.at_rest
+    assert not any(on.traveller.at("M1", seq).game.at_rest for seq in range(rest + 1, version + 1))
+    done = record(on, Rewind(rest, "to correct it"), Adjust([{"kind": "amber", "seat": 0, "to": 5}], "x"))
+    assert [event.type for event in done.events] == ["rewound", "adjusted"]
+    assert_sound(on)
+
+
+def test_corrections_of_a_match_that_is_over_are_refused() -> None:
+    on = played(1)
+    with pytest.raises(CommandRefused, match="rewind to before it ended"):
+        record(on, Adjust([{"kind": "amber", "seat": 0, "to": 5}], "x"))
+
+
+def test_a_forfeit_ends_the_match() -> None:
+    on = at_rest()
+    done = record(on, Adjust([{"kind": "forfeit", "seat": 0}], "game loss"))
+    assert done.facts[0][0].kind == "judge.forfeit"
+    result = on.traveller.at("M1").game.result
+    assert result is not None and result["winner"] == 1
+    record(on, Close())
+    assert_sound(on)
+
+
+# -- answers against the rules ----------------------------------------------------------------------------------------
+
+
+def against_the_rules(game: Any) -> str:
+    """The key of a card in hand that may not be played."""
+    choice = game.pending
+    playable = [
+        f"play:{card.id}"
+        for card in game.players[choice.seat].hand
+        if f"play:{card.id}" not in choice.keys and card.type == "creature"
+    ]
+    return str(playable[0])
+
+
+def test_what_was_done_against_the_rules_is_recorded_and_acted_out() -> None:
+    on = at_rest(2)
+    game = on.traveller.at("M1").game
+    key = against_the_rules(game)
+    card = game.cards[int(key[5:])]
+    seat = game.pending.seat  # type: ignore[union-attr]
+    with pytest.raises(IllegalAnswer):
+        record(on, Answer(seat, (key,)))
+    done = record(on, Override(seat, (key,), "nobody noticed the house"))
+    event = done.events[0]
+    assert isinstance(event.data, Overridden) and event.actor.forced_by_judge
+    assert (event.data.seat, event.data.answer, event.data.reason) == (seat, (key,), "nobody noticed the house")
+    assert "card.played" in {fact.kind for fact in done.facts[0]} or on.traveller.at("M1").game.pending is not None
+    play_on(on, "M1", random.Random(2), 12)
+    assert card.id not in [each.id for each in on.traveller.at("M1", event.seq + 3).game.players[seat].hand]
+    text = " / ".join(line.text for line in tell(on.traveller, "M1", projected("public"), event.seq, event.seq))
+    assert "A judge records what" in text and "nobody noticed the house" in text
+    assert (event.seq, seat) in Timelines(on.traveller).of("M1").decisions
+    assert_sound(on)
+
+
+@pytest.mark.parametrize(
+    "keys, says",
+    [
+        (("end",), "the rules allow this answer"),
+        (("play:999",), "give play, discard"),
+        (("play:007",), "give play, discard"),
+        (("steal:3",), "give play, discard"),
+        (("end", "end"), "wants 1"),
+        ((), "wants 1"),
+    ],
+)
+def test_an_answer_without_a_meaning_is_refused(keys: tuple[str, ...], says: str) -> None:
+    on = at_rest(2)
+    before = on.store.events("M1")
+    seat = on.traveller.at("M1").game.pending.seat  # type: ignore[union-attr]
+    with pytest.raises(IllegalAnswer, match=says):
+        record(on, Override(seat, keys, "x"))
+    with pytest.raises(CommandRefused, match="it is for seat"):
+        record(on, Override(1 - seat, ("end",), "x"))
+    assert on.store.events("M1") == before
+
+
+def test_a_card_that_trips_over_an_override_is_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    on = at_rest(2)
+    game = on.traveller.at("M1").game
+    key, seat = against_the_rules(game), game.pending.seat  # type: ignore[union-attr]
+
+    def trip(*_: Any) -> Any:
+        raise ZeroDivisionError("a card's mistake")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("engine.rules.turn.play_from_hand", trip)
+        with pytest.raises(CommandRefused, match="cannot be acted out") as refused:
+            record(on, Override(seat, (key,), "x"))
+    assert refused.value.code == "not-actable"
+    assert_sound(on)
+    record(on, Override(seat, (key,), "x"))
+    assert_sound(on)
+
+
+def test_an_override_hides_what_the_question_hides() -> None:
+    """A secret answer against the rules is under seal like one that is allowed."""
+    on = recorder()
+    seats = [
+        {"hand": ["Help from Future Self"], "deck": ["Timetraveller", "Dextre", "Dextre"], "houses": ["logos"]},
+        {"deck": ["Dextre"], "houses": ["logos"]},
+    ]
+    position = {"turn": 3, "step": "main", "house": "logos", "active": 0, "seats": seats}
+    on.open({"ruleset": "1.2", "position": position, "chance": {"seed": "5e" * 32}}, actor=ORGANISER, match="M1")
+    game = on.traveller.at("M1").game
+    record(on, Answer(0, (f"play:{game.players[0].hand[0].id}",)))
+    game = on.traveller.at("M1").game
+    choice = game.pending
+    assert choice is not None and choice.secret and [card.title for card in choice.cards] == ["Timetraveller"]
+    wrong = next(card for card in game.players[0].deck if card.title == "Dextre")
+    theirs = game.players[1].deck[0]
+    with pytest.raises(IllegalAnswer, match="not where the offered ones are"):
+        record(on, Override(0, (f"card:{theirs.id}",), "x"))
+    done = record(on, Override(0, (f"card:{wrong.id}",), "the wrong card was taken"))
+    data = done.events[0].data
+    assert isinstance(data, Overridden) and data.answer is None
+    assert done.events[0].secret == AnswerSecret((f"card:{wrong.id}",))
+    assert wrong.id in [card.id for card in on.traveller.at("M1").game.players[0].hand]
+    assert_sound(on)
+
+
+# -- fresh entropy ----------------------------------------------------------------------------------------------------
+
+
+def decks(game: Any) -> list[list[int]]:
+    return [[card.id for card in player.deck] for player in game.players]
+
+
+def test_the_same_future_comes_again_and_a_fresh_one_does_not() -> None:
+    on = played(3, 40)
+    then = on.traveller.at("M1", 20).game
+    record(on, Rewind(20, "back"))
+    assert on.traveller.at("M1").game.digest() == then.digest()
+    first = record(on, Rewind(20, "back", "fresh-entropy"))
+    one = on.traveller.at("M1").game
+    record(on, Rewind(20, "back", "fresh-entropy"))
+    other = on.traveller.at("M1").game
+    assert len({str(decks(game)) for game in (then, one, other)}) == 3
+    for game in (one, other):
+        assert [sorted(deck) for deck in decks(game)] == [sorted(deck) for deck in decks(then)]
+        assert [card.id for card in game.players[0].hand] == [card.id for card in then.players[0].hand]
+        assert game.pending.keys == then.pending.keys  # type: ignore[union-attr]
+    assert [fact.kind for fact in first.facts[0]] == ["chance.renewed"] * 2
+    assert [fact.data["count"] for fact in first.facts[0]] == [len(deck) for deck in decks(then)]
+    # back to before it: the first future is still there, and undone events keep theirs
+    record(on, Rewind(30, "that was right"))
+    assert on.traveller.at("M1").game.digest() == on.traveller.at("M1", 30).game.digest()
+    assert decks(on.traveller.at("M1", first.events[0].seq).game) == decks(one)
+    assert_sound(on)
+
+
+def test_what_somebody_knows_stays_where_it_is_known_to_be() -> None:
+    on = at_rest(4)
+    game = on.traveller.at("M1").game
+    deck = game.players[0].deck
+    known = [deck[-1].id, deck[-4].id]
+    record(
+        on,
+        Adjust(
+            [{"kind": "reveal", "card": known[0], "seats": [1]}, {"kind": "reveal", "card": known[1]}], "it was seen"
+        ),
+    )
+    before = on.traveller.at("M1").game
+    version = on.store.head("M1").version
+    record(on, Note("note.added", {"text": "x"}), Rewind(version, "anew", "fresh-entropy"))
+    after = on.traveller.at("M1").game
+    was, now = decks(before)[0], decks(after)[0]
+    assert (now[-1], now[-4]) == (was[-1], was[-4]) and now != was
+    for view in ("player:0", "player:1", "public"):
+        viewer = Viewer.parse(view)
+        assert project(before, before, viewer) == project(after, after, viewer), view
+    assert_sound(on)
+
+
+def test_a_ruling_marks_the_rewind_it_causes_and_a_request_does_not() -> None:
+    on = played(3, 30)
+    version = on.store.head("M1").version
+    done = record(
+        on,
+        Note("dispute.opened", {"claim": "?", "first": 3, "last": 4}),
+        Note("ruling.given", {"verdict": "rewound", "ruling": "back"}, cause=version + 1),
+        Rewind(20, "as ruled", "same-future", version + 2),
+        actor=[ANN, JUDGE, JUDGE],
+    )
+    assert [event.actor.kind for event in done.events] == ["player", "judge", "judge"]
+    assert [event.actor.forced_by_judge for event in done.events] == [False, False, True]
+    assert [event.cause for event in done.events] == [None, version + 1, version + 2]
+    asked = {"seat": 0, "to": 15, "reason": "oops", "policy": "same-future", "grade": None, "approvals": ["seat:1"]}
+    again = record(on, Note("undo.requested", asked), Rewind(15, "agreed", "same-future", version + 4))
+    assert [event.actor.forced_by_judge for event in again.events] == [False, False]
+    later = record(on, Rewind(12, "the ruling, at last", "same-future", version + 2))
+    assert later.events[0].actor.forced_by_judge
+    with pytest.raises(ValueError, match="2 commands and 1 actors"):
+        record(on, Rewind(3, "x"), Rewind(3, "x"), actor=[JUDGE])
+    assert_sound(on)
+
+
+# -- the end of the clock ---------------------------------------------------------------------------------------------
+
+
+def test_time_ends_the_match_at_any_moment_and_can_be_taken_back() -> None:
+    on = in_the_middle(5)
+    game = on.traveller.at("M1").game
+    score = [(len(player.keys), player.amber) for player in game.players]
+    done = record(on, Note("clock.called", {}), EndByTime(), actor=ORGANISER)
+    assert isinstance(done.events[1].data, ClockEnded) and not done.events[1].actor.forced_by_judge
+    result = on.traveller.at("M1").game.result
+    assert result is not None and result["reason"] == "time"
+    best = [seat for seat, points in enumerate(score) if points == max(score)]
+    assert result["winner"] == (best[0] if len(best) == 1 else None)
+    assert done.facts[1][-1].kind == ("match.won" if len(best) == 1 else "match.drawn")
+    with pytest.raises(CommandRefused, match="the match is over"):
+        record(on, EndByTime())
+    record(on, Rewind(done.events[0].seq, "five turns more"))
+    assert on.traveller.at("M1").game.digest() == game.digest()
+    record(on, EndByTime(), Close())
+    assert_sound(on)
+
+
+def test_equal_keys_and_amber_are_nobodys_win() -> None:
+    on = at_rest(5)
+    record(
+        on,
+        Adjust([{"kind": name, "seat": seat, "to": to} for seat in (0, 1) for name, to in LEVEL], "for the test"),
+        EndByTime(),
+        Close(),
+    )
+    events = assert_sound(on)
+    assert events[-1].data.result["winner"] is None  # type: ignore[attr-defined]
+    lines = [line.text for line in tell(on.traveller, "M1", projected("public"), len(events) - 1)]
+    assert "Nobody wins the match (time)" in lines
+
+
+LEVEL: tuple[tuple[str, Any], ...] = (("amber", 3), ("keys", ["red"]))
+
+
+# -- one forged event among honest ones -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "forged, what",
+    [
+        ({"corrections": [{"kind": "amber", "seat": 1, "to": 98}]}, "state"),
+        ({"corrections": [{"kind": "amber", "seat": 8, "to": 1}]}, "answer"),
+        ({"corrections": []}, "answer"),
+    ],
+)
+def test_a_forged_correction_is_found(forged: dict[str, Any], what: str) -> None:
+    on = at_rest()
+    seq = record(on, Adjust([{"kind": "amber", "seat": 1, "to": 9}], "x")).events[0].seq
+    play_on(on, "M1", random.Random(1), 3)
+    result = fold(resealed(on.store.events("M1"), seq, **forged))
+    assert result.divergence is not None and (result.divergence.at, result.divergence.what) == (seq, what)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.startswith("judge.")])
+def test_every_fact_of_a_judge_has_a_sentence_that_says_so(kind: str) -> None:
+    data = {"card": {"card": 1, "title": "Troll"}, "host": {"card": 2, "title": "Bumpsy"}, "player": 0, "to": 1}
+    more = {"was": 2, "zone": "hand", "origin": "deck", "type": "doom", "status": "warded", "step": "main", "count": 2}
+    told = sentence({"kind": kind, "data": data | more}, ["Ann"])
+    assert "judge" in told.lower() and "?" not in told and "None" not in told
+    assert kind in SENTENCES
