@@ -129,6 +129,8 @@ def compare_rulesets(events: Sequence[Event], ruleset: str, eyes: Eyes, *, last:
     Raises EventInvalid when the log is empty or has no such event, NotFoldable when something sealed is missing,
     Diverged when the log does not fold to what it promises, EngineError for a ruleset that does not exist.
     """
+    if ruleset not in RULESETS:
+        raise EngineError(f"there is no rulebook version {ruleset!r}; choose from {', '.join(RULESETS)}")
     if last is not None:
         events = [event for event in events if event.seq <= last]
     if not events or not isinstance(events[0].data, MatchOpened) or (last is not None and events[-1].seq != last):

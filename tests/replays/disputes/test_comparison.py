@@ -1,0 +1,175 @@
+"""The same decisions under another rulebook version: the first difference, why, and what comes of it."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from engine.errors import EngineError
+from replays.commands import Note, Rewind
+from replays.disputes.comparison import Comparison, compare_rulesets
+from replays.disputes.deeds import deeds
+from replays.errors import Diverged, EventInvalid, NotFoldable
+from replays.events import Event, redact, seal
+from replays.events import Draft as EventDraft
+from replays.eyes import Eyes
+from tests.replays.play import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
+
+JUDGES = Eyes.of("judge")
+
+
+def log(seed: int) -> list[Event]:
+    return played(seed).store.events("M1")
+
+
+def compared(events: list[Event], ruleset: str) -> Comparison:
+    return compare_rulesets(events, ruleset, JUDGES)
+
+
+def test_under_the_same_rulebook_nothing_differs() -> None:
+    events = log(1)
+    found = compared(events, "16.0")
+    assert (found.here, found.there, found.first, found.outcome, found.end) == ("16.0", "16.0", None, None, None)
+    assert found.decisions == len(events) - 1 and found.last == events[-1].seq and not found.drift
+
+
+@pytest.mark.clause("errata-replace-printed-text")
+def test_a_card_with_an_erratum_makes_the_difference() -> None:
+    """Library Access goes to the discard pile as first printed, and is purged since its erratum."""
+    found = compared(log(1), "1.2")
+    first = found.outcome
+    assert first is not None and first == found.first
+    assert first.what == ("facts", "position") and first.errata == ("Library Access",)
+    assert first.clauses == ("errata-replace-printed-text",)
+    [here], [there] = first.here.facts, first.there.facts
+    assert (here["data"]["zone"], there["data"]["zone"]) == ("purged", "discard")
+    assert "Library Access goes from Ann, purged to Ann, discard" in [change.text for change in first.changes]
+    assert found.drift[0].seq == first.seq and found.drift[0].new == first.changes
+    assert found.end is not None and found.end.seq > found.last >= first.seq
+    assert "not possible" in found.end.reason and found.changes
+
+
+def test_another_order_of_the_same_things_is_a_difference() -> None:
+    found = compared(log(1), "1.3")
+    first = found.outcome
+    assert first is not None and first.what == ("facts",) and "destroyed-tag-first" in first.clauses
+    kinds = [[fact["kind"] for fact in side.facts] for side in (first.here, first.there)]
+    assert sorted(kinds[0]) == sorted(kinds[1]) and kinds[0] != kinds[1]
+    assert found.end is None and not found.changes
+
+
+def test_a_question_with_other_answers_is_the_first_difference_but_no_other_outcome() -> None:
+    found = compared(log(1), "2021-03")
+    assert found.first is not None and found.first.what == ("question",) and found.outcome is None
+    [refused] = found.first.refused
+    assert (refused["key"], refused["ruleset"]) == ("tide", "16.0")
+    assert refused["clause"] == "tide-needs-a-tide-deck-in-the-game" and refused["clause"] in found.first.clauses
+    assert found.first.here.question is not None and found.first.there.question is not None
+    assert found.end is None
+
+
+def test_decisions_that_are_not_asked_for_are_skipped_and_the_rest_goes_on() -> None:
+    found = compared(log(2), "1.3")
+    assert found.skipped and found.end is None and found.first is not None
+    assert all(seq > found.first.seq for seq in found.skipped)
+    assert found.decisions == len(log(2)) - 1 - len(found.skipped)
+
+
+def test_another_question_ends_the_comparison() -> None:
+    found = compared(log(3), "1.2")
+    assert found.end is not None and "another question is asked" in found.end.reason
+    assert found.end.seq == found.last + 1
+
+
+def test_the_drift_adds_up_to_the_changes_at_the_end() -> None:
+    found = compared(log(4), "1.2")
+    held: dict[str, object] = {}
+    for step in found.drift:
+        for pointer in step.gone:
+            held.pop(pointer)
+        held |= {change.pointer: change for change in step.new}
+        assert len(held) == step.count
+    assert set(held) == {change.pointer for change in found.changes}
+
+
+def test_up_to_an_event() -> None:
+    events = log(1)
+    full = compared(events, "1.2")
+    assert full.first is not None
+    before = compare_rulesets(events, "1.2", JUDGES, last=full.first.seq - 1)
+    assert before.first is None and before.last == full.first.seq - 1
+    at = compare_rulesets(events, "1.2", JUDGES, last=full.first.seq)
+    assert at.first == full.first
+
+
+def test_what_was_undone_does_not_count() -> None:
+    on = played(1, 60)
+    with on.live("M1") as live:
+        live.sync()
+        live.record([Rewind(20, "wrong"), Note("note.added", {"text": "again"})], actor=JUDGE, expected=live.version)
+    play_on(on, "M1", random.Random(7), 40)
+    events = on.store.events("M1")
+    line = [deed.seq for deed in deeds(events)]
+    assert line == [*range(2, 21), *range(64, 104)]
+    found = compared(events, "16.0")
+    assert found.first is None and found.decisions == len(line) and found.last == events[-1].seq
+
+
+def test_a_player_s_eyes_are_told_no_more_than_they_may_know() -> None:
+    """Through a player's eyes the other hand stays hidden in both games."""
+    events = log(1)
+    told = compare_rulesets(events, "1.2", Eyes.of("player:1"))
+    assert told.first is not None
+    whole = str(compared(events, "1.2").to_data())
+    assert len(str(told.to_data())) < len(whole)
+    for drift in told.drift:
+        assert all("Ann, hand, " not in change.text or "count" in change.text or "hidden" in change.text
+                   for change in drift.new)  # fmt: skip
+
+
+def test_what_cannot_be_compared() -> None:
+    events = log(1)[:10]
+    with pytest.raises(EventInvalid):
+        compare_rulesets([], "1.2", JUDGES)
+    with pytest.raises(EventInvalid):
+        compare_rulesets(events, "1.2", JUDGES, last=11)
+    with pytest.raises(NotFoldable):
+        compare_rulesets([redact(event) for event in events], "1.2", JUDGES)
+    with pytest.raises(EngineError):
+        compare_rulesets(events, "17.0", JUDGES)
+
+
+def test_a_log_that_does_not_fold_is_not_compared() -> None:
+    events = log(1)[:10]
+    last = events[-1]
+    data = type(last.data)(**{**{f: getattr(last.data, f) for f in last.data.__struct_fields__}, "state": "ab" * 32})
+    forged = seal(EventDraft(data=data, actor=ANN), seq=last.seq, prev=last.prev)
+    with pytest.raises(Diverged) as caught:
+        compare_rulesets([*events[:-1], forged], "1.2", JUDGES)
+    assert "event 10" in str(caught.value)
+
+
+def test_a_deck_that_another_rulebook_cannot_play_ends_it_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    from engine.errors import SetupError
+    from replays.disputes import comparison
+
+    def refuse(setup: object, ruleset: str) -> object:
+        raise SetupError(["no such card then"])
+
+    monkeypatch.setattr(comparison, "_under", refuse)
+    found = compared(log(1)[:10], "1.2")
+    assert found.end is not None and (found.end.seq, found.decisions) == (1, 0)
+    assert "no such card then" in found.end.reason
+
+
+def test_a_whole_match_is_compared_in_well_under_a_few_seconds() -> None:
+    on = recorder()
+    on.open(setup(5), actor=ORGANISER, match="M1")
+    play_on(on, "M1", random.Random(5), 10_000)
+    events = on.store.events("M1")
+    began = time.perf_counter()
+    for ruleset in ("1.2", "1.3", "2021-03"):
+        compared(events, ruleset)
+    assert len(events) > 200 and time.perf_counter() - began < 15
