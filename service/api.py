@@ -20,6 +20,7 @@ from werkzeug.exceptions import HTTPException
 
 from service import problems
 from service.problems import Problem, ProblemSchema
+from service.roles import PERMISSIONS, ROLES
 
 MAX_ERRORS = 50
 """Most faults listed of one request."""
@@ -151,6 +152,8 @@ def make_api(app: Flask, version: str) -> ProblemApi:
             "info": {"description": DESCRIPTION, "license": {"name": "MIT", "identifier": "MIT"}},
             "security": [{"bearer": []}],
             "servers": [{"url": "/"}],
+            "x-permissions": dict(PERMISSIONS),
+            "x-roles": {role: sorted(held) for role, held in ROLES.items()},
         },
     )
     api = ProblemApi(app)
@@ -164,7 +167,14 @@ An event-sourced match service with replay for KeyForge tournaments (unofficial)
 every decision is one event, and the state after any event can be looked at, by everybody with what they may know.
 
 Authentication: `Authorization: Bearer <token>`; opening a match answers with a token for each seat, one for judges and
-one for spectators. `?view=` narrows what is seen. A share link carries `?share=` instead of a header.
+one for spectators; organisers issue tokens for their tournaments. What a role may do is in `x-roles`, what an
+operation takes in its `x-permissions` (one of them suffices). `?view=` narrows what is seen. A share link carries
+`?share=` instead of a header.
+
+Who follows a match without a part in it stays behind as far as the tournament's policy says; until the tournament's
+embargo ends, decklists and logs are kept back, and what is hidden in a closed match is released when it has ended.
+Accesses to hidden information are noted. Requests are counted by token, those without one by address: RateLimit-Limit,
+RateLimit-Remaining and RateLimit-Reset tell how many are left, a 429 when to try again.
 
 Writing: `If-Match: "<version>"` says which version was decided upon (412 when somebody was faster), `Idempotency-Key`
 makes a request safe to repeat.

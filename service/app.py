@@ -29,7 +29,7 @@ from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
 from service.pages import documentation, replay
-from service.resources import clock, events, history, matches, moments, operations, stream, tokens, undo
+from service.resources import accesses, clock, events, history, matches, moments, operations, stream, tokens, undo
 from service.services import EXTENSION, Services
 from service.shares import Shares
 from service.tokens import Tokens
@@ -74,7 +74,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     limits.install(app, app.extensions[EXTENSION].limits)
     problems.install(app)
     api = make_api(app, version("vaultlog"))
-    for module in (matches, events, moments, history, undo, clock, stream, tokens):
+    for module in (matches, events, moments, history, undo, clock, stream, tokens, accesses):
         api.register_blueprint(module.blueprint)
     for plain in (operations.blueprint, documentation.blueprint, replay.blueprint):
         app.register_blueprint(plain)

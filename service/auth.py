@@ -18,6 +18,7 @@ they are. What-if matches are for officials; for all others there are none.
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -185,6 +186,23 @@ def in_tournament(tournament: str) -> Caller:
     return _in_tournament(*g.token, tournament)
 
 
+def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> Caller:
+    """The caller as they are in a match or tournament that the request names elsewhere than in its address, or where
+    none is named. Raises Problem 403, MatchNotFound."""
+    if match is not None:
+        _require_id(match)
+        return _in_match(*g.token, match)
+    return _anywhere(*g.token) if tournament is None else in_tournament(tournament)
+
+
+def placed_in(tournament: Tournament) -> Caller:
+    """The caller as they are in a tournament; with no permissions where they are nothing."""
+    try:
+        return in_tournament(tournament.id)
+    except Problem:
+        return _nothing(*g.token)
+
+
 def opener(tournament: str | None) -> Caller:
     """The caller, if they may open a match with this label for its tournament. Raises Problem 403."""
     if tournament is not None and services().visibility.tournament(tournament) is not None:
@@ -205,7 +223,9 @@ def permits(*permissions: Permission) -> Callable[[View], View]:
             require(*permissions)
             return view(*args, **kwargs)
 
-        guarded.permissions = permissions  # type: ignore[attr-defined]
+        documented: Any = guarded  # where flask-smorest looks for what goes into the document as it is
+        documented._apidoc = deepcopy(getattr(guarded, "_apidoc", {}))
+        documented._apidoc.setdefault("manual_doc", {})["x-permissions"] = list(permissions)
         return cast(View, guarded)
 
     return decorate

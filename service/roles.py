@@ -139,7 +139,9 @@ SHARE_LINK: frozenset[Permission] = frozenset({"match:read", "export:own", "chec
 
 UNBOUND: frozenset[Permission] = frozenset({"tournament:create"})
 """What a token bound to a match or a tournament cannot do, whatever its role."""
-FOUNDING: frozenset[Permission] = frozenset({"tournament:create", "tournament:read", "match:open", "match:read"})
+FOUNDING: frozenset[Permission] = frozenset(
+    {"tournament:create", "tournament:read", "match:open", "match:read", "token:issue"}
+)
 """What an organiser's token that is bound to nothing can do where no tournament is named; in a tournament it is what
 the tournament says of its account."""
 OFFICIALS: frozenset[Role] = frozenset({"administrator", "organiser", "head-judge", "judge"})

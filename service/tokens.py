@@ -10,8 +10,9 @@ import hmac
 import secrets
 import time
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import redis
@@ -45,6 +46,8 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     revoked: bool = False
     by: str | None = None
     """The token that made it."""
+    request: str | None = None
+    """Fingerprint of the request that made it, so that its Idempotency-Key cannot be used for another one."""
 
     @property
     def bound(self) -> bool:
@@ -63,7 +66,22 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 ADMINISTRATOR = Grant(id="administrator", role="administrator")
 """What the token of the configuration stands for."""
+
+
+class Made(NamedTuple):
+    """A token, shown once, and its grant. `repeated`: it was made before; then the grant is as it stands now."""
+
+    token: str
+    grant: Grant
+    repeated: bool
+
+
 _decode = msgspec.json.Decoder(Grant).decode
+
+
+def public_id(token: str) -> str:
+    """The name of a token, safe for logs."""
+    return f"tok_{sha256(token.encode()).hexdigest()[:16]}"
 
 
 def _key(token: str) -> str:
@@ -108,10 +126,8 @@ class Tokens:
         """The grant of that id, or None when there is none, or it is revoked or expired. Raises StoreUnavailable."""
         if id == ADMINISTRATOR.id:
             return ADMINISTRATOR
-        with clear_errors():
-            key: Any = self.redis.hget(f"{LIST}:keys", id)
-            raw: Any = None if key is None else self.redis.get(key)
-        return None if raw is None else _valid(_decode(raw))
+        found = self.find(id)
+        return None if found is None else _valid(found)
 
     def create(
         self,
@@ -125,15 +141,17 @@ class Tokens:
         label: str | None = None,
         expires: float | None = None,
         by: str | None = None,
+        request: str | None = None,
         token: str | None = None,
-    ) -> tuple[str, Grant]:
+    ) -> Made:
         """Store a new token (or `token`, once) and return it with its grant; it cannot be read again later.
 
-        `expires`: seconds since 1970; `by`: id of the token that makes it. Raises StoreUnavailable.
+        `expires`: seconds since 1970; `by`: id of the token that makes it; `request`: fingerprint of the request.
+        Raises StoreUnavailable, StoreFull.
         """
         token = token or f"vl_{secrets.token_urlsafe(32)}"
         grant = Grant(
-            id=f"tok_{sha256(token.encode()).hexdigest()[:16]}",
+            id=public_id(token),
             role=role,
             match=match,
             tournament=tournament,
@@ -144,6 +162,7 @@ class Tokens:
             created=time.time(),
             expires=expires,
             by=by,
+            request=request,
         )
         with clear_errors():
             pipe = self.redis.pipeline(transaction=True)
@@ -151,8 +170,11 @@ class Tokens:
             pipe.set(_key(token), msgspec.json.encode(grant), nx=True)
             pipe.hset(f"{LIST}:keys", grant.id, _key(token))
             pipe.zadd(LIST, {grant.id: grant.created}, nx=True)
-            pipe.execute()
-        return token, grant
+            new, *_ = pipe.execute()
+            if new:
+                return Made(token, grant, False)
+            raw: Any = self.redis.get(_key(token))
+        return Made(token, _decode(raw), True)
 
     def derive(self, bearer: str, match: str, role: Role, seat: int | None) -> str:
         """The token of a role in a match that the holder of `bearer` opened: the same each time.
@@ -164,7 +186,14 @@ class Tokens:
         digest = hmac.digest(self.pepper + bearer.encode(), message, "sha256")
         return f"vl_{urlsafe_b64encode(digest).rstrip(b'=').decode()}"
 
-    def list(self, *, match: str | None = None, after: str | None = None, limit: int = 100) -> list[Grant]:
+    def derive_new(self, bearer: str, key: str) -> str:
+        """The token that the holder of `bearer` makes under an idempotency key: the same each time."""
+        digest = hmac.digest(self.pepper + bearer.encode(), f"vaultlog/token/2/{key}".encode(), "sha256")
+        return f"vl_{urlsafe_b64encode(digest).rstrip(b'=').decode()}"
+
+    def list(
+        self, *, where: Callable[[Grant], bool] | None = None, after: str | None = None, limit: int = 100
+    ) -> list[Grant]:
         """Grants, newest first, revoked and expired ones included; `after` is the id of the last one of a page."""
         with clear_errors():
             start = 0
@@ -180,8 +209,15 @@ class Tokens:
                 keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
                 raws: Any = self.redis.mget([key for key in keys if key is not None])
                 grants = [_decode(raw) for raw in raws if raw is not None]
-                found += [grant for grant in grants if match is None or grant.match == match]
+                found += [grant for grant in grants if where is None or where(grant)]
         return found[:limit]
+
+    def find(self, id: str) -> Grant | None:
+        """The grant of that id, whether it is still worth anything or not. Raises StoreUnavailable."""
+        with clear_errors():
+            key: Any = self.redis.hget(f"{LIST}:keys", id)
+            raw: Any = None if key is None else self.redis.get(key)
+        return None if raw is None else _decode(raw)
 
     def revoke(self, id: str) -> Grant | None:
         """Make a token worthless from now on; None when there is none of that id. Safe to repeat."""

@@ -46,6 +46,7 @@ class Operation(NamedTuple):
     summary: str
     description: str
     parameters: list[Row]
+    permissions: list[str]
     request: Body | None
     answers: list[Body]
 
@@ -78,6 +79,8 @@ def docs() -> Response:
         info=spec["info"],
         paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
         groups=[(tag, groups[tag["name"]]) for tag in spec["tags"]],
+        roles=spec["x-roles"],
+        permissions=spec["x-permissions"],
         problems=sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code)),
         prefix=TYPE_PREFIX,
     )
@@ -108,6 +111,7 @@ def _operation(spec: Any, path: str, method: str, operation: Any, shared: list[A
         operation.get("summary", ""),
         operation.get("description", ""),
         rows,
+        operation.get("x-permissions", []),
         bodies[0] if bodies else None,
         answers,
     )

@@ -8,40 +8,74 @@ import marshmallow as ma
 from marshmallow import validate
 
 from service.api import StrictSchema
-from service.roles import ALL_ROLES
+from service.roles import ALL_ROLES, PERMISSIONS, ROLES, TOURNAMENT_ROLES
 
-MATCH_ID = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
+HISTORY_ID = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
+ACCOUNT = validate.Regexp(r"^[!-~]{1,128}\Z", error="An account has 1 to 128 printable ASCII characters.")
+LONGEST = 10 * 366 * 24 * 3600
+"""Seconds; no token lives longer unless it lives for ever."""
 
 
 class NewTokenSchema(StrictSchema):
-    """A token to be made."""
+    """A token to be made: a role, and what it is bound to."""
 
     role = ma.fields.String(required=True, validate=validate.OneOf(ALL_ROLES))
-    match = ma.fields.String(load_default=None, validate=MATCH_ID, metadata={"description": "Left out: every match"})
+    match = ma.fields.String(
+        load_default=None, validate=HISTORY_ID, metadata={"description": "Bound to this match only"}
+    )
+    tournament = ma.fields.String(
+        load_default=None,
+        validate=HISTORY_ID,
+        metadata={"description": "Bound to this tournament, all its matches. Left out with `match`: every match"},
+    )
     seat = ma.fields.Integer(strict=True, load_default=None, validate=validate.Range(0, 7))
+    account = ma.fields.String(
+        load_default=None,
+        validate=ACCOUNT,
+        metadata={
+            "description": "Pseudonym of the person, as the tournament knows it; in a tournament a player's token "
+            "needs one, and staff's appoints it to the role. Default: the token's id"
+        },
+    )
+    permissions = ma.fields.List(
+        ma.fields.String(validate=validate.OneOf(list(PERMISSIONS))),
+        load_default=None,
+        validate=validate.Length(1, len(PERMISSIONS)),
+        metadata={"description": "Fewer than the role has; default: all of them"},
+    )
     label = ma.fields.String(load_default=None, validate=validate.Length(max=200))
     expires_in = ma.fields.Integer(
-        strict=True,
-        load_default=None,
-        validate=validate.Range(60, 10 * 366 * 24 * 3600),
-        metadata={"description": "Seconds"},
+        strict=True, load_default=None, validate=validate.Range(60, LONGEST), metadata={"description": "Seconds"}
     )
 
     @ma.validates_schema
     def _fits(self, data: dict[str, Any], **_: Any) -> None:
-        role, match, seat = (data.get(name) for name in ("role", "match", "seat"))
+        names = ("role", "match", "tournament", "seat", "account", "permissions")
+        role, match, tournament, seat, account, permissions = (data.get(name) for name in names)
         if role == "seat" and (match is None or seat is None):
             raise ma.ValidationError("A seat's token names its match and its seat.", "seat")
         if role != "seat" and seat is not None:
             raise ma.ValidationError("Only the role seat has a seat.", "seat")
-        if role == "administrator" and match is not None:
-            raise ma.ValidationError("An administrator is one of all matches; leave match out.", "match")
+        if role == "administrator" and (match is not None or tournament is not None):
+            raise ma.ValidationError("An administrator is one of all matches; name none.", "role")
+        if match is not None and tournament is not None:
+            raise ma.ValidationError("A token is bound to a match or to a tournament, not to both.", "match")
+        if tournament is not None and role not in TOURNAMENT_ROLES:
+            raise ma.ValidationError(f"In a tournament the roles are {', '.join(TOURNAMENT_ROLES)}.", "role")
+        if role == "player" and account is None:
+            raise ma.ValidationError("A player's token names the player's account.", "account")
+        if role == "player" and match is not None:
+            raise ma.ValidationError("For one match only, give the role seat and the seat.", "role")
+        more = [name for name in permissions or () if role in ROLES and name not in ROLES[role]]
+        if more:
+            raise ma.ValidationError(f"The role {role} does not have {', '.join(more)}.", "permissions")
 
 
 class TokenListQuery(StrictSchema):
     """Which tokens."""
 
-    match = ma.fields.String(load_default=None, validate=MATCH_ID)
+    match = ma.fields.String(load_default=None, validate=HISTORY_ID)
+    tournament = ma.fields.String(load_default=None, validate=HISTORY_ID)
     after = ma.fields.String(load_default=None, validate=validate.Length(max=64))
     limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
 
@@ -52,12 +86,16 @@ class TokenSchema(ma.Schema):
     id = ma.fields.String()
     role = ma.fields.String()
     match = ma.fields.String(allow_none=True)
+    tournament = ma.fields.String(allow_none=True)
     seat = ma.fields.Integer(allow_none=True)
+    account = ma.fields.String(allow_none=True)
+    permissions = ma.fields.List(ma.fields.String(), metadata={"description": "What it carries"})
     label = ma.fields.String(allow_none=True)
     created_at = ma.fields.String()
     expires_at = ma.fields.String(allow_none=True)
     revoked = ma.fields.Boolean()
-    token = ma.fields.String(metadata={"description": "Only in the answer that made it"})
+    by = ma.fields.String(allow_none=True, metadata={"description": "The token that made it"})
+    token = ma.fields.String(metadata={"description": "Only in the answer that made it, and in its repetitions"})
 
 
 class TokenListSchema(ma.Schema):

@@ -59,7 +59,7 @@ def test_every_route_of_the_api_is_documented(admin: Api) -> None:
         (path, method.upper()) for path, item in spec["paths"].items() for method in item if method != "parameters"
     }
     routes = {
-        (re.sub(r"<(\w+)>", r"{\1}", rule.rule), method)
+        (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), method)
         for rule in admin.app.url_map.iter_rules()
         if rule.rule.startswith("/api/v1/")
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
