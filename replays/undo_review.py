@@ -21,6 +21,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from engine.chance import ERA
 from engine.facts import Fact
 from engine.game import Game
 from replays.errors import CommandRefused, Diverged, MatchClosed
@@ -265,7 +266,7 @@ def _take(
         found.turns += fact.kind == "turn.began"
         found.steps += fact.kind in ("step.began", "step.skipped")
     for purpose, uses in sorted(game.chance.ordinals.items()):
-        if uses > before.get(purpose, 0):
+        if purpose != ERA and uses > before.get(purpose, 0):
             found.chance.append(Use(event.seq, purpose, uses - before.get(purpose, 0)))
 
 
