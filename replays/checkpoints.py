@@ -269,6 +269,14 @@ def parse(note: str) -> Checkpoint:
     return Checkpoint(note, lines[0], int(lines[1]), top.hex(), times[0] if times else None)
 
 
+def leaf_of(proof: str) -> Leaf:
+    """The leaf that a proof is about, nothing checked. Raises ProofInvalid."""
+    lines = proof.partition("\n\n")[0].split("\n")
+    if len(lines) < 2 or not lines[1].startswith("extra "):
+        raise ProofInvalid("the proof lacks the leaf (extra …)")
+    return _leaf(_unb64(lines[1][6:], "the leaf"))
+
+
 def check_proof(proof: str, log: Sequence[Event], key: str | None = None) -> Proven:
     """What a checkpoint with its proof says about a log whose chain holds. `key`: the server's public key, as 64 hex
     digits; without it the key is taken from the announcement in the log, if there is one.

@@ -16,8 +16,13 @@ from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from replays.announcements import Announcements
+from replays.archive import Archive
+from replays.checkpoints import Checkpoints
 from replays.clocks import Clocks
+from replays.film import Films
 from replays.live import Recorder
+from replays.signing import SigningKey
 from replays.snapshots import Snapshots
 from replays.store import Store, connect
 from replays.timeline import Timelines
@@ -29,12 +34,27 @@ from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
 from service.pages import documentation, replay
-from service.resources import accesses, clock, events, history, matches, moments, operations, stream, tokens, undo
+from service.resources import (
+    accesses,
+    announcements,
+    audits,
+    checkpoints,
+    clock,
+    events,
+    history,
+    matches,
+    moments,
+    operations,
+    stream,
+    tokens,
+    undo,
+)
 from service.services import EXTENSION, Services
 from service.shares import Shares
 from service.tokens import Tokens
 from service.visibility import Visibility
 from service.waking import Waker
+from workers.audit import Audits
 from workers.health import Health
 from workers.projections import Projections
 from workers.queues import FoldQueue, fold_queue
@@ -74,7 +94,20 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     limits.install(app, app.extensions[EXTENSION].limits)
     problems.install(app)
     api = make_api(app, version("vaultlog"))
-    for module in (matches, events, moments, history, undo, clock, stream, tokens, accesses):
+    for module in (
+        announcements,
+        audits,
+        checkpoints,
+        matches,
+        events,
+        moments,
+        history,
+        undo,
+        clock,
+        stream,
+        tokens,
+        accesses,
+    ):
         api.register_blueprint(module.blueprint)
     for plain in (operations.blueprint, documentation.blueprint, replay.blueprint):
         app.register_blueprint(plain)
@@ -98,8 +131,21 @@ def _client(url: str) -> redis.Redis:
     return connect(url, socket_connect_timeout=2.0, socket_timeout=5.0, retry=retry)
 
 
+def _signing_key(config: Config) -> SigningKey:
+    try:
+        config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return SigningKey.of(config.data)
+    except (OSError, ValueError) as error:
+        raise ConfigError(
+            [f"the server's signing key in {config.data} ({PREFIX}DATA) cannot be used: {error}"]
+        ) from error
+
+
 def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services:
-    store = Store(client, block_seconds=BLOCK_SECONDS)
+    assert config.archive is not None
+    archive = Archive(client, config.archive)
+    store = Store(client, block_seconds=BLOCK_SECONDS, shelf=archive)
+    signing = _signing_key(config)
     recorder = Recorder(store, Snapshots(client))
     assert config.admin_token is not None
     access = Tokens(client, config.admin_token)
@@ -114,6 +160,12 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         clocks=Clocks(recorder.traveller),
         tournaments=tournaments,
         projections=Projections(client),
+        signing=signing,
+        announcements=Announcements(store, signing),
+        checkpoints=Checkpoints(store, signing),
+        archive=archive,
+        films=Films(client, archive),
+        audits=Audits(client, queue, archive),
         tokens=access,
         shares=Shares(lambda: access.pepper),
         visibility=Visibility(store, tournaments),

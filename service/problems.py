@@ -19,6 +19,9 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from engine.errors import IllegalAnswer, MatchOver, SetupError
 from replays import errors as replay_errors
+from replays.announcements import AnnouncementNotFound
+from replays.archive import ArchiveUnavailable
+from replays.checkpoints import NoCheckpoint, TreeDamaged
 
 TYPE_PREFIX = "urn:vaultlog:problem:"
 MEDIA_TYPE = "application/problem+json"
@@ -45,6 +48,8 @@ _KINDS = [
     Kind("match-not-found", 404, "There is no such match"),
     Kind("tournament-not-found", 404, "There is no such tournament"),
     Kind("event-not-found", 404, "The match has no such event"),
+    Kind("announcement-not-found", 404, "No such match was announced"),
+    Kind("no-checkpoint", 404, "There is no such checkpoint"),
     Kind("method-not-allowed", 405, "This resource does not know the method"),
     Kind("not-acceptable", 406, "There is no such representation"),
     Kind("not-your-decision", 409, "Another seat has to decide"),
@@ -68,7 +73,9 @@ _KINDS = [
     Kind("http-error", 400, "The request failed"),
     Kind("internal-error", 500, "Vaultlog failed"),
     Kind("match-damaged", 500, "What is stored of the match contradicts itself"),
+    Kind("tree-damaged", 500, "The leaves of a tree are not those of its last checkpoint"),
     Kind("not-foldable", 500, "The match cannot be folded here"),
+    Kind("archive-unavailable", 503, "The archive cannot be reached"),
     Kind("store-unavailable", 503, "The event store does not answer"),
     Kind("too-many-streams", 503, "Too many live streams"),
     Kind("store-full", 507, "The event store takes no events"),
@@ -224,6 +231,18 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
         lambda e: Problem(
             "idempotency-key-reused",
             "This Idempotency-Key was used before with another body. Use a new key for a new request.",
+        ),
+    ),
+    (
+        AnnouncementNotFound,
+        lambda e: Problem("announcement-not-found", f"No match {e.match} was announced; matches may open without."),
+    ),
+    (NoCheckpoint, lambda e: Problem("no-checkpoint", f"{e}; an organiser makes one with POST /api/v1/checkpoints.")),
+    (TreeDamaged, lambda e: Problem("tree-damaged", f"{e}.")),
+    (
+        ArchiveUnavailable,
+        lambda e: Problem(
+            "archive-unavailable", "The archive's files cannot be reached; try again in a moment.", headers=_RETRY
         ),
     ),
     (replay_errors.BatchInvalid, lambda e: Problem("invalid-body", f"{e}.", errors=[{"detail": str(e)}])),

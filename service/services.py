@@ -9,8 +9,13 @@ from typing import cast
 import redis
 from flask import current_app
 
+from replays.announcements import Announcements
+from replays.archive import Archive
+from replays.checkpoints import Checkpoints
 from replays.clocks import Clocks
+from replays.film import Films
 from replays.live import Recorder
+from replays.signing import SigningKey
 from replays.store import Store
 from replays.timeline import Timelines
 from replays.tournaments.policy import Policy
@@ -23,6 +28,7 @@ from service.shares import Shares
 from service.tokens import Tokens
 from service.visibility import Visibility
 from service.waking import Waker
+from workers.audit import Audits
 from workers.health import Health
 from workers.projections import Projections
 
@@ -41,6 +47,12 @@ class Services:
     clocks: Clocks
     tournaments: Tournaments
     projections: Projections
+    signing: SigningKey
+    announcements: Announcements
+    checkpoints: Checkpoints
+    archive: Archive
+    films: Films
+    audits: Audits
     tokens: Tokens
     shares: Shares
     visibility: Visibility

@@ -88,6 +88,8 @@ class Status(msgspec.Struct, frozen=True):
     """How an audit stands."""
 
     id: str
+    tournament: str | None
+    """Whose matches they are; null: all there were."""
     engine: str
     started_at: str
     finished_at: str | None
@@ -116,11 +118,16 @@ class Audits:
         untyped: Any = client
         self._take: Any = untyped.register_script(_TAKE)
 
-    def start(self, matches: Iterable[str], *, lanes: int) -> str:
-        """Begin an audit of these matches; returns its id. Raises StoreUnavailable, StoreFull."""
+    def start(self, matches: Iterable[str], *, lanes: int, tournament: str | None = None) -> str:
+        """Begin an audit of these matches; returns its id. `tournament`: whose they are, if of one only.
+
+        Raises StoreUnavailable, StoreFull.
+        """
         id, names = str(ULID()), list(matches)
         keys = _Keys(id)
         meta = {"engine": ENGINE, "started_at": utc_now(), "matches": len(names), "lanes": max(1, lanes)}
+        if tournament is not None:
+            meta["tournament"] = tournament
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=False)
             for start in range(0, len(names), 500):
@@ -182,6 +189,7 @@ class Audits:
         finished = meta.get(b"finished_at")
         return Status(
             id,
+            meta[b"tournament"].decode() if b"tournament" in meta else None,
             meta[b"engine"].decode(),
             meta[b"started_at"].decode(),
             None if finished is None else finished.decode(),

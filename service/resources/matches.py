@@ -94,7 +94,7 @@ def open_match(body: dict[str, Any]) -> Response:
         **projection.graded(match, 1, moment.grade, moment.fold.divergence, reader),
         **at_a_glance(opened.event, moment.game, reader, closed=False),
         "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
-        "tokens": _tokens(who, match, len(opened.setup.seats)),
+        "tokens": part_tokens(who, match, len(opened.setup.seats)),
     }
     headers = {
         "Location": f"/api/v1/matches/{match}",
@@ -109,7 +109,8 @@ def _canonical(body: dict[str, Any]) -> bytes:
     return msgspec.json.encode(body, order="deterministic")
 
 
-def _tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
+def part_tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
+    """Tokens for every part in a match that the caller opens; the same ones each time."""
     tokens = services().tokens
     assert who.bearer is not None
 
