@@ -23,7 +23,7 @@ from engine.setup import Setup
 from engine.state import dump
 from replays.commitments import Commitments, full_setup
 from replays.diff import Change, diff
-from replays.disputes.deeds import Deed, deeds, do
+from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.errors import Diverged, EventInvalid, NotFoldable
 from replays.event_types import MatchOpened, SeedSecret
 from replays.events import Event
@@ -182,6 +182,7 @@ class _Walk:
             if self.first is None or not _identical(asked):
                 told = _Pair(self.eyes.choice(here), self.eyes.choice(there))
             unlike = self._unlike(asked)
+        allowed = deed.type == "overridden" and allows(there, deed.what[1])
         facts = do(deed, here)
         if deed.state is not None:
             promised = self.commitments.state(deed.seq, here.digest())
@@ -205,7 +206,12 @@ class _Walk:
                 self.end = End(deed.seq, f"under {self.names.there} this is not possible: {error.reason}", error.clause)
             except EngineError as error:
                 self.end = End(deed.seq, f"under {self.names.there} this is not possible: {error}")
-        self._after(deed.seq, here, there, told, _Pair(facts, found), refusal, asked, unlike)
+            except Exception as error:  # acts of officials may do to a game what no card was written for
+                if deed.type not in ("overridden", "adjusted"):
+                    raise
+                why = f"the game cannot act it out ({type(error).__name__})"
+                self.end = End(deed.seq, f"under {self.names.there} this is not possible: {why}")
+        self._after(deed.seq, here, there, told, _Pair(facts, found), refusal, asked, unlike, allowed)
         return self.end is None
 
     def _after(
@@ -218,16 +224,17 @@ class _Walk:
         refusal: IllegalAnswer | None,
         asked: _Pair | None = None,
         unlike: tuple[dict[str, Any], ...] = (),
+        allowed: bool = False,
     ) -> None:
-        """Note what is different now."""
+        """Note what is different now. `allowed`: what was done against the rules here is allowed there."""
         changes = [] if self.end is not None else self._changes(here, there)
         if self.outcome is None:
             what: list[What] = []
             if asked is not None and not _identical(asked):
                 what.append("question")
-            if self.end is not None:
+            if self.end is not None or allowed:
                 what.append("legality")
-            elif _plain(facts.here) != _plain(facts.there):
+            if self.end is None and _plain(facts.here) != _plain(facts.there):
                 what.append("facts")
             if changes:
                 what.append("position")

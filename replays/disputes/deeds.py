@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from engine.errors import IllegalAnswer
 from engine.facts import Fact
 from engine.game import Game
 from replays.errors import NotFoldable
-from replays.event_types import MARKERS, AnswerSecret, Conceded, Decision, MatchClosed, Rewound
+from replays.event_types import (
+    MARKERS,
+    Adjusted,
+    AnswerSecret,
+    ClockEnded,
+    Conceded,
+    CorrectionsSecret,
+    Decision,
+    MatchClosed,
+    Overridden,
+    Rewound,
+)
 from replays.events import Event
 from replays.history import History
 
@@ -26,7 +38,7 @@ class Deed(NamedTuple):
     @property
     def is_answer(self) -> bool:
         """Whether it answers a question."""
-        return self.type == "decision"
+        return self.type in ("decision", "overridden")
 
 
 def deeds(events: Iterable[Event]) -> list[Deed]:
@@ -50,12 +62,18 @@ def deed_of(event: Event) -> Deed | None:
     data = event.data
     if event.type in MARKERS or event.seq == 1 or isinstance(data, MatchClosed):
         return None
-    if isinstance(data, Decision):
-        return Deed(event.seq, event.type, (data.seat, answer_of(event)), data.state)
-    if isinstance(data, Conceded):
-        return Deed(event.seq, event.type, (data.seat,), data.state)
-    if isinstance(data, Rewound):  # along the line it only joins two runs
-        return None
+    match data:
+        case Decision() | Overridden():
+            return Deed(event.seq, event.type, (data.seat, answer_of(event)), data.state)
+        case Conceded():
+            return Deed(event.seq, event.type, (data.seat,), data.state)
+        case Adjusted():
+            return Deed(event.seq, event.type, (corrections_of(event),), data.state)
+        case ClockEnded():
+            return Deed(event.seq, event.type, (), data.state)
+        case Rewound():  # along the line it only joins two runs, unless chance begins anew
+            fresh = data.policy == "fresh-entropy"
+            return Deed(event.seq, event.type, (event.seq,), data.state) if fresh else None
     raise NotFoldable(f"event {event.seq} ({event.type}) cannot be acted out by itself")
 
 
@@ -69,9 +87,40 @@ def answer_of(event: Event) -> tuple[str, ...]:
     return answer
 
 
+def corrections_of(event: Event) -> tuple[dict[str, Any], ...]:
+    """The corrections of an adjustment. Raises NotFoldable when they were redacted."""
+    corrections: tuple[dict[str, Any], ...] | None = getattr(event.data, "corrections", None)
+    if corrections is None:
+        if not isinstance(event.secret, CorrectionsSecret):
+            raise NotFoldable(f"the corrections of event {event.seq} were redacted")
+        corrections = event.secret.corrections
+    return corrections
+
+
+def allows(game: Game, answer: tuple[str, ...]) -> bool:
+    """Whether the question now asked offers this answer."""
+    if game.pending is None:
+        return False
+    try:
+        game.pending.check(answer)
+    except IllegalAnswer:
+        return False
+    return True
+
+
 def do(deed: Deed, game: Game) -> list[Fact]:
     """Do it. Raises engine.errors.IllegalAnswer and other EngineErrors where it cannot be done; a refused answer leaves
-    the game as it was."""
-    if deed.type == "decision":
-        return game.submit(deed.what[1])
-    return game.concede(deed.what[0])
+    the game as it was. An answer against the rules is an ordinary one where the rules allow it; where they do not, it
+    may also fail in any other way."""
+    match deed.type:
+        case "decision":
+            return game.submit(deed.what[1])
+        case "overridden":
+            return game.submit(deed.what[1]) if allows(game, deed.what[1]) else game.submit_override(deed.what[1])
+        case "conceded":
+            return game.concede(deed.what[0])
+        case "adjusted":
+            return game.adjust(deed.what[0])[0]
+        case "rewound":
+            return game.renew_chance(deed.what[0])
+    return game.end_by_time()

@@ -12,8 +12,8 @@ from replays.commands import Note, Rewind
 from replays.disputes.comparison import Comparison, compare_rulesets
 from replays.disputes.deeds import deeds
 from replays.errors import Diverged, EventInvalid, NotFoldable
-from replays.events import Event, redact, seal
 from replays.events import Draft as EventDraft
+from replays.events import Event, redact, seal
 from replays.eyes import Eyes
 from tests.replays.play import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
 

@@ -1,0 +1,349 @@
+"""What people do in a case, as commands for `replays.live`: call a judge, say something, withdraw, rule, sign.
+
+Every function looks at the log as it was at the version that the caller decided upon and returns what is to be
+appended, all or none. A ruling that nobody else must sign is carried out in the same batch, else in the batch of the
+last signature; what it does is marked as forced by a judge.
+
+Measures are plain data, acted out in the order given:
+
+    {"kind": "rewind", "to": 41, "policy": "same-future" or "fresh-entropy"}
+    {"kind": "adjust", "corrections": [...]}                     corrections as `engine.corrections` describes them
+    {"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "..."}
+    {"kind": "penalty", "seat": 1, "penalty": "chains", "chains": 2, "reason": "..."}
+
+The penalty `chains` gives the seat so many chains more, `game-loss` and `match-loss` end the match against it, unless
+it has ended already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.game import Game
+from engine.setup import MOST_CHAINS
+from replays.commands import Adjust, Command, Note, Override, Rewind
+from replays.disputes import clauses
+from replays.disputes.cases import Case, Ruling
+from replays.errors import CommandRefused, ReplayError
+from replays.tournaments.policy import Policy
+
+VERDICTS = ("upheld", "rewound", "adjusted", "penalty")
+LOSSES = ("game-loss", "match-loss")
+MOST_MEASURES = 20
+
+_KIND_OF_VERDICT = {"rewound": "rewind", "adjusted": "adjust", "penalty": "penalty"}
+_FIELDS = {
+    "rewind": ({"kind", "to", "policy"}, {"to"}),
+    "adjust": ({"kind", "corrections"}, {"corrections"}),
+    "penalty": ({"kind", "seat", "penalty", "reason", "chains"}, {"seat", "penalty", "reason"}),
+}
+
+
+GameAt: TypeAlias = Callable[[int | None], Game]
+"""The match after an event; after the last one for None. Only looked at."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with which part: a JSON pointer into what was asked for, and a sentence."""
+
+    pointer: str
+    detail: str
+
+
+class ActInvalid(ReplayError, ValueError):
+    """What is asked for makes no sense; `faults` has everything that is wrong with it."""
+
+    def __init__(self, faults: Sequence[Fault]):
+        super().__init__("; ".join(f"{fault.pointer}: {fault.detail}" for fault in faults))
+        self.faults = tuple(faults)
+
+
+class Act(NamedTuple):
+    """One thing to append. `forced`: marked as forced by a judge."""
+
+    command: Command
+    forced: bool = False
+
+
+def call(version: int, *, claim: str, first: int, last: int, sealed: bool) -> list[Act]:
+    """Call a judge about the events `first` to `last`. Raises ActInvalid."""
+    if not 1 <= first <= last <= version:
+        raise ActInvalid(
+            [Fault("/last", f"Name events from 1 to {version}, the first one first; not {first} to {last}.")]
+        )
+    data = {"claim": None if sealed else claim, "first": first, "last": last}
+    return [Act(Note("dispute.opened", data, {"text": claim} if sealed else None))]
+
+
+def say(case: Case, version: int, *, text: str, about: int | None, sealed: bool) -> list[Act]:
+    """Say something in a case that is not settled, with an event as evidence. Raises ActInvalid, CommandRefused."""
+    if case.status in ("withdrawn", "ruled"):
+        raise _settled(case, "say something in it")
+    if about is not None and not 1 <= about <= version:
+        raise ActInvalid([Fault("/about", f"There is no event {about}; name one from 1 to {version}.")])
+    data = {"text": None if sealed else text, "about": about}
+    return [Act(Note("statement.given", data, {"text": text} if sealed else None, case.seq))]
+
+
+def withdraw(case: Case, *, reason: str | None) -> list[Act]:
+    """End a case that needs no judge any more. Raises CommandRefused."""
+    if case.status != "open":
+        raise _settled(case, "withdraw it")
+    return [Act(Note("dispute.withdrawn", {"reason": reason}, None, case.seq))]
+
+
+def override(case: Case, *, seat: int, keys: tuple[str, ...], reason: str) -> list[Act]:
+    """Record what a seat did at the table although the rules forbid it. Raises CommandRefused."""
+    if case.status == "withdrawn":
+        raise _settled(case, "record anything because of it")
+    return [Act(Override(seat, keys, reason, case.seq), forced=True)]
+
+
+def rule(
+    case: Case,
+    version: int,
+    *,
+    verdict: str,
+    text: str,
+    cited: Sequence[str],
+    measures: Sequence[dict[str, Any]],
+    policy: Policy,
+    held: Collection[str],
+    game_at: GameAt,
+    sealed: bool = False,
+) -> list[Act]:
+    """Rule on a case. `held`: for whom the judge signs as it is (`head-judge`); `sealed`: the measures are for
+    officials only, as they are anyhow when they name a card that not everyone knows.
+
+    Raises ActInvalid with every fault of the ruling, CommandRefused when the case cannot be ruled on.
+    """
+    standing = case.ruling
+    if case.status == "withdrawn" or standing is not None:
+        raise _settled(case, "rule on it")
+    seats = len(game_at(None).players)
+    faults = [*_cited(cited), *_measures(verdict, measures, policy, version, seats)]
+    if faults:
+        raise ActInvalid(faults)
+    signers = signers_of(verdict, measures, policy, held=held, seats=seats)
+    plain = [dict(measure) for measure in measures]
+    sealed = sealed or _tells(plain, game_at)
+    data = {
+        "verdict": verdict,
+        "ruling": text,
+        "clauses": list(dict.fromkeys(cited)),
+        "measures": None if sealed else plain,
+        "signers": list(signers),
+    }
+    ruling = version + 1
+    acts = [Act(Note("ruling.given", data, {"measures": plain} if sealed else None, case.seq))]
+    return acts if signers else acts + carried_out(ruling, text, plain, game_at)
+
+
+def sign(
+    case: Case,
+    ruling: int,
+    *,
+    by: str,
+    role: str | None,
+    held: Collection[str],
+    accepted: bool,
+    reason: str | None,
+    game_at: GameAt,
+) -> list[Act]:
+    """Sign the ruling of that event, or refuse to, which makes it void. `by`: pseudonym of who signs; `role`: for whom,
+    may be None when `held`, the roles they sign for, leaves no choice. The last signature carries the ruling out.
+
+    Raises ActInvalid, CommandRefused.
+    """
+    found = next((each for each in case.rulings if each.seq == ruling), None)
+    if found is None:
+        raise ActInvalid([Fault("/ruling", f"Event {ruling} is no ruling of the case {case.id}.")])
+    if found.effect != "waiting":
+        raise CommandRefused(f"the ruling of event {ruling} is {found.effect}: no signature is missing", code="settled")
+    if found.by.id == by:
+        raise CommandRefused("who gave a ruling cannot sign it: somebody else must", code="own-ruling")
+    if case.status == "withdrawn":
+        raise _settled(case, "sign in it")
+    mine = [missing for missing in found.missing if missing in held]
+    if role is None and len(mine) == 1:
+        role = mine[0]
+    if role is None or role not in mine:
+        wanted = ", ".join(found.missing)
+        raise CommandRefused(
+            f"the ruling of event {ruling} waits for the signature of {wanted}; "
+            + (f"say for whom you sign: {', '.join(mine)}" if mine else "you sign for none of them"),
+            code="not-your-signature",
+        )
+    acts = [Act(Note("ruling.signed", {"accepted": accepted, "role": role, "reason": reason}, None, ruling))]
+    if not accepted or found.missing != (role,):
+        return acts
+    if found.measures is None:
+        raise CommandRefused("what the ruling does is under seal in this copy and cannot be carried out", code="sealed")
+    return acts + carried_out(ruling, found.text, found.measures, game_at)
+
+
+def signers_of(
+    verdict: str, measures: Sequence[dict[str, Any]], policy: Policy, *, held: Collection[str], seats: int
+) -> tuple[str, ...]:
+    """Who must sign beside the judge who rules: `judge` means another one, `head-judge` and `organiser` nobody when the
+    judge is one, `opponent` every seat."""
+    penalties = [measure["penalty"] for measure in measures if measure["kind"] == "penalty"]
+    found: list[str] = []
+    for who in policy.signers_of(verdict, *penalties):  # type: ignore[arg-type]
+        if who == "opponent":
+            found += [f"seat:{seat}" for seat in range(seats)]
+        elif who == "judge" or who not in held:
+            found.append(who)
+    return tuple(dict.fromkeys(found))
+
+
+def carried_out(ruling: int, text: str, measures: Sequence[dict[str, Any]], game_at: GameAt) -> list[Act]:
+    """What carries out the ruling of that event. `text`: the ruling itself, the reason for what it does."""
+    acts: list[Act] = []
+    game = game_at(_start(measures))
+    chains = [player.chains for player in game.players]
+    for measure in measures:
+        match measure["kind"]:
+            case "rewind":
+                policy = measure.get("policy", "same-future")
+                acts.append(Act(Rewind(measure["to"], text, policy, ruling), forced=True))
+            case "adjust":
+                for correction in measure["corrections"]:
+                    if correction.get("kind") == "chains" and _whole(correction.get("seat"), 0, len(chains) - 1):
+                        chains[correction["seat"]] = correction.get("to", 0)
+                acts.append(Act(Adjust(tuple(measure["corrections"]), text, ruling), forced=True))
+            case "penalty":
+                acts += _penalty(ruling, measure, chains, over=game.result is not None)
+    return acts
+
+
+def _penalty(ruling: int, measure: dict[str, Any], chains: list[int], *, over: bool) -> list[Act]:
+    seat, penalty, reason = measure["seat"], measure["penalty"], measure["reason"]
+    acts = [Act(Note("penalty.given", {"seat": seat, "penalty": penalty, "reason": reason}, None, ruling), forced=True)]
+    correction: dict[str, Any] | None = None
+    if penalty == "chains":
+        chains[seat] = min(chains[seat] + measure["chains"], MOST_CHAINS)
+        correction = {"kind": "chains", "seat": seat, "to": chains[seat]}
+    elif penalty in LOSSES:
+        correction = {"kind": "forfeit", "seat": seat}
+    if correction is not None and not over:
+        acts.append(Act(Adjust((correction,), reason, ruling), forced=True))
+    return acts
+
+
+def _start(measures: Sequence[dict[str, Any]]) -> int | None:
+    """The event whose state the measures are done to; None: the last one."""
+    return next((measure["to"] for measure in measures if measure["kind"] == "rewind"), None)
+
+
+def _tells(measures: Sequence[dict[str, Any]], game_at: GameAt) -> bool:
+    """Whether the measures name a card that not everyone knows."""
+    corrections = [each for measure in measures for each in measure.get("corrections", ())]
+    if not corrections:
+        return False
+    game = game_at(_start(measures))
+    named: list[Any] = []
+    for correction in corrections:
+        named += [correction.get("card"), correction.get("host")]
+        cards = correction.get("cards")
+        named += cards if isinstance(cards, list | tuple) else []
+    return any(game.cards[card].known != game.everyone for card in named if _whole(card, 0, len(game.cards) - 1))
+
+
+def _settled(case: Case, what: str) -> CommandRefused:
+    standing: Ruling | None = case.ruling
+    if case.status == "withdrawn":
+        return CommandRefused(f"the case was withdrawn by event {case.withdrawn}; nobody can {what}", code="withdrawn")
+    if standing is not None and case.status == "ruled":
+        return CommandRefused(f"event {standing.seq} has ruled on the case; nobody can {what} any more", code="ruled")
+    assert standing is not None
+    return CommandRefused(
+        f"the ruling of event {standing.seq} waits for the signature of {', '.join(standing.missing)}; nobody can "
+        f"{what} before somebody refuses to sign it",
+        code="waiting",
+    )
+
+
+def _cited(cited: Sequence[str]) -> list[Fault]:
+    faults = []
+    wrong = clauses.unknown(cited)
+    for at, name in enumerate(cited):
+        if name in wrong:
+            near = f" The nearest are {', '.join(wrong[name])}." if wrong[name] else ""
+            faults.append(Fault(f"/clauses/{at}", f"There is no clause or ruling {name[:100]!r}.{near}"))
+    return faults
+
+
+def _measures(
+    verdict: str, measures: Sequence[dict[str, Any]], policy: Policy, version: int, seats: int
+) -> list[Fault]:
+    if verdict not in VERDICTS:
+        return [Fault("/verdict", f"Give one of {', '.join(VERDICTS)}.")]
+    if len(measures) > MOST_MEASURES:
+        return [Fault("/measures", f"Give at most {MOST_MEASURES} measures.")]
+    faults = [fault for at, measure in enumerate(measures) for fault in _measure(at, measure, policy, version, seats)]
+    if faults:
+        return faults
+    kinds = [measure["kind"] for measure in measures]
+    if verdict == "upheld" and kinds:
+        faults.append(Fault("/measures", "What is upheld stands: give no measures, or another verdict."))
+    needed = _KIND_OF_VERDICT.get(verdict)
+    if needed is not None and needed not in kinds:
+        faults.append(Fault("/measures", f"The verdict {verdict} needs a measure of the kind {needed}."))
+    if verdict in ("adjusted", "penalty") and "rewind" in kinds:
+        faults.append(Fault("/measures", "A ruling that goes back has the verdict rewound."))
+    if verdict == "penalty" and "adjust" in kinds:
+        faults.append(Fault("/measures", "A ruling that corrects the position has the verdict adjusted."))
+    if "rewind" in kinds[1:]:
+        faults.append(Fault("/measures", "Go back at most once, and before anything else."))
+    losses = [at for at, measure in enumerate(measures) if measure.get("penalty") in LOSSES]
+    if losses and losses[0] != len(measures) - 1:
+        faults.append(Fault(f"/measures/{losses[0]}", "A loss ends the match: it must be the last measure."))
+    return faults
+
+
+def _measure(at: int, measure: dict[str, Any], policy: Policy, version: int, seats: int) -> list[Fault]:
+    here = f"/measures/{at}"
+    kind = measure.get("kind")
+    if not isinstance(kind, str) or kind not in _FIELDS:
+        return [Fault(f"{here}/kind", f"Give one of {', '.join(_FIELDS)}.")]
+    allowed, required = _FIELDS[kind]
+    faults = [
+        Fault(f"{here}/{name}", f"A measure {kind} has no such field.") for name in sorted(measure.keys() - allowed)
+    ]
+    faults += [Fault(f"{here}/{name}", f"A measure {kind} needs it.") for name in sorted(required - measure.keys())]
+    if faults:
+        return faults
+    if kind == "rewind":
+        if not _whole(measure["to"], 1, version):
+            faults.append(Fault(f"{here}/to", f"Give an event from 1 to {version}."))
+        if measure.get("policy", "same-future") not in ("same-future", "fresh-entropy"):
+            faults.append(Fault(f"{here}/policy", "Give same-future or fresh-entropy."))
+    elif kind == "adjust":
+        given = measure["corrections"]
+        if not isinstance(given, list | tuple) or not given or not all(isinstance(each, dict) for each in given):
+            faults.append(Fault(f"{here}/corrections", "Give a list of corrections, each an object."))
+    else:
+        faults += _penalty_faults(here, measure, policy, seats)
+    return faults
+
+
+def _penalty_faults(here: str, measure: dict[str, Any], policy: Policy, seats: int) -> list[Fault]:
+    faults = []
+    if not _whole(measure["seat"], 0, seats - 1):
+        faults.append(Fault(f"{here}/seat", f"Give a seat from 0 to {seats - 1}."))
+    if measure["penalty"] not in policy.penalties:
+        faults.append(Fault(f"{here}/penalty", f"The tournament's penalties are {', '.join(policy.penalties)}."))
+    reason = measure["reason"]
+    if not isinstance(reason, str) or not 1 <= len(reason) <= 4000:
+        faults.append(Fault(f"{here}/reason", "Give a reason of 1 to 4000 characters."))
+    if measure["penalty"] == "chains" and not _whole(measure.get("chains"), 1, MOST_CHAINS):
+        faults.append(Fault(f"{here}/chains", f"Give a number of chains from 1 to {MOST_CHAINS}."))
+    if measure["penalty"] != "chains" and "chains" in measure:
+        faults.append(Fault(f"{here}/chains", "Only the penalty chains has chains."))
+    return faults
+
+
+def _whole(value: Any, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
