@@ -24,14 +24,6 @@ class EventInvalid(ReplayError, ValueError):
         self.reason, self.type, self.schema, self.seq = reason, type, schema, seq
 
 
-class NotYetSupported(ReplayError):
-    """The event has a schema, but nothing acts it out yet, so it must not enter a log."""
-
-    def __init__(self, type: str, what: str):
-        super().__init__(f"{type}: {what}")
-        self.type, self.what = type, what
-
-
 # -- the store -------------------------------------------------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ import structlog
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
-from engine.errors import IllegalAnswer, MatchOver, SetupError
+from engine.errors import CorrectionsRefused, IllegalAnswer, MatchOver, SetupError
 from replays import errors as replay_errors
 from replays.announcements import AnnouncementNotFound
 from replays.archive import ArchiveUnavailable
@@ -66,7 +66,7 @@ _KINDS = [
     Kind("invalid-setup", 422, "A match cannot be opened from this set-up"),
     Kind("invalid-event", 422, "The event is not valid"),
     Kind("illegal-answer", 422, "The rules do not allow this answer"),
-    Kind("not-yet-supported", 422, "Not supported yet"),
+    Kind("invalid-corrections", 422, "The position cannot be corrected like this"),
     Kind("idempotency-key-reused", 422, "The Idempotency-Key was used for another request"),
     Kind("if-match-missing", 428, "The header If-Match is missing"),
     Kind("too-many-requests", 429, "Too many requests"),
@@ -181,7 +181,14 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     (MatchOver, lambda e: Problem("match-over", f"{e}.")),
     (replay_errors.CommandRefused, _refused),
     (replay_errors.EventInvalid, _event_invalid),
-    (replay_errors.NotYetSupported, lambda e: Problem("not-yet-supported", e.what)),
+    (
+        CorrectionsRefused,  # only those who see everything may correct, so the faults may name any card
+        lambda e: Problem(
+            "invalid-corrections",
+            "Nothing was corrected; mend what `errors` lists.",
+            errors=[{"detail": fault} for fault in e.faults],
+        ),
+    ),
     (
         replay_errors.Diverged,
         lambda e: Problem(

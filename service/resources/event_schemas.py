@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import marshmallow as ma
 from marshmallow import validate
 
+from engine.correction_kinds import CORRECTIONS, MOST_CORRECTIONS
+from replays.commands import POLICIES
 from service.api import Instant, StrictSchema
 from service.resources.match_schemas import GradedSchema, ViewQuery
 from service.roles import Permission
@@ -37,11 +39,18 @@ def _seconds(least: int) -> ma.fields.Field[Any]:
     return ma.fields.Integer(strict=True, required=True, validate=validate.Range(least, 7 * 24 * 3600))
 
 
+def _key() -> ma.fields.Field[Any]:
+    return ma.fields.String(validate=validate.Regexp(r"^[!-~]{1,64}\Z", error="An option key has 1 to 64 characters."))
+
+
+_KINDS = CORRECTIONS.items()
+
+
 class DecisionData(StrictSchema):
     """An answer to the question now asked."""
 
     answer = ma.fields.List(
-        ma.fields.String(validate=validate.Regexp(r"^[!-~]{1,64}\Z", error="An option key has 1 to 64 characters.")),
+        _key(),
         required=True,
         validate=validate.Length(max=200),
         metadata={"description": "Option keys, as GET .../choice offers them, in order"},
@@ -60,7 +69,41 @@ class RewoundData(StrictSchema):
 
     to = _seq()
     reason = _reason()
-    policy = ma.fields.String(load_default="same-future", metadata={"description": "same-future"})
+    policy = ma.fields.String(
+        load_default="same-future",
+        validate=validate.OneOf(list(POLICIES)),
+        metadata={
+            "description": "same-future: chance gives again what it gave; "
+            "fresh-entropy: what nobody knows yet is drawn anew"
+        },
+    )
+
+
+class AdjustedData(StrictSchema):
+    """The position is corrected, at a rest point: all corrections or none."""
+
+    corrections = ma.fields.List(
+        ma.fields.Dict(),
+        required=True,
+        validate=validate.Length(1, MOST_CORRECTIONS),
+        metadata={
+            "description": "In order, each an object with a `kind`: "
+            + "; ".join(f"{name} ({', '.join([*kind.required, *kind.optional])}) {kind.says}" for name, kind in _KINDS)
+        },
+    )
+    reason = _reason()
+
+
+class OverriddenData(StrictSchema):
+    """What a seat did although the rules forbid it: an answer that was not offered, acted out all the same."""
+
+    seat = _seat(required=True)
+    answer = ma.fields.List(_key(), required=True, validate=validate.Length(max=200))
+    reason = _reason()
+
+
+class ClockEndedData(StrictSchema):
+    """Time is over and so is the match: most keys, then most Æmber, else nobody wins."""
 
 
 class ClosedData(StrictSchema):
@@ -140,6 +183,8 @@ APPENDABLE: dict[str, Appendable] = {
     "decision": Appendable(DecisionData(), "match:decide", "match:record"),
     "conceded": Appendable(ConcededData(), "match:decide", "match:record"),
     "rewound": Appendable(RewoundData(), "match:rewind"),
+    "adjusted": Appendable(AdjustedData(), "match:adjust"),
+    "overridden": Appendable(OverriddenData(), "match:override"),
     "match.closed": Appendable(ClosedData(), "match:close"),
     "note.added": Appendable(NoteData(), "match:annotate"),
     "dispute.opened": Appendable(DisputeData(), "dispute:open"),
@@ -149,13 +194,13 @@ APPENDABLE: dict[str, Appendable] = {
     "clock.paused": Appendable(ClockPausedData(), "match:clock"),
     "clock.extended": Appendable(ClockExtendedData(), "match:clock"),
     "clock.called": Appendable(ClockCalledData(), "match:clock"),
+    "clock.ended": Appendable(ClockEndedData(), "match:clock"),
 }
 """The table of writing: type -> what it takes and who may."""
 APPENDING: tuple[Permission, ...] = tuple(
     dict.fromkeys(found for kind in APPENDABLE.values() for found in kind[1:] if found is not None)
 )
 """Permissions of which at least one is needed to append anything."""
-NOT_YET = {"adjusted": "Corrections of the state are not acted out yet; rewind instead."}
 ELSEWHERE = {
     "undo.requested": "Ask with POST .../undo: it says what that would mean and whose approval it needs.",
     "undo.answered": "Answer with POST .../undo/<seq>/answers.",
@@ -174,7 +219,7 @@ class EventSchema(StrictSchema):
     def _typed(self, event: dict[str, Any], **_: Any) -> dict[str, Any]:
         kind = APPENDABLE.get(event["type"])
         if kind is None:
-            elsewhere = {**NOT_YET, **ELSEWHERE}.get(event["type"])
+            elsewhere = ELSEWHERE.get(event["type"])
             known = elsewhere or f"Cannot be appended; give one of {', '.join(APPENDABLE)}."
             raise ma.ValidationError({"type": [known]})
         try:

@@ -10,7 +10,7 @@ from flask import Response, g
 
 from engine.errors import IllegalAnswer
 from engine.game import Game
-from replays.commands import Answer, Close, Command, Concede, Note, Rewind
+from replays.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Override, Rewind
 from replays.exports import export as export_lines
 from replays.live import LiveMatch, Recorded
 from replays.store import Request
@@ -68,7 +68,8 @@ def append(match: str) -> Response:
     """Append one event, or several, all or none
 
     Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, 412 when somebody
-    else appended first, 422 when the rules do not allow the answer (with the reason and the clause).
+    else appended first, 422 when the rules do not allow the answer (with the reason and the clause), or the position
+    does not allow the corrections (with every fault).
     """
     body: Append = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = auth.caller()
@@ -126,14 +127,23 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
         elif "seat" not in data:
             detail = "Name the seat whose act this is."
             raise Problem("invalid-body", f"/data/seat: {detail}", errors=[{"pointer": "/data/seat", "detail": detail}])
+    if type in ("adjusted", "overridden") and not who.official:
+        raise Problem("forbidden", f"{type} is for officials who see everything, and not for a player of the match.")
     seat: int | None = data.get("seat")
+    cause: int | None = event.get("cause")
     match type:
         case "decision":
             return Answer(data["seat"], tuple(data["answer"])), seat
         case "conceded":
             return Concede(data["seat"]), seat
         case "rewound":
-            return Rewind(data["to"], data["reason"], data["policy"]), None
+            return Rewind(data["to"], data["reason"], data["policy"], cause), None
+        case "adjusted":
+            return Adjust(data["corrections"], data["reason"], cause), None
+        case "overridden":
+            return Override(data["seat"], tuple(data["answer"]), data["reason"], cause), seat
+        case "clock.ended":
+            return EndByTime(cause), None
         case "match.closed":
             return Close(data["unfinished"]), None
     secret = None
@@ -142,7 +152,7 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
             raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
         secret = {"text": data.pop("text")}
         data["text"] = None
-    return Note(type, data, secret, event.get("cause")), seat if allowed.for_a_seat is not None else None
+    return Note(type, data, secret, cause), seat if allowed.for_a_seat is not None else None
 
 
 def _refusal(error: IllegalAnswer, game: Game, reader: auth.Reader) -> Problem:

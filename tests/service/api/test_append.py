@@ -200,7 +200,13 @@ def test_a_rewind_goes_back_and_keeps_what_it_undoes(table: Table) -> None:
         ({"type": "decision", "data": {"answer": [], "state": "0"}}, "/data/state"),
         ({"type": "decision", "data": {"answer": []}, "actor": {}}, "/actor"),
         ({"type": "match.opened", "data": {}}, "/type"),
-        ({"type": "adjusted", "data": {}}, "/type"),
+        ({"type": "adjusted", "data": {}}, "/data/corrections"),
+        ({"type": "adjusted", "data": {"corrections": [], "reason": "x"}}, "/data/corrections"),
+        ({"type": "adjusted", "data": {"corrections": ["x"], "reason": "x"}}, "/data/corrections/0"),
+        ({"type": "overridden", "data": {"answer": ["end"], "reason": "x"}}, "/data/seat"),
+        ({"type": "overridden", "data": {"seat": 0, "answer": ["end"]}}, "/data/reason"),
+        ({"type": "clock.ended", "data": {"winner": 0}}, "/data/winner"),
+        ({"type": "rewound", "data": {"to": 1, "reason": "x", "policy": "other"}}, "/data/policy"),
         ({"type": "rewound", "data": {"to": 0, "reason": ""}}, "/data/to"),
         ({"events": []}, "/events"),
         ({"events": [NOTE] * 501}, "/events"),
@@ -213,11 +219,101 @@ def test_a_fault_of_the_body_is_pointed_at(table: Table, body: Any, pointer: str
     assert pointer in [error["pointer"] for error in document["errors"]]
 
 
-def test_a_rewind_to_nowhere_or_with_fresh_chance_is_refused(table: Table) -> None:
+def test_a_rewind_to_nowhere_is_refused(table: Table) -> None:
     body: Any = {"type": "rewound", "data": {"to": 9, "reason": "?"}}
     assert problem(table.append(table.judge, body, 1), 409, "refused")["reason"] == "no-such-event"
-    body["data"] = {"to": 1, "reason": "?", "policy": "fresh-entropy"}
-    problem(table.append(table.judge, body, 1), 422, "not-yet-supported")
+    body = {"type": "rewound", "data": {"to": 1, "reason": "?"}, "cause": 7}
+    assert problem(table.append(table.judge, body, 2), 412, "version-conflict")
+
+
+def at_rest(table: Table) -> dict[str, Any]:
+    """Play until a main step asks; what the judge sees there."""
+    table.play(8)
+    for _ in range(60):
+        now = table.judge.ok(f"{table.path}/choice")
+        if now["choice"]["prompt"] == "main":
+            return now
+        table.play(1)
+    raise AssertionError("no main step")
+
+
+def test_a_judge_corrects_the_position_and_players_see_that_it_was_a_judge(table: Table) -> None:
+    version = at_rest(table)["version"]
+    was = table.judge.ok(f"{table.path}/state")["state"]["players"][1]["amber"]
+    body = {
+        "type": "adjusted",
+        "data": {"corrections": [{"kind": "amber", "seat": 1, "to": was + 2}], "reason": "A reap was forgotten."},
+    }
+    stored = table.append(table.judge, body, version).json
+    assert stored["events"][0]["actor"]["forced_by_judge"] is True
+    assert [fact["kind"] for fact in stored["facts"][0]["facts"]] == ["judge.amber"]
+    assert table.judge.ok(f"{table.path}/state")["state"]["players"][1]["amber"] == was + 2
+    for who in table.seats:
+        problem(table.append(who, body, version + 1), 403, "forbidden")
+        assert f"Æmber to {was + 2}" in who.get(f"{table.path}/transcript").text
+    assert table.now()["grade"] == "EXACT"
+
+
+def test_faults_of_corrections_are_all_listed_and_nothing_is_stored(table: Table) -> None:
+    version = at_rest(table)["version"]
+    wrong = [{"kind": "amber", "seat": 5, "to": 1}, {"kind": "house", "to": "narnia"}, {"kind": "chains", "seat": 0}]
+    body = {"type": "adjusted", "data": {"corrections": wrong, "reason": "x"}}
+    document = problem(table.append(table.judge, body, version), 422, "invalid-corrections")
+    assert len(document["errors"]) == 3 and "correction 2 (house)" in document["errors"][1]["detail"]
+    assert table.now()["version"] == version
+
+
+def test_a_correction_of_a_hidden_card_tells_the_others_nothing(table: Table) -> None:
+    version = at_rest(table)["version"]
+    hand = table.judge.ok(f"{table.path}/state")["state"]["players"][0]["hand"]["cards"]
+    move = {"kind": "move", "card": hand[0]["id"], "zone": "deck", "at": "bottom"}
+    body = {"type": "adjusted", "data": {"corrections": [move], "reason": "One card too many."}}
+    assert table.append(table.judge, body, version).status_code == 201
+    assert hand[0]["title"] in table.seats[0].get(f"{table.path}/facts?from={version + 1}").text
+    for role in ("seat 1", "spectator"):
+        seen = table.roles[role].get(f"{table.path}/events?after={version}").json["events"][0]
+        assert seen["data"]["corrections"] is None and list(seen["sealed"]) == ["commitment"]
+        assert hand[0]["title"] not in table.roles[role].get(f"{table.path}/facts?from={version + 1}").text
+
+
+def test_what_was_done_against_the_rules_is_recorded_by_a_judge(table: Table) -> None:
+    now = at_rest(table)
+    seat, version = now["choice"]["seat"], now["version"]
+    offered = {option["key"] for option in now["choice"]["options"]}
+    hand = table.judge.ok(f"{table.path}/state")["state"]["players"][seat]["hand"]["cards"]
+    key = next(f"discard:{card['id']}" for card in hand if f"discard:{card['id']}" not in offered)
+    problem(
+        table.append(table.judge, {"type": "decision", "data": {"seat": seat, "answer": [key]}}, version),
+        422,
+        "illegal-answer",
+    )
+    body = {"type": "overridden", "data": {"seat": seat, "answer": [key], "reason": "Nobody noticed."}}
+    problem(table.append(table.seats[seat], body, version), 403, "forbidden")
+    stored = table.append(table.judge, body, version).json["events"][0]
+    assert stored["actor"]["forced_by_judge"] is True and stored["actor"]["on_behalf_of"] == seat
+    body["data"] = {"seat": seat, "answer": ["end"], "reason": "x"}
+    refused = problem(table.append(table.judge, body, version + 1), 422, "illegal-answer")
+    assert "record it as a decision" in refused["reason"]
+
+
+def test_chance_begins_anew_after_a_rewind_that_asks_for_it(table: Table) -> None:
+    version = at_rest(table)["version"]
+    before = table.judge.ok(f"{table.path}/state")["state"]
+    note = {"type": "note.added", "data": {"text": "x"}}
+    again = {"type": "rewound", "data": {"to": version, "reason": "x", "policy": "fresh-entropy"}}
+    stored = table.append(table.judge, {"events": [note, again]}, version).json
+    assert {fact["kind"] for fact in stored["facts"][1]["facts"]} == {"chance.renewed"}
+    after = table.judge.ok(f"{table.path}/state")["state"]
+    decks = [[card["id"] for card in state["players"][0]["deck"]["cards"]] for state in (before, after)]
+    assert sorted(decks[0]) == sorted(decks[1]) and decks[0] != decks[1]
+    assert table.now()["grade"] == "EXACT"
+
+
+def test_time_ends_the_match(table: Table) -> None:
+    version = at_rest(table)["version"]
+    stored = table.append(table.judge, {"type": "clock.ended", "data": {}}, version).json
+    assert stored["result"]["reason"] == "time" and stored["choice"] is None
+    problem(table.append(table.judge, {"type": "clock.ended", "data": {}}, version + 1), 409, "match-over")
 
 
 def test_a_sealed_note_is_for_judges(table: Table) -> None:

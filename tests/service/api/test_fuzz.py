@@ -22,7 +22,7 @@ ANYTHING = st.recursive(
 FIELDS = sorted({name for kind in APPENDABLE.values() for name in kind.data.fields} | {"nonsense"})
 VALUES = ANYTHING | st.sampled_from(["end", "house:dis", "same-future", 1, 0, True, ["end"], [], ["keep"], [1]])
 EVENTS = st.fixed_dictionaries(
-    {"type": st.sampled_from([*APPENDABLE, "adjusted"]) | ANYTHING},
+    {"type": st.sampled_from([*APPENDABLE]) | ANYTHING},
     optional={
         "data": st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=4) | ANYTHING,
         "cause": st.integers() | ANYTHING,
