@@ -106,6 +106,8 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
         history,
         undo,
         clock,
+        disputes,
+        branches,
         stream,
         tokens,
         accesses,
