@@ -46,7 +46,7 @@ REPLAYED = "Idempotency-Replayed"
 """Header `true` on an answer to a request that was done before."""
 PARTS = (
     *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),
-    *("clock", "times", "branches"),
+    *("clock", "times", "undone"),
 )
 """What a match links to below its own address."""
 

@@ -27,9 +27,9 @@ from service.resources.matches import IDEMPOTENCY_HEADER
 from service.resources.undo_schemas import (
     AnswerSchema,
     AskSchema,
-    BranchesSchema,
     RequestedSchema,
     RequestsSchema,
+    UndoneSchema,
     UndoQuery,
     UndoSchema,
 )
@@ -129,11 +129,11 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
     return _answered(match, appending.append(match, body, plan, actor), seq)
 
 
-@blueprint.route("/<match>/branches", methods=["GET"])
+@blueprint.route("/<match>/undone", methods=["GET"])
 @auth.permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
-@blueprint.response(200, BranchesSchema)
-def list_branches(query: dict[str, Any], match: str) -> Response:
+@blueprint.response(200, UndoneSchema)
+def list_undone(query: dict[str, Any], match: str) -> Response:
     """What was undone, by whom, and why
 
     Undone events stay in the log and can be looked at like all others.
@@ -145,7 +145,7 @@ def list_branches(query: dict[str, Any], match: str) -> Response:
     found = [_branch(events, run.first, run.last, events[run.by - 1]) for run in history.undone(len(events))]
     g.seq = reader.horizon
     return cacheable(
-        {"match": match, "version": reader.horizon, "branches": found}, tag(match, reader.horizon, reader.mark)
+        {"match": match, "version": reader.horizon, "undone": found}, tag(match, reader.horizon, reader.mark)
     )
 
 

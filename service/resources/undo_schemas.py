@@ -125,12 +125,12 @@ class RequestedSchema(GradedSchema):
     request = ma.fields.Nested(RequestSchema)
 
 
-class BranchesSchema(ma.Schema):
+class UndoneSchema(ma.Schema):
     """The undone branches of a match."""
 
     match = ma.fields.String()
     version = ma.fields.Integer()
-    branches = ma.fields.List(
+    undone = ma.fields.List(
         ma.fields.Dict(),
         metadata={
             "description": "{first, last, by, to, at, actor, reason, policy, cause, decisions: {seat: number}}: the "

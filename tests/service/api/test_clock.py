@@ -113,7 +113,7 @@ def test_how_long_decisions_took(table: Table) -> None:
     assert found["turns"][0]["turn"] == 0 and found["turns"][0]["times"]["decisions"] == 2
 
 
-@pytest.mark.parametrize("path", ["clock", "times", "branches", "undo/requests", "undo?to=1"])
+@pytest.mark.parametrize("path", ["clock", "times", "undone", "undo/requests", "undo?to=1"])
 def test_who_may_look(table: Table, path: str) -> None:
     table.play(1)
     for role, who in table.roles.items():

@@ -176,7 +176,7 @@ def test_a_simple_one_needs_the_opponent(table: Table) -> None:
     assert done.status_code == 201 and [event["type"] for event in done.json["events"]] == ["undo.answered", "rewound"]
     assert done.json["request"]["status"] == "granted" and done.json["events"][1]["cause"] == request["seq"]
     assert table.judge.ok(f"{table.path}/state")["state"] == before
-    (branch,) = table.judge.ok(f"{table.path}/branches")["branches"]
+    (branch,) = table.judge.ok(f"{table.path}/undone")["undone"]
     assert (branch["first"], branch["last"]) == (to + 1, version(table) - 1)
     assert (branch["by"], branch["to"], branch["cause"], branch["reason"]) == (
         version(table), to, request["seq"], "a slip",
@@ -219,7 +219,7 @@ def test_refusing_and_withdrawing(table: Table) -> None:
     assert reply(table, table.seats[0], seq, False).json["request"]["status"] == "withdrawn"
     listed = table.roles["spectator"].ok(f"{table.path}/undo/requests")["requests"]
     assert [request["status"] for request in listed] == ["refused", "withdrawn"]
-    assert table.judge.ok(f"{table.path}/branches")["branches"] == []
+    assert table.judge.ok(f"{table.path}/undone")["undone"] == []
 
 
 def test_playing_on_lets_it_lapse(table: Table) -> None:
@@ -351,5 +351,5 @@ def test_a_judge_may_still_go_back_directly(table: Table) -> None:
     back = {"type": "rewound", "data": {"to": 2, "reason": "my ruling"}}
     assert table.append(table.judge, back, version(table)).status_code == 201
     assert table.judge.ok(f"{table.path}/undo/requests")["requests"][0]["status"] == "lapsed"
-    (branch,) = table.judge.ok(f"{table.path}/branches")["branches"]
+    (branch,) = table.judge.ok(f"{table.path}/undone")["undone"]
     assert (branch["first"], branch["last"], branch["cause"], branch["reason"]) == (3, seq, None, "my ruling")
