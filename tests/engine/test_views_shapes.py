@@ -294,11 +294,13 @@ def test_a_result(table):
 
 
 def test_every_question_of_the_rules_has_its_words():
-    rules = Path(__file__).parents[2] / "engine" / "rules"
-    source = "".join(path.read_text("utf-8") for path in sorted(rules.glob("*.py")))
+    engine = Path(__file__).parents[2] / "engine"
+    files = [path for folder in ("rules", "variants") for path in sorted((engine / folder).glob("*.py"))]
+    source = "".join(path.read_text("utf-8") for path in files)
     asked = set(re.findall(r'Choice\(\s*"[\w-]+",\s*[^,()]+,\s*"([\w.]+)"', source))
     asked |= set(re.findall(r'prompt="([\w.]+)"', source))
     asked |= set(re.findall(r'choose_flank\([^"]*"([\w.]+)"', source))
+    asked |= set(re.findall(r'choose_key\([^"]*"([\w.]+)[@"]', source))
     asked |= set(re.findall(r'order_cards\([^"]*"([\w.]+)"', source))
     assert asked == set(RULE_PROMPTS)
 

@@ -238,15 +238,14 @@ def test_skulls_without_a_friendly_creature_or_a_pool_and_what_is_only_purged(ta
     assert t.foe.line == [] and t.card("Goon 9").amber == 0
 
 
-def test_with_three_players_the_pool_that_the_skulls_take_from_is_picked(table):
+def test_with_three_players_the_skulls_take_from_whoever_lost_the_creature(table):
     t = table(
         me={"line": ["Goon 9"], "artifacts": ["Pile of Skulls"]},
         foe={"line": ["Goon 1"], "amber": 2},
         third={"amber": 2},
     )
     t.fight("Goon 9")
-    t.choose("seat:2")
-    assert (t.foe.amber, t.third.amber) == (2, 1) and t.card("Goon 9").amber == 1
+    assert (t.foe.amber, t.third.amber) == (1, 2) and t.card("Goon 9").amber_of == {1: 1}
 
 
 # Screechbomb

@@ -99,11 +99,15 @@ def test_batdrone_stunned_or_exhausted_does_not_fight(table):
     assert (t.me.amber, t.foe.amber) == (0, 2) and not t.card("Batdrone").stunned
 
 
-def test_batdrone_asks_from_whom_it_steals(table):
-    t = table(me={"line": ["Batdrone"]}, foe={"line": ["Goon 3"], "amber": 2}, third={"amber": 2}, house="logos")
-    t.fight("Batdrone")
-    assert t.pending.kind == "player" and t.pending.seat == 0
-    t.choose("2")
+@pytest.mark.clause("break-key-prerequisite-fixes-opponent")
+def test_batdrone_steals_from_whom_it_fought(table):
+    t = table(
+        me={"line": ["Batdrone"]},
+        foe={"line": ["Goon 4"], "amber": 2},
+        third={"line": ["Goon 3"], "amber": 2},
+        house="logos",
+    )
+    t.fight("Batdrone", "Goon 3")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 2, 1)
 
 

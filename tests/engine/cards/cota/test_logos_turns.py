@@ -218,7 +218,7 @@ def test_interdimensional_graft_counts_every_key_of_that_turn(table):
 
 def test_interdimensional_graft_waits_for_each_of_two_opponents(table):
     t = table(me={"hand": ["Interdimensional Graft"]}, foe={"amber": 7}, third={"amber": 8}, house="logos")
-    t.play("Interdimensional Graft").end().choose("red", "brobnar").end().choose("red", "brobnar")
+    t.play("Interdimensional Graft").end().choose("red", "red", "brobnar").end().choose("yellow", "red", "brobnar")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (4, 0, 0)
 
 

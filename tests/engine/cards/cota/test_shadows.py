@@ -205,11 +205,14 @@ def test_dodger_steals_after_a_fight_against_an_elusive_creature(table, version)
     assert (t.me.amber, t.foe.amber) == (1, 1) and t.card("Urchin").damage == 0
 
 
-def test_with_three_players_dodger_may_rob_one_it_did_not_fight(table):
-    t = table(me={"line": ["Dodger"]}, foe={"line": ["Goon 3"], "amber": 2}, third={"amber": 2}, house="shadows")
-    t.fight("Dodger")
-    assert t.pending.seat == 0 and t.pending.keys == ("seat:1", "seat:2")
-    t.choose("2")
+def test_with_three_players_dodger_robs_the_one_it_fought(table):
+    t = table(
+        me={"line": ["Dodger"]},
+        foe={"line": ["Goon 3"], "amber": 2},
+        third={"line": ["Goon 4"], "amber": 2},
+        house="shadows",
+    )
+    t.fight("Dodger", "Goon 4")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 2, 1)
 
 

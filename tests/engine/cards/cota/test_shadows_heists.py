@@ -299,8 +299,9 @@ def test_the_third_key_of_darkness_wins(table, version):
 
 def test_of_three_players_the_picked_opponent_sets_the_price(table):
     t = heist(table, "16.0", "Key of Darkness", {"amber": 8}, {"amber": 3}, third={})
-    t.play("Key of Darkness", "seat:2", "key:red")
-    assert t.me.amber == 0 and t.me.keys == ["red"]
+    t.play("Key of Darkness", "seat:2", "key:red", "key:blue")
+    assert t.me.amber == 0
+    assert (t.foe.keys, t.third.keys) == (["yellow", "blue"], ["red", "yellow"])
 
 
 # Miasma ------------------------------------------------------------------------------------------------------------
@@ -321,9 +322,9 @@ def test_the_miasma_lies_over_the_opponent_who_is_picked(table):
     t = heist(table, "16.0", "Miasma", {}, {"amber": 6}, third={"amber": 6})
     t.play("Miasma", "seat:2")
     t.next_turn()
-    assert len(t.foe.keys) == 1
+    assert (len(t.me.keys), len(t.foe.keys), len(t.third.keys)) == (2, 3, 2), "the other one forges as ever"
     t.next_turn()
-    assert t.third.keys == [] and t.third.amber == 6
+    assert (len(t.me.keys), len(t.foe.keys)) == (2, 3) and t.third.amber == 6
 
 
 # Treasure Map ------------------------------------------------------------------------------------------------------

@@ -212,7 +212,7 @@ def test_one_of_two_stings_gets_it_all(table):
     t.play("Tool Coin")
     assert t.pending.prompt == "order.replacements" and t.pending.seat == 0
     t.submit(t.pending.keys[1])
-    t.choose("key:red")
+    t.choose("key:red", "key:red")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 0, 6)
 
 
