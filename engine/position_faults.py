@@ -223,7 +223,6 @@ class _Check:
                 yield f"{where}: rulebook {self.ruleset} knows no {kind} counter, but {known}"
             yield from _number(f"{where}: {_shown(kind)} counters of {title}", counters, kind, 1, least=1)
 
-
     def _owners(self, where: str, title: str, one: Mapping[str, Any]) -> Iterator[str]:
         if "amber_of" not in one:
             return
