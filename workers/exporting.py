@@ -118,8 +118,8 @@ class Exporter:
             if not self.exports.free(id, token, fields):
                 raise _Stopped
         except BaseException as error:
-            part.unlink(missing_ok=True)
-            whole.unlink(missing_ok=True)
+            for path in (part, whole):
+                _delete(path)
             return self._say(id, token, error)
         _log.info("export made", export=id, bytes=out.size, matches=export.matches)
         return "done"
@@ -166,6 +166,13 @@ class Exporter:
         _log.error("export failed", export=id, code=code, exc_info=error)
         fields = finished("failed", code=code, detail=detail)
         return "failed" if self.exports.free(id, token, fields) else "lost"
+
+
+def _delete(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:  # the caretaker tries again; what went wrong before must be told
+        _log.warning("file of an export not deleted", file=path.name, reason=str(error))
 
 
 class _Watch:

@@ -88,6 +88,7 @@ class BundleWriter:
     ) -> None:
         with self._manifest:
             if error is not None:
+                self._zip.fp = None  # or it would write an end when it is thrown away
                 return
             self._note({"matches": self._matches})
             self._manifest.seek(0)

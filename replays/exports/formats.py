@@ -7,8 +7,8 @@ of a Parquet file, in memory.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple
@@ -101,11 +101,10 @@ def write(
     shape = order.shape(one=one)
     if shape is not ZIP and FORMATS[order.format].tables:
         assert order.table is not None
-        writer = WRITERS[order.format](TABLES[order.table], out)
-        for item in items:
-            write_rows(Walk(item.source, item.eyes), {order.table: writer}, count.step)
-            each_match()
-        writer.close()
+        with _writers(order, {order.table: out}) as writers:
+            for item in items:
+                write_rows(Walk(item.source, item.eyes), writers, count.step)
+                each_match()
     elif shape is not ZIP:
         for item in items:
             for piece in _pieces(Walk(item.source, item.eyes), order, count.step):
@@ -155,6 +154,20 @@ def _csv(walk: Walk, table: str, each: Callable[[Step], None]) -> Iterator[bytes
         yield writer.line(cells)
 
 
+@contextmanager
+def _writers(order: Order, files: Mapping[str, IO[bytes]]) -> Iterator[dict[str, Writer]]:
+    """Writers of tables, by the name of the table. They are closed when the block ends well."""
+    writers: dict[str, Writer] = {name: WRITERS[order.format](TABLES[name], file) for name, file in files.items()}
+    try:
+        yield writers
+        for writer in writers.values():
+            writer.close()
+    except BaseException:
+        for writer in writers.values():
+            writer.abandon()
+        raise
+
+
 def _matches(
     items: Iterable[Item], order: Order, bundle: BundleWriter, count: _Count, each_match: Callable[[], None]
 ) -> None:
@@ -177,14 +190,13 @@ def _tables(
     """Tables grow side by side and are members one after the other, so they are put aside first."""
     with ExitStack() as stack:
         files: dict[str, IO[bytes]] = {name: stack.enter_context(TemporaryFile(dir=directory)) for name in TABLES}
-        writers: dict[str, Writer] = {name: WRITERS[order.format](TABLES[name], file) for name, file in files.items()}
-        for item in items:
-            walk = Walk(item.source, item.eyes)
-            write_rows(walk, writers, count.step)
-            bundle.note_match(_line(walk, order), None)
-            each_match()
+        with _writers(order, files) as writers:
+            for item in items:
+                walk = Walk(item.source, item.eyes)
+                write_rows(walk, writers, count.step)
+                bundle.note_match(_line(walk, order), None)
+                each_match()
         for name, file in files.items():
-            writers[name].close()
             file.seek(0)
             pieces = iter(lambda file=file: file.read(_CHUNK), b"")  # type: ignore[misc]
             member = bundle.add(f"{name}.{FORMATS[order.format].suffix}", pieces, large=True)

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from replays.errors import EventNotFound
+from replays.errors import EventNotFound, StoreDamaged
 from replays.event_types import MatchClosed, MatchOpened, Rewound
 from replays.events import Event
 from replays.exports.log import MAX_LINE_BYTES, LineInvalid, read_line
@@ -34,13 +34,23 @@ class Source(NamedTuple):
 def stored(store: Store, match: str, last: int | None = None) -> Source:
     """A match of a store, up to event `last` (default: its last one now; what is appended later is not exported).
 
-    Raises MatchNotFound, EventNotFound, StoreUnavailable.
+    Raises MatchNotFound, EventNotFound, StoreUnavailable; reading it raises StoreDamaged.
     """
     version = store.head(match).version
     last = version if last is None else last
     if not 1 <= last <= version:
         raise EventNotFound(match, f"event {last}", version)
-    return Source(match, last, lambda: store.iterate(match, 1, last))
+    return Source(match, last, lambda: _whole(match, last, store.iterate(match, 1, last)))
+
+
+def _whole(match: str, last: int, events: Iterator[Event]) -> Iterator[Event]:
+    """The same events. Raises StoreDamaged when they end too early: an export must never just be shorter."""
+    seq = 0
+    for event in events:
+        seq = event.seq
+        yield event
+    if seq != last:
+        raise StoreDamaged(match, f"its stream ends at event {seq}, its head record at {last} or later", seq=seq + 1)
 
 
 def from_file(path: Path) -> Source:

@@ -49,6 +49,9 @@ class Writer(Protocol):
     def close(self) -> None:
         """Write what is left; the file itself stays open. Raises OSError."""
 
+    def abandon(self) -> None:
+        """Write nothing more: something went wrong."""
+
 
 class CsvWriter:
     """See the module. Without a file it only makes lines."""
@@ -75,6 +78,9 @@ class CsvWriter:
         self.rows += 1
 
     def close(self) -> None:
+        """Nothing is left."""
+
+    def abandon(self) -> None:
         """Nothing is left."""
 
 
@@ -120,6 +126,9 @@ class ParquetWriter:
     def close(self) -> None:
         self._flush()
         self._writer.close()
+
+    def abandon(self) -> None:
+        self._writer.is_open = False  # or it would write an end when it is thrown away
 
     def _flush(self) -> None:
         import pyarrow

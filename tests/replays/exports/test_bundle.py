@@ -171,7 +171,7 @@ def test_what_goes_wrong_in_the_middle_leaves_no_whole_bundle(three: Recorder) -
     out = io.BytesIO()
     with pytest.raises(OSError, match="no more"):
         write(items(), FULL, out, one=False)
-    with pytest.raises(ImportRefused, match="cut off"):
+    with pytest.raises(ImportRefused, match="no bundle"):
         list(import_bundle(recorder().store, io.BytesIO(out.getvalue())))
 
 
