@@ -21,6 +21,10 @@ def _seq(text: str, required: bool = False) -> ma.fields.Field[Any]:
     return ma.fields.Integer(strict=True, required=required, validate=SEQ, metadata={"description": text})
 
 
+def _event(text: str) -> ma.fields.Field[Any]:
+    return ma.fields.Integer(validate=SEQ, metadata={"description": text})
+
+
 def _text(text: str, required: bool = True) -> ma.fields.Field[Any]:
     default: dict[str, Any] = {} if required else {"load_default": None}
     return ma.fields.String(required=required, validate=TEXT, metadata={"description": text}, **default)
@@ -152,8 +156,8 @@ class TournamentCasesQuery(StrictSchema):
 class CaseQuery(ViewQuery):
     """How a case is looked at."""
 
-    at = _seq("Show the position after this event; default: the last one in dispute")
-    vs = _seq("Compare it with the position after this event; default: the one before the dispute")
+    at = _event("Show the position after this event; default: the last one in dispute")
+    vs = _event("Compare it with the position after this event; default: the one before the dispute")
     context = ma.fields.Integer(
         load_default=8, validate=validate.Range(0, 100), metadata={"description": "Events told before the dispute"}
     )
@@ -173,7 +177,7 @@ class RulesetQuery(StrictSchema):
     """The rulebook version to compare with."""
 
     ruleset = ma.fields.String(required=True, validate=validate.OneOf(sorted(RULESETS)))
-    to = _seq("Compare up to this event; default: the last one")
+    to = _event("Compare up to this event; default: the last one")
 
 
 class CasesSchema(GradedSchema):
