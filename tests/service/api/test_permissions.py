@@ -1,12 +1,16 @@
-"""Who may do what: every endpoint of a match for every role, and how views narrow."""
+"""Who may do what: every endpoint for every role, made from the API's own document; and how views narrow."""
 
 from __future__ import annotations
 
+import re
+import time
 from typing import Any
 
 import pytest
 
 from service.resources.event_schemas import APPENDABLE
+from service.roles import ALL_ROLES, FOUNDING, PERMISSIONS, ROLES, SHARE_LINK, UNBOUND
+from tests.service.api.people import STAFF, Cup
 from tests.service.api.roles import SEATS, Api, Table, open_table, problem
 
 READABLE = [
@@ -21,7 +25,189 @@ READABLE = [
     "/events",
     "/export",
 ]
-ROLES = ["administrator", "judge", "seat 0", "seat 1", "spectator"]
+ROLES_OF_A_TABLE = ["administrator", "judge", "seat 0", "seat 1", "spectator"]
+
+# -- the table ------------------------------------------------------------------------------------------------------
+
+LOOK = "match:read match:share export:own tournament:read statistics:read checkpoint:read"
+PLAY = f"{LOOK} match:decide match:annotate dispute:open dispute:sign undo:request undo:answer"
+RECORD = (
+    "match:read match:record match:annotate match:clock dispute:open undo:request tournament:read statistics:read "
+    "checkpoint:read"
+)
+JUDGE = (
+    f"{LOOK} match:record match:annotate match:clock match:close match:rewind match:adjust match:override match:branch "
+    "dispute:open dispute:rule dispute:sign undo:request undo:answer"
+)
+RUN = (
+    f"{JUDGE} match:open match:decide export:full tournament:create tournament:run tournament:staff tournament:embargo "
+    "audit:run access:read token:issue"
+)
+PINNED = {
+    "administrator": f"{RUN} server:watch",
+    "organiser": RUN,
+    "head-judge": JUDGE,
+    "judge": JUDGE,
+    "scorekeeper": RECORD,
+    "player": PLAY,
+    "seat": PLAY,
+    "spectator": LOOK,
+    "streamer": LOOK,
+}
+"""Written down a second time, so that nobody gets a right by a slip of the pen."""
+
+
+def test_the_table_of_roles_and_permissions() -> None:
+    assert {role: set(held) for role, held in ROLES.items()} == {role: set(PINNED[role].split()) for role in ALL_ROLES}
+    assert set(PERMISSIONS) == {one for held in PINNED.values() for one in held.split()}
+
+
+# -- every endpoint -------------------------------------------------------------------------------------------------
+
+_METHODS = ("get", "post", "put", "patch", "delete")
+
+
+def operations(cup: Cup) -> list[tuple[str, str, frozenset[str]]]:
+    """Every operation of the document: method, path with something in each of its holes, permissions."""
+    document = cup.admin.with_token(None).ok("/api/openapi.json")
+    values = {"match": cup.match, "tournament": cup.id}
+    found = []
+    for path, item in document["paths"].items():
+        address = re.sub(r"\{(\w+)\}", lambda hole: values.get(hole[1], "1"), path)
+        for method in _METHODS:
+            if method in item:
+                assert item[method].get("x-permissions"), f"{method} {path} says not what it takes"
+                found.append((method.upper(), address, frozenset(item[method]["x-permissions"])))
+    return found
+
+
+def held_by(role: str) -> frozenset[str]:
+    """What each of the people of a cup may do in its match and about it."""
+    kinds = {"player 0": "player", "player 1": "player", "seat 0": "seat", "seat 1": "seat"}
+    kinds |= {"judge of the match": "judge", "spectator of the match": "spectator"}
+    held: frozenset[str] = frozenset(ROLES[kinds.get(role, role)])  # type: ignore[index]
+    return held if role == "administrator" else held - UNBOUND
+
+
+def refused(answer: Any) -> bool:
+    """Whether it was the permission that was missing."""
+    return answer.status_code == 403 and "This takes the permission" in answer.json["detail"]
+
+
+ONE_OF_EACH = [
+    "administrator",
+    *STAFF,
+    "player 0",
+    "spectator",
+    "seat 1",
+    "judge of the match",
+    "spectator of the match",
+]
+
+
+@pytest.mark.parametrize("role", ONE_OF_EACH)
+def test_every_endpoint_for_every_role(admin: Api, role: str) -> None:
+    cup = Cup(admin)
+    who = cup.roles[role]
+    found = operations(cup)
+    assert len(found) > 20
+    if role not in ("administrator", "organiser"):  # some of what these may do would end their own token or the match
+        assert any(not permissions & held_by(role) for _, _, permissions in found)
+    for method, address, permissions in found:
+        answer = ask(who, method, address)
+        case = (role, method, address, answer.status_code, answer.text[:300])
+        assert answer.status_code != 401 and answer.status_code < 500, case
+        assert refused(answer) == (not permissions & held_by(role)), case
+
+
+def ask(who: Api, method: str, address: str, **headers: str) -> Any:
+    """A request that passes the gate if it may, and does nothing then: no body of it is valid."""
+    if address.endswith("/stream"):
+        method = "HEAD"  # nobody waits for events
+    body = {"nonsense": 1} if method in ("POST", "PUT", "PATCH") else None
+    return who(method, address, body, If_Match='"1"', Idempotency_Key="k", **headers)
+
+
+def test_nobody_gets_in_without_credentials(admin: Api) -> None:
+    cup = Cup(admin)
+    expired = cup.issued("judge", account="cup-judge", expires_in=60)
+    revoked = cup.issued("organiser", account="cup-organiser")
+    assert admin("DELETE", f"tokens/{revoked['id']}").json["revoked"] is True
+    import service.tokens
+
+    later = time.time() + 61
+    people = {"nobody": None, "false": "vl_" + "A" * 43, "revoked": revoked["token"], "expired": expired["token"]}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(service.tokens.time, "time", lambda: later)
+        for name, token in people.items():
+            for method, address, _ in operations(cup):
+                answer = ask(admin.with_token(token), method, address)
+                if method == "HEAD" or address.endswith("/stream"):
+                    assert answer.status_code == 401, (name, method, address)
+                else:
+                    problem(answer, 401, "unauthenticated")
+
+
+def test_a_part_in_one_tournament_is_none_in_another(admin: Api) -> None:
+    """Whoever belongs elsewhere is refused at every address of this tournament and its match, whatever their role; and
+    a match that does not exist looks to them like one that is not theirs."""
+    cup, other = Cup(admin), Cup(admin, name="other")
+    named = [(method, address) for method, address, _ in operations(cup) if cup.match in address or cup.id in address]
+    assert len(named) > 15
+    for role, who in other.roles.items():
+        if role in ("administrator", "founder"):
+            continue
+        for method, address in named:
+            answer = ask(who, method, address)
+            assert answer.status_code == 403, (role, method, address, answer.text)
+            nowhere = ask(who, method, address.replace(cup.match, "NoSuchMatch").replace(cup.id, "NoSuchCup"))
+            if not address.endswith("/stream"):
+                assert same_problem(answer) == same_problem(nowhere), (role, method, address)
+    for method, address in named:  # whoever founds tournaments is nothing in those of others
+        answer = ask(other.founder, method, address)
+        assert answer.status_code == 403, (method, address, answer.text)
+
+
+def same_problem(answer: Any) -> Any:
+    return {name: value for name, value in answer.json.items() if name != "instance"}
+
+
+def test_a_narrowed_token_does_only_what_it_carries(admin: Api) -> None:
+    cup = Cup(admin)
+    scanner = cup.issue("scorekeeper", account="cup-scanner", permissions=["match:clock", "match:read"])
+    for method, address, permissions in operations(cup):
+        assert refused(ask(scanner, method, address)) == (not permissions & {"match:clock", "match:read"}), address
+    more = {"role": "spectator", "tournament": cup.id, "permissions": ["match:close"]}
+    assert problem(cup.founder("POST", "tokens", more, Idempotency_Key="more"), 422, "invalid-body")
+
+
+def test_who_founds_tournaments_does_nothing_else_without_one(admin: Api) -> None:
+    cup = Cup(admin)
+    lone = open_table(admin)
+    for method, address, permissions in operations(cup):
+        if cup.match not in address and cup.id not in address:
+            answer = ask(cup.founder, method, address)
+            assert refused(answer) == (not permissions & FOUNDING), (method, address, answer.text)
+    for path in READABLE:
+        problem(cup.founder.get(lone.path + path), 403, "forbidden")
+    assert cup.founder.ok("matches")["matches"][0]["id"] == cup.match and len(cup.founder.ok("matches")["matches"]) == 1
+
+
+def test_a_share_link_opens_what_a_look_takes(admin: Api) -> None:
+    cup = Cup(admin)
+    nobody = admin.with_token(None)
+    link = cup.share("judge", "spectator")
+    for method, address, permissions in operations(cup):
+        answer = ask(nobody, method, f"{address}?share={link}")
+        if method == "GET" and cup.match in address:
+            assert refused(answer) == (not permissions & SHARE_LINK) and answer.status_code != 401, address
+        else:
+            assert answer.status_code == 401, (method, address)
+
+
+# -- what is appended -----------------------------------------------------------------------------------------------
+
+
 TYPES: dict[str, Any] = {
     "decision": {"answer": ["no-such-key"]},
     "conceded": {},
@@ -35,15 +221,66 @@ TYPES: dict[str, Any] = {
     "clock.paused": {},
     "clock.extended": {"seconds": 60, "reason": "A reason."},
     "clock.called": {},
+    "clock.ended": {},
+    "adjusted": {"corrections": [{"kind": "amber", "seat": 0, "amount": 1}], "reason": "A reason."},
+    "overridden": {"seat": 0, "answer": ["play:1"], "reason": "A reason."},
 }
-OFFICIALS = {"administrator", "judge"}
-PLAYERS = {"seat 0", "seat 1"}
+
+
+def test_the_table_of_types_is_whole() -> None:
+    assert set(TYPES) == set(APPENDABLE)
+
+
+@pytest.mark.parametrize("role", ONE_OF_EACH)
+def test_what_each_role_may_append(admin: Api, role: str) -> None:
+    """Whoever may is told that another version is current; whoever may not, that they may not. Nothing is stored."""
+    cup = Cup(admin)
+    held, who = held_by(role), cup.roles[role]
+    seated = role.startswith(("seat", "player"))
+    for type, kind in APPENDABLE.items():
+        takes = kind.permission if seated or kind.for_a_seat is None else kind.for_a_seat
+        data = {**TYPES[type], **({"seat": 0} if kind.for_a_seat is not None and not seated else {})}
+        answer = cup.table.append(who, {"type": type, "data": data}, 99)
+        if takes in held:
+            assert problem(answer, 412, "version-conflict")["current_version"] == 1, (role, type)
+        else:
+            assert refused(answer), (role, type, answer.text)
+        stranger = cup.table.append(cup.roles["player elsewhere"], {"type": type, "data": data}, 99)
+        problem(stranger, 403, "forbidden")
+
+
+def test_a_player_acts_for_their_own_seat_only(admin: Api) -> None:
+    cup = Cup(admin)
+    for role, seat in [("player 0", 0), ("player 1", 1), ("seat 0", 0), ("seat 1", 1)]:
+        for type in ("decision", "conceded"):
+            body = {"type": type, "data": {**TYPES[type], "seat": 1 - seat}}
+            problem(cup.table.append(cup.roles[role], body, 1), 403, "forbidden")
+    conceded = cup.table.append(cup.roles["player 1"], {"type": "conceded"}, 1)
+    assert conceded.json["events"][0]["actor"] == {"kind": "player", "id": "ben-account"}
+
+
+def test_a_scorekeeper_enters_the_decisions_of_both_sides(admin: Api) -> None:
+    cup = Cup(admin)
+    keeper, version, sides = cup.roles["scorekeeper"], 1, set()
+    for _ in range(6):
+        asked = cup.table.now()["choice"]["seat"]
+        choice = keeper.ok(f"{cup.path}/choice?view=player:{asked}")["choice"]
+        body = cup.table.answer(choice)
+        body["data"]["seat"] = asked
+        stored = cup.table.append(keeper, body, version)
+        assert stored.status_code == 201, stored.text
+        version += 1
+        actor = stored.json["events"][0]["actor"]
+        assert actor == {"kind": "recorder", "id": "cup-scorekeeper", "on_behalf_of": asked}
+        sides.add(asked)
+    assert sides == {0, 1}
+    problem(keeper.get(f"{cup.path}/state?view=judge"), 403, "forbidden")
 
 
 @pytest.mark.parametrize("path", READABLE)
 def test_reading_is_for_every_part_in_the_match_and_nobody_else(table: Table, path: str) -> None:
     table.play(2)
-    for role in ROLES:
+    for role in ROLES_OF_A_TABLE:
         assert table.roles[role].get(table.path + path).status_code == 200, role
     unknown = problem(table.roles["nobody"].get(table.path + path), 401, "unauthenticated")
     assert "token" in unknown["detail"]
@@ -53,55 +290,14 @@ def test_reading_is_for_every_part_in_the_match_and_nobody_else(table: Table, pa
         problem(table.admin.with_token(token).get("matches/NoSuchMatch" + path), 403, "forbidden")
 
 
-def test_the_table_of_types_is_whole() -> None:
-    assert set(TYPES) == set(APPENDABLE)
-
-
-@pytest.mark.parametrize("type", TYPES)
-def test_what_each_role_may_append(admin: Api, type: str) -> None:
-    players_too = {"decision", "conceded", "note.added", "dispute.opened"}
-    allowed = OFFICIALS | (PLAYERS if type in players_too else set())
-    own = {"decision", "conceded"}
-    for number, role in enumerate([*ROLES, "nobody"]):
-        table = open_table(admin, title=f"{type} {role}", key=f"open {number}".replace(" ", "-"))
-        data = dict(TYPES[type])
-        if role in OFFICIALS and type in own:
-            data["seat"] = 0
-        if type == "rewound":
-            table.play(1)
-        answer = table.append(table.roles[role], {"type": type, "data": data}, table.now()["version"])
-        if role in allowed:
-            # A decision with a key that nobody offered has passed the gate when the rules refuse it.
-            expected = {"decision": (422, 409)}.get(type, (201,))
-            assert answer.status_code in expected, (role, answer.text)
-        elif role == "nobody":
-            problem(answer, 401, "unauthenticated")
-        else:
-            problem(answer, 403, "forbidden")
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "body"),
-    [
-        ("POST", "matches", {"seats": SEATS}),
-        ("POST", "tokens", {"role": "judge"}),
-        ("GET", "tokens", None),
-        ("DELETE", "tokens/tok_0", None),
-    ],
-)
-def test_what_is_for_administrators(table: Table, method: str, path: str, body: Any) -> None:
-    for role in ["judge", "seat 0", "spectator"]:
-        problem(table.roles[role](method, path, body, Idempotency_Key="k"), 403, "forbidden")
-        problem(table.roles[role](method, path, {"nonsense": 1}, Idempotency_Key="k"), 403, "forbidden")
-    problem(table.roles["nobody"](method, path, body, Idempotency_Key="k"), 401, "unauthenticated")
-
-
 @pytest.mark.parametrize("role", ["judge", "seat 0", "spectator"])
-def test_a_full_export_is_for_administrators(table: Table, role: str) -> None:
+def test_a_full_export_takes_a_permission(table: Table, role: str) -> None:
     problem(table.roles[role].get(f"{table.path}/export?full=true"), 403, "forbidden")
     assert '"seed":' in table.admin.get(f"{table.path}/export?full=true").text
     assert '"seed":' not in table.admin.get(f"{table.path}/export").text
 
+
+# -- views ----------------------------------------------------------------------------------------------------------
 
 VIEWS = ["judge", "player:0", "player:1", "spectator", "public"]
 MAY_LOOK = {
@@ -113,7 +309,7 @@ MAY_LOOK = {
 }
 
 
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", ROLES_OF_A_TABLE)
 def test_a_view_may_be_narrowed_and_never_widened(table: Table, role: str) -> None:
     for view in VIEWS:
         answer = table.roles[role].get(f"{table.path}/state?view={view}")
