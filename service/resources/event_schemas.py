@@ -120,21 +120,6 @@ class NoteData(StrictSchema):
     sealed = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=False)
 
 
-class DisputeData(StrictSchema):
-    """A judge is called about some events."""
-
-    claim = _reason()
-    first = _seq()
-    last = _seq()
-
-
-class RulingData(StrictSchema):
-    """A judge rules."""
-
-    ruling = _reason()
-    clauses = ma.fields.List(ma.fields.String(validate=validate.Length(max=200)), validate=validate.Length(max=100))
-
-
 class PenaltyData(StrictSchema):
     """A judge penalises a seat."""
 
@@ -187,8 +172,6 @@ APPENDABLE: dict[str, Appendable] = {
     "overridden": Appendable(OverriddenData(), "match:override"),
     "match.closed": Appendable(ClosedData(), "match:close"),
     "note.added": Appendable(NoteData(), "match:annotate"),
-    "dispute.opened": Appendable(DisputeData(), "dispute:open"),
-    "ruling.given": Appendable(RulingData(), "dispute:rule"),
     "penalty.given": Appendable(PenaltyData(), "dispute:rule"),
     "clock.started": Appendable(ClockStartedData(), "match:clock"),
     "clock.paused": Appendable(ClockPausedData(), "match:clock"),
@@ -204,6 +187,11 @@ APPENDING: tuple[Permission, ...] = tuple(
 ELSEWHERE = {
     "undo.requested": "Ask with POST .../undo: it says what that would mean and whose approval it needs.",
     "undo.answered": "Answer with POST .../undo/<seq>/answers.",
+    "dispute.opened": "Call a judge with POST .../disputes.",
+    "statement.given": "Say it with POST .../disputes/<seq>/statements.",
+    "dispute.withdrawn": "Withdraw it with POST .../disputes/<seq>/withdrawal.",
+    "ruling.given": "Rule with POST .../disputes/<seq>/rulings: it looks at the clauses and who must sign.",
+    "ruling.signed": "Sign with POST .../disputes/<seq>/rulings/<ruling>/signatures.",
 }
 """Types that are appended by resources of their own, because what they say is worked out here."""
 
