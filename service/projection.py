@@ -24,8 +24,12 @@ GRADE_HEADER = "Vaultlog-Grade"
 
 
 def state(game: Game, reader: Reader) -> Any:
-    """The state of a match. An embargo keeps the names of decks back, by which their lists can be found."""
-    told = project(game, game, reader.viewer)
+    """The state of a match."""
+    return kept_back(project(game, game, reader.viewer), reader)
+
+
+def kept_back(told: Any, reader: Reader) -> Any:
+    """A projected state without what an embargo keeps from this reader: names of decks, by which lists can be found."""
     if reader.embargoed:
         for player in told["players"]:
             player["deck_list"]["name"] = None

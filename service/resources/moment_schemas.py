@@ -93,6 +93,9 @@ class StateSchema(MomentSchema):
 
     asked = ma.fields.Integer(metadata={"description": "The event that was asked for"})
     at = ma.fields.String(metadata={"description": "When event `seq` was appended"})
+    film = ma.fields.Dict(
+        allow_none=True, metadata={"description": "{engine, grade} when the state is from the film of a closed match"}
+    )
     state = ma.fields.Dict()
 
 
@@ -125,4 +128,7 @@ class TranscriptSchema(GradedSchema):
 class DiffSchema(GradedSchema):
     """What is different between two moments."""
 
+    film = ma.fields.Dict(
+        allow_none=True, metadata={"description": "{engine, grade} when the state is from the film of a closed match"}
+    )
     changes = ma.fields.List(ma.fields.Dict(), metadata={"description": "{path, kind, before, after, text}"})

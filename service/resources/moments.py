@@ -12,6 +12,8 @@ from replays.fold import Grade
 from replays.travel import Moment
 from service import auth, moments, projection
 from service.api import ApiBlueprint
+from service.auth import Reader
+from service.filmed import Shown, shown
 from service.http import cacheable, tag
 from service.resources.match_schemas import ViewQuery
 from service.resources.matches import heading
@@ -56,21 +58,23 @@ def state(query: dict[str, Any], match: str) -> Response:
     """The state at any moment
 
     By event (`seq`), by `turn` and `step`, or by the clock (`at`); the last one by default. Stops at the last proven
-    event: then `seq` is before `asked`, and the grade says where the log could not be confirmed. The state after a
-    given event never changes and may be kept for ever.
+    event: then `seq` is before `asked`, and the grade says where the log could not be confirmed. A closed match goes on
+    from its film there, which `film` then names. The state after a given event never changes and may be kept for ever.
     """
     reader = auth.reader(match, query["view"])
     moment = moments.at(reader, query)
-    g.seq = moment.seq
+    found = shown(moment, reader)
+    g.seq = found.seq
     body = {
-        **projection.graded(match, moment.asked, moment.grade, moment.fold.divergence, reader),
+        **projection.graded(match, moment.asked, found.grade, found.divergence, reader),
         "asked": moment.asked,
-        "seq": moment.seq,
-        "at": moment.event.at,
-        "state": projection.state(moment.game, reader),
+        "seq": found.seq,
+        "at": found.at,
+        "film": found.film,
+        "state": found.state,
     }
     lasts = moments.lasts(moment, query, reader)
-    return cacheable(body, tag(match, moment.asked, reader.mark), for_ever=lasts, headers=grade_of(moment))
+    return cacheable(body, _tag(moment, found, reader), for_ever=lasts, headers=found.headers)
 
 
 @blueprint.route("/<match>/diff", methods=["GET"])
@@ -88,19 +92,22 @@ def difference(query: dict[str, Any], match: str) -> Response:
     last = reader.horizon if query["last"] is None else moments.require(reader, query["last"])
     earlier = travel.at(match, moments.require(reader, query["first"]))
     later = travel.at(match, last)
-    worse = earlier if earlier.grade is Grade.DIVERGED else later
-    g.seq = later.seq
-    changes = diff(projection.state(earlier.game, reader), projection.state(later.game, reader))
+    before, after = shown(earlier, reader), shown(later, reader)
+    worse = before if before.grade is Grade.DIVERGED else after
+    g.seq = after.seq
+    changes = diff(before.state, after.state)
     body = {
-        **projection.graded(match, later.asked, worse.grade, worse.fold.divergence, reader),
-        "from": earlier.seq,
-        "to": later.seq,
+        **projection.graded(match, later.asked, worse.grade, worse.divergence, reader),
+        "from": before.seq,
+        "to": after.seq,
+        "film": before.film or after.film,
         "changes": [msgspec.to_builtins(change) for change in changes],
     }
     lasts = query["last"] is not None and worse.grade is Grade.EXACT and reader.final
-    return cacheable(body, tag(match, later.asked, reader.mark), for_ever=lasts, headers=grade_of(worse))
+    return cacheable(body, _tag(later, after, reader), for_ever=lasts, headers=worse.headers)
 
 
-def grade_of(moment: Moment) -> dict[str, str]:
-    """The grade of a moment as a header."""
-    return projection.grade_header(moment.grade, moment.fold.divergence)
+def _tag(moment: Moment, found: Shown, reader: Reader) -> str:
+    """The entity tag of a state: what is from a film is not what was folded."""
+    variant = "+".join(part for part in (reader.mark, "film" if found.film is not None else "") if part)
+    return tag(moment.match, moment.asked, variant)
