@@ -214,8 +214,6 @@ TYPES: dict[str, Any] = {
     "rewound": {"to": 1, "reason": "A reason."},
     "match.closed": {"unfinished": True},
     "note.added": {"text": "A note."},
-    "dispute.opened": {"claim": "A claim.", "first": 1, "last": 1},
-    "ruling.given": {"ruling": "A ruling."},
     "penalty.given": {"seat": 0, "penalty": "warning", "reason": "A reason."},
     "clock.started": {"seconds": 60},
     "clock.paused": {},
