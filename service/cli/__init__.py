@@ -25,6 +25,8 @@ COMMANDS = {
     "demo": "Play a whole match between the starter decks through the API.",
     "play": "Play a match in this terminal, alone or with others.",
     "match": "Open, list and play matches.",
+    "undo": "Go back to an event by agreement: what it would mean, who must agree.",
+    "clock": "Run the clock of a match; how long decisions took.",
     "replay": "Look at any moment of a match.",
     "export": "Write a match to a file.",
     "verify": "Check the hash chain and the state commitments of a match.",
