@@ -49,6 +49,10 @@ from service.resources import (
     operations,
     stream,
     tokens,
+    tournament_decks,
+    tournament_matches,
+    tournament_numbers,
+    tournaments,
     undo,
 )
 from service.services import EXTENSION, Services
@@ -111,8 +115,13 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
         stream,
         tokens,
         accesses,
+        tournaments,
+        tournament_decks,
+        tournament_matches,
+        tournament_numbers,
     ):
         api.register_blueprint(module.blueprint)
+    api.register_blueprint(tournament_decks.checking)
     for plain in (operations.blueprint, documentation.blueprint, replay.blueprint):
         app.register_blueprint(plain)
     return app

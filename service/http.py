@@ -84,6 +84,11 @@ def expected_version(match: str) -> int:
     return int(found[2])
 
 
+def optional_version(id: str) -> int | None:
+    """`expected_version`, but None when there is no If-Match."""
+    return expected_version(id) if "If-Match" in request.headers else None
+
+
 def idempotency_key() -> str:
     """The Idempotency-Key of the request: 1 to 200 printable ASCII characters. Raises Problem (400) without one."""
     key = request.headers.get("Idempotency-Key", "")

@@ -63,6 +63,8 @@ _KINDS = [
     Kind("body-too-large", 413, "The request body is too large"),
     Kind("unsupported-media-type", 415, "The request body must be JSON"),
     Kind("invalid-body", 422, "The request body is not valid"),
+    Kind("import-refused", 422, "Nothing was taken over"),
+    Kind("invalid-deck", 422, "The deck cannot be played"),
     Kind("invalid-setup", 422, "A match cannot be opened from this set-up"),
     Kind("invalid-event", 422, "The event is not valid"),
     Kind("illegal-answer", 422, "The rules do not allow this answer"),

@@ -90,17 +90,33 @@ class Tournaments:
     # -- writing ---------------------------------------------------------------------------------------------------
 
     def create(
-        self, *, name: str, ruleset: str, variant: str, policy: Policy, actor: Actor, request: Request
+        self,
+        *,
+        name: str,
+        ruleset: str,
+        variant: str,
+        policy: Policy,
+        actor: Actor,
+        request: Request,
+        then: Callable[[Tournament], Sequence[Change]] = lambda created: (),
     ) -> Changed:
         """Create a tournament, organised by the actor. The same request again finds the one it created.
 
-        Raises TournamentRefused, EventInvalid, RequestReused, StoreFull.
+        `then`: what else is stored with it, made from the tournament as it is after its first event.
+
+        Raises TournamentRefused, EventInvalid, RequestReused, StoreFull, and what `then` raises; there is no tournament
+        then.
         """
         id = self.store.claim(str(ULID()), request)
         data = TournamentCreated(
             tournament=id, name=name, organiser=actor.id, ruleset=ruleset, variant=variant, policy=policy
         )
-        return self._append(id, Tournament(), [(data, None)], actor, request)
+        done = self.store.request(id, request)
+        if done is not None:
+            return Changed(self.get(id), self.store.events(id, done.first, done.last), True)
+        created = Tournament()
+        apply(created, data, None, actor=actor)
+        return self._append(id, Tournament(), [(data, None), *then(created)], actor, request)
 
     def change(
         self,

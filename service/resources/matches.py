@@ -14,6 +14,7 @@ from ulid import ULID
 from engine.game import Game
 from replays.clock import told
 from replays.events import Event
+from replays.live import Recorded
 from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
@@ -81,8 +82,12 @@ def open_match(body: dict[str, Any]) -> Response:
     else:
         setup["chance"] = {"entropy": [seat.pop("entropy") for seat in body["seats"]]}
         setup["seats"] = body["seats"]
-    recorded = recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described)
-    match = recorded.match
+    return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)
+
+
+def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
+    """The answer to whoever opened a match: how it stands, and the tokens of those who have a part in it."""
+    match, recorder = recorded.match, services().recorder
     g.match, g.seq = match, 1
     services().metrics.appended.labels("match.opened").inc(0 if recorded.repeated else 1)
     if recorded.wake:

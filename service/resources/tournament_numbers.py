@@ -1,0 +1,218 @@
+"""Results, standings and statistics of a tournament, from what the workers tallied of its matches.
+
+A match counts for somebody as soon as they may know how it ended: for those who watch with a delay, not before. Decks,
+cards and houses are told to everybody only after the embargo.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from replays.store import Head
+from replays.timeline import Timeline
+from replays.tournaments.standings import Outcome, decide, standings
+from replays.tournaments.state import Tournament
+from replays.tournaments.statistics import Played, statistics
+from service import auth
+from service.api import ApiBlueprint
+from service.http import json_response
+from service.problems import Problem
+from service.resources.tournament_schemas import (
+    ResultsSchema,
+    StandingsSchema,
+    StatisticsQuery,
+    StatisticsSchema,
+)
+from service.resources.tournaments import seen
+from service.services import services
+from workers.projections import Tallied
+
+blueprint = ApiBlueprint(
+    "tournament numbers", __name__, url_prefix="/api/v1/tournaments", description="Results, standings and statistics"
+)
+blueprint.before_request(auth.gate)
+
+
+@blueprint.route("/<tournament>/results", methods=["GET"])
+@auth.permits("statistics:read")
+@blueprint.response(200, ResultsSchema)
+def get_results(tournament: str) -> Response:
+    """How every pairing stands, round by round"""
+    found = services().tournaments.get(tournament)
+    tallied, pending = _tallied(found)
+    outcomes = {match: _outcome(match, entry) for match, entry in tallied.items()}
+    rounds = [
+        {
+            "round": round.id,
+            "number": round.number,
+            "name": round.name,
+            "pairings": [
+                {
+                    "pairing": pairing.id,
+                    "table": pairing.table,
+                    "players": [seat.player for seat in pairing.seats],
+                    "matches": [
+                        {"match": match, "result": _told(outcomes[match]) if match in outcomes else None}
+                        for match in pairing.matches
+                    ],
+                    "decided": None
+                    if (decided := decide(found, pairing, outcomes)) is None
+                    else msgspec.to_builtins(decided),
+                }
+                for pairing in found.pairings_of(round.id)
+            ],
+        }
+        for round in found.rounds.values()
+    ]
+    return json_response({**_heading(found), "rounds": rounds, "pending": pending})
+
+
+@blueprint.route("/<tournament>/standings", methods=["GET"])
+@auth.permits("statistics:read")
+@blueprint.arguments(StatisticsQuery, location="query")
+@blueprint.response(200, StandingsSchema)
+def get_standings(query: dict[str, Any], tournament: str) -> Response:
+    """The players, best first: wins, strength of schedule, keys
+
+    How pairings are decided and players ordered is described in replays/tournaments/README.md.
+    """
+    found = services().tournaments.get(tournament)
+    tallied, pending = _tallied(found)
+    outcomes = {match: _outcome(match, entry) for match, entry in tallied.items()}
+    lines = standings(found, outcomes, _rounds(found, query["rounds"]))
+    return json_response({**_heading(found), "standings": msgspec.to_builtins(lines), "pending": pending})
+
+
+@blueprint.route("/<tournament>/statistics", methods=["GET"])
+@auth.permits("statistics:read")
+@blueprint.arguments(StatisticsQuery, location="query")
+@blueprint.response(200, StatisticsSchema)
+def get_statistics(query: dict[str, Any], tournament: str) -> Response:
+    """Results, Æmber and keys over time, houses, turns, decision times, per player, deck and card
+
+    Of matches with a result; undone decisions, what-if matches, annulled and abandoned matches do not count. For
+    everybody only once the tournament's embargo is over, because decks can be told from it.
+    """
+    found = services().tournaments.get(tournament)
+    eyes = seen(found)
+    if not (eyes.official or eyes.released):
+        raise Problem("embargoed", "Statistics tell what is in the decks; they are not public before the embargo ends.")
+    rounds = _rounds(found, query["rounds"])
+    wanted = {
+        match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
+    }
+    tallied, pending = _tallied(found, wanted)
+    played = []
+    for match, entry in tallied.items():
+        timeline = services().projections.timeline(match)
+        if timeline is not None:
+            played.append(_played(match, entry, timeline))
+    told = statistics(found, played)
+    answer = {
+        **_heading(found),
+        "matches": told.matches,
+        "first_wins": told.first_wins,
+        "overall": told.overall.to_data(),
+        "players": [
+            {"player": player, "name": found.players[player].name, **share.to_data()}
+            for player, share in told.by_player.items()
+        ],
+        "decks": [
+            {"deck": deck, "name": (found.decks[deck].list or {}).get("name"), **share.to_data()}
+            for deck, share in told.by_deck.items()
+        ],
+        "cards": [msgspec.to_builtins(told.by_card[title]) for title in sorted(told.by_card)],
+        "pending": pending,
+    }
+    return json_response(answer)
+
+
+def _heading(found: Tournament) -> dict[str, Any]:
+    return {"tournament": found.id, "version": found.version}
+
+
+def _rounds(found: Tournament, given: str | None) -> list[str] | None:
+    """The rounds that a query names. Raises Problem 400."""
+    if given is None:
+        return None
+    rounds = [part.strip() for part in given.split(",") if part.strip()]
+    unknown = [round for round in rounds if round not in found.rounds]
+    if unknown or not rounds:
+        detail = f"There is no round {unknown[0]!r}." if unknown else "Name at least one round, or leave it out."
+        raise Problem("invalid-parameter", detail, errors=[{"parameter": "rounds", "detail": detail}])
+    return rounds
+
+
+def _tallied(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
+    """The matches of a tournament of which the caller may know how they stand, and how many more there are of which the
+    workers do not know it yet. Those get a wake-up."""
+    matches = [
+        match for match in found.matches if found.pairing_of(match) is not None and (wanted is None or match in wanted)
+    ]
+    heads = services().store.heads(matches)
+    tallies = services().projections.tallies(matches)
+    official = auth.caller().official
+    ready: dict[str, Tallied] = {}
+    pending = 0
+    for match, tally in zip(matches, tallies, strict=True):
+        if match not in heads:  # assigned, and not opened yet
+            continue
+        if tally is None or tally.entry["seq"] < heads[match].version:
+            services().waker.wake(match)
+        if not official and not _knows(match, heads[match], tally):
+            continue
+        if tally is None:
+            pending += 1
+        else:
+            pending += official and tally.entry["seq"] < heads[match].version
+            ready[match] = tally
+    return ready, pending
+
+
+def _knows(match: str, head: Head, tally: Tallied | None) -> bool:
+    """Whether the caller may know how a match stands that somebody else plays. That a match was closed is no secret
+    here, though the closing event itself may be."""
+    sight = auth.glance(match)
+    last = head.version if tally is None else tally.entry["seq"] - tally.entry["closed"]
+    return sight is not None and sight.horizon >= last
+
+
+def _outcome(match: str, tally: Tallied) -> Outcome:
+    entry, result = tally.entry, tally.entry["result"]
+    return Outcome(
+        match=match,
+        finished=entry["closed"] or result is not None,
+        winner=None if result is None else result["winner"],
+        abandoned=entry["closed"] and result is None,
+        keys=tuple(entry["keys"]),
+        amber=tuple(entry["amber"]),
+        penalties=tuple(seat.penalties for seat in tally.seats),
+    )
+
+
+def _told(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "finished": outcome.finished,
+        "abandoned": outcome.abandoned,
+        "winner": outcome.won_by,
+        "keys": outcome.keys,
+        "amber": outcome.amber,
+    }
+
+
+def _played(match: str, tally: Tallied, timeline: Timeline) -> Played:
+    segments = [part for part in timeline.segments if part.undone_by is None and part.turn == 1]
+    return Played(
+        outcome=_outcome(match, tally),
+        turns=tally.entry["turn"],
+        first=segments[0].active if segments else None,
+        seats=tally.seats,
+        scores=[
+            (score.turn, [seat.amber for seat in score.seats], [seat.keys for seat in score.seats])
+            for score in timeline.scores
+            if score.undone_by is None
+        ],
+    )
