@@ -39,6 +39,11 @@ WAYS = {
     "time/keys": "time is over, and somebody has more keys",
     "time/amber": "time is over, keys are equal, and somebody has more Æmber",
     "time/nobody": "time is over, and keys and Æmber are equal",
+    "three/one-by-one": "of three, the last opponent loses the last key in a forge step",
+    "three/together": "of three, both opponents lose their last keys at once",
+    "three/effect": "of three, the last opponent loses the last key while an ability resolves",
+    "three/conceded": "of three, one has left, and one of the last two gives up",
+    "three/time": "of three, time is over and somebody has more keys",
 }
 """Every way a match can end: the reason of the result, and the circumstances."""
 
@@ -83,7 +88,9 @@ def replay(golden: dict[str, Any], *, facts: bool = True, check: bool = True) ->
         if game.at_rest:
             rests.append(game.digest()[:SHORT])
         if game.result is not None and facts:
-            ends = _way(game, told, *before)
+            won = [fact for fact in told if fact.kind == "match.won"]
+            by_ability = before[2] or any(fact.cause is not None for fact in won)
+            ends = _way(game, told, *before[:2], by_ability)
     return Replay(game, rests, ends)
 
 
@@ -95,6 +102,11 @@ def act(game: Game, move: dict[str, int]) -> list[Fact]:
 def _way(game: Game, told: list[Fact], step: str, active: int, resolving: bool) -> str:
     assert game.result is not None
     reason = game.result["reason"]
+    if len(game.players) > 2:
+        if reason == "keys":
+            together = len(game.state.out[-1]) > 1
+            return "three/together" if together else "three/effect" if resolving else "three/one-by-one"
+        return f"three/{reason}"
     if reason == "conceded":
         loser = next(fact.data["player"] for fact in told if fact.kind == "player.eliminated")
         if step == "setup":

@@ -7,9 +7,10 @@
 A new match is a new recipe here, or any file of the same shape put into the folder by hand (then `--refresh` fills in
 its digests). Everything comes from seeded players, so the same engine writes the same bytes each time.
 
-Digests change with anything that the state holds; `--refresh` is right after such a change, and refuses when a match
-ends otherwise than its file says. A change of the rules may make moves illegal: then write the match anew and say in
-the commit which rule changed.
+The digests of states are in every log, so they may change only where the rules do; what a state comes to hold later is
+written only where it says something (`engine.state`). `--refresh` is right after a rule has changed, and refuses when a
+match ends otherwise than its file says. A change of the rules may make moves illegal: then write the match anew and say
+in the commit which rule changed.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from engine.catalogue.decks import starter_decks
+from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game
 from engine.players import RandomPlayer
 from tests.golden.files import FOLDER, completed, paths, read, setup_of, text
@@ -56,6 +57,29 @@ def invented(seed: str) -> dict[str, Any]:
     }
 
 
+def three(seed: str, ruleset: str = "16.0") -> dict[str, Any]:
+    """Three of the deck lists, picked by their order in the list."""
+    lists = list(deck_lists().values())
+    at = sum(seed.encode()) % len(lists)
+    seats = []
+    for name, deck in zip(("Ann", "Ben", "Cleo"), (lists[(at + 3 * n) % len(lists)] for n in range(3)), strict=True):
+        rows = [{key: row[key] for key in ("set", "number", "house")} for row in deck["cards"]]
+        seats.append({"name": name, "deck": {**deck, "cards": rows}})
+    return {
+        "variant": "break-key",
+        "ruleset": ruleset,
+        "seats": seats,
+        "chance": {"seed": seed.encode().hex().rjust(64, "0"), "entropy": ["ann", "ben", "cleo"]},
+    }
+
+
+def three_invented(seed: str) -> dict[str, Any]:
+    """Three decks of the golden matches' own cards."""
+    one = invented(seed)
+    seats = [*one["seats"], {**one["seats"][0], "name": "Cleo"}]
+    return {**one, "variant": "break-key", "seats": seats, "chance": {**one["chance"], "entropy": ["a", "b", "c"]}}
+
+
 def match(
     about: str,
     setup: dict[str, Any],
@@ -69,13 +93,14 @@ def match(
     golden: dict[str, Any] = {"about": about, "cards": cards, "setup": setup, "moves": []}
     if cards is not None:
         importlib.import_module(cards)
-    players = [RandomPlayer(f"golden/{seat}") for seat in (0, 1)]
+    players = [RandomPlayer(f"golden/{seat}") for seat in range(len(golden["setup"]["seats"]))]
     game = Game.open(setup_of(golden), facts=False)
     while game.pending is not None:
         loser = concede(game)
         if loser is not None:
             golden["moves"].append({"concede": loser})
-            break
+            game.concede(loser)
+            continue
         if time(game):
             golden["moves"].append({"time": 0})
             break
@@ -99,6 +124,19 @@ def at_rest_in_turn(turn: int, *, waiting: bool) -> Callable[[Game], int | None]
 def resolving(turn: int) -> Callable[[Game], int | None]:
     """Whoever is asked gives up while an ability resolves."""
     return lambda game: game.pending.seat if game.pending and game.frame is not None and game.turn >= turn else None
+
+
+def leaving(first: int, second: int) -> Callable[[Game], int | None]:
+    """Whoever is asked gives up while an ability resolves, from one turn on; from another on, somebody at rest."""
+
+    def concede(game: Game) -> int | None:
+        if not game.state.out:
+            return resolving(first)(game)
+        if game.turn < second or not game.at_rest:
+            return None
+        return next(player.seat for player in game.players if not player.eliminated and player.seat != game.active)
+
+    return concede
 
 
 def score(turn: int, wanted: Callable[[Game], bool]) -> Callable[[Game], bool]:
@@ -152,6 +190,21 @@ RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
             5,
             lambda game: keys(game)[0] == keys(game)[1] and pools(game)[0] != pools(game)[1] and game.frame is not None,
         ),
+    ),
+    "three-fall-one-by-one": lambda: match("Three players; one falls, then the other.", three("one by one", "1.2")),
+    "three-fall-together": lambda: match("Three players; two fall at once.", three("together 0", "1.3")),
+    "three-decided-by-an-effect": lambda: match(
+        "Three players; the last key is broken by a card that is being played.", three_invented("effect"), cards=CARDS
+    ),
+    "three-conceded": lambda: match(
+        "Three players; one gives up in the middle of an effect, later another one at rest.",
+        three("conceded", "2021-03"),
+        concede=leaving(3, 9),
+    ),
+    "three-decided-by-time": lambda: match(
+        "Three players; time is over while one has more keys.",
+        three("time"),
+        time=score(12, lambda game: sorted(keys(game))[-1] != sorted(keys(game))[-2]),
     ),
     "time-decides-nothing": lambda: match(
         "Time is over while keys and pools are equal.",
