@@ -10,11 +10,11 @@ of `me` first. Answers are titles ("Goon 3"), keys ("yes", "left", "mode:steal",
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.choices import CARD_VERBS, Choice
-from engine.errors import IllegalAnswer
+from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.facts import Fact
 from engine.game import Game
 from engine.positions import described, setup_of
@@ -63,7 +63,7 @@ class Table:
         }
         for seat in seats:
             seat.setdefault("houses", ["brobnar", "dis", "logos"] if step != "main" else _houses(seat))
-        self.log: list[tuple[str, ...]] = []
+        self.log: list[tuple[str, ...] | Callable[[Game], object]] = []
         self.facts: list[Fact] = []
         self.game = self._open()
         self.facts += self.game.facts_so_far
@@ -146,6 +146,37 @@ class Table:
         """Answer with bare keys."""
         self.facts += self.game.submit(list(keys))
         self.log.append(keys)
+        return self
+
+    def adjust(self, *corrections: Mapping[str, Any]) -> bool:
+        """Correct the position; whether something that not everyone knew was named. Cards may be given by title."""
+        wanted = [{name: self._corrected(name, value) for name, value in one.items()} for one in corrections]
+        facts, secret = self.game.adjust(wanted)
+        self.facts += facts
+        self.log.append(lambda game: game.adjust(wanted))
+        return secret
+
+    def _corrected(self, name: str, value: Any) -> Any:
+        if name in ("card", "host") and isinstance(value, str | Card):
+            return self.card(value).id
+        return [self.card(one).id for one in value] if name == "cards" else value
+
+    def impossible(self, *corrections: Mapping[str, Any]) -> list[str]:
+        """The faults of corrections that are refused; nothing may have changed."""
+        before = self.game.digest()
+        wanted = [{name: self._corrected(name, value) for name, value in one.items()} for one in corrections]
+        try:
+            self.game.adjust(wanted)
+        except CorrectionsRefused as error:
+            assert self.game.digest() == before, "refused corrections changed the match"
+            return error.faults
+        raise AssertionError(f"{corrections} were made")
+
+    def override(self, *names: str) -> Table:
+        """Act out an answer that the rules forbid: keys, with titles in place of ids."""
+        keys = [self._refusable(name) for name in names]
+        self.facts += self.game.submit_override(keys)
+        self.log.append(lambda game: game.submit(keys, check=False))
         return self
 
     def key(self, name: str | Card) -> str:
@@ -255,8 +286,8 @@ class Table:
             assert again.pending is not None and again.pending.keys == game.pending.keys
         for facts in (True, False):
             fresh = Game.open(setup_of(self.raw), facts=facts)
-            for keys in self.log:
-                fresh.submit(list(keys), check=facts)
+            for act in self.log:
+                fresh.submit(list(act), check=facts) if isinstance(act, tuple) else act(fresh)
             assert fresh.digest() == game.digest(), "the log gives another state"
 
 
