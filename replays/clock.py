@@ -9,7 +9,8 @@ back, and no pause or extension is lost by it. There is a common clock (`seat` n
 - `clock.paused` stops them all, `clock.extended` gives more time: to the seat it names if that has a clock of its own,
   else to the common clock; without a seat to all.
 - `clock.called` says that time was called; the clocks run on, because the match may go on to the end of the turn, as
-  the organiser decides. `clock.ended` and `match.closed` stop them for good.
+  the organiser decides. `clock.ended` and `match.closed` stop them; if an official takes the end by time back, the
+  clocks stand still until they are started again.
 - Nothing happens by itself when no time is left: the clock shows by how much it is overdrawn.
 
 Times are the `at` of the events. Servers' clocks differ, so a time before the one of an earlier event counts as that.
@@ -112,9 +113,7 @@ class Clock(msgspec.Struct):
     called: int | None = None
     """The event that called time."""
     ended: int | None = None
-    """The event that ended the match by the clock."""
-    stopped: bool = False
-    """For good: the match was closed or ended by the clock."""
+    """The event that ended the match by the clock, unless the clock was started again after it."""
 
     @property
     def faces(self) -> list[Face]:
@@ -154,10 +153,8 @@ class Clock(msgspec.Struct):
     def _take(self, event: Timed, data: EventData) -> None:
         if isinstance(data, ClockEnded | MatchClosed):
             self._pause_ends()
-            self.running, self.stopped = False, True
+            self.running = False
             self.ended = event.seq if isinstance(data, ClockEnded) else self.ended
-        elif self.stopped:
-            return
         elif isinstance(data, ClockStarted):
             self._start(data)
         elif isinstance(data, ClockPaused):
@@ -172,7 +169,7 @@ class Clock(msgspec.Struct):
 
     def _start(self, data: ClockStarted) -> None:
         self._pause_ends()
-        self.running = True
+        self.running, self.ended = True, None
         if data.seat is None:
             self.common = face = self.common or Face(None)
         else:

@@ -8,7 +8,8 @@ simple        one seat's own decisions are undone, within one step, nothing was 
 possible      otherwise, when none of the following holds: decisions of several seats, steps, cards that somebody came
               to know, or chance lie between, or part of it was undone before.
 inadvisable   a turn ended in between; or a seat decided, after the first undone decision of another seat, with
-              knowledge that it had gained since; or the end of the match, or an official's act, would be undone.
+              knowledge that it had gained since; or the end of the match, somebody's leaving it, or an official's act
+              would be undone.
 
 What somebody learns of is described in `replays.knowledge`. Everything the grade rests on is public, so that neither it
 nor its reasons tell anything that the table could not count; which cards were seen is told to those who may know them.
@@ -47,6 +48,7 @@ WEIGHT: dict[str, Grade] = {
     "turns-crossed": "inadvisable",
     "informed-decision": "inadvisable",
     "match-over": "inadvisable",
+    "seat-returns": "inadvisable",
     "officials-act": "inadvisable",
 }
 """Code of a reason -> the grade that it leads to."""
@@ -100,6 +102,8 @@ class Stretch(msgspec.Struct):
     """Rewinds after the event to go back to."""
     over: bool = False
     """The match has ended since."""
+    returning: list[int] = []
+    """Seats that have left the match since, while it went on, and would be back."""
 
     @property
     def decisions(self) -> list[Undone]:
@@ -174,6 +178,8 @@ def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
     decider = stretch.decider
     if stretch.over:
         because("match-over", "The match has ended since.")
+    for seat in stretch.returning:
+        because("seat-returns", f"{_name(names, seat)} has left the match since, and would be back.")
     acts = [act for act in stretch.undone if act.seat is None]
     if acts:
         because("officials-act", f"An official's act would be undone (event {_listed([act.seq for act in acts])}).")
@@ -229,6 +235,9 @@ def _informed(stretch: Stretch) -> list[Undone]:
 
 def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
     found = Stretch(over=before.game.result is not None and after.game.result is None)
+    if not found.over:
+        pairs = zip(before.game.players, after.game.players, strict=True)
+        found.returning = [then.seat for now, then in pairs if now.eliminated and not then.eliminated]
     history, match, to, version = before.fold.history, before.match, after.seq, before.seq
     going, coming = _line(history, version), _line(history, to)
     found.restored = sorted(coming - going)

@@ -30,6 +30,7 @@ def told(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] | None = No
     `turns`, `steps` how many began since
     `rewinds`        going back that happened since
     `over`           whether the end of the match would be undone
+    `returning`      seats that have left the match since, and would be back
     `knowledge`      for each seat: {seat, name, count, seen: how -> times, cards: [{seq, card, title, how}]}
     `chance`         {seq, purpose, uses}
     `clock`          {seat, ms}: time that has run since, and is not given back; seat null for the common clock
@@ -48,6 +49,7 @@ def told(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] | None = No
         "steps": stretch.steps,
         "rewinds": stretch.rewinds,
         "over": stretch.over,
+        "returning": stretch.returning,
         "knowledge": [
             _knowledge([one for one in stretch.sightings if one.by(seat)], seat, name, before, viewer)
             for seat, name in enumerate(review.names)

@@ -68,6 +68,7 @@ class ReviewSchema(ma.Schema):
     steps = ma.fields.Integer(metadata={"description": "Steps that began since"})
     rewinds = ma.fields.List(ma.fields.Integer(), metadata={"description": "Events that went back since"})
     over = ma.fields.Boolean(metadata={"description": "The end of the match would be undone"})
+    returning = ma.fields.List(ma.fields.Integer(), metadata={"description": "Seats that would be back in the match"})
     knowledge = ma.fields.List(
         ma.fields.Dict(),
         metadata={

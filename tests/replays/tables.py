@@ -19,12 +19,15 @@ class Table:
     def __init__(
         self, *seats: Mapping[str, Any], house: str | None = "logos", on: Recorder | None = None, **more: Any
     ) -> None:
+        """`seats`: what lies at each, three for Break-Key. `more`: further parts of the position."""
         self.on = on or recorder()
         sides = [{"name": name, "deck": DECK, **side} for name, side in zip(("Ann", "Ben", "Cat"), seats, strict=False)]
         for side in sides:
             side.setdefault("houses", ["brobnar", "dis", "logos"])
         position = {"turn": 5, "step": "main", "house": house, "active": 0, "seats": sides, **more}
-        self.on.open({"position": position, "chance": {"seed": "5e" * 32}}, actor=ORGANISER, match="M1")
+        setup = {"position": position, "chance": {"seed": "5e" * 32}}
+        setup["variant"] = "break-key" if len(sides) == 3 else "standard"
+        self.on.open(setup, actor=ORGANISER, match="M1")
 
     @property
     def version(self) -> int:

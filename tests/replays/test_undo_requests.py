@@ -241,21 +241,51 @@ def test_a_role_that_one_does_not_hold_or_that_is_not_asked(table: Table) -> Non
     assert requests(table)[0].open_for == ("seat:1",), "a head judge is a judge too"
 
 
-def test_between_three_everybody_else_is_asked(table: Table) -> None:
+def test_between_three_everybody_else_is_asked() -> None:
+    table = Table({"line": ["Dextre"], "houses": ["logos", "dis", "brobnar"]}, {}, {})
+    table.answer("reap Dextre")
+    seq = asks(table)
+    assert requests(table)[0].approvals == ("seat:1", "seat:2")
+    assert [event.type for event in answers(table, seq, "seat:1")] == ["undo.answered"]
+    actor, cat = Actor("player", "acc-cat"), ("seat:2",)
+    table.record(*answer(requests(table), seq, actor=actor, holds=cat, accepted=True), actor=actor)
+    assert requests(table)[0].status == "granted" and table.on.store.events("M1")[-1].type == "rewound"
+    assert approvals(looked(table, 2), DEFAULT_POLICY, None, ("judge",))[:3] == ("seat:0", "seat:1", "seat:2")
+
+
+def test_whoever_is_out_is_not_asked() -> None:
+    table = Table({"line": ["Dextre"], "houses": ["logos", "dis", "brobnar"]}, {}, {})
+    table.record(Concede(1))
+    table.answer("reap Dextre")
+    assert approvals(looked(table, 2), DEFAULT_POLICY, 0) == ("seat:2",)
+    assert approvals(looked(table, 1), DEFAULT_POLICY, 0) == ("seat:1", "seat:2", "head-judge")
+
+
+@pytest.mark.parametrize("chance", ["same-future", "fresh-entropy"])
+def test_what_becomes_of_chance_is_part_of_the_request(chance: str) -> None:
+    """The two drawn cards come again, or are drawn anew from a deck that nobody knows any more."""
+    table = Table({"hand": ["Timetraveller"], "line": ["Dextre"], "houses": ["logos", "dis", "brobnar"]}, {})
+
+    def deck() -> list[int]:
+        return [card.id for card in table.on.traveller.at("M1").game.players[0].deck]
+
+    def play() -> None:
+        table.answer("play Timetraveller")
+        table.answer("flank:left")
+
+    first = deck()
+    play()
+    commands = ask([], looked(table), policy(), seat=0, reason="r", chance=chance)
+    rewound = table.record(*commands).events[-1].data
+    assert isinstance(rewound, Rewound) and rewound.policy == chance
+    assert (deck() == first) == (chance == "same-future") and sorted(deck()) == sorted(first)
+    again = deck()
+    play()
+    assert deck() == again[:-2], "the top of the deck is its end"
     found = looked(table)
-
-    class Three:
-        """The review of a match of three, one of whom may be out."""
-
-        grade: Grade = "possible"
-        seats_needed = (0, 1, 2)
-
-    three: Any = Three()
-    assert approvals(three, DEFAULT_POLICY, 1) == ("seat:0", "seat:2", "judge")
-    assert approvals(three, DEFAULT_POLICY, None, ("judge",)) == ("seat:0", "seat:1", "seat:2")
-    three.seats_needed = (0, 2)
-    assert approvals(three, DEFAULT_POLICY, 0) == ("seat:2", "judge")
-    assert found.seats_needed == (0, 1)
+    assert [one.how for one in found.stretch.sightings if one.by(0)] == ["drawn"] * 4
+    assert found.stretch.rewinds == [5] and found.stretch.chance == []
+    assert fold(table.on.store.events("M1")).exact
 
 
 # -- logs of any kind ----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 
 from engine.facts import Fact, cards_of
 from engine.views import Viewer
-from replays.commands import Answer, Close, Concede, Note, Rewind
+from replays.commands import Adjust, Answer, Close, Concede, EndByTime, Note, Rewind
 from replays.errors import CommandRefused, EventNotFound, MatchClosed
 from replays.events import Actor
 from replays.knowledge import Sighting, Watch
@@ -139,6 +139,47 @@ def test_a_concession_is_the_end_of_the_match() -> None:
         looked(table, 1)
 
 
+def test_what_officials_did_is_not_undone_lightly() -> None:
+    table = logos(line=["Dextre"])
+    table.record(Adjust([{"kind": "amber", "seat": 0, "to": 3}], "miscounted"))
+    found = looked(table, 1)
+    assert found.grade == "inadvisable" and codes(found) == {"officials-act"}
+    assert [(one.type, one.seat) for one in found.stretch.undone] == [("adjusted", None)]
+    assert found.stretch.decider is None
+    table.answer("reap Dextre")
+    assert looked(table, 2).grade == "simple", "the correction stays"
+
+
+def test_the_end_by_time_is_an_officials_act_and_the_end() -> None:
+    table = Table({"amber": 2}, {})
+    table.record(EndByTime())
+    found = looked(table, 1)
+    assert found.grade == "inadvisable" and codes(found) == {"officials-act", "match-over"}
+
+
+def test_three_players_each_learn_for_themselves() -> None:
+    table = Table({"hand": ["Timetraveller"], "line": ["Dextre"], "houses": ["logos", "dis", "brobnar"]}, {}, {})
+    table.answer("play Timetraveller")
+    table.answer("flank:left")
+    found = looked(table, 1)
+    assert found.names == ("Ann", "Ben", "Cat") and found.seats_needed == (0, 1, 2)
+    assert [seen(found, seat) for seat in range(3)] == [["drawn", "drawn"], ["shown"], ["shown"]]
+    assert (found.grade, codes(found)) == ("possible", {"cards-learnt", "own-cards-shown", "own-decisions"})
+    for view, cards in (("player:0", 2), ("player:1", 0), ("player:2", 0), ("judge", 2)):
+        assert len(told(found, Viewer.parse(view))["knowledge"][0]["cards"]) == cards
+
+
+def test_one_of_three_who_conceded_is_back() -> None:
+    table = Table({"line": ["Dextre"], "houses": ["logos", "dis", "brobnar"]}, {}, {})
+    table.record(Concede(2))
+    table.answer("reap Dextre")
+    assert looked(table, 2).seats_needed == (0, 1) and looked(table, 2).grade == "simple"
+    found = looked(table, 1)
+    assert found.seats_needed == (0, 1, 2) and found.grade == "inadvisable"
+    assert codes(found) == {"several-deciders", "seat-returns"} and found.stretch.returning == [2]
+    assert not found.stretch.over, "the other two played on"
+
+
 def test_undoing_once_more_and_undoing_an_undo() -> None:
     table = logos(line=["Dextre", "Doc Bookton"])
     table.answer("reap Dextre")
@@ -236,6 +277,7 @@ def sighting(seq: int, *learnt: int, before: int = 0) -> Sighting:
         (Stretch(undone=[act(2), act(3, None)]), "inadvisable", {"officials-act"} | OWN),
         (Stretch(undone=[act(3, None)]), "inadvisable", {"officials-act"}),
         (Stretch(undone=[act(2)], over=True), "inadvisable", {"match-over"} | OWN),
+        (Stretch(undone=[act(2)], returning=[1]), "inadvisable", {"seat-returns"} | OWN),
         (Stretch(undone=[act(5)], rewinds=[4]), "possible", {"undone-before"} | OWN),
         (Stretch(restored=[2, 3]), "possible", {"takes-back-an-undo"}),
     ],

@@ -75,6 +75,25 @@ def test_seats_with_clocks_of_their_own(table: Table) -> None:
     assert clocks[1 - asked]["runs"] and not clocks[asked]["runs"]
 
 
+def test_time_is_called_and_later_it_is_over(table: Table) -> None:
+    add(table, "clock.started", seconds=1)
+    called = add(table, "clock.called", note="finish the turn")
+    table.play(1)
+    refused = table.append(table.seats[0], {"type": "clock.ended", "data": {}}, table.now()["version"])
+    problem(refused, 403, "forbidden")
+    ended = add(table, "clock.ended")
+    shown = table.judge.ok(f"{table.path}/clock")
+    assert (shown["called"], shown["ended"], shown["running"]) == (called, ended, False)
+    result = table.judge.ok(table.path)["result"]
+    assert result is not None and table.now()["choice"] is None
+    back = table.judge.ok(f"{table.path}/undo?to={ended - 1}")["review"]
+    assert {"match-over", "officials-act"} == {reason["code"] for reason in back["reasons"]}
+    add(table, "rewound", to=ended - 1, reason="one more turn was agreed on")
+    shown = table.judge.ok(f"{table.path}/clock")
+    assert shown["ended"] == ended and shown["running"] is False, "going back gives no time back"
+    assert table.now()["choice"] is not None
+
+
 def test_at_a_glance(table: Table) -> None:
     start = add(table, "clock.started", seconds=600)
     shown = table.roles["seat 0"].get(table.path)
