@@ -27,7 +27,7 @@ from replays.chain import verify_chain
 from replays.errors import MatchNotFound, StoreDamaged, StoreError
 from replays.events import Event
 from replays.exports import read
-from replays.keys import LIVE_INDEX, film_key, match_keys
+from replays.keys import LIVE_INDEX, check_match_id, film_key, match_keys
 from replays.store import Store, clear_errors
 
 LOG, REQUESTS, FILM = "log.jsonl", "requests.json", "film"
@@ -185,6 +185,27 @@ class Archive:
         if found is None or found[1].film is None:
             return None
         return self._checked(match, FILM, found[1].film)
+
+    def files(self, match: str) -> Iterator[tuple[str, bytes]]:
+        """Name and contents of the files of an archived match, for a backup; they stay when the match comes back.
+
+        Raises StoreDamaged when one is not what was archived, ArchiveUnavailable.
+        """
+        found = self._noted(match)
+        for name in (LOG, REQUESTS, FILM):
+            digest = (
+                None if found is None else {LOG: found[1].log, REQUESTS: found[1].requests, FILM: found[1].film}[name]
+            )
+            if digest is not None:
+                yield name, self._checked(match, name, digest)
+            elif found is None and self._place()[0].exists(self._path(match, name)):
+                yield name, self._read(match, name)
+
+    def put(self, match: str, name: str, content: bytes) -> None:
+        """Put a file of a backup back. Raises ArchiveUnavailable, ValueError for what is no file of the archive."""
+        if name not in (LOG, REQUESTS, FILM):
+            raise ValueError(f"the archive has no file {name!r}")
+        self._write(check_match_id(match), name, content)
 
     def candidates(self, store: Store, *, closed_before: str) -> Iterator[str]:
         """The matches that may be moved: closed and settled, the last event before `closed_before` (as the log writes

@@ -32,6 +32,8 @@ COMMANDS = {
     "verify": "Check the hash chain and the state commitments of a match.",
     "audit": "Fold the archive again with this engine and list what differs.",
     "archive": "Move closed matches out of Redis into files, or back.",
+    "backup": "Write everything that is kept into one file, also under load.",
+    "restore": "Make a server from such a file.",
     "checkpoint": "Sign what all matches stand at, and prove that a match is among them.",
     "key": "The server's public keys; make a new one.",
     "bench": "Measure folding, time travel and appending.",

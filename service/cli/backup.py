@@ -1,0 +1,54 @@
+"""`vaultlog backup`: everything that is kept, in one file."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import click
+
+from service.cli.archive import WHERE, open_archive
+from service.cli.common import EXIT_CODES, CannotRun, json_option, print_json, progress_bar
+
+
+@click.command("backup", epilog=f"{WHERE}\n\n{EXIT_CODES}")
+@click.argument("file", type=click.Path(path_type=Path))
+@json_option
+def command(file: Path, as_json: bool) -> None:
+    """Write a backup of the whole server to FILE, or into FILE if it is a directory, under a name with the time.
+
+    Works while matches are being played: everything that was acknowledged before it began is in it, and every match as
+    it was at one moment. It holds every secret (seeds, tokens, the signing key): keep it as you keep those.
+    """
+    import msgspec
+
+    from replays.backup import backup, check, synced
+    from replays.events import now
+
+    if file.is_dir():
+        file = file / f"vaultlog-{now()[:19].replace(':', '')}.backup"
+    with open_archive() as archive:
+        try:
+            descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
+        except OSError as error:
+            raise CannotRun(f"cannot write {file}: {error.strerror or error}") from error
+        draft = Path(name)
+        try:
+            with open(descriptor, "w+b") as target, progress_bar("backing up") as progress:
+                manifest = backup(archive.client, archive.shelf, archive.config.data.absolute(), target, progress)
+                target.flush()
+                os.fsync(target.fileno())
+                target.seek(0)
+                check(target)
+            os.replace(draft, file)
+            synced(file)
+        except BaseException as error:
+            draft.unlink(missing_ok=True)
+            if isinstance(error, OSError):
+                raise CannotRun(f"cannot write {file}: {error.strerror or error}") from error
+            raise
+    if as_json:
+        print_json({"file": str(file), **msgspec.to_builtins(manifest)})
+    else:
+        click.echo(f"{manifest.matches} matches ({manifest.archived} of them from the archive) are in {file}")

@@ -1,0 +1,56 @@
+"""`vaultlog restore`: a server from a backup."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from service.cli.archive import WHERE, open_archive
+from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, progress_bar
+
+
+@click.command("restore", epilog=f"{WHERE}\n\n{EXIT_CODES}")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--no-verify", is_flag=True, help="Do not fold every match again afterwards.")
+@json_option
+@click.pass_context
+def command(context: click.Context, file: Path, no_verify: bool, as_json: bool) -> None:
+    """Make a server from the backup in FILE: in an empty data directory (VAULTLOG_DATA), or an empty given Redis.
+
+    The file is checked as a whole before anything is written. Afterwards every match is folded again, and each that is
+    not EXACT is named. A restore that was cut off is simply repeated.
+    """
+    import msgspec
+
+    from replays.backup import restore
+    from workers.audit import in_order
+
+    try:
+        source = open(file, "rb")
+    except OSError as error:
+        raise CannotRun(f"cannot read {file}: {error.strerror or error}") from error
+    with source, open_archive(create=True) as archive:
+        data = archive.config.data.absolute()
+        data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with progress_bar("restoring") as progress:
+            manifest = restore(archive.client, archive.shelf, data, source, progress)
+        findings = []
+        if not no_verify:
+            matches, audits = in_order(archive.store), archive.audits()
+            with progress_bar("verifying matches") as progress:
+                for done, match in enumerate(matches, 1):
+                    found = audits.audit(match)
+                    if found.grade != "EXACT":
+                        findings.append(found)
+                    progress(done, len(matches))
+    if as_json:
+        print_json(
+            {**msgspec.to_builtins(manifest), "verified": not no_verify, "findings": msgspec.to_builtins(findings)}
+        )
+    else:
+        verdict = "not verified" if no_verify else f"{manifest.matches - len(findings)} of them EXACT"
+        click.echo(f"{manifest.matches} matches as of {manifest.began_at} are restored, {verdict}")
+        for found in findings:
+            click.echo(f"{found.match}: {found.grade}, {found.reason}", err=True)
+    context.exit(ExitCode.FAULT if findings else ExitCode.OK)
