@@ -43,7 +43,9 @@ from service.resources import (
     clock,
     disputes,
     events,
+    exports,
     history,
+    imports,
     matches,
     moments,
     operations,
@@ -61,9 +63,10 @@ from service.tokens import Tokens
 from service.visibility import Visibility
 from service.waking import Waker
 from workers.audit import Audits
+from workers.exports import Exports
 from workers.health import Health
 from workers.projections import Projections
-from workers.queues import FoldQueue, fold_queue
+from workers.queues import FoldQueue, LongQueue, fold_queue
 
 BODY_LIMIT = 512 * 1024
 """Bytes of a request's body; a batch of 500 events, or three decks, are well below."""
@@ -106,6 +109,8 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
         checkpoints,
         matches,
         events,
+        exports,
+        imports,
         moments,
         history,
         undo,
@@ -179,6 +184,8 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         archive=archive,
         films=Films(client, archive),
         audits=Audits(client, queue, archive),
+        exports=Exports(client),
+        jobs=LongQueue(queue.redis),
         tokens=access,
         shares=Shares(lambda: access.pepper),
         visibility=Visibility(store, tournaments),

@@ -29,8 +29,10 @@ from service.tokens import Tokens
 from service.visibility import Visibility
 from service.waking import Waker
 from workers.audit import Audits
+from workers.exports import Exports
 from workers.health import Health
 from workers.projections import Projections
+from workers.queues import LongQueue
 
 EXTENSION = "vaultlog"
 
@@ -53,6 +55,8 @@ class Services:
     archive: Archive
     films: Films
     audits: Audits
+    exports: Exports
+    jobs: LongQueue
     tokens: Tokens
     shares: Shares
     visibility: Visibility

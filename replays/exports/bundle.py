@@ -26,6 +26,7 @@ from typing import IO, Any, NamedTuple, Self
 import msgspec
 
 from replays.errors import ReplayError, StoreFull, StoreUnavailable
+from replays.event_types import MatchOpened
 from replays.exports.log import MAX_LOG_BYTES, Imported, ImportRefused, LineInvalid, import_log
 from replays.exports.sources import bounded_lines
 from replays.store import Store
@@ -121,7 +122,12 @@ class _First(msgspec.Struct, frozen=True):
 
 
 def import_bundle(
-    store: Store, file: IO[bytes], *, verify: bool = True, each: Callable[[int, int], None] = lambda done, total: None
+    store: Store,
+    file: IO[bytes],
+    *,
+    verify: bool = True,
+    allow: Callable[[MatchOpened], None] = lambda opened: None,
+    each: Callable[[int, int], None] = lambda done, total: None,
 ) -> Iterator[Outcome]:
     """Store the matches of an archive one after the other, each as `import_log` does; what is there already is passed
     over, so an interrupted import is simply repeated. `file` must be seekable; `each` is told matches done and in all.
@@ -133,7 +139,7 @@ def import_bundle(
             listed = _manifest(archive)
             for number, line in enumerate(listed):
                 each(number, len(listed))
-                yield _import_one(store, archive, line, verify)
+                yield _import_one(store, archive, line, verify, allow)
             each(len(listed), len(listed))
     except (zipfile.BadZipFile, zipfile.LargeZipFile) as error:
         raise ImportRefused(f"this is no bundle: {error}") from error
@@ -162,12 +168,16 @@ def _manifest(archive: zipfile.ZipFile) -> list[_Listed]:
         raise ImportRefused(f"this bundle has no readable {MANIFEST}: {error}") from error
 
 
-def _import_one(store: Store, archive: zipfile.ZipFile, listed: _Listed, verify: bool) -> Outcome:
+def _import_one(
+    store: Store, archive: zipfile.ZipFile, listed: _Listed, verify: bool, allow: Callable[[MatchOpened], None]
+) -> Outcome:
     try:
         if archive.getinfo(listed.file).file_size > MAX_LOG_BYTES:
             raise ImportRefused(f"{listed.file} has more than {MAX_LOG_BYTES} bytes")
         with archive.open(listed.file) as lines:
-            done = import_log(store, bounded_lines(lines), verify=verify, expect=(listed.match, listed.head))
+            done = import_log(
+                store, bounded_lines(lines), verify=verify, expect=(listed.match, listed.head), allow=allow
+            )
         return Outcome(listed.match, done, None)
     except (StoreUnavailable, StoreFull):
         raise

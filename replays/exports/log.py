@@ -6,7 +6,7 @@ can be read, and checked, with standard tools in any language; `replays/README.m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -84,13 +84,18 @@ def read(lines: Iterable[bytes], *, vocabulary: Vocabulary = VOCABULARY) -> Iter
 
 
 def import_log(
-    store: Store, lines: Iterable[bytes], *, verify: bool = True, expect: tuple[str, str] | None = None
+    store: Store,
+    lines: Iterable[bytes],
+    *,
+    verify: bool = True,
+    expect: tuple[str, str] | None = None,
+    allow: Callable[[MatchOpened], None] = lambda opened: None,
 ) -> Imported:
     """Store a log that was exported, event by event with the same bytes and hashes.
 
     Chain and sealed parts are always checked; with `verify` the log must also fold EXACT with this engine. Logs of
     which the store has the beginning are completed, so an interrupted import is simply repeated. `expect`: the match
-    and the last hash that the log must have.
+    and the last hash that the log must have. `allow` may raise ImportRefused for a match that must not come in.
 
     Raises LineInvalid, ImportRefused, MatchExists (with other events), and what `Store.append` raises.
     """
@@ -103,6 +108,7 @@ def import_log(
         raise ImportRefused(str(fault))
     if expect is not None and expect != (match, events[-1].hash):
         raise ImportRefused(f"this is match {match} up to {events[-1].hash}, not match {expect[0]} up to {expect[1]}")
+    allow(events[0].data)
     redacted = [event.seq for event in events if event.sealed is not None and event.sealed.salt is None]
     if redacted:
         raise ImportRefused(

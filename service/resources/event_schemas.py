@@ -276,15 +276,6 @@ class StreamQuery(ViewQuery):
     )
 
 
-class ExportQuery(ViewQuery):
-    """How much of a match is exported."""
-
-    full = ma.fields.Boolean(
-        load_default=False,
-        metadata={"description": "Everything, the seed included: a backup, for administrators"},
-    )
-
-
 class EventsSchema(GradedSchema):
     """One page of events."""
 

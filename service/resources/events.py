@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -11,12 +10,11 @@ from flask import Response, g
 from engine.errors import IllegalAnswer
 from engine.game import Game
 from replays.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Override, Rewind
-from replays.exports import export as export_lines
 from replays.live import LiveMatch, Recorded
 from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
-from service.http import JSON_LINES, cacheable, expected_version, idempotency_key, json_response, next_link, tag
+from service.http import cacheable, expected_version, idempotency_key, json_response, next_link, tag
 from service.moments import log_time
 from service.problems import Problem, problem_of
 from service.resources.event_schemas import (
@@ -28,7 +26,6 @@ from service.resources.event_schemas import (
     EventBatchSchema,
     EventsQuery,
     EventsSchema,
-    ExportQuery,
     OneEventSchema,
 )
 from service.resources.matches import IDEMPOTENCY_HEADER, REPLAYED
@@ -212,35 +209,3 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     # what is sealed may be released later; to judges that is the seed in the first event alone
     for_ever = full and (reader.viewer.released or (reader.view == "judge" and after > 0))
     return cacheable(body, tag(match, body["version"], reader.mark), for_ever=for_ever, headers=headers)
-
-
-@blueprint.route("/<match>/export", methods=["GET"])
-@auth.permits("export:own")
-@blueprint.arguments(ExportQuery, location="query")
-@blueprint.response(200, content_type=JSON_LINES, description="One event per line, canonical JSON")
-def export(query: dict[str, Any], match: str) -> Response:
-    """The whole log as JSON Lines
-
-    Each line is an event's envelope in canonical JSON (RFC 8785). What the caller may not see is redacted; the copy
-    still verifies, with `vaultlog verify` or by the description of the format. `full=true` is a backup with all
-    secrets, for administrators.
-    """
-    reader = auth.reader(match, query["view"])
-    projection.require_log(reader)
-    if query["full"]:
-        auth.require("export:full")
-        auth.note_access(match, "full")
-        lines = export_lines(services().store, match)
-    else:
-        lines = _visible_lines(match, reader.horizon, reader)
-    headers = {
-        "Content-Disposition": f'attachment; filename="{match}.jsonl"',
-        "Cache-Control": "no-store",
-        "ETag": f'"{tag(match, reader.horizon, reader.mark)}"',
-    }
-    return Response(lines, 200, headers, content_type=JSON_LINES)
-
-
-def _visible_lines(match: str, last: int, reader: auth.Reader) -> Iterator[bytes]:
-    store = services().store  # now: the lines are made when the request's context is gone
-    return (projection.visible(event, reader).to_json() + b"\n" for event in store.iterate(match, 1, last))
