@@ -179,6 +179,12 @@ class Table:
         self.log.append(lambda game: game.submit(keys, check=False))
         return self
 
+    def concede(self, seat: int) -> Table:
+        """A player gives up; where others go on, what was the player's is gone."""
+        self.facts += self.game.concede(seat)
+        self.log.append(lambda game: game.concede(seat))
+        return self
+
     def key(self, name: str | Card) -> str:
         """The key that a name stands for in the question asked now."""
         if isinstance(name, Card):

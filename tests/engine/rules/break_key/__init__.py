@@ -1,0 +1,1 @@
+"""Break-Key, acted out: its clauses, and what was settled where it says nothing."""
