@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.position_faults import MOST
-from engine.position_faults import _shown as shown
+from engine.position_faults import MOST, shown
 from engine.rules.creatures import EVERY_HOUSE
 from engine.setup import MOST_CHAINS
 from engine.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PLAY, PURGED

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from service.cli.archive import WHERE, Archive, open_archive, operator, plain, reader_of, view_option
+from service.cli.archive import Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import (
-    EXIT_CODES,
     CannotRun,
     ExitCode,
     json_option,
@@ -18,22 +17,21 @@ from service.cli.common import (
     print_table,
     progress_bar,
 )
+from service.cli.officials import COMMANDS
+from service.cli.recording import EPILOG, confirmed, expect_option, match_argument, now, record
 from service.cli.tables import deck_of, position_of
 
 if TYPE_CHECKING:
-    from replays.commands import Command
-    from replays.travel import Moment
-
-EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
-match_argument = click.argument("match")
-expect_option = click.option(
-    "--expect", type=click.IntRange(1), help="Refuse unless the match is at this version.  [default: as it is]"
-)
+    pass
 
 
 @click.group("match", epilog=EPILOG)
 def command() -> None:
     """Open, list and play matches. MATCH is an id; `last` stands for the newest one."""
+
+
+for each in COMMANDS:
+    command.add_command(each)
 
 
 @command.command("list", epilog=EPILOG)
@@ -201,7 +199,7 @@ def open_match(
             archive.wake(recorded.match)
         if not as_json:
             click.echo(f"Match {recorded.match} is open.")
-        _now(archive, recorded.match, "judge", as_json)
+        now(archive, recorded.match, "judge", as_json)
 
 
 @command.command("choice", epilog=EPILOG)
@@ -212,32 +210,7 @@ def choice(match: str, view: str, as_json: bool) -> None:
     """The question now asked, with the keys that answer it."""
     reader_of(view)
     with open_archive() as archive:
-        _now(archive, archive.find(match), view, as_json)
-
-
-def _now(archive: Archive, match: str, view: str, as_json: bool, more: dict[str, Any] | None = None) -> None:
-    """The question after the last event. A log that cannot be confirmed ends the command."""
-    from service import projection
-    from service.cli.board import print_question, result_line
-
-    moment = _confirmed(archive, match)
-    reader = reader_of(view)
-    asked = projection.choice(moment.game, reader)
-    if as_json:
-        graded = projection.graded(match, moment.seq, moment.grade, None, reader)
-        place = {"turn": moment.game.turn, "step": moment.game.step, "active": moment.game.active}
-        print_json({**graded, **(more or {}), **place, "choice": asked, "result": moment.game.result})
-    elif asked is not None:
-        print_question(asked)
-    elif moment.game.result is not None:
-        click.echo(result_line(moment.game.result))
-
-
-def _confirmed(archive: Archive, match: str) -> Moment:
-    moment = archive.traveller.at(match)
-    if moment.fold.divergence is not None:
-        raise click.ClickException(f"the log of match {match} cannot be confirmed: {moment.fold.divergence}")
-    return moment
+        now(archive, archive.find(match), view, as_json)
 
 
 @command.command("answer", epilog=EPILOG)
@@ -261,9 +234,9 @@ def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | No
     reader_of(view)
     with open_archive() as archive:
         name = archive.find(match)
-        asked = _confirmed(archive, name).game.pending
+        asked = confirmed(archive, name).game.pending
         who = seat if seat is not None else 0 if asked is None else asked.seat
-        _record(archive, name, Answer(who, keys), who, expect, view, as_json)
+        record(archive, name, Answer(who, keys), who, expect, view, as_json)
 
 
 @command.command("concede", epilog=EPILOG)
@@ -276,21 +249,7 @@ def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
     from replays.commands import Concede
 
     with open_archive() as archive:
-        _record(archive, archive.find(match), Concede(seat), seat, expect, "judge", as_json)
-
-
-@command.command("rewind", epilog=EPILOG)
-@match_argument
-@click.argument("to", type=click.IntRange(1))
-@click.option("--reason", required=True, help="Why; it stays in the log.")
-@expect_option
-@json_option
-def rewind(match: str, to: int, reason: str, expect: int | None, as_json: bool) -> None:
-    """Go on from the state after event TO. What is undone stays in the log; chance gives again what it gave."""
-    from replays.commands import Rewind
-
-    with open_archive() as archive:
-        _record(archive, archive.find(match), Rewind(to, reason), None, expect, "judge", as_json)
+        record(archive, archive.find(match), Concede(seat), seat, expect, "judge", as_json)
 
 
 @command.command("close", epilog=EPILOG)
@@ -303,32 +262,7 @@ def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> No
     from replays.commands import Close
 
     with open_archive() as archive:
-        _record(archive, archive.find(match), Close(unfinished), None, expect, "judge", as_json)
-
-
-def _record(
-    archive: Archive, match: str, command: Command, seat: int | None, expect: int | None, view: str, as_json: bool
-) -> None:
-    """Append a command's event, and show what it did and what is asked now."""
-    from replays import transcript
-    from service import projection
-
-    reader = reader_of(view)
-    with archive.recorder.live(match) as live:
-        live.sync()
-        before = (live.game.turn, live.game.step)
-        version = live.version if expect is None else expect
-        recorded = live.record([command], actor=operator(seat), expected=version)
-        told = projection.facts(recorded.facts[0], live.game, reader)
-        event = recorded.events[0]
-        seats = [player.name for player in live.game.players]
-    if recorded.wake:
-        archive.wake(match)
-    if not as_json:
-        for line in transcript.lines_of(event, told, seats, turn=before[0], step=before[1]):
-            click.echo(plain(line.text))
-    more = {"events": projection.events([event], reader), "facts": told}
-    _now(archive, match, view, as_json, more)
+        record(archive, archive.find(match), Close(unfinished), None, expect, "judge", as_json)
 
 
 @command.command("events", epilog=EPILOG)
@@ -361,10 +295,10 @@ def _actor(actor: dict[str, Any]) -> str:
 def _told(event: dict[str, Any]) -> str:
     data = event["data"]
     sealed = (event["sealed"] or {}).get("value") or {}
-    if event["type"] == "decision":
+    if event["type"] in ("decision", "overridden"):
         answer = data["answer"] if data["answer"] is not None else sealed.get("answer")
         shown = "sealed" if answer is None else " ".join(answer) or "nothing"
-        return plain(f"seat {data['seat']}: {shown}")
+        return plain(f"seat {data['seat']}: {shown}" + (f", {data['reason']}" if "reason" in data else ""))
     keys = ("seat", "to", "reason", "text", "claim", "ruling", "penalty")
     return plain(", ".join(f"{key} {data[key]}" for key in keys if data.get(key) is not None))
 

@@ -107,6 +107,67 @@ def test_rewinding_conceding_and_closing(cli: Cli) -> None:
     assert answer.exit_code == ExitCode.FAULT and "is closed" in answer.stderr
 
 
+def in_main_step(cli: Cli) -> str:
+    """A match whose first main step asks."""
+    match = opened(cli)
+    for _ in range(2):
+        cli.ok("match", "answer", match, "keep")
+    house = cli.json("match", "choice", match)["choice"]["options"][0]["key"]
+    cli.ok("match", "answer", match, house)
+    assert cli.json("match", "choice", match)["choice"]["prompt"] == "main"
+    return match
+
+
+def test_a_position_is_corrected(cli: Cli, tmp_path: Path) -> None:
+    match = in_main_step(cli)
+    amber = '{"kind": "amber", "seat": 0, "to": 4}'
+    shown = cli.ok("match", "adjust", match, amber, "--reason", "a reap was forgotten")
+    assert "A judge corrects the position: a reap was forgotten" in shown
+    assert "A judge sets Player 1's Æmber to 4 (was 0)" in shown
+    listed = tmp_path / "corrections.json"
+    listed.write_text('[{"kind": "chains", "seat": 1, "to": 3}, {"kind": "keys", "seat": 1, "to": ["red"]}]')
+    event = cli.json("match", "adjust", match, amber, "--file", str(listed), "--reason", "x")["events"][0]
+    assert [one["kind"] for one in event["data"]["corrections"]] == ["amber", "chains", "keys"]
+    assert event["actor"]["forced_by_judge"] is True
+    answer = cli("match", "adjust", match, amber, '{"kind": "house", "to": "narnia"}', "{}", "--reason", "x")
+    assert answer.exit_code == ExitCode.FAULT and answer.stderr.count("\n  correction") == 2
+    answer = cli("match", "adjust", match, "{kind: amber}", "--reason", "x")
+    assert answer.exit_code == ExitCode.USAGE and "is not JSON" in answer.stderr
+    assert cli("match", "adjust", match, amber).exit_code == ExitCode.USAGE, "a reason must be given"
+    kinds = cli.json("match", "corrections")
+    assert kinds["amber"]["required"] == ["seat", "to"] and "deck-top" in cli.ok("match", "corrections")
+    assert fold(Store(cli.redis).events(match)).exact
+
+
+def test_what_was_against_the_rules_is_recorded(cli: Cli) -> None:
+    match = in_main_step(cli)
+    answer = cli("match", "override", match, "end", "--reason", "x")
+    assert answer.exit_code == ExitCode.FAULT and "record it as a decision" in answer.stderr
+    state = cli.json("replay", match)["state"]
+    seat = cli.json("match", "choice", match)["choice"]["seat"]
+    offered = [option["key"] for option in cli.json("match", "choice", match)["choice"]["options"]]
+    key = next(
+        key for card in state["players"][seat]["hand"]["cards"] if (key := f"discard:{card['id']}") not in offered
+    )
+    shown = cli.ok("match", "override", match, key, "--reason", "nobody noticed")
+    assert f"A judge records what Player {seat + 1} did against the rules: nobody noticed" in shown
+    assert f"seat {seat}: {key}, nobody noticed" in cli.ok("match", "events", match)
+    assert fold(Store(cli.redis).events(match)).exact
+
+
+def test_chance_begins_anew_and_time_ends_the_match(cli: Cli) -> None:
+    match = in_main_step(cli)
+    shown = cli.ok("match", "rewind", match, "2", "--reason", "a card was seen", "--fresh")
+    assert "Back to event 2, and chance begins anew: a card was seen" in shown
+    assert "Chance begins anew" in shown
+    shown = cli.ok("match", "end-by-time", match)
+    assert "Time is over, and the match ends" in shown and "Nobody wins the match (time)" in shown
+    assert "no winner, not closed" in cli.ok("match", "list")
+    answer = cli("match", "end-by-time", match)
+    assert answer.exit_code == ExitCode.FAULT and "the match is over" in answer.stderr
+    assert fold(Store(cli.redis).events(match)).exact
+
+
 def test_matches_are_listed_newest_first_in_pages(cli: Cli) -> None:
     matches = [opened(cli) for _ in range(3)]
     assert [row["id"] for row in cli.json("match", "list")["matches"]] == matches[::-1]
@@ -150,7 +211,24 @@ def test_a_match_that_is_not_there(cli: Cli) -> None:
     assert answer.exit_code == ExitCode.USAGE and "'all' is no viewer" in answer.stderr
 
 
-@pytest.mark.parametrize("name", ["list", "show", "open", "choice", "answer", "concede", "rewind", "close", "events"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "list",
+        "show",
+        "open",
+        "choice",
+        "answer",
+        "concede",
+        "rewind",
+        "adjust",
+        "corrections",
+        "override",
+        "end-by-time",
+        "close",
+        "events",
+    ],
+)
 def test_every_subcommand_says_where_it_works_and_its_exit_codes(name: str) -> None:
     answer = CliRunner().invoke(group, ["match", name, "--help"], prog_name="vaultlog")
     assert answer.exit_code == 0
