@@ -91,6 +91,7 @@ class Verbs:
     choose_flank = asking.choose_flank
     name_house = asking.name_house
     opponent_of = asking.opponent_of
+    bind_opponent = asking.bind_opponent
     order_cards = asking.order_cards
     may = asking.may
 

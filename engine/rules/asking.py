@@ -267,6 +267,14 @@ def opponent_of(g: Game, you: Player) -> Flow[Player]:
     return (yield from choose_player(g, others, prompt="opponent"))
 
 
+def bind_opponent(g: Game, player: Player) -> None:
+    """What follows in this ability depends on what has just happened to a player's things: where that is an opponent,
+    that one is the opponent from now on (break-key-prerequisite-fixes-opponent)."""
+    frame = g.frame
+    if frame is not None and player is not frame.you:
+        frame.opponent = player.seat
+
+
 def choose_flank(g: Game, player: Player, prompt: str, *, deploy: bool = False) -> Flow[int]:
     """The position at which a creature arrives: a flank the active player picks, or any position
     (deploy-any-position)."""

@@ -193,7 +193,7 @@ def rehang(g: Game, upgrade: Card, host: Card) -> None:
 def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:
     """The player takes control of a card in play, which keeps everything on it; a creature goes to a flank the active
     player picks (control-change-creature-to-flank, control-latest-effect-wins)."""
-    if card is None or not g.here(card) or card.controller == player.seat:
+    if card is None or not g.here(card) or card.controller == player.seat or player.eliminated:
         return False
     if card.type == "creature":
         # asked first: while a question is open, the creature still stands where it stood

@@ -60,6 +60,13 @@ READINGS: tuple[tuple[str, str], ...] = (
         "what is being resolved goes on without the player: what they would have chosen is not chosen",
     ),
     ("Cards of others", "in play under a player who leaves go to their owners' discard piles, archived ones to hand"),
+    (
+        "A condition of a constant ability",
+        "is looked at for each opponent by itself: what is destroyed when the opponent has no creatures is destroyed "
+        "when one of them has none",
+    ),
+    ("What happened this turn", "is counted against all opponents: creatures destroyed, cards played"),
+    ("Numbers on cards", "stay as printed, also where a card looks at every player and means two of them"),
     ("Boon", "an ability aims at an opponent when that opponent, or a card that opponent controls, was picked for it"),
     (
         "Boon for stopping a key",

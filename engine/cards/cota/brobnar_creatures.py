@@ -214,7 +214,7 @@ class TirelessCrocag:
         return card is me
 
     def destroyed_if(g: Game, me: Card, creature: Card) -> bool:
-        return creature is me and not any(player.line for player in g.opponents(g.players[me.controller]))
+        return creature is me and not all(player.line for player in g.opponents(g.players[me.controller]))
 
 
 @card("Troll")

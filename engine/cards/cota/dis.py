@@ -286,10 +286,11 @@ class LashOfBrokenDreams:
 
     @lasting
     class Lashed:
-        """Every key costs 3 Æmber more."""
+        """Every key costs 3 Æmber more in the turn of the one it was aimed at, and that player's keys before it."""
 
         def key_cost(g: Game, me: Lasting, player: Player) -> int:
-            return 3
+            victim = int(me.until.partition(":")[2])
+            return 3 if victim in (player.seat, g.state.active) else 0
 
 
 @card("Library of the Damned")

@@ -134,12 +134,12 @@ class HelpFromFutureSelf:
 
 @card("Interdimensional Graft")
 class InterdimensionalGraft:
-    """Play: whichever opponent forges a key in the next own turn hands you what is left in the pool."""
+    """Play: if the opponent forges a key in the next own turn, what is left in the pool is handed to you."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        for opponent in g.opponents(you):
-            until = f"next:{opponent.seat}"
-            yield from g.begin(me, you, InterdimensionalGraft.Toll, until=until, seat=opponent.seat)
+        opponent = yield from g.opponent_of(you)
+        until = f"next:{opponent.seat}"
+        yield from g.begin(me, you, InterdimensionalGraft.Toll, until=until, seat=opponent.seat)
 
     @lasting
     class Toll:

@@ -115,7 +115,7 @@ class IrradiatedAmber:
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if opponent.amber >= 6:
-            yield from g.deal_damage(g.creatures(enemy_of=you), 3)
+            yield from g.deal_damage(g.creatures(enemy_of=you, friendly_to=opponent), 3)
 
 
 @card("Key Abduction")

@@ -88,7 +88,9 @@ class FinishingBlow:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: c.damage > 0, untagged=True)
-        if (yield from g.destroy(creature)):
+        controller = None if creature is None else g.controller(creature)
+        if controller is not None and (yield from g.destroy(creature)):
+            g.bind_opponent(controller)
             yield from g.steal(you, 1)
 
 
@@ -194,8 +196,10 @@ class RelentlessWhispers:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
+        controller = None if creature is None else g.controller(creature)
         outcome = yield from g.deal_damage(creature, 2)
-        if creature in outcome.destroyed:
+        if controller is not None and creature in outcome.destroyed:
+            g.bind_opponent(controller)
             yield from g.steal(you, 1)
 
 

@@ -410,13 +410,14 @@ def test_a_ward_is_used_up_for_crocag_in_vain(table, version):
     assert t.me.line == [] and t.happened("status.ward_used")
 
 
-def test_crocag_lives_while_any_opponent_has_a_creature(table):
+@pytest.mark.clause("break-key-passive-each-opponent")
+def test_crocag_lives_while_every_opponent_has_a_creature(table):
     t = table(
         me={"line": ["Tireless Crocag"], "hand": ["Punch", "Punch"]},
         foe={"line": ["Goon 2"]},
-        third={"line": ["Goon 3"]},
+        third={"line": ["Goon 3", "Goon 1"]},
     )
-    t.play("Punch", "Goon 2")
-    assert t.titles(t.me.line) == ["Tireless Crocag"]
     t.play("Punch", "Goon 3")
-    assert t.me.line == []
+    assert t.titles(t.me.line) == ["Tireless Crocag"]
+    t.play("Punch", "Goon 2")
+    assert t.me.line == [] and len(t.third.line) == 1

@@ -216,10 +216,10 @@ def test_interdimensional_graft_counts_every_key_of_that_turn(table):
     assert t.foe.amber == 0 and t.me.amber == 1, "1 bonus, 1 lost to the crank, 1 handed over"
 
 
-def test_interdimensional_graft_waits_for_each_of_two_opponents(table):
+def test_interdimensional_graft_waits_for_the_one_of_two_opponents_who_is_picked(table):
     t = table(me={"hand": ["Interdimensional Graft"]}, foe={"amber": 7}, third={"amber": 8}, house="logos")
-    t.play("Interdimensional Graft").end().choose("red", "red", "brobnar").end().choose("yellow", "red", "brobnar")
-    assert (t.me.amber, t.foe.amber, t.third.amber) == (4, 0, 0)
+    t.play("Interdimensional Graft", "2").end().choose("red", "red", "brobnar").end().choose("yellow", "red", "brobnar")
+    assert (t.me.amber, t.foe.amber, t.third.amber) == (3, 1, 0)
 
 
 # Neuro Syphon and Effervescent Principle ---------------------------------------------------------------------------
