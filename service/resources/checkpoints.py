@@ -115,8 +115,6 @@ def _require(tournament: str | None, permission: Permission) -> None:
     """Raise Problem 403 unless the caller may do this with the tree of a tournament, or of all matches."""
     who = auth.caller() if tournament is None else auth.in_tournament(tournament)
     if not who.may(permission):
-        raise Problem(
-            "forbidden", f"This takes the permission {permission}; these credentials do not have it there."
-        )
+        raise Problem("forbidden", f"This takes the permission {permission}; these credentials do not have it there.")
     if tournament is None and permission != "checkpoint:read" and (who.match or who.tournament):
         raise Problem("forbidden", "These credentials are for one tournament or match; name the tournament.")
