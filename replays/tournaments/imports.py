@@ -45,6 +45,8 @@ def plan_import(
     for part in PARTS:
         rows, faults = read_rows(part, parts.get(part, ()))
         plan.faults += faults
+        if faults:
+            plan.unread.add(part)
         add = getattr(plan, part)
         for row in rows:
             add(row)
@@ -64,6 +66,8 @@ class _Plan:
         self.faults: list[RowFault] = []
         self.lost: set[str] = set()
         """Ids and names of players and decks whose rows are at fault."""
+        self.unread: set[str] = set()
+        """Parts of which not every line could be read: what later parts name may stand there."""
         self.seats: list[str] = []
 
     def players(self, row: Row) -> None:
@@ -80,6 +84,7 @@ class _Plan:
     def decks(self, row: Row) -> None:
         player = self._player(row, "player")
         if player is None:
+            self.lost.add(str(row.values.get("deck", "")))
             return
         id = str(row.values.get("deck") or self._free(f"{player}-deck"))
         source = row.values.get("list")
@@ -144,7 +149,8 @@ class _Plan:
                     self._bad(row, self._field(f"seats/{number}/chains"), f"{chains[:20]!r} is no number of chains")
                     clean = False
             deck = entry.get("deck")
-            clean = clean and not (isinstance(deck, str) and deck in self.lost)
+            unread = "decks" in self.unread and deck not in self.scratch.decks
+            clean = clean and not (isinstance(deck, str) and (deck in self.lost or unread))
         if not entries:
             self._bad(row, "player1" if listed is None else "seats", "name the players who meet, or one for a bye")
         return entries if clean and entries else None
@@ -162,7 +168,7 @@ class _Plan:
         named = [player.id for player in players.values() if plain(player.name) == plain(wanted)] if wanted else []
         if len(named) == 1:
             return named[0]
-        if wanted in self.lost:
+        if wanted in self.lost or (wanted and not named and "players" in self.unread):
             return None
         if not wanted:
             self._bad(row, field, "name the player")
@@ -170,7 +176,7 @@ class _Plan:
             self._bad(row, field, f"{wanted} is the name of {len(named)} players; give an id: {', '.join(named)}")
         else:
             known = [*players, *(player.name for player in players.values())]
-            near = difflib.get_close_matches(wanted, known, 3, 0.7)
+            near = difflib.get_close_matches(wanted, known, 3)
             self._bad(row, field, f"there is no player {wanted[:100]}; add a line to players", nearest=near)
         return None
 

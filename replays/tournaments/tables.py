@@ -110,7 +110,7 @@ def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
             if not column:
                 what = f"{name.strip()[:40]!r} is no column; columns are {_known(part)}"
                 faults.append(RowFault(part, first[0], name.strip()[:40] or None, what))
-            elif columns.count(column) > 1:
+            elif columns.count(column) > 1 and not any(fault.field == column for fault in faults):
                 faults.append(RowFault(part, first[0], column, "this column is there twice"))
         if faults:
             return [], faults
@@ -123,10 +123,15 @@ def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
                 faults.append(row.fault(None, f"{what} {delimiter!r}"))
             elif row.values:
                 rows.append(row)
-    except csv.Error as error:
-        line = rows[-1].line + 1 if rows else 1
-        faults.append(RowFault(part, line, None, f"this cannot be read as CSV: {error}"))
+    except _Unreadable as error:
+        faults.append(RowFault(part, error.line, None, f"this cannot be read as CSV: {error}"))
     return rows, faults
+
+
+class _Unreadable(Exception):
+    def __init__(self, line: int, reason: str):
+        super().__init__(reason)
+        self.line = line
 
 
 def _lines(text: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
@@ -134,7 +139,10 @@ def _lines(text: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     while True:
         line = reader.line_num + 1
-        cells = next(reader, None)
+        try:
+            cells = next(reader, None)
+        except csv.Error as error:
+            raise _Unreadable(line, str(error)) from error
         if cells is None:
             return
         if cells:
