@@ -174,6 +174,8 @@ def without_the_departed(g: Game, choice: Choice) -> tuple[str, ...] | None:
     the active player's to decide.
     """
     if g.players[choice.seat].eliminated:
+        if choice.kind == "key":
+            return choice.keys[:1]  # a key is picked for one's own forging, of which nothing comes any more
         nothing = {"yes-no": ("no",), "mulligan": ("keep",), "card": ()}.get(choice.kind)
         if nothing is not None:
             return nothing

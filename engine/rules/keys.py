@@ -84,6 +84,8 @@ def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = F
     yield from _pay(g, player, cost)
     clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
     colour = yield from g.variant.forge(g, player, cost, clauses)
+    if player.eliminated:
+        return False
     if g.heard("after:key_forged"):
         yield from g.window([Event("key_forged", player=player, reason=colour)])
     return True

@@ -117,11 +117,13 @@ class BreakKey(Standard):
             g.record("key.forged", clauses, player=player.seat, colour=None, cost=cost)
         broken: list[tuple[Player, str]] = []
         for opponent in g.clockwise():
-            if opponent is not player:
+            if not (opponent is player or opponent.eliminated or player.eliminated):
                 colour = yield from keys.choose_key(g, player, opponent.keys, f"forge.break@{opponent.seat}")
                 broken.append((opponent, colour))
+        if player.eliminated:
+            return broken[0][1]  # left the match meanwhile, and nobody picks in the place of who has left
         for opponent, colour in broken:
-            if colour not in opponent.keys:
+            if opponent.eliminated:
                 continue  # left the match while the next one's key was picked
             opponent.keys.remove(colour)
             if g.recording:
@@ -160,6 +162,8 @@ class BreakKey(Standard):
         if not missing or (among is not None and not among):
             return None
         colour = yield from keys.choose_key(g, you, missing, "reforge.key")
+        if you.eliminated:
+            return None
         you.keys.append(colour)
         if g.recording:
             g.record("key.reforged", ("break-key-unforge-effects-reforge-own",), player=you.seat, colour=colour)

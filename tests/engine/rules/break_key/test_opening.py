@@ -169,7 +169,7 @@ def test_what_is_played_counts_against_the_limit_of_its_player(table, version, t
         t.choose("brobnar").end()
     t.choose("brobnar")
     for n in range(4):
-        card = next((card for card in t.game.active_player.hand if card.title == hand[n]))
+        card = next(card for card in t.game.active_player.hand if card.title == hand[n])
         assert (f"play:{card.id}" in t.pending.keys) == (n < allowed)
         if n < allowed:
             t.submit(f"play:{card.id}")
