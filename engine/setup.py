@@ -97,7 +97,9 @@ class _Check:
             raw_seats = []
         elif not self.any_seats and len(raw_seats) not in VARIANTS.get(variant, (2,)):
             wanted = " or ".join(map(str, VARIANTS.get(variant, (2,))))
-            fault(f"{variant} is played with {wanted} seats, and {len(raw_seats)} were given")
+            other = [name for name, many in VARIANTS.items() if len(raw_seats) in many]
+            hint = f"; {other[0]} is played with {len(raw_seats)}" if other else ""
+            fault(f"{variant} is played with {wanted} seats, and {len(raw_seats)} were given{hint}")
         seats = [self._seat(n, seat) for n, seat in enumerate(raw_seats)]
         first = raw.get("first")
         if first is not None and (not isinstance(first, int) or not 0 <= first < len(seats)):

@@ -152,7 +152,11 @@ SENTENCES: dict[str, Said] = {
     ),
     "amber.placed": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['player']}'s pool to {w['card']}",
     "amber.moved": lambda w: f"{w.many('amount', 'Æmber')} goes from {w['source']} to {w['target']}",
-    "key.forged": lambda w: f"{w['player']} forges the {w['colour']} key for {w.many('cost', 'Æmber')}",
+    "key.forged": lambda w: (
+        f"{w['player']} forges for {w.many('cost', 'Æmber')}: each opponent loses a key"
+        if w.data.get("colour") is None
+        else f"{w['player']} forges the {w['colour']} key for {w.many('cost', 'Æmber')}"
+    ),
     "key.unforged": "{player}'s {colour} key is unforged",
     "key.reforged": "{player}'s {colour} key is forged again",
     "key.unaffordable": lambda w: f"{w['player']} cannot forge a key: it costs {w.many('cost', 'Æmber')}",
@@ -192,7 +196,10 @@ SENTENCES: dict[str, Said] = {
     "token.made": "{player} makes a token creature",
     "card.flipped": "{card} is flipped",
     "loop.counted": lambda w: f"{w['player']} names {w.many('count', 'repetition')} of an endless loop",
-    "player.eliminated": "{player} is out of the match",
+    "player.eliminated": lambda w: (
+        f"{w['player']} is out of the match"
+        + {"keys": ": no key is left", "conceded": ": concedes"}.get(str(w.data.get("reason")), "")
+    ),
     "match.drawn": "nobody wins the match ({reason})",
     "chance.renewed": lambda w: (
         f"chance begins anew: {w.many('count', 'unknown card')} of {w['player']}'s deck shuffled"
@@ -276,6 +283,8 @@ def _from(w: _Words, usual: str | None = None) -> str:
 def _until(w: _Words) -> str:
     until = str(w.data.get("until"))
     kind, _, seat = until.partition(":")
+    if kind == "forge" and seat.isdigit():
+        return f" until the next forge step of {w.seat(int(seat))}"
     if kind in ("next", "start") and seat.isdigit():
         return f" {'for' if kind == 'next' else 'until'} the next turn of {w.seat(int(seat))}"
     return f" {_UNTIL[until]}" if until in _UNTIL else ""

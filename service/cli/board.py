@@ -97,6 +97,8 @@ def _score(player: Mapping[str, Any]) -> Text:
         text.append(plain(colour), style=_KEY_STYLES.get(colour, ""))
     if player["chains"]:
         text.append(f"; {player['chains']} chains")
+    if player["boon"]:
+        text.append("; boon token on the deck")
     if player["eliminated"]:
         text.append("; eliminated")
     return text
@@ -136,7 +138,8 @@ def _on_card(card: Mapping[str, Any]) -> Iterator[str]:
         yield f"power {card['power']}{armor}{damage}"
     marks = [*card.get("statuses", ()), *(name for name in ("facedown", "flipped") if card[name])]
     if card["amber"]:
-        marks.append(f"Æmber {card['amber']}")
+        owners = [f"{part['amount']} of seat {part['seat']}" for part in card["amber_of"]]
+        marks.append(f"Æmber {card['amber']}{f' ({chr(44).join(owners)})' if owners else ''}")
     marks += [f"{count} {name}" for name, count in card["counters"].items()]
     if card["controller"] != card["owner"]:
         marks.append(f"of seat {card['owner']}")

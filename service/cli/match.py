@@ -19,7 +19,7 @@ from service.cli.common import (
 )
 from service.cli.officials import COMMANDS
 from service.cli.recording import EPILOG, confirmed, expect_option, match_argument, now, record
-from service.cli.tables import deck_of, position_of
+from service.cli.tables import deck_of, position_of, variant_of
 
 if TYPE_CHECKING:
     pass
@@ -139,6 +139,7 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
 @click.option("--chains", "chains", multiple=True, type=click.IntRange(0, 24), help="Chains; one per seat.")
 @click.option("--entropy", "entropy", multiple=True, help="What a player adds to chance; one per seat.")
 @click.option("--ruleset", help="Rulebook version.  [default: the current one]")
+@click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")
 @click.option("--first", type=click.IntRange(0), help="Seat of the first player.  [default: drawn]")
 @click.option("--seed", help="64 hex digits, the whole chance of the match: secret.  [default: drawn]")
 @click.option("--title")
@@ -153,6 +154,7 @@ def open_match(
     chains: tuple[int, ...],
     entropy: tuple[str, ...],
     ruleset: str | None,
+    variant: str | None,
     first: int | None,
     seed: str | None,
     title: str | None,
@@ -165,6 +167,7 @@ def open_match(
 
     \b
     vaultlog match open --deck onyx --deck argus --name Ann --name Ben
+    vaultlog match open --deck onyx --deck argus --deck radiant --variant break-key
     vaultlog match open --position table.json
 
     A described table says itself who plays and how it stands; its shape is in the API's description of
@@ -181,9 +184,13 @@ def open_match(
         if given and len(given) != len(decks):
             raise click.UsageError(f"there are {len(decks)} decks; give {option} as many times, or not at all")
     names = names or tuple(f"Player {seat + 1}" for seat in range(len(decks)))
-    setup: dict[str, Any] = {"ruleset": ruleset or CURRENT, "chance": {"seed": seed} if seed else {}}
+    setup: dict[str, Any] = {
+        "ruleset": ruleset or CURRENT,
+        "chance": {"seed": seed} if seed else {},
+    }
     if position is not None:
-        setup["position"] = position_of(position)
+        described = setup["position"] = position_of(position)
+        seats = len(described.get("seats", ())) if isinstance(described.get("seats"), list) else 0
     else:
         setup["first"] = first
         setup["seats"] = [
@@ -191,6 +198,8 @@ def open_match(
             for seat, (name, deck) in enumerate(zip(names, decks, strict=True))
         ]
         setup["chance"]["entropy"] = list(entropy) or [""] * len(decks)
+        seats = len(decks)
+    setup["variant"] = variant_of(variant, seats)
     with open_archive(create=True) as archive:
         recorded = archive.recorder.open(
             setup, actor=operator(), title=title, tournament=tournament, round=round_, table=table

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from service.cli.common import EXIT_CODES
-from service.cli.tables import deck_of, position_of
+from service.cli.tables import deck_of, position_of, variant_of
 
 if TYPE_CHECKING:
     from engine.choices import Choice
@@ -36,15 +36,25 @@ quit         leave the match (so does the end of the input)"""
 @click.option("--position", metavar="FILE", help="Begin at a described table, a JSON file, instead of with decks.")
 @click.option("--seat0", type=SEATS, default="human", show_default=True, help="Who decides for seat 0.")
 @click.option("--seat1", type=SEATS, default="random", show_default=True, help="Who decides for seat 1.")
+@click.option("--seat2", type=SEATS, default="random", show_default=True, help="Who decides for seat 2, of three.")
+@click.option("--variant", help="standard, or break-key for three players.  [default: by the number of decks]")
 @click.option("--ruleset", help="Rulebook version.  [default: the current one]")
 @click.option("--seed", help="Any text: the same seed gives the same shuffles and random players.  [default: drawn]")
 def command(
-    decks: tuple[str, ...], position: str | None, seat0: str, seat1: str, ruleset: str | None, seed: str | None
+    decks: tuple[str, ...],
+    position: str | None,
+    seat0: str,
+    seat1: str,
+    seat2: str,
+    variant: str | None,
+    ruleset: str | None,
+    seed: str | None,
 ) -> None:
-    """Play a match here: alone, against a random player, or two people at one terminal. Nothing is stored.
+    """Play a match here: alone, against random players, or two or three people at one terminal. Nothing is stored.
 
     \b
     vaultlog play --deck onyx --deck argus --seat1 human
+    vaultlog play --deck onyx --deck argus --deck radiant --seat2 human
     vaultlog play --position table.json --ruleset 1.3
 
     You are asked with numbered options; `help` lists what else can be typed. Two people at one terminal each see what
@@ -69,16 +79,21 @@ def command(
     if position is not None:
         if decks:
             raise click.UsageError("a position says itself who plays what; give no decks")
-        setup["position"] = position_of(position)
+        described = setup["position"] = position_of(position)
+        seats = len(described.get("seats", ())) if isinstance(described.get("seats"), list) else 0
     else:
-        if len(decks) not in (0, 2):
-            raise click.UsageError(f"there are two seats and {len(decks)} decks; give --deck twice, or not at all")
+        if len(decks) not in (0, 2, 3):
+            raise click.UsageError(
+                f"{len(decks)} decks were given; give --deck for each of two or three seats, or none"
+            )
         setup["seats"] = [
             {"name": f"Player {seat + 1}", "deck": deck_of(deck)} for seat, deck in enumerate(decks or STARTERS)
         ]
+        seats = len(setup["seats"])
+    setup["variant"] = variant_of(variant, seats)
     try:
         match = MatchInMemory(checked_setup(setup), match="play", actor=Actor("organiser", "terminal"))
-        _Terminal(match, (seat0, seat1), word).run()
+        _Terminal(match, (seat0, seat1, seat2)[: len(match.fold.game.players)], word).run()
     except (EngineError, ReplayError) as error:
         raise click.ClickException("\n".join(getattr(error, "faults", [str(error)]))) from error
 

@@ -25,6 +25,13 @@ def deck_of(text: str) -> dict[str, Any]:
     return _object(text, "deck", "name, houses and cards")
 
 
+def variant_of(given: str | None, seats: int) -> str:
+    """The variant that is asked for, or the one that so many players play."""
+    from engine.setup import VARIANTS
+
+    return given or next((name for name, many in VARIANTS.items() if seats in many), "standard")
+
+
 def position_of(text: str) -> dict[str, Any]:
     """The described table in a JSON file; what is in it is checked when the match opens. Raises CannotRun."""
     return _object(text, "position", "seats (see engine/positions.py)")
