@@ -126,8 +126,13 @@ class Exports:
         known = self.get(id)
         if known is not None:
             return known, True
-        self._require_room(owner)
-        matches, events = self._store_matches(id, wanted)
+        try:
+            self._require_room(owner)
+            matches, events = self._store_matches(id, wanted)
+        except Exception:  # nothing came of it, so the same key may ask for something else
+            with clear_errors():
+                self.redis.delete(claim, _matches(id))
+            raise
         now = _now_ms()
         fields = {
             "owner": owner,
