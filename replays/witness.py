@@ -1,0 +1,149 @@
+"""The witness: how far every match was, noted beside the store, so that what a broken file loses can be named.
+
+A file that was cut off still holds a beginning of every log with a chain that is whole, so nothing in it tells that
+there was more. The witness does: a file of its own in the data directory, `heads.jsonl`, to which the sweeper appends a
+line `{"at", "h", "match", "v"}` (version and hash of the last event) for every match whose head changed, synced, about
+once a second. After a start the store is compared with it. What is missing is noted for good in `losses.jsonl`; from
+then on the witness starts from what is there, because the match may be played on.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from replays.data_directory import write_private
+from replays.events import now
+from replays.store import Head, Store
+
+HEADS, LOSSES = "heads.jsonl", "losses.jsonl"
+_COMPACT_AT = 4
+"""The file is written anew at a start when it has this many times more lines than matches."""
+
+
+class _Line(msgspec.Struct, frozen=True):
+    at: str
+    match: str
+    v: int
+    h: str
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """Events that were stored once and are not there any more."""
+
+    match: str
+    first: int
+    """The first event that is missing, or is another one than it was."""
+    last: int
+    """The last event that was there."""
+    head: str
+    """The hash it had: whoever has a copy recognises it by that."""
+    seen_at: str
+    found_at: str
+
+    def __str__(self) -> str:
+        if self.first == 1:
+            return f"match {self.match} is lost, with events 1 to {self.last}"
+        return f"match {self.match} has lost its events {self.first} to {self.last}"
+
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class Witness:
+    """The witness of a data directory. For one process at a time, or several that each note their own matches."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self._known: dict[str, _Line] | None = None
+        self._lines = 0
+
+    def note(self, heads: Mapping[str, Head]) -> int:
+        """Append the heads that changed, durably; returns how many. Raises OSError."""
+        known = self._read()
+        at = now()
+        lines = [
+            _Line(at, match, head.version, head.hash)
+            for match, head in sorted(heads.items())
+            if (line := known.get(match)) is None or line.h != head.hash
+        ]
+        if lines:
+            self._append(HEADS, b"".join(_ENCODE(line) + b"\n" for line in lines))
+            known.update({line.match: line for line in lines})
+        return len(lines)
+
+    def compare(self, store: Store) -> list[Loss]:
+        """What was there once and is not any more. Raises StoreUnavailable, OSError.
+
+        The losses are noted in `losses.jsonl`, and the witness goes on from what is there.
+        """
+        known = self._read()
+        found_at, losses = now(), []
+        names = sorted(known)
+        for start in range(0, len(names), 500):
+            part = names[start : start + 500]
+            heads = store.heads(part)
+            for match in part:
+                line, head = known[match], heads.get(match)
+                first = 1 if head is None else head.version + 1
+                if head is not None and head.version >= line.v:
+                    event = store.event(match, line.v) if head.hash != line.h else None
+                    if event is None or event.hash == line.h:
+                        continue
+                    first = line.v
+                losses.append(Loss(match, first, line.v, line.h, line.at, found_at))
+        if losses:
+            self._append(LOSSES, b"".join(_ENCODE(loss) + b"\n" for loss in losses))
+            heads = store.heads([loss.match for loss in losses])
+            for loss in losses:
+                known.pop(loss.match)
+            self._rewrite(known)
+            self.note(heads)
+        elif self._lines > _COMPACT_AT * max(len(known), 100):
+            self._rewrite(known)
+        return losses
+
+    def losses(self) -> list[Loss]:
+        """Every loss that was ever found, the oldest first. Raises OSError."""
+        return [msgspec.json.decode(line, type=Loss) for line in _whole_lines(self.data / LOSSES)]
+
+    def _read(self) -> dict[str, _Line]:
+        """The last line of every match; one that was cut off, or spoilt, is passed over."""
+        if self._known is None:
+            self._known, self._lines = {}, 0
+            for raw in _whole_lines(self.data / HEADS):
+                self._lines += 1
+                try:
+                    line = msgspec.json.decode(raw, type=_Line)
+                except msgspec.MsgspecError:
+                    continue
+                self._known[line.match] = line
+        return self._known
+
+    def _append(self, name: str, content: bytes) -> None:
+        path = self.data / name
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+        try:
+            size = os.fstat(descriptor).st_size
+            if size and os.pread(descriptor, 1, size - 1) != b"\n":  # the end of a line that a power cut took
+                content = b"\n" + content
+            os.write(descriptor, content)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        self._lines += content.count(b"\n") if name == HEADS else 0
+
+    def _rewrite(self, known: Mapping[str, _Line]) -> None:
+        write_private(self.data / HEADS, "".join(f"{_ENCODE(line).decode()}\n" for line in known.values()))
+        self._lines = len(known)
+
+
+def _whole_lines(path: Path) -> list[bytes]:
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return []
+    return [line for line in content.split(b"\n")[:-1] if line]
