@@ -41,6 +41,7 @@ from replays.history import History
 from replays.vocabulary import EventData
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_LAST = (datetime(9999, 12, 31, 23, 59, 59, 999_000, tzinfo=UTC) - _EPOCH) // timedelta(milliseconds=1)
 
 
 class Timed(Protocol):
@@ -318,13 +319,13 @@ def milliseconds(at: str) -> int:
 
 
 def log_time(time: int) -> str:
-    """The inverse, as the log writes times.
+    """The inverse, as the log writes times; what lies beyond the year 9999 is its end.
 
-    >>> log_time(60250)
-    '1970-01-01T00:01:00.250000Z'
+    >>> log_time(60250), log_time(2**60)
+    ('1970-01-01T00:01:00.250000Z', '9999-12-31T23:59:59.999000Z')
     """
-    when = _EPOCH + timedelta(milliseconds=time)
-    return when.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    when = _EPOCH + timedelta(milliseconds=min(time, _LAST))
+    return when.replace(tzinfo=None).isoformat(timespec="microseconds") + "Z"
 
 
 def told(clock: Clock) -> dict[str, Any]:

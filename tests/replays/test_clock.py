@@ -289,3 +289,8 @@ def test_the_seat_that_is_asked_now_is_folded() -> None:
     assert clocks.of("M1").asked == 1
     table.answer("end")
     assert clocks.of("M1").asked == 0 and clocks.of("M1", 3).asked == 1
+
+
+def test_a_clock_that_never_ends() -> None:
+    clock = fold_clock(log((0, started(2**53 - 1))))
+    assert told(clock)["clocks"][0]["ends_at"] == "9999-12-31T23:59:59.999000Z"

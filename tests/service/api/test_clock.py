@@ -141,3 +141,10 @@ def test_who_may_look(table: Table, path: str) -> None:
             problem(answer, 401, "unauthenticated")
         else:
             assert answer.status_code == 200, (role, answer.text)
+
+
+@pytest.mark.parametrize("at", ["9999-12-31T23:59:59Z", "0001-01-01T00:00:00Z"])
+def test_the_ends_of_time(table: Table, at: str) -> None:
+    start = add(table, "clock.started", seconds=600)
+    clock = table.judge.ok(f"{table.path}/clock?seq={start}&at={at}")["clocks"][0]
+    assert clock["left_ms"] == 600_000 if at < "2000" else clock["left_ms"] < 0
