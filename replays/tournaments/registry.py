@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import NamedTuple
 
+import msgspec
 import redis
 from ulid import ULID
 
@@ -107,16 +108,19 @@ class Tournaments:
         Raises TournamentRefused, EventInvalid, RequestReused, StoreFull, and what `then` raises; there is no tournament
         then.
         """
-        id = self.store.claim(str(ULID()), request)
         data = TournamentCreated(
-            tournament=id, name=name, organiser=actor.id, ruleset=ruleset, variant=variant, policy=policy
+            tournament=str(ULID()), name=name, organiser=actor.id, ruleset=ruleset, variant=variant, policy=policy
         )
+        created = Tournament()
+        apply(created, data, None, actor=actor)
+        more = then(created)
+        # Only now: a request that comes to nothing does not use its key up.
+        id = self.store.claim(data.tournament, request)
         done = self.store.request(id, request)
         if done is not None:
             return Changed(self.get(id), self.store.events(id, done.first, done.last), True)
-        created = Tournament()
-        apply(created, data, None, actor=actor)
-        return self._append(id, Tournament(), [(data, None), *then(created)], actor, request)
+        data = msgspec.structs.replace(data, tournament=id)
+        return self._append(id, Tournament(), [(data, None), *more], actor, request)
 
     def change(
         self,
