@@ -91,9 +91,11 @@ def write(
     each: Each = lambda done: None,
     each_match: Callable[[], None] = lambda: None,
     directory: Path | None = None,
-) -> None:
+) -> int:
     """Write an export to a file, which needs not be seekable. `one`: there is one match, and it is one file if it can
     be. `directory`: for what must be put aside meanwhile. `each_match` is called after every match.
+
+    Returns how many matches end early, because their log could not be confirmed from some event on.
 
     Raises OSError, what `Walk` raises, what getting the next item raises.
     """
@@ -103,12 +105,14 @@ def write(
         assert order.table is not None
         with _writers(order, {order.table: out}) as writers:
             for item in items:
-                write_rows(Walk(item.source, item.eyes), writers, count.step)
+                count.end(write_rows(Walk(item.source, item.eyes), writers, count.step))
                 each_match()
     elif shape is not ZIP:
         for item in items:
-            for piece in _pieces(Walk(item.source, item.eyes), order, count.step):
+            walk = Walk(item.source, item.eyes)
+            for piece in _pieces(walk, order, count.step):
                 out.write(piece)
+            count.end(walk)
             each_match()
     else:
         about = {"format": order.format, "table": order.table, "full": order.full, "engine": ENGINE_ID}
@@ -117,13 +121,17 @@ def write(
                 _tables(items, order, bundle, count, each_match, directory)
             else:
                 _matches(items, order, bundle, count, each_match)
+    return count.cut_short
 
 
 class _Count:
-    """Counts events."""
+    """Counts events, and matches that end early."""
 
     def __init__(self, each: Each) -> None:
-        self.done, self._each = 0, each
+        self.done, self.cut_short, self._each = 0, 0, each
+
+    def end(self, walk: Walk) -> None:
+        self.cut_short += walk.divergence is not None
 
     def step(self, step: Step | None = None) -> None:
         self.done += 1
@@ -176,6 +184,7 @@ def _matches(
         walk = Walk(item.source, item.eyes)
         member = bundle.add(f"matches/{item.source.match}.{suffix}", _pieces(walk, order, count.step))
         bundle.note_match(_line(walk, order), member)
+        count.end(walk)
         each_match()
 
 
@@ -193,7 +202,7 @@ def _tables(
         with _writers(order, files) as writers:
             for item in items:
                 walk = Walk(item.source, item.eyes)
-                write_rows(walk, writers, count.step)
+                count.end(write_rows(walk, writers, count.step))
                 bundle.note_match(_line(walk, order), None)
                 each_match()
         for name, file in files.items():

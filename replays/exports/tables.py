@@ -165,8 +165,9 @@ def schema(table: Table) -> Any:
 WRITERS: dict[str, Callable[[Table, IO[bytes]], Writer]] = {"csv": CsvWriter, "parquet": ParquetWriter}
 
 
-def write_rows(walk: Walk, writers: dict[str, Writer], each: Callable[[Step], None] = lambda step: None) -> None:
-    """Write the rows of one match to several tables at once, folding it once. `writers`: by the name of the table.
+def write_rows(walk: Walk, writers: dict[str, Writer], each: Callable[[Step], None] = lambda step: None) -> Walk:
+    """Write the rows of one match to several tables at once, folding it once; returns the walk, which is then at its
+    end. `writers`: by the name of the table.
 
     Raises what the walk raises, OSError.
     """
@@ -178,3 +179,4 @@ def write_rows(walk: Walk, writers: dict[str, Writer], each: Callable[[Step], No
             table = TABLES[name]
             for row in table.rows(walk, step, by):
                 writer.add(table.cells(row))
+    return walk

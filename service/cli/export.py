@@ -1,4 +1,4 @@
-"""`vaultlog export`: a match as a file."""
+"""`vaultlog export`: matches as files."""
 
 from __future__ import annotations
 
@@ -6,50 +6,207 @@ import contextlib
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 import click
 
-from service.cli.archive import WHERE, open_archive
-from service.cli.common import EXIT_CODES, CannotRun, progress_bar
+from service.cli.archive import WHERE, Archive, open_archive
+from service.cli.common import EXIT_CODES, CannotRun, ExitCode, progress_bar
+
+if TYPE_CHECKING:
+    from replays.exports.formats import Item, Order
+    from replays.exports.sources import Source
+    from replays.eyes import Eyes
+
+FORMATS = ("jsonl", "csv", "parquet", "text", "markdown", "html")
+"""Those of `replays.exports.formats`, which is not imported for `--help`."""
+TABLES = ("decisions", "facts")
 
 
 @click.command("export", epilog=f"{WHERE}\n\n{EXIT_CODES}")
-@click.argument("match")
+@click.argument("matches", nargs=-1, metavar="[MATCH | FILE]...")
+@click.option(
+    "--format", "format", type=click.Choice(FORMATS), default="jsonl", show_default=True, help="What is written."
+)
+@click.option("--table", type=click.Choice(TABLES), help="csv and parquet: this table alone.  [default: all, as a ZIP]")
+@click.option("--tournament", metavar="ID", help="All matches of this tournament.")
+@click.option("--round", "round_", metavar="ID", help="Of the tournament, only this round.")
+@click.option("--all", "everything", is_flag=True, help="All matches that there are.")
 @click.option(
     "-o",
     "--output",
     type=click.Path(path_type=Path, dir_okay=False),
     help="The file, replaced if it exists.  [default: standard output]",
 )
-@click.option("--redacted", is_flag=True, help="Without the seed, secret answers and judges' notes: for anybody.")
-def command(match: str, output: Path | None, redacted: bool) -> None:
-    """Write MATCH (an id, or `last`) as JSON Lines: one event per line, in canonical JSON (RFC 8785).
+@click.option(
+    "--view", help="Whose eyes: judge, spectator, public, player:0 ...  [default: judge; jsonl: everything, sealed too]"
+)
+@click.option(
+    "--redacted", is_flag=True, help="jsonl: without the seed, secret answers and judges' notes: for anybody."
+)
+@click.pass_context
+def command(
+    context: click.Context,
+    matches: tuple[str, ...],
+    format: str,
+    table: str | None,
+    tournament: str | None,
+    round_: str | None,
+    everything: bool,
+    output: Path | None,
+    view: str | None,
+    redacted: bool,
+) -> None:
+    """Write matches (ids, or `last`) to a file, or turn a FILE of JSON Lines into another format without any server.
 
-    The file is a complete backup with every secret of the match, unless --redacted; both have the same hashes.
-    `vaultlog verify FILE` checks it without a server, `vaultlog match import FILE` puts a complete one into a store.
+    \b
+    vaultlog export last -o match.jsonl
+    vaultlog export last --format html --view player:0 -o replay.html
+    vaultlog export match.jsonl --format csv --table facts -o facts.csv
+    vaultlog export --tournament summer --format parquet -o summer.zip
+
+    As jsonl it is the log itself: one event per line, in canonical JSON (RFC 8785), a complete backup with every secret
+    of the match unless --redacted or --view; all have the same hashes. `vaultlog verify FILE` checks it without a
+    server, `vaultlog match import FILE` puts a complete one, or a bundle of them, into a store. Several matches are a
+    ZIP archive with a manifest; one table of several matches is one file.
     """
-    from replays.exports import export
+    from replays.exports.formats import FORMATS as formats
+    from replays.exports.formats import Order
 
-    with open_archive() as archive:
-        name = archive.find(match)
-        total = archive.store.head(name).version
-        done = 0
+    if table is not None and not formats[format].tables:
+        raise click.UsageError("--table goes with --format csv and parquet")
+    if redacted and (format != "jsonl" or view is not None):
+        raise click.UsageError("--redacted goes with --format jsonl, and without --view")
+    if (bool(matches), tournament is not None, everything).count(True) != 1:
+        raise click.UsageError("name matches or files, or --tournament, or --all")
+    if round_ is not None and tournament is None:
+        raise click.UsageError("--round needs --tournament")
+    order = Order(format, table, full=format == "jsonl" and view is None and not redacted)
+    eyes = _eyes("public" if redacted else view or "judge")
+    one = len(matches) == 1
+    if output is None and sys.stdout.isatty() and (order.shape(one=one).suffix in ("zip", "parquet")):
+        raise click.UsageError("this is no text for a terminal: name a file with --output")
+    files = [Path(name) for name in matches if Path(name).is_file()]
+    if files and len(files) != len(matches):
+        raise click.UsageError("name matches or files, not both")
+    if files:
+        with _told_apart():
+            cut_short = _write(lambda: _from_files(files), order, eyes, output, one)
+    else:
+        with open_archive() as archive:
+            sources = _sources(archive, matches, tournament, round_)
+            cut_short = _write(sources, order, eyes, output, one)
+    if cut_short:
+        click.secho(f"Warning: {cut_short} of the matches end where the log cannot be confirmed", err=True, fg="yellow")
+    context.exit(ExitCode.FAULT if cut_short else ExitCode.OK)
+
+
+def _eyes(view: str) -> Eyes:
+    from engine.errors import EngineError
+    from replays.eyes import Eyes
+
+    try:
+        return Eyes.of(view)
+    except EngineError as error:
+        raise click.UsageError(str(error)) from error
+
+
+@contextlib.contextmanager
+def _told_apart() -> Iterator[None]:
+    """What a file is not becomes an ordinary error of click."""
+    from engine.errors import EngineError
+    from replays.errors import ReplayError
+
+    try:
+        yield
+    except (ReplayError, EngineError) as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _from_files(files: Iterable[Path]) -> Iterator[Source]:
+    from replays.exports.sources import from_file
+
+    for path in files:
         try:
-            with _target(output) as file, progress_bar(f"exporting {name}") as progress:
-                for done, line in enumerate(export(archive.store, name, redacted=redacted), 1):
-                    file.write(line)
-                    if done % 100 == 0:
-                        progress(done, max(done, total))
-                progress(done, done)
-        except BrokenPipeError:
-            raise
+            yield from_file(path)
         except OSError as error:
-            raise CannotRun(f"cannot write {output or 'to standard output'}: {error.strerror or error}") from error
+            raise CannotRun(f"cannot read {path}: {error.strerror or error}") from error
+
+
+def _sources(
+    archive: Archive, matches: tuple[str, ...], tournament: str | None, round_: str | None
+) -> Callable[[], Iterator[Source]]:
+    """The matches that were asked for, as often as they are asked for. Raises MatchNotFound, click's errors."""
+    from replays.exports.sources import stored
+
+    if matches:
+        names = [archive.find(name) for name in matches]
+        return lambda: (stored(archive.store, name) for name in names)
+    if tournament is not None:
+        from replays.tournaments.registry import Tournaments
+
+        found = Tournaments(archive.client).get(tournament)
+        if round_ is not None and round_ not in found.rounds:
+            raise click.UsageError(f"the tournament has no round {round_}; it has {', '.join(found.rounds) or 'none'}")
+        paired = found.matches.items()
+        of_round = [name for name, pair in paired if round_ in (None, found.pairings[pair].round)]
+        return lambda: (stored(archive.store, name) for name in sorted(of_round))
+    return lambda: (stored(archive.store, name) for name in _everything(archive))
+
+
+def _everything(archive: Archive) -> Iterator[str]:
+    """All matches, oldest first, page by page."""
+    after = None
+    while True:
+        page = archive.store.matches(after=after, newest_first=False)
+        yield from page.matches
+        if page.next is None:
+            return
+        after = page.next
+
+
+def _write(sources: Callable[[], Iterator[Source]], order: Order, eyes: Eyes, output: Path | None, one: bool) -> int:
+    """Write the file; how many matches end early. Raises CannotRun."""
+    from replays.exports.formats import Item, write
+
+    total = sum(source.last for source in sources())
+    last = ""
+    matches = events = 0
+
+    def items() -> Iterator[Item]:
+        nonlocal last, matches
+        for source in sources():
+            last, matches = source.match, matches + 1
+            yield Item(source, eyes)
+
+    try:
+        with _target(output) as file, progress_bar("exporting") as progress:
+
+            def each(done: int) -> None:
+                nonlocal events
+                events = done
+                if done % 100 == 0:
+                    progress(done, max(done, total))
+
+            cut_short = write(
+                items(),
+                order,
+                file,
+                one=one,
+                each=each,
+                directory=None if output is None else output.absolute().parent,
+            )
+            progress(events, events)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CannotRun(f"cannot write {output or 'to standard output'}: {error.strerror or error}") from error
     if output is not None:
-        click.echo(f"{done} events of match {name} are in {output}", err=True)
+        what = f"match {last}" if matches == 1 else f"{matches} matches"
+        click.echo(f"{events} events of {what} are in {output}", err=True)
+    return cut_short
 
 
 @contextlib.contextmanager

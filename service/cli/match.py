@@ -9,7 +9,6 @@ import click
 
 from service.cli.archive import Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import (
-    CannotRun,
     ExitCode,
     json_option,
     print_fields,
@@ -319,22 +318,12 @@ def _told(event: dict[str, Any]) -> str:
 )
 @json_option
 def import_match(file: Path, no_verify: bool, as_json: bool) -> None:
-    """Store a match from a FILE that `vaultlog export` wrote (- for standard input), with the very same hashes.
+    """Store a match, or a bundle of them, from a FILE that `vaultlog export` wrote (- for standard input), with the
+    very same hashes.
 
-    A match that is there already, with the same events, is completed, so an interrupted import is simply repeated.
+    A match that is there already, with the same events, is completed, so an interrupted import is simply repeated. One
+    match of a bundle that is refused does not keep the others out; the exit code is 1 then.
     """
-    from replays.exports import import_log
+    from service.cli.importing import import_file
 
-    with open_archive(create=True) as archive:
-        try:
-            with click.open_file(str(file), "rb") as lines, progress_bar(f"importing {file}") as progress:
-                progress(0, None)
-                done = import_log(archive.store, lines, verify=not no_verify)
-                progress(done.version, done.version)
-        except OSError as error:
-            raise CannotRun(f"cannot read {file}: {error.strerror or error}") from error
-        archive.wake(done.match)
-    if as_json:
-        print_json(done._asdict())
-    else:
-        click.echo(f"Match {done.match}: {done.stored} events stored, {done.version} there now, head {done.head}")
+    import_file(file, verify=not no_verify, as_json=as_json)

@@ -1,0 +1,79 @@
+"""How a file of matches comes into the store of this machine: what `vaultlog match import` does."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
+
+import click
+
+from service.cli.archive import Archive, open_archive, plain
+from service.cli.common import CannotRun, ExitCode, print_json, print_table, progress_bar
+
+_ZIP = b"PK"
+"""How an archive begins, and no line of JSON."""
+_IN_MEMORY = 8 << 20
+
+
+def import_file(path: Path, *, verify: bool, as_json: bool) -> None:
+    """Import the log or the bundle in a file and tell what came of it. Raises CannotRun, click's errors."""
+    with open_archive(create=True) as archive:
+        try:
+            with click.open_file(str(path), "rb") as file:
+                start = file.read(len(_ZIP))
+                with SpooledTemporaryFile(_IN_MEMORY) as whole:
+                    whole.write(start)
+                    shutil.copyfileobj(file, whole)
+                    whole.seek(0)
+                    if start == _ZIP:
+                        _bundle(archive, path, whole, verify, as_json)
+                    else:
+                        _log(archive, path, whole, verify, as_json)
+        except OSError as error:
+            raise CannotRun(f"cannot read {path}: {error.strerror or error}") from error
+
+
+def _log(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
+    from replays.exports import import_log
+    from replays.exports.sources import bounded_lines
+
+    with progress_bar(f"importing {path}") as progress:
+        progress(0, None)
+        done = import_log(archive.store, bounded_lines(file), verify=verify)
+        progress(done.version, done.version)
+    archive.wake(done.match)
+    if as_json:
+        print_json(done._asdict())
+    else:
+        click.echo(f"Match {done.match}: {done.stored} events stored, {done.version} there now, head {done.head}")
+
+
+def _bundle(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
+    from replays.exports.bundle import import_bundle
+
+    told: list[dict[str, Any]] = []
+    with progress_bar(f"importing {path}") as progress:
+        for outcome in import_bundle(archive.store, file, verify=verify, each=progress):
+            done = outcome.imported
+            if done is not None and done.stored:
+                archive.wake(outcome.match)
+            told.append(
+                {
+                    "match": outcome.match,
+                    "version": None if done is None else done.version,
+                    "head": None if done is None else done.head,
+                    "stored": None if done is None else done.stored,
+                    "refused": outcome.refused,
+                }
+            )
+    refused = [row for row in told if row["refused"] is not None]
+    if as_json:
+        print_json({"matches": told})
+    else:
+        rows = [[row["match"], row["stored"], row["version"], row["head"][:16]] for row in told if row not in refused]
+        print_table(["match", "stored", "there now", "head"], rows)
+        for row in refused:
+            click.secho(f"{row['match']} was refused: {plain(row['refused'])}", err=True, fg="red")
+    click.get_current_context().exit(ExitCode.FAULT if refused else ExitCode.OK)
