@@ -28,6 +28,8 @@ TELLING = {
     "card.discarded": "shown",
     "card.entered": "shown",
     "card.returned_to_source": "shown",
+    "judge.moved": "moved",
+    "judge.revealed": "revealed",
 }
 """Facts whose audience learns the cards that they name, and how it is said that it learnt them."""
 _GOES_TO = {
@@ -42,7 +44,7 @@ _GOES_TO = {
     "archives.taken": HAND,
 }
 """Where a fact puts its cards; other facts that move cards say it themselves, under `zone`."""
-_SAYS_WHERE = frozenset({"card.moved", "card.left_play", "card.returned_to_source"})
+_SAYS_WHERE = frozenset({"card.moved", "judge.moved", "card.left_play", "card.returned_to_source"})
 
 
 class Sighting(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from engine.correction_kinds import CORRECTIONS, STATUSES, ZONES
@@ -11,11 +12,69 @@ from engine.game import Game
 from engine.rules.creatures import EVERY_HOUSE
 from engine.rules.legality import HOWS
 from engine.state import KEY_COLOURS
+from engine.views import Viewer, project
 from replays.commands import Adjust, Answer, Command, Note, Override, Rewind
 from replays.errors import CommandRefused
-from replays.events import Event
+from replays.events import Actor, Event
+from replays.fold import Grade, fold
 from replays.live import LiveMatch, Recorder
-from tests.replays.play import JUDGE, pick
+from tests.replays.play import JUDGE, pick, play_on, played
+
+
+def record(on: Recorder, *commands: Any, actor: Actor | Sequence[Actor] = JUDGE) -> Any:
+    with on.live("M1") as live:
+        live.sync()
+        return live.record(list(commands), actor=actor, expected=live.version)
+
+
+def at_rest(seed: int = 1, decisions: int = 30) -> Recorder:
+    """A match that stands at a rest point in step main."""
+    on, dice = played(seed, decisions), random.Random(seed)
+    for _ in range(100):
+        game = on.traveller.at("M1").game
+        if game.at_rest and game.step == "main":
+            return on
+        play_on(on, "M1", dice, 1)
+    raise AssertionError("no rest point")
+
+
+def in_the_middle(seed: int = 1) -> Recorder:
+    """A match in which something is half resolved, after rest points."""
+    on, dice = played(seed, 30), random.Random(seed)
+    for _ in range(300):
+        game = on.traveller.at("M1").game
+        if game.pending is not None and not game.at_rest and game.step == "main":
+            return on
+        play_on(on, "M1", dice, 1)
+    raise AssertionError("nothing was ever half resolved")
+
+
+def assert_sound(on: Recorder) -> list[Event]:
+    """The log folds EXACT from its start and from every snapshot, as the memory has it."""
+    events = on.store.events("M1")
+    single = fold(events)
+    assert single.grade is Grade.EXACT, single.divergence
+    with on.live("M1") as live:
+        live.sync()
+        assert (live.version, live.game.digest()) == (single.version, single.game.digest())
+    assert on.traveller.resume("M1").exact
+    return events
+
+
+def projected(view: str) -> Any:
+    viewer = Viewer.parse(view)
+    return lambda facts, game: project(facts, game, viewer)
+
+
+def against_the_rules(game: Any) -> str:
+    """The key of a card in hand that may not be played."""
+    choice = game.pending
+    playable = [
+        f"play:{card.id}"
+        for card in game.players[choice.seat].hand
+        if f"play:{card.id}" not in choice.keys and card.type == "creature"
+    ]
+    return str(playable[0])
 
 
 def correction(game: Game, dice: random.Random) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,113 +13,23 @@ from engine.views import Viewer, project
 from replays.commands import Adjust, Answer, Close, EndByTime, Note, Override, Rewind
 from replays.diff import diff
 from replays.errors import CommandRefused, NotFoldable
-from replays.event_types import Adjusted, AnswerSecret, ClockEnded, CorrectionsSecret, Overridden, Rewound
-from replays.events import Actor, Event, redact
-from replays.exports import export
+from replays.event_types import Adjusted, AnswerSecret, ClockEnded, CorrectionsSecret, Overridden
+from replays.events import redact
 from replays.fold import Fold, Grade, fold
-from replays.live import Recorder
 from replays.sentences import SENTENCES, sentence
 from replays.timeline import Timelines
 from replays.transcript import tell
 from replays.verification import verify_lines
-from tests.engine.invariants import check_invariants
-from tests.replays.officials import play_everything
-from tests.replays.play import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
+from tests.replays.officials import (
+    against_the_rules,
+    assert_sound,
+    at_rest,
+    in_the_middle,
+    projected,
+    record,
+)
+from tests.replays.play import JUDGE, ORGANISER, play_on, played, recorder
 from tests.replays.test_fold import resealed
-
-MIXTURES = range(8)
-
-
-def record(on: Recorder, *commands: Any, actor: Actor | Sequence[Actor] = JUDGE) -> Any:
-    with on.live("M1") as live:
-        live.sync()
-        return live.record(list(commands), actor=actor, expected=live.version)
-
-
-def at_rest(seed: int = 1, decisions: int = 30) -> Recorder:
-    """A match that stands at a rest point in step main."""
-    on, dice = played(seed, decisions), random.Random(seed)
-    for _ in range(100):
-        game = on.traveller.at("M1").game
-        if game.at_rest and game.step == "main":
-            return on
-        play_on(on, "M1", dice, 1)
-    raise AssertionError("no rest point")
-
-
-def in_the_middle(seed: int = 1) -> Recorder:
-    """A match in which something is half resolved, after rest points."""
-    on, dice = played(seed, 30), random.Random(seed)
-    for _ in range(300):
-        game = on.traveller.at("M1").game
-        if game.pending is not None and not game.at_rest and game.step == "main":
-            return on
-        play_on(on, "M1", dice, 1)
-    raise AssertionError("nothing was ever half resolved")
-
-
-def assert_sound(on: Recorder) -> list[Event]:
-    """The log folds EXACT from its start and from every snapshot, as the memory has it."""
-    events = on.store.events("M1")
-    single = fold(events)
-    assert single.grade is Grade.EXACT, single.divergence
-    with on.live("M1") as live:
-        live.sync()
-        assert (live.version, live.game.digest()) == (single.version, single.game.digest())
-    assert on.traveller.resume("M1").exact
-    return events
-
-
-# -- mixtures ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", MIXTURES)
-def test_any_mixture_of_acts_folds_the_same_from_everywhere(seed: int) -> None:
-    on, dice = recorder(), random.Random(f"mixture {seed}")
-    on.open(setup(seed), actor=ORGANISER, match="M1")
-    play_everything(on, "M1", dice, 160)
-    events = assert_sound(on)
-    single, digests = Fold(), [""]
-    for event in events:  # the state after each event, by folding on
-        single.feed(event)
-        digests.append(single.game.digest())
-        check_invariants(single.game)
-        if event.seq % 7 == 0:
-            on.traveller.snapshots.save("M1", single)
-    assert single.exact
-    bare = fold(events, verify=False)
-    assert bare.game.digest() == digests[-1]
-    for event in events:  # travelled to, from the nearest snapshot
-        moment = on.traveller.at("M1", event.seq)
-        assert (moment.grade, moment.seq) == (Grade.EXACT, event.seq)
-        assert moment.game.digest() == digests[event.seq]
-    types = {event.type for event in events}
-    assert {"decision", "rewound"} <= types
-    report = verify_lines(export(on.store, "M1"))
-    assert (report.ok, report.grade) == (True, Grade.EXACT)
-    timeline = Timelines(on.traveller).of("M1")
-    assert timeline.grade is Grade.EXACT and len(timeline.decisions) == sum(
-        event.type in ("decision", "overridden") for event in events
-    )
-
-
-def test_the_mixtures_hold_everything() -> None:
-    found: set[str] = set()
-    policies, kinds = set(), set()
-    for seed in MIXTURES:
-        on = recorder()
-        on.open(setup(seed), actor=ORGANISER, match="M1")
-        for event in play_everything(on, "M1", random.Random(f"mixture {seed}"), 160):
-            found.add(event.type)
-            if isinstance(event.data, Rewound):
-                policies.add(event.data.policy)
-            if isinstance(event.data, Adjusted):
-                sealed = event.secret.corrections if isinstance(event.secret, CorrectionsSecret) else ()
-                kinds |= {one["kind"] for one in (*(event.data.corrections or ()), *sealed)}
-    assert {"decision", "adjusted", "overridden", "rewound", "ruling.given"} <= found
-    assert policies == {"same-future", "fresh-entropy"}
-    assert len(kinds) > 12
-
 
 # -- corrections ------------------------------------------------------------------------------------------------------
 
@@ -146,11 +55,6 @@ def test_a_correction_is_an_event_marked_as_forced_with_facts_and_a_sentence() -
     )
     assert "players/1/amber" in {change.pointer for change in diff(before, after)}
     assert_sound(on)
-
-
-def projected(view: str) -> Any:
-    viewer = Viewer.parse(view)
-    return lambda facts, game: project(facts, game, viewer)
 
 
 def test_a_correction_of_a_hidden_card_is_sealed_and_a_redacted_copy_does_not_fold() -> None:
@@ -232,17 +136,6 @@ def test_a_forfeit_ends_the_match() -> None:
 
 
 # -- answers against the rules ----------------------------------------------------------------------------------------
-
-
-def against_the_rules(game: Any) -> str:
-    """The key of a card in hand that may not be played."""
-    choice = game.pending
-    playable = [
-        f"play:{card.id}"
-        for card in game.players[choice.seat].hand
-        if f"play:{card.id}" not in choice.keys and card.type == "creature"
-    ]
-    return str(playable[0])
 
 
 def test_what_was_done_against_the_rules_is_recorded_and_acted_out() -> None:
@@ -329,82 +222,6 @@ def test_an_override_hides_what_the_question_hides() -> None:
     assert isinstance(data, Overridden) and data.answer is None
     assert done.events[0].secret == AnswerSecret((f"card:{wrong.id}",))
     assert wrong.id in [card.id for card in on.traveller.at("M1").game.players[0].hand]
-    assert_sound(on)
-
-
-# -- fresh entropy ----------------------------------------------------------------------------------------------------
-
-
-def decks(game: Any) -> list[list[int]]:
-    return [[card.id for card in player.deck] for player in game.players]
-
-
-def test_the_same_future_comes_again_and_a_fresh_one_does_not() -> None:
-    on = played(3, 40)
-    then = on.traveller.at("M1", 20).game
-    record(on, Rewind(20, "back"))
-    assert on.traveller.at("M1").game.digest() == then.digest()
-    first = record(on, Rewind(20, "back", "fresh-entropy"))
-    one = on.traveller.at("M1").game
-    record(on, Rewind(20, "back", "fresh-entropy"))
-    other = on.traveller.at("M1").game
-    assert len({str(decks(game)) for game in (then, one, other)}) == 3
-    for game in (one, other):
-        assert [sorted(deck) for deck in decks(game)] == [sorted(deck) for deck in decks(then)]
-        assert [card.id for card in game.players[0].hand] == [card.id for card in then.players[0].hand]
-        assert game.pending.keys == then.pending.keys  # type: ignore[union-attr]
-    assert [fact.kind for fact in first.facts[0]] == ["chance.renewed"] * 2
-    assert [fact.data["count"] for fact in first.facts[0]] == [len(deck) for deck in decks(then)]
-    # back to before it: the first future is still there, and undone events keep theirs
-    record(on, Rewind(30, "that was right"))
-    assert on.traveller.at("M1").game.digest() == on.traveller.at("M1", 30).game.digest()
-    assert decks(on.traveller.at("M1", first.events[0].seq).game) == decks(one)
-    assert_sound(on)
-
-
-def test_what_somebody_knows_stays_where_it_is_known_to_be() -> None:
-    on = at_rest(4)
-    game = on.traveller.at("M1").game
-    deck = game.players[0].deck
-    known = [deck[-1].id, deck[-4].id]
-    record(
-        on,
-        Adjust(
-            [{"kind": "reveal", "card": known[0], "seats": [1]}, {"kind": "reveal", "card": known[1]}], "it was seen"
-        ),
-    )
-    before = on.traveller.at("M1").game
-    version = on.store.head("M1").version
-    record(on, Note("note.added", {"text": "x"}), Rewind(version, "anew", "fresh-entropy"))
-    after = on.traveller.at("M1").game
-    was, now = decks(before)[0], decks(after)[0]
-    assert (now[-1], now[-4]) == (was[-1], was[-4]) and now != was
-    for view in ("player:0", "player:1", "public"):
-        viewer = Viewer.parse(view)
-        assert project(before, before, viewer) == project(after, after, viewer), view
-    assert_sound(on)
-
-
-def test_a_ruling_marks_the_rewind_it_causes_and_a_request_does_not() -> None:
-    on = played(3, 30)
-    version = on.store.head("M1").version
-    done = record(
-        on,
-        Note("dispute.opened", {"claim": "?", "first": 3, "last": 4}),
-        Note("ruling.given", {"verdict": "rewound", "ruling": "back"}, cause=version + 1),
-        Rewind(20, "as ruled", "same-future", version + 2),
-        actor=[ANN, JUDGE, JUDGE],
-    )
-    assert [event.actor.kind for event in done.events] == ["player", "judge", "judge"]
-    assert [event.actor.forced_by_judge for event in done.events] == [False, False, True]
-    assert [event.cause for event in done.events] == [None, version + 1, version + 2]
-    asked = {"seat": 0, "to": 15, "reason": "oops", "policy": "same-future", "grade": None, "approvals": ["seat:1"]}
-    again = record(on, Note("undo.requested", asked), Rewind(15, "agreed", "same-future", version + 4))
-    assert [event.actor.forced_by_judge for event in again.events] == [False, False]
-    later = record(on, Rewind(12, "the ruling, at last", "same-future", version + 2))
-    assert later.events[0].actor.forced_by_judge
-    with pytest.raises(ValueError, match="2 commands and 1 actors"):
-        record(on, Rewind(3, "x"), Rewind(3, "x"), actor=[JUDGE])
     assert_sound(on)
 
 

@@ -1,0 +1,69 @@
+"""Matches with everything in them: every fold of them, from wherever it begins, comes to the same states."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from replays.event_types import Adjusted, CorrectionsSecret, Rewound
+from replays.exports import export
+from replays.fold import Fold, Grade, fold
+from replays.timeline import Timelines
+from replays.verification import verify_lines
+from tests.engine.invariants import check_invariants
+from tests.replays.officials import (
+    assert_sound,
+    play_everything,
+)
+from tests.replays.play import ORGANISER, recorder, setup
+
+MIXTURES = range(8)
+
+
+@pytest.mark.parametrize("seed", MIXTURES)
+def test_any_mixture_of_acts_folds_the_same_from_everywhere(seed: int) -> None:
+    on, dice = recorder(), random.Random(f"mixture {seed}")
+    on.open(setup(seed), actor=ORGANISER, match="M1")
+    play_everything(on, "M1", dice, 160)
+    events = assert_sound(on)
+    single, digests = Fold(), [""]
+    for event in events:  # the state after each event, by folding on
+        single.feed(event)
+        digests.append(single.game.digest())
+        check_invariants(single.game)
+        if event.seq % 7 == 0:
+            on.traveller.snapshots.save("M1", single)
+    assert single.exact
+    bare = fold(events, verify=False)
+    assert bare.game.digest() == digests[-1]
+    for event in events:  # travelled to, from the nearest snapshot
+        moment = on.traveller.at("M1", event.seq)
+        assert (moment.grade, moment.seq) == (Grade.EXACT, event.seq)
+        assert moment.game.digest() == digests[event.seq]
+    types = {event.type for event in events}
+    assert {"decision", "rewound"} <= types
+    report = verify_lines(export(on.store, "M1"))
+    assert (report.ok, report.grade) == (True, Grade.EXACT)
+    timeline = Timelines(on.traveller).of("M1")
+    assert timeline.grade is Grade.EXACT and len(timeline.decisions) == sum(
+        event.type in ("decision", "overridden") for event in events
+    )
+
+
+def test_the_mixtures_hold_everything() -> None:
+    found: set[str] = set()
+    policies, kinds = set(), set()
+    for seed in MIXTURES:
+        on = recorder()
+        on.open(setup(seed), actor=ORGANISER, match="M1")
+        for event in play_everything(on, "M1", random.Random(f"mixture {seed}"), 160):
+            found.add(event.type)
+            if isinstance(event.data, Rewound):
+                policies.add(event.data.policy)
+            if isinstance(event.data, Adjusted):
+                sealed = event.secret.corrections if isinstance(event.secret, CorrectionsSecret) else ()
+                kinds |= {one["kind"] for one in (*(event.data.corrections or ()), *sealed)}
+    assert {"decision", "adjusted", "overridden", "rewound", "ruling.given"} <= found
+    assert policies == {"same-future", "fresh-entropy"}
+    assert len(kinds) > 12
