@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,7 +15,7 @@ from replays.commands import Adjust, Answer, Close, Concede, EndByTime, Note, Re
 from replays.errors import CommandRefused, EventNotFound, MatchClosed
 from replays.events import Actor
 from replays.knowledge import Sighting, Watch
-from replays.live import Recorder
+from replays.travel import Traveller
 from replays.undo_review import GRADES, WEIGHT, Review, Stretch, Undone, Use, assess, review
 from replays.undo_told import told
 from tests.replays.play import JUDGE, ORGANISER, play_on, played, recorder, setup
@@ -322,14 +323,15 @@ def test_the_cards_learnt_are_told_to_those_who_may_know_them() -> None:
 class Looked(NamedTuple):
     """Reviews of one match, and how to find what a viewer could never tell."""
 
-    on: Recorder
-    reviews: list[Review]
+    traveller: Traveller
+    match: str
+    reviews: Sequence[Review] = ()
 
     def never_told(self, viewer: Viewer, owner: int) -> list[int]:
         """The cards of a seat of which the viewer never saw the face, after no event and in none."""
-        version = self.on.store.head("M1").version
+        version = self.traveller.store.head(self.match).version
         known: set[int] = set()
-        for fold, _, facts in self.on.traveller.between("M1", 1, version):
+        for fold, _, facts in self.traveller.between(self.match, 1, version):
             mask = viewer.mask(fold.game)
             known |= {card.id for card in fold.game.cards if card.known & mask}
             for fact in facts:
@@ -346,7 +348,9 @@ def played_on() -> Looked:
         live.record([Rewind(40, "back")], actor=JUDGE, expected=live.version)
     play_on(on, "M1", random.Random(2), 30)
     version = on.store.head("M1").version
-    return Looked(on, [review(on.traveller, "M1", to) for to in (1, 3, 20, 45, version - 3, version - 1)])
+    return Looked(
+        on.traveller, "M1", [review(on.traveller, "M1", to) for to in (1, 3, 20, 45, version - 3, version - 1)]
+    )
 
 
 @pytest.mark.parametrize("view", VIEWS)

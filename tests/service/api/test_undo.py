@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
+from engine.views import Viewer
+from replays.travel import Traveller
 from service.services import EXTENSION
+from tests.replays.test_undo_review import Looked, swap_faces
 from tests.service.api.roles import Api, Table, problem
 from tests.service.api.test_hidden import names_in, never_seen
 
@@ -353,3 +356,38 @@ def test_a_judge_may_still_go_back_directly(table: Table) -> None:
     assert table.judge.ok(f"{table.path}/undo/requests")["requests"][0]["status"] == "lapsed"
     (branch,) = table.judge.ok(f"{table.path}/undone")["undone"]
     assert (branch["first"], branch["last"], branch["cause"], branch["reason"]) == (3, seq, None, "my ruling")
+
+
+@pytest.mark.parametrize("role", ["seat 0", "seat 1", "spectator"])
+def test_a_review_is_the_same_whatever_its_reader_cannot_know(
+    table: Table, role: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Through the whole match, the cards of which the reader never saw the face have each other's faces."""
+    table.play(40)
+    viewer = Viewer.parse(table.roles[role].ok(table.path)["view"])
+    travel = table.admin.app.extensions[EXTENSION].recorder.traveller
+    last = version(table)
+    hidden = [Looked(travel, table.match).never_told(viewer, owner) for owner in (0, 1)]
+    at, between = Traveller.at, Traveller.between
+
+    def other_at(self: Traveller, *args: Any, **options: Any) -> Any:
+        moment = at(self, *args, **options)
+        for cards in hidden:
+            swap_faces(moment.game, cards)
+        return moment
+
+    def other_between(self: Traveller, *args: Any) -> Any:
+        for fold, event, facts in between(self, *args):
+            for cards in hidden:
+                swap_faces(fold.game, cards)
+            yield fold, event, facts
+            for cards in hidden:
+                swap_faces(fold.game, cards[::-1])
+
+    paths = [f"{table.path}/undo?to={to}" for to in range(1, last, 4)]
+    honest = [table.roles[role].get(path).data for path in paths]
+    judged = [table.judge.get(path).data for path in paths]
+    monkeypatch.setattr(Traveller, "at", other_at)
+    monkeypatch.setattr(Traveller, "between", other_between)
+    assert [table.roles[role].get(path).data for path in paths] == honest
+    assert sum(old != table.judge.get(path).data for path, old in zip(paths, judged, strict=True)) > 3
