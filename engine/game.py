@@ -408,10 +408,8 @@ class Game(Verbs):
         return self.players[source.seat if isinstance(source, Lasting) else source.controller]
 
     def opponents(self, you: Player) -> list[Player]:
-        """The others still in the match, clockwise from the player."""
-        n = len(self.players)
-        order = [self.players[(you.seat + step) % n] for step in range(1, n)]
-        return [player for player in order if not player.eliminated]
+        """The others still in the match, clockwise from the active player (break-key-each-enemy-each-opponent)."""
+        return [player for player in self.clockwise() if player is not you]
 
     def clockwise(self) -> list[Player]:
         """The players still in the match, from the active one."""
