@@ -40,6 +40,7 @@ from service.roles import (
     Role,
 )
 from service.services import Services, services
+from service.sessions import SAFE_METHODS, from_own_page
 from service.tokens import Grant
 
 View = TypeVar("View", bound=Callable[..., Any])
@@ -129,6 +130,8 @@ class Reader(NamedTuple):
     """Whether they may know that the match is closed."""
     embargoed: bool
     """Decklists and the log itself are kept from them for now."""
+    behind: bool = False
+    """A delay applies to them: nothing that is made of the present may depend on whether it has gone on."""
 
     @property
     def final(self) -> bool:
@@ -153,6 +156,7 @@ def gate() -> None:
         _require_id(match)
         g.caller = _by_link(share, match)
         services().limits.count_address(request.remote_addr, known=True)
+        _require_begun(match)
         return
     grant, bearer = _by_token()
     services().limits.count_token(grant)
@@ -161,6 +165,7 @@ def gate() -> None:
     if match is not None:
         _require_id(match)
         g.caller = _in_match(grant, bearer, match)
+        _require_begun(match)
     elif address.get("tournament") is not None:
         g.caller = _in_tournament(grant, bearer, address["tournament"])
 
@@ -281,7 +286,7 @@ def _look(parts: Services, match: str, who: Caller, view: str) -> Reader:
     if who.delayed and not sight.closed and not parts.policy_for(match).spectators_open:
         raise Problem("forbidden", "This tournament lets nobody watch its matches while they are being played.")
     viewer = Viewer.parse(view, released=sight.released)
-    return Reader(who, view, viewer, match, sight.horizon, sight.closed, sight.embargoed)
+    return Reader(who, view, viewer, match, sight.horizon, sight.closed, sight.embargoed, sight.behind)
 
 
 def sees_hidden(who: Caller, view: str) -> bool:
@@ -324,9 +329,16 @@ def _require_id(match: str) -> None:
     g.match = match
 
 
+def _require_begun(match: str) -> None:
+    """Raise MatchNotFound while the delay has let nothing of the match through yet, whatever else is wrong."""
+    who = caller()
+    if who.delayed:
+        services().visibility.sight(match, official=False, delayed=True)
+
+
 def _by_token() -> tuple[Grant, str]:
-    credentials = request.authorization
-    if credentials is None or credentials.type != "bearer" or not credentials.token:
+    token = _presented()
+    if token is None:
         if "rate_limit" not in g:  # not counted yet
             services().limits.count_address(request.remote_addr)
         raise Problem(
@@ -334,7 +346,7 @@ def _by_token() -> tuple[Grant, str]:
             "Send a token: `Authorization: Bearer <token>`. Opening a match answers with one for each part in it.",
             headers={"WWW-Authenticate": _CHALLENGE},
         )
-    grant = services().tokens.grant(credentials.token)
+    grant = services().tokens.grant(token)
     if grant is None:
         services().limits.count_address(request.remote_addr)
         raise Problem(
@@ -342,7 +354,21 @@ def _by_token() -> tuple[Grant, str]:
             "This token is unknown, revoked or expired.",
             headers={"WWW-Authenticate": f'{_CHALLENGE}, error="invalid_token"'},
         )
-    return grant, credentials.token
+    return grant, token
+
+
+def _presented() -> str | None:
+    """The token that a request shows: in its header, or, from a browser that has signed in, in its session. Raises
+    Problem 403 when another site tries to act for whoever is signed in."""
+    credentials = request.authorization
+    if credentials is not None:
+        return credentials.token if credentials.type == "bearer" and credentials.token else None
+    token = services().sessions.token(request)
+    if token is not None:
+        if request.method not in SAFE_METHODS and not from_own_page(request):
+            raise Problem("forbidden", "With a session, only pages of this server can change something.")
+        g.by_session = True
+    return token
 
 
 def _by_link(share: str, match: str) -> Caller:
@@ -397,30 +423,28 @@ def _anywhere(grant: Grant, bearer: str | None) -> Caller:
 
 
 def _in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
-    """The caller in a match. Raises Problem 403 when the token is bound to something else, MatchNotFound."""
-    refused = None
-    if grant.match is not None:
-        refused = Problem("forbidden", "These credentials are for another match.")
-    elif grant.tournament is not None:
-        refused = Problem("forbidden", "These credentials are for another tournament.")
+    """The caller in a match. Raises Problem 403 for any match but that which the token is bound to, and MatchNotFound
+    where a token that is not has no part in it: so nobody learns which matches of others there are."""
     visibility = services().visibility
+    elsewhere = Problem("forbidden", "These credentials are for another match.")
     try:
         belonging = visibility.belonging(match)
     except MatchNotFound:
-        if refused is not None:  # whoever may not ask for others' matches does not learn which of them there are
-            raise refused from None
+        if grant.match is not None and grant.match != match:
+            raise elsewhere from None
         raise
     if grant.match is not None:
         if grant.match != match and not (grant.role in OFFICIALS and belonging.origin == grant.match):
-            assert refused is not None
-            raise refused
+            raise elsewhere
         found = _made(grant, bearer, grant.role, seat=grant.seat)
     else:
         tournament = visibility.tournament_of(match)
         if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
-            assert refused is not None
-            raise refused
-        found = _placed(grant, bearer, tournament, match)
+            raise MatchNotFound(match)
+        placed = _placed(grant, bearer, tournament, match)
+        if placed is None:
+            raise MatchNotFound(match)
+        found = placed
     if belonging.origin is not None and not found.official:
         raise MatchNotFound(match)
     return found
@@ -439,16 +463,17 @@ def _in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
         return _made(grant, bearer, "player" if grant.role == "seat" else grant.role, seat=None)
     if tournament is None:  # whoever reads it says that there is none
         return _anywhere(grant, bearer)
-    return _placed(grant, bearer, tournament, None)
+    return _placed(grant, bearer, tournament, None) or _nothing(grant, bearer)
 
 
-def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller:
-    """What a token that is not bound to one match amounts to in a tournament, or in a match (None: of none)."""
+def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:
+    """What a token that is not bound to one match amounts to in a tournament, or in a match (of a tournament or of
+    none); None: nothing."""
     role = grant.role
     if role == "administrator":
         return _made(grant, bearer, role)
     if tournament is None:
-        return _nothing(grant, bearer) if role in ("organiser", "player") else _made(grant, bearer, role)
+        return None if role in ("organiser", "player") else _made(grant, bearer, role)
     account = grant.account or grant.id
     player = tournament.player_of(account)
     pairing = None if match is None else tournament.pairings.get(tournament.matches.get(match, ""))
@@ -463,7 +488,7 @@ def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, mat
     else:
         part = tournament.role_of(account)  # the tournament's log is the truth, whatever the token was made for
     if part is None:
-        return _nothing(grant, bearer)
+        return None
     streams: tuple[int, ...] = ()
     if part == "streamer" and pairing is not None and tournament.policy.streaming_shows_hands:
         agreed = [tournament.players[paired.player].streams_hand for paired in pairing.seats]

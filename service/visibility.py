@@ -51,6 +51,8 @@ class Sight(NamedTuple):
     """Nothing that the rules hide is hidden any more."""
     embargoed: bool
     """Decklists and the log itself are kept from this viewer."""
+    behind: bool
+    """A delay applies to this viewer, whether or not anything happened lately."""
 
 
 class _Ages:
@@ -130,6 +132,7 @@ class Visibility:
             closed=closed,
             released=closed and over,
             embargoed=delayed and tournament is not None and not over,
+            behind=delayed and (policy.delay_events > 0 or policy.delay_seconds > 0),
         )
 
     def _behind(self, match: str, head: Head, policy: Policy, time: str) -> int:

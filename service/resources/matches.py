@@ -172,8 +172,8 @@ def _candidates(who: auth.Caller, after: str | None) -> Iterator[str]:
 
 
 def _row(reader: auth.Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
-    """A match in a list. What was folded beyond the horizon of whoever reads it is not told."""
-    if entry is None or entry["seq"] > reader.horizon or (reader.caller.delayed and entry["seq"] < reader.horizon):
+    """A match in a list. What was folded is not told to whoever stays behind: it may be of any event since."""
+    if entry is None or entry["seq"] > reader.horizon or reader.behind:
         entry = {"id": reader.match, "folded": False}
     elif reader.embargoed:
         entry = {**entry, "decks": [None] * len(entry["decks"])}

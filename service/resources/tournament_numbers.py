@@ -12,10 +12,9 @@ import msgspec
 from flask import Response
 
 from replays.store import Head
-from replays.timeline import Timeline
 from replays.tournaments.standings import Outcome, decide, standings
 from replays.tournaments.state import Tournament
-from replays.tournaments.statistics import Played, statistics
+from replays.tournaments.statistics import statistics
 from service import auth
 from service.api import ApiBlueprint
 from service.http import json_response
@@ -28,6 +27,7 @@ from service.resources.tournament_schemas import (
 )
 from service.resources.tournaments import seen
 from service.services import services
+from workers.outcomes import outcome_of, played_of
 from workers.projections import Tallied
 
 blueprint = ApiBlueprint(
@@ -43,7 +43,7 @@ def get_results(tournament: str) -> Response:
     """How every pairing stands, round by round"""
     found = services().tournaments.get(tournament)
     tallied, pending = _tallied(found)
-    outcomes = {match: _outcome(match, entry) for match, entry in tallied.items()}
+    outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
     rounds = [
         {
             "round": round.id,
@@ -81,7 +81,7 @@ def get_standings(query: dict[str, Any], tournament: str) -> Response:
     """
     found = services().tournaments.get(tournament)
     tallied, pending = _tallied(found)
-    outcomes = {match: _outcome(match, entry) for match, entry in tallied.items()}
+    outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
     lines = standings(found, outcomes, _rounds(found, query["rounds"]))
     return json_response({**_heading(found), "standings": msgspec.to_builtins(lines), "pending": pending})
 
@@ -109,7 +109,7 @@ def get_statistics(query: dict[str, Any], tournament: str) -> Response:
     for match, entry in tallied.items():
         timeline = services().projections.timeline(match)
         if timeline is not None:
-            played.append(_played(match, entry, timeline))
+            played.append(played_of(entry, timeline))
     told = statistics(found, played)
     answer = {
         **_heading(found),
@@ -177,20 +177,9 @@ def _knows(match: str, head: Head, tally: Tallied | None) -> bool:
     here, though the closing event itself may be."""
     sight = auth.glance(match)
     last = head.version if tally is None else tally.entry["seq"] - tally.entry["closed"]
-    return sight is not None and sight.horizon >= last
-
-
-def _outcome(match: str, tally: Tallied) -> Outcome:
-    entry, result = tally.entry, tally.entry["result"]
-    return Outcome(
-        match=match,
-        finished=entry["closed"] or result is not None,
-        winner=None if result is None else result["winner"],
-        abandoned=entry["closed"] and result is None,
-        keys=tuple(entry["keys"]),
-        amber=tuple(entry["amber"]),
-        penalties=tuple(seat.penalties for seat in tally.seats),
-    )
+    if sight is None or (sight.behind and not head.closed):  # else it would tell whether something happened lately
+        return False
+    return sight.horizon >= last
 
 
 def _told(outcome: Outcome) -> dict[str, Any]:
@@ -201,18 +190,3 @@ def _told(outcome: Outcome) -> dict[str, Any]:
         "keys": outcome.keys,
         "amber": outcome.amber,
     }
-
-
-def _played(match: str, tally: Tallied, timeline: Timeline) -> Played:
-    segments = [part for part in timeline.segments if part.undone_by is None and part.turn == 1]
-    return Played(
-        outcome=_outcome(match, tally),
-        turns=tally.entry["turn"],
-        first=segments[0].active if segments else None,
-        seats=tally.seats,
-        scores=[
-            (score.turn, [seat.amber for seat in score.seats], [seat.keys for seat in score.seats])
-            for score in timeline.scores
-            if score.undone_by is None
-        ],
-    )
