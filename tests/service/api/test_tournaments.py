@@ -394,8 +394,9 @@ def test_whoever_comes_after_a_crash_opens_the_match_that_was_assigned(
 
 def test_matches_that_cannot_be_opened(tourney: Tourney) -> None:
     problem(tourney.post("organiser", "/pairings/nope/matches", {}), 404, "not-found")
-    problem(tourney.post("organiser", "/pairings/p1/matches", {"entropy": ["one"]}), 422, "invalid-body")
-    problem(tourney.post("organiser", "/pairings/p1/matches", {"first": 2}), 422, "invalid-body")
+    for body, pointer in (({"entropy": ["one"]}, "/entropy"), ({"first": 2}, "/first")):
+        told = problem(tourney.post("organiser", "/pairings/p1/matches", body), 409, "refused")
+        assert told["reason"] == "seats" and told["errors"][0]["pointer"] == pointer
     for role in ("judge", "scorekeeper", "ann", "spectator", "stranger"):
         problem(tourney.post(role, "/pairings/p1/matches", {}), 403, "forbidden")
     tourney.did("organiser", "deck.withdrawn", deck="a")

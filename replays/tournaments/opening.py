@@ -1,0 +1,133 @@
+"""Opening the match of a pairing: what is played follows from the tournament's log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ulid import ULID
+
+from replays.errors import MatchNotFound
+from replays.events import Actor
+from replays.live import Recorded, Recorder
+from replays.store import Request, Store
+from replays.tournaments.event_types import MatchAssigned
+from replays.tournaments.registry import Change, Tournaments
+from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+
+MOST_TITLE = 200
+
+
+class Table(NamedTuple):
+    """What is decided when people sit down."""
+
+    entropy: Sequence[str] | None = None
+    """The players' contributions to chance, by seat."""
+    first: int | None = None
+    """The seat that begins; None: by chance."""
+    options: Mapping[str, Any] = {}
+
+
+def open_pairing(
+    tournaments: Tournaments,
+    recorder: Recorder,
+    id: str,
+    pairing: str,
+    table: Table,
+    *,
+    actor: Actor,
+    request: Request | None = None,
+) -> Recorded:
+    """Open the next match of a pairing, under the tournament's rulebook and variant, with the registered decks.
+
+    The tournament's log is told first: it fixes the match's id and decks. Whoever finds a match there that was never
+    opened, because somebody was interrupted, opens that one; so nothing is opened twice, or by half.
+
+    Raises TournamentRefused (`being-played` while the last match is not closed, `no-deck`, `seats`, `unknown-pairing`,
+    `bye`), MatchNotFound (noun `tournament`), engine.errors.SetupError, RequestReused, StoreFull, StoreUnavailable.
+    """
+    waiting: list[str] = []
+
+    def assign(at: Tournament) -> list[Change]:
+        found = at.pairings.get(pairing)
+        if found is None or found.removed:
+            raise TournamentRefused(f"there is no pairing {pairing}", code="unknown-pairing", field="pairing")
+        _check_table(found, table)
+        waiting[:] = _waiting(recorder.store, found, request)
+        if waiting:
+            return []
+        return [(MatchAssigned(pairing=found.id, match=str(ULID()), decks=_decks(at, found)), None)]
+
+    changed = tournaments.change(id, assign, actor=actor, request=request)
+    data = changed.events[0].data if changed.events else None
+    match = data.match if isinstance(data, MatchAssigned) else waiting[0]
+    now = changed.tournament
+    found = now.pairings[pairing]
+    round = now.rounds[found.round]
+    setup = {
+        "ruleset": now.ruleset,
+        "variant": now.variant,
+        "first": table.first,
+        "options": dict(table.options),
+        "seats": [
+            {"name": now.players[seat.player].name, "deck": now.decks[deck].list, "chains": seat.chains}
+            for seat, deck in zip(found.seats, now.decks_in[match], strict=True)
+        ],
+        "chance": {"entropy": list(table.entropy or [""] * len(found.seats))},
+    }
+    return recorder.open(
+        setup,
+        actor=actor,
+        match=match,
+        title=f"{now.name}, {round.name}, table {found.table}"[:MOST_TITLE],
+        tournament=now.id,
+        round=round.id,
+        table=found.table,
+        request=request,
+    )
+
+
+def _check_table(pairing: Pairing, table: Table) -> None:
+    seats = len(pairing.seats)
+    if pairing.bye:
+        raise TournamentRefused(f"pairing {pairing.id} is a bye: there is nothing to play", code="bye")
+    if table.entropy is not None and len(table.entropy) != seats:
+        raise TournamentRefused(
+            f"the pairing has {seats} seats: give a contribution for each, or none", code="seats", field="entropy"
+        )
+    if table.first is not None and not 0 <= table.first < seats:
+        raise TournamentRefused(f"the pairing has the seats 0 to {seats - 1}", code="seats", field="first")
+
+
+def _waiting(store: Store, pairing: Pairing, request: Request | None) -> list[str]:
+    """The last match of a pairing, if it was assigned and never opened, or was opened by this very request. Raises
+    TournamentRefused while it is being played."""
+    if not pairing.matches:
+        return []
+    last = pairing.matches[-1]
+    try:
+        closed = store.head(last).closed
+    except MatchNotFound:
+        return [last]
+    opening = store.event(last, 1)
+    if opening is not None and request is not None and opening.request == request.id:
+        return [last]
+    if not closed:
+        raise TournamentRefused(
+            f"match {last} of pairing {pairing.id} is not closed; close it, or annul it", code="being-played"
+        )
+    return []
+
+
+def _decks(at: Tournament, pairing: Pairing) -> tuple[str, ...]:
+    found = []
+    for seat in pairing.seats:
+        deck = at.deck_at(seat)
+        if deck is None:
+            many = len(at.decks_of(seat.player))
+            why = f"has {many} decks, and the pairing names none of them" if many > 1 else "has no deck"
+            raise TournamentRefused(
+                f"player {seat.player} {why}; register a deck or pair them anew with one", code="no-deck"
+            )
+        found.append(deck.id)
+    return tuple(found)

@@ -1,0 +1,60 @@
+"""What the workers tallied of matches, in the form that standings and statistics of a tournament take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from replays.events import Event
+from replays.fold import Fold
+from replays.tallies import tallies
+from replays.timeline import Timeline
+from replays.tournaments.standings import Outcome
+from replays.tournaments.statistics import Played
+from workers.projections import Projector, Tallied, entry
+
+
+def outcome_of(tally: Tallied) -> Outcome:
+    """How a match stands."""
+    told, result = tally.entry, tally.entry["result"]
+    return Outcome(
+        match=told["id"],
+        finished=told["closed"] or result is not None,
+        winner=None if result is None else result["winner"],
+        abandoned=told["closed"] and result is None,
+        keys=tuple(told["keys"]),
+        amber=tuple(told["amber"]),
+        penalties=tuple(seat.penalties for seat in tally.seats),
+    )
+
+
+def played_of(tally: Tallied, timeline: Timeline) -> Played:
+    """Everything that statistics look at; `timeline` is that of the same match."""
+    opening = [part for part in timeline.segments if part.undone_by is None and part.turn == 1]
+    return Played(
+        outcome=outcome_of(tally),
+        turns=tally.entry["turn"],
+        first=opening[0].active if opening else None,
+        seats=tally.seats,
+        scores=[
+            (score.turn, [seat.amber for seat in score.seats], [seat.keys for seat in score.seats])
+            for score in timeline.scores
+            if score.undone_by is None
+        ],
+    )
+
+
+def tally_here(events: Iterable[Event]) -> tuple[Tallied, Timeline] | None:
+    """The same as the workers do, made in this process from a whole log: for where none of them runs. None when the log
+    holds nothing that can be confirmed."""
+    fold, timeline, last = Fold(), Timeline(), None
+    projector = Projector(timeline, {}, lambda: [])
+    for event in events:
+        facts = fold.feed(event)
+        if fold.divergence is not None:
+            break
+        projector.note(event, fold, facts)
+        last = event
+    if last is None:
+        return None
+    told = entry(fold, last)
+    return Tallied(told, tallies(projector.counts, len(told["players"]))), timeline
