@@ -10,8 +10,9 @@ from flask import Response, g
 from engine.facts import Fact
 from engine.game import Game
 from replays import transcript as transcripts
+from replays.exports.texts import HEADINGS as HEADINGS
+from replays.exports.texts import markdown_of
 from replays.fold import Divergence, Grade
-from replays.transcript import Line, Turn
 from service import auth, moments, projection
 from service.api import ApiBlueprint
 from service.http import JSON, cacheable, choose_format, next_link, tag
@@ -28,8 +29,6 @@ from service.services import services
 
 blueprint = ApiBlueprint("history", __name__, url_prefix="/api/v1/matches", description="What happened in a match")
 blueprint.before_request(auth.gate)
-HEADINGS = ("turn.began", "step.began")
-"""Facts that are headings in a text and need no line."""
 FORMATS = {"json": JSON, "text": "text/plain", "markdown": "text/markdown"}
 
 
@@ -114,7 +113,7 @@ def transcript(query: dict[str, Any], match: str) -> Response:
         grade, divergence = _why_it_stopped(match, asked.last)
     turns = transcripts.grouped(lines)
     if form != "json":
-        text = transcripts.plain_text(turns) if form == "text" else _markdown(match, turns)
+        text = transcripts.plain_text(turns) if form == "text" else f"# Match {match}\n{markdown_of(turns)}"
         if divergence is not None:
             text += f"\nThe log cannot be confirmed from event {divergence.at} on.\n"
         return _page(reader, asked, query, text.encode(), grade, divergence, form)
@@ -173,19 +172,3 @@ def _page(
     for_ever = ended and grade is Grade.EXACT and reader.final
     etag = tag(reader.match, asked.version, variant, reader.mark)
     return cacheable(body, etag, for_ever=for_ever, headers=headers, content_type=content_type)
-
-
-def _markdown(match: str, turns: list[Turn]) -> str:
-    out = [f"# Match {match}"]
-    for turn in turns:
-        out.append(f"## Turn {turn.turn}" if turn.turn else "## Set-up")
-        for step in turn.steps:
-            told = [f"- {_escaped(line)} `{line.seq}`" for line in step.lines if line.kind not in HEADINGS]
-            if told:
-                out += [f"### {step.step}", "\n".join(told)]
-    return "\n\n".join(out) + "\n"
-
-
-def _escaped(line: Line) -> str:
-    """Names are the players' own: they must not become markup."""
-    return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|!" else letter for letter in line.text)
