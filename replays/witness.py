@@ -1,25 +1,30 @@
 """The witness: how far every match was, noted beside the store, so that what a broken file loses can be named.
 
 A file that was cut off still holds a beginning of every log with a chain that is whole, so nothing in it tells that
-there was more. The witness does: a file of its own in the data directory, `heads.jsonl`, to which the sweeper appends a
-line `{"at", "h", "match", "v"}` (version and hash of the last event) for every match whose head changed, synced, about
-once a second. After a start the store is compared with it. What is missing is noted for good in `losses.jsonl`; from
-then on the witness starts from what is there, because the match may be played on.
+there was more. The witness does: a file of its own in the data directory, `heads-<store>.jsonl`, to which the sweeper
+appends a line `{"at", "h", "match", "v"}` (version and hash of the last event) for every match whose head changed,
+synced, about once a second. After a start the store is compared with it. What is missing is noted for good in
+`losses.jsonl`; from then on the witness starts from what is there, because the match may be played on.
 """
 
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
+import redis
 
+from replays.checkpoints import LOG_ID
 from replays.data_directory import write_private
 from replays.events import now
-from replays.store import Head, Store
+from replays.redis_server import STORE_KEY
+from replays.store import Head, Store, clear_errors
 
-HEADS, LOSSES = "heads.jsonl", "losses.jsonl"
+LOSSES = "losses.jsonl"
 _COMPACT_AT = 4
 """The file is written anew at a start when it has this many times more lines than matches."""
 
@@ -54,10 +59,12 @@ _ENCODE = msgspec.json.Encoder().encode
 
 
 class Witness:
-    """The witness of a data directory. For one process at a time, or several that each note their own matches."""
+    """The witness of a store, in a data directory. For one process at a time. `store`: the store's id, see
+    `witness_of`; another store has another file."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, store: str = "store") -> None:
         self.data = data
+        self.file = f"heads-{store}.jsonl"
         self._known: dict[str, _Line] | None = None
         self._lines = 0
 
@@ -71,7 +78,7 @@ class Witness:
             if (line := known.get(match)) is None or line.h != head.hash
         ]
         if lines:
-            self._append(HEADS, b"".join(_ENCODE(line) + b"\n" for line in lines))
+            self._append(self.file, b"".join(_ENCODE(line) + b"\n" for line in lines))
             known.update({line.match: line for line in lines})
         return len(lines)
 
@@ -114,7 +121,7 @@ class Witness:
         """The last line of every match; one that was cut off, or spoilt, is passed over."""
         if self._known is None:
             self._known, self._lines = {}, 0
-            for raw in _whole_lines(self.data / HEADS):
+            for raw in _whole_lines(self.data / self.file):
                 self._lines += 1
                 try:
                     line = msgspec.json.decode(raw, type=_Line)
@@ -134,11 +141,22 @@ class Witness:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-        self._lines += content.count(b"\n") if name == HEADS else 0
+        self._lines += content.count(b"\n") if name == self.file else 0
 
     def _rewrite(self, known: Mapping[str, _Line]) -> None:
-        write_private(self.data / HEADS, "".join(f"{_ENCODE(line).decode()}\n" for line in known.values()))
+        write_private(self.data / self.file, "".join(f"{_ENCODE(line).decode()}\n" for line in known.values()))
         self._lines = len(known)
+
+
+def witness_of(data: Path, client: redis.Redis) -> Witness:
+    """The witness of the store behind a client: by the id of a private server, which is the first thing it holds, or of
+    the logs in a given one. Raises StoreUnavailable."""
+    with clear_errors():
+        found: Any = client.get(STORE_KEY)
+        if found is None:
+            client.set(LOG_ID, secrets.token_hex(8), nx=True)
+            found = client.get(LOG_ID)
+    return Witness(data, found.decode())
 
 
 def _whole_lines(path: Path) -> list[bytes]:

@@ -25,7 +25,10 @@ from urllib.parse import urlsplit
 import redis
 
 from replays.data_directory import DirectoryInUse, DirectoryLock
+from replays.errors import StoreError
 from replays.redis_server import RedisServer, RedisUnavailable
+from replays.store import Store, connect
+from replays.witness import witness_of
 from service.config import Config
 from service.processes import ManagedProcess, ProcessSpec, end_leftovers, record
 
@@ -129,7 +132,9 @@ class Supervisor:
         _check_port(self._config.host, self._config.port)
         log_dir = self._data / "log"
         log_dir.mkdir(exist_ok=True)
-        config = self._config.complete(self._start_redis())
+        url = self._start_redis()
+        self._tell_losses(url)
+        config = self._config.complete(url)
         environment = {**os.environ, **config.to_environment(), "PYTHONUNBUFFERED": "1", **_import_path()}
         environment["PROMETHEUS_MULTIPROC_DIR"] = str(_emptied(self._data / "metrics"))
         self._processes = [ManagedProcess(spec, log_dir, environment) for spec in self._process_list(config)]
@@ -154,6 +159,19 @@ class Supervisor:
             return given
         assert self._redis is not None
         return self._redis.url
+
+    def _tell_losses(self, url: str) -> None:
+        """Say what was stored once and is not there any more, before anything is written on top of it."""
+        try:
+            with connect(url) as client:
+                losses = witness_of(self._data, client).compare(Store(client))
+        except (StoreError, OSError) as error:
+            self._say(f"could not compare the store with what is known of it: {error}")
+            return
+        for loss in losses:
+            self._say(f"LOST: {loss}; the last one, of {loss.seen_at}, has the hash {loss.head}")
+        if losses:
+            self._say("What was lost is noted in losses.jsonl; import the matches from an export, or restore a backup.")
 
     def _wait_until_ready(self, config: Config) -> None:
         answer = "nothing yet"

@@ -15,7 +15,8 @@ import structlog
 from rq import Worker
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
-from replays.store import connect
+from replays.store import Store, connect
+from replays.witness import witness_of
 from workers.exporting import Caretaker
 from workers.exports import directory_of
 from workers.folder import TookTooLong
@@ -23,6 +24,7 @@ from workers.jobs import folder, worker_name
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
 from workers.settings import Settings
 from workers.sweeper import Sweeper
+from workers.watching import Watch
 
 WORKER_TTL = 20
 """Seconds; rq derives from it how long an idle worker blocks before it reports and looks after dead ones: 5 s. With
@@ -108,7 +110,8 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     client, queue = folding_client(settings.redis_url), enqueuing_client(settings.queue_url)
     long = LongQueue(queue)
     exports = Caretaker(client, long, directory_of(settings.data))
-    Sweeper(client, FoldQueue(queue), long, also=[exports.look]).run(stop)
+    watch = Watch(Store(client), witness_of(settings.data, client))
+    Sweeper(client, FoldQueue(queue), long, also=[exports.look, watch.look]).run(stop)
     _log.info("sweeper ends")
     return 0
 

@@ -16,11 +16,12 @@ from replays.fold import fold
 from replays.keys import match_keys
 from replays.redis_server import RedisServer, StoreMismatch
 from replays.store import Head, Store
-from replays.witness import HEADS, Witness
+from replays.witness import Witness, witness_of
 from tests.replays.logs import chain, closed, noted, opened
 from tests.replays.play import JUDGE, play_on, played, recorder
 
 CUTS = 200
+FILE = Witness(Path()).file
 
 
 def heads(store: Store) -> dict[str, Head]:
@@ -40,8 +41,8 @@ def test_nothing_is_lost_where_everything_is_there(store: Store, tmp_path: Path)
     assert witness.note(heads(store)) == 3 and witness.note(heads(store)) == 0
     store.append("M1", chain(noted(), after=store.events("M1")[-1]))
     assert Witness(tmp_path).compare(store) == [], "what came after the last note is no loss"
-    assert witness.note(heads(store)) == 1 and len((tmp_path / HEADS).read_bytes().splitlines()) == 4
-    assert (tmp_path / HEADS).stat().st_mode & 0o777 == 0o600
+    assert witness.note(heads(store)) == 1 and len((tmp_path / FILE).read_bytes().splitlines()) == 4
+    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
     assert Witness(tmp_path).losses() == []
 
 
@@ -74,9 +75,9 @@ def test_another_event_in_the_place_of_one_is_a_loss(store: Store, tmp_path: Pat
 
 def test_the_note_itself_may_be_cut_off(store: Store, tmp_path: Path) -> None:
     Witness(tmp_path).note(heads(store))
-    content = (tmp_path / HEADS).read_bytes()
+    content = (tmp_path / FILE).read_bytes()
     for cut in range(len(content)):
-        (tmp_path / HEADS).write_bytes(content[:cut])
+        (tmp_path / FILE).write_bytes(content[:cut])
         witness = Witness(tmp_path)
         assert witness.compare(store) == []
         witness.note(heads(store))
@@ -90,15 +91,15 @@ def test_it_does_not_grow_for_ever(store: Store, tmp_path: Path) -> None:
     store.redis.hset(match_keys("M1").meta, mapping={"v": 500, "h": bytes.fromhex(f"{499:064x}")})
     fresh = Witness(tmp_path)
     fresh.compare(store)
-    assert len((tmp_path / HEADS).read_bytes().splitlines()) == 1
+    assert len((tmp_path / FILE).read_bytes().splitlines()) == 1
 
 
 @pytest.mark.slow
 def test_the_append_only_file_cut_at_200_places(tmp_path: Path) -> None:
     """Whatever is cut off: the server starts, what is left verifies, can be played on, and what was lost is named."""
     data = tmp_path / "redis"
-    witness = Witness(tmp_path)
     with RedisServer(data) as server, server.client() as client:
+        witness = witness_of(tmp_path, client)
         on, dice = recorder(client), random.Random(1)
         for name in ("M1", "M2", "M3"):
             played(dice.randrange(1000), 8, match=name, on=on)
@@ -125,9 +126,9 @@ def test_the_append_only_file_cut_at_200_places(tmp_path: Path) -> None:
         (data / file.relative_to(data)).write_bytes(whole[:cut])
         noted_at = tmp_path / f"cut-{cut}"
         noted_at.mkdir(exist_ok=True)
-        shutil.copy(tmp_path / HEADS, noted_at / HEADS)
+        shutil.copy(tmp_path / witness.file, noted_at / witness.file)
         with RedisServer(data) as server, server.client() as client:
-            found = {loss.match: loss for loss in Witness(noted_at).compare(Store(client))}
+            found = {loss.match: loss for loss in witness_of(noted_at, client).compare(Store(client))}
             fresh = recorder(client)
             for name, events in complete.items():
                 try:
@@ -162,3 +163,12 @@ def test_a_file_cut_before_the_store_began_is_refused(tmp_path: Path) -> None:
     file.write_bytes(file.read_bytes()[:10])
     with pytest.raises(StoreMismatch, match="no store id"):
         RedisServer(data).start()
+
+
+def test_every_store_has_its_own(real_redis: redis.Redis, fake_redis: redis.Redis, tmp_path: Path) -> None:
+    """So no other store of the same directory is said to have lost what it never had."""
+    one, other = witness_of(tmp_path, real_redis), witness_of(tmp_path, fake_redis)
+    assert one.file != other.file and witness_of(tmp_path, fake_redis).file == other.file
+    one.note({"M1": Head(9, "ab" * 32, False)})
+    assert witness_of(tmp_path, fake_redis).compare(Store(fake_redis)) == []
+    assert len(witness_of(tmp_path, real_redis).compare(Store(real_redis))) == 1

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,9 +18,12 @@ import pytest
 import redis
 
 from replays.redis_server import RedisServer, RedisUnavailable
+from replays.store import Head, Store
+from replays.witness import Witness, witness_of
 from service.config import Config
 from service.processes import ManagedProcess, ProcessSpec, end_leftovers, record
 from service.supervisor import CannotStart, Supervisor, process_list
+from tests.replays.logs import chain, noted, opened
 
 PROJECT = Path(__file__).parents[2]
 PATIENCE = 20.0  # seconds; everything here takes well under one on a quiet machine
@@ -325,3 +329,21 @@ def test_a_long_log_is_set_aside_at_the_next_start(tmp_path: Path, monkeypatch: 
         process.start()
         process.wait(time.monotonic() + 5)
     assert process.log_file.read_text() == (tmp_path / "talker.log.1").read_text() == "twelve bytes\n"
+
+
+def test_what_a_crash_has_lost_is_said_at_the_start(tmp_path: Path) -> None:
+    """The store of a crashed server ends before what the witness has seen."""
+    with RedisServer(tmp_path / "redis") as server, server.client() as client:
+        store = Store(client)
+        store.append("M1", chain(opened(), noted(), noted()))
+        witness_of(tmp_path, client).note({"M1": Head(9, "ab" * 32, False), "M2": Head(4, "cd" * 32, False)})
+    said: list[str] = []
+    supervisor = Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=said.append)
+    timer = threading.Timer(0.5, supervisor.request_stop)
+    timer.start()
+    supervisor.run()
+    timer.join()
+    lost = [line for line in said if line.startswith("LOST")]
+    assert len(lost) == 2 and "match M1 has lost its events 4 to 9; " in lost[0] and "ab" * 32 in lost[0]
+    assert "match M2 is lost, with events 1 to 4" in lost[1]
+    assert [loss.match for loss in Witness(tmp_path).losses()] == ["M1", "M2"]

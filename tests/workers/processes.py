@@ -23,6 +23,7 @@ class Process:
             **os.environ,
             "VAULTLOG_REDIS_URL": redis_url,
             "VAULTLOG_QUEUE_URL": queue_url,
+            "VAULTLOG_DATA": str(log.parent),
             "VAULTLOG_LOG_LEVEL": "debug",
             "PYTHONPATH": str(PROJECT),
             "PYTHONSAFEPATH": "1",

@@ -10,12 +10,19 @@ from pathlib import Path
 
 import pytest
 import redis
+from click.testing import CliRunner
 
+from replays.archive import Archive
+from replays.commands import Close
+from replays.film import Films
 from replays.redis_server import RedisServer
 from replays.store import Store
-from tests.replays.play import played, recorder, setup
+from replays.witness import witness_of
+from service.cli import group
+from tests.replays.play import JUDGE, played, recorder, setup
 from tests.workers.help import digest
 from tests.workers.processes import Process, eventually
+from workers.audit import Audits
 from workers.health import Health
 from workers.keys import fold_keys
 from workers.projections import Projections
@@ -198,3 +205,39 @@ def test_a_signal_before_the_worker_listens_is_not_lost(real_redis: redis.Redis,
     with Process("work", url, tmp_path / "log", code=code) as worker:
         eventually(lambda: not worker.running, within=15, what="ended")
     assert '"asked": true' in worker.text()
+
+
+def test_audits_and_films_are_made_by_whole_processes(
+    real_redis: redis.Redis, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two fold workers share an audit, one is killed in the middle; the long worker films what was closed."""
+    monkeypatch.setenv("VAULTLOG_REDIS_URL", url)
+    monkeypatch.setenv("VAULTLOG_DATA", str(tmp_path))
+    on = recorder(real_redis)
+    names = [f"M{number}" for number in range(8)]
+    for number, name in enumerate(names):
+        played(number, 25, match=name, on=on)
+    with on.live("M0") as live:
+        live.record([Close(unfinished=True)], actor=JUDGE, expected=live.version)
+    assert enqueue_fold("M0")
+    with (
+        Process("work", url, tmp_path / "one") as one,
+        Process("work", url, tmp_path / "two"),
+        Process("long", url, tmp_path / "three"),
+        Process("sweep", url, tmp_path / "four"),
+    ):
+        eventually(lambda: Films(real_redis).of("M0") is not None, within=30, what="filmed")
+        answer = CliRunner().invoke(group, ["audit", "--workers", "--json"], prog_name="vaultlog")
+        report = json.loads(answer.stdout)
+        assert answer.exit_code == 0 and (report["matches"], report["exact"], report["findings"]) == (8, 8, [])
+        one.kill()
+        audits = Audits(real_redis, FoldQueue(real_redis), Archive(real_redis, str(tmp_path / "archive")))
+        again = audits.start(names, lanes=2)
+
+        def finished() -> bool:
+            status = audits.status(again)
+            return status is not None and status.finished_at is not None and status.exact == 8
+
+        eventually(finished, within=60, what="audited by those that are left")
+        witness = witness_of(tmp_path, real_redis)
+        assert witness.note(on.store.heads(names)) == 0, "the sweeper has noted every head"

@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from replays.store import Store
-from replays.witness import HEADS, Witness
+from replays.witness import Witness
 from tests.replays.logs import chain, closed, noted, opened
 from tests.workers.help import SilentQueue
 from workers.sweeper import Sweeper
@@ -38,10 +38,10 @@ def test_every_change_is_noted(store: Store, tmp_path: Path) -> None:
     assert noted_heads(tmp_path, store)
     store.append("M1", chain(noted(), after=store.events("M1")[-1]))
     watch.look()
-    lines = (tmp_path / HEADS).read_bytes().splitlines()
+    lines = (tmp_path / Witness(tmp_path).file).read_bytes().splitlines()
     assert len(lines) == 3 and noted_heads(tmp_path, store)
     watch.look()
-    assert len((tmp_path / HEADS).read_bytes().splitlines()) == 3
+    assert len((tmp_path / Witness(tmp_path).file).read_bytes().splitlines()) == 3
 
 
 def test_what_was_closed_and_settled_between_two_looks(store: Store, tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_old_matches_are_noted_at_the_first_look(store: Store, tmp_path: Path) -
         store.append(f"A{number:02}", chain(opened(f"A{number:02}"), closed()))
         store.settle(f"A{number:02}")
     Watch(store, Witness(tmp_path)).look()
-    assert len((tmp_path / HEADS).read_bytes().splitlines()) == 62 and noted_heads(tmp_path, store)
+    assert len((tmp_path / Witness(tmp_path).file).read_bytes().splitlines()) == 62 and noted_heads(tmp_path, store)
 
 
 def test_a_full_disk_is_made_up_for(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
