@@ -30,9 +30,10 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
 
     With the workers of a running Vaultlog, in parallel; archived matches are read from their files and stay there. Each
     match is EXACT, DIVERGED (this engine comes to something else: at which event, which check, the cards involved) or
-    UNVERIFIED (its log is damaged, or cannot be folded here). Also lists the matches that the workers have stopped at.
-    Nothing is changed. Exit code 1 unless every match is EXACT and none was stopped.
+    UNVERIFIED (its log is damaged, or cannot be folded here). Also lists the matches that the workers have stopped at,
+    and events that a crash has lost. Nothing is changed. Exit code 1 unless every match is EXACT and none was stopped.
     """
+    from replays.witness import Witness
     from workers.audit import ENGINE, in_order
     from workers.quarantine import Quarantine
 
@@ -44,6 +45,7 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
         stopped = [
             one for one in Quarantine(archive.client, wake=archive.wake).all() if only is None or one.match in matches
         ]
+        losses = [loss for loss in Witness(archive.config.data.absolute()).losses() if only in (None, loss.match)]
     if as_json:
         print_json(
             {
@@ -53,6 +55,7 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
                 "exact": len(matches) - len(findings),
                 "findings": msgspec.to_builtins(findings),
                 "stopped": msgspec.to_builtins(stopped),
+                "losses": msgspec.to_builtins(losses),
             }
         )
     else:
@@ -66,6 +69,12 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
             click.secho("\nThe workers have stopped at:", bold=True)
             rows = [[one.match, one.kind, one.after, one.what, plain(one.reason)] for one in stopped]
             print_table(["match", "kind", "after event", "check", "reason"], rows)
+        if losses:
+            click.secho("\nLost in a crash, found at a start:", bold=True)
+            print_table(
+                ["match", "first", "last", "hash of the last", "found at"],
+                [[loss.match, loss.first, loss.last, loss.head, loss.found_at] for loss in losses],
+            )
     context.exit(ExitCode.FAULT if findings or stopped else ExitCode.OK)
 
 
