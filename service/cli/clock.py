@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -57,12 +58,38 @@ def _show(archive: Archive, match: str, seq: int | None, as_json: bool) -> None:
 
 @command.command("start", epilog=EPILOG)
 @match_argument
-@click.argument("left", metavar="MINUTES:SECONDS")
+@click.argument("left", metavar="[MINUTES:SECONDS]", required=False)
 @seat_option
 @json_option
-def start(match: str, left: str, seat: int | None, as_json: bool) -> None:
-    """Let the clock run with so much left on it: `45:00`; after a pause, with what it showed."""
-    _append(match, "clock.started", {"seconds": _seconds(left), "seat": seat}, as_json)
+def start(match: str, left: str | None, seat: int | None, as_json: bool) -> None:
+    """Let the clock run with so much left on it: `45:00`.
+
+    Without a time it goes on with what it shows, or begins with the tournament's length of a match.
+    """
+    given = None if left is None else _seconds(left)
+
+    def data(archive: Archive, name: str) -> dict[str, Any]:
+        return {"seconds": _what_is_left(archive, name, seat) if given is None else given, "seat": seat}
+
+    _append(match, "clock.started", data, as_json)
+
+
+def _what_is_left(archive: Archive, match: str, seat: int | None) -> int:
+    """Seconds to go on or to begin with. Raises click.UsageError when nothing says how many."""
+    from replays.clock import milliseconds
+    from replays.clocks import Clocks
+    from replays.events import now
+    from replays.tournaments.registry import Tournaments
+    from service.visibility import Visibility
+
+    clock = Clocks(archive.traveller).of(match).shown(milliseconds(now()))
+    for face in clock.faces:
+        if face.seat == seat:
+            return max(0, face.left // 1000)
+    minutes = Visibility(archive.store, Tournaments(archive.client)).policy(match).minutes
+    if minutes is None:
+        raise click.UsageError("say how much is left, like 45:00: this clock was not started yet")
+    return minutes * 60
 
 
 @command.command("pause", epilog=EPILOG)
@@ -71,7 +98,7 @@ def start(match: str, left: str, seat: int | None, as_json: bool) -> None:
 @json_option
 def pause(match: str, reason: str | None, as_json: bool) -> None:
     """Stop all clocks of the match."""
-    _append(match, "clock.paused", {"reason": reason}, as_json)
+    _append(match, "clock.paused", lambda archive, name: {"reason": reason}, as_json)
 
 
 @command.command("extend", epilog=EPILOG)
@@ -82,7 +109,8 @@ def pause(match: str, reason: str | None, as_json: bool) -> None:
 @json_option
 def extend(match: str, more: str, reason: str, seat: int | None, as_json: bool) -> None:
     """Give more time."""
-    _append(match, "clock.extended", {"seconds": _seconds(more), "reason": reason, "seat": seat}, as_json)
+    data = {"seconds": _seconds(more), "reason": reason, "seat": seat}
+    _append(match, "clock.extended", lambda archive, name: data, as_json)
 
 
 @command.command("call", epilog=EPILOG)
@@ -91,7 +119,7 @@ def extend(match: str, more: str, reason: str, seat: int | None, as_json: bool) 
 @json_option
 def call(match: str, note: str | None, as_json: bool) -> None:
     """Enter that time was called. The match goes on as the organiser decides."""
-    _append(match, "clock.called", {"note": note}, as_json)
+    _append(match, "clock.called", lambda archive, name: {"note": note}, as_json)
 
 
 @command.command("times", epilog=EPILOG)
@@ -126,11 +154,12 @@ def times(match: str, as_json: bool) -> None:
     print_table(["", "decisions", "total s", "median s", "longest s", "event"], rows)
 
 
-def _append(match: str, type: str, data: dict[str, Any], as_json: bool) -> None:
+def _append(match: str, type: str, make: Callable[[Archive, str], dict[str, Any]], as_json: bool) -> None:
     from replays.commands import Note
 
     with open_archive() as archive:
         name = archive.find(match)
+        data = make(archive, name)
         seats = len(archive.traveller.opening(name).setup.seats)
         if data.get("seat") is not None and data["seat"] >= seats:
             raise click.UsageError(f"there is no seat {data['seat']}; the seats are 0 to {seats - 1}")

@@ -59,6 +59,9 @@ class ClockSchema(ma.Schema):
     )
     pauses = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, reason, from, to}"})
     extensions = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, seat, seconds, reason}"})
+    minutes = ma.fields.Integer(
+        allow_none=True, metadata={"description": "Length of a match by the tournament's policy: what to start with"}
+    )
 
 
 class TimesSchema(ma.Schema):
@@ -98,7 +101,8 @@ def clock(query: dict[str, Any], match: str) -> Response:
     elif seq is None:
         shown = shown.shown(milliseconds(now()))
     g.seq = shown.seq
-    return json_response({"match": match, "version": reader.horizon, **told(shown)})
+    minutes = services().policy_for(match).minutes
+    return json_response({"match": match, "version": reader.horizon, **told(shown), "minutes": minutes})
 
 
 @blueprint.route("/<match>/times", methods=["GET"])

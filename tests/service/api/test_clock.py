@@ -99,7 +99,8 @@ def test_at_a_glance(table: Table) -> None:
     shown = table.roles["seat 0"].get(table.path)
     clock = shown.json["clock"]
     whole = table.judge.ok(f"{table.path}/clock?seq={start}")
-    assert clock == {name: value for name, value in whole.items() if name not in ("match", "version")}
+    assert clock == {name: value for name, value in whole.items() if name not in ("match", "version", "minutes")}
+    assert whole["minutes"] is None, "the default policy has no limit"
     assert clock["running"] and clock["clocks"][0]["left_ms"] == 600_000 and clock["as_of"] == start
     again = table.roles["seat 0"].get(table.path, If_None_Match=shown.headers["ETag"])
     assert again.status_code == 304, "it says what it showed then, and when it ends"

@@ -30,6 +30,16 @@ def test_the_clock_is_run(cli: Cli, match: Recorder) -> None:
     ]  # fmt: skip
 
 
+def test_it_goes_on_with_what_it_shows(cli: Cli, match: Recorder) -> None:
+    answer = cli("clock", "start", "M1")
+    assert answer.exit_code == ExitCode.USAGE and "say how much is left" in answer.stderr
+    cli.ok("clock", "start", "M1", "45:00")
+    paused = cli.json("clock", "pause", "M1")["clocks"][0]["left_ms"]
+    again = cli.json("clock", "start", "M1")["clocks"][0]
+    assert again["runs"] and again["left_ms"] == paused // 1000 * 1000, "no time is won by a pause"
+    assert cli("clock", "start", "M1", "--seat", "0").exit_code == ExitCode.USAGE, "this one was not started"
+
+
 def test_a_clock_for_each_seat(cli: Cli, match: Recorder) -> None:
     for seat in ("0", "1"):
         cli.ok("clock", "start", "M1", "10:00", "--seat", seat)
