@@ -1,4 +1,4 @@
-"""Writes the tables of the README from the product itself: `python -m tests.readme_tables`.
+"""Writes the tables of the READMEs from the product itself: `python -m tests.readme_tables`.
 
 Each table stands between `<!-- made by NAME -->` and `<!-- end -->`. A test demands that they are what this writes.
 """
@@ -10,10 +10,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from replays.exports.columns import documentation
 from service.config import settings_table
 
 ROOT = Path(__file__).parent.parent
-README = ROOT / "README.md"
+READMES = (ROOT / "README.md", ROOT / "replays" / "README.md")
 PLACE = re.compile(r"(<!-- made by (?P<name>[^>]+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -36,6 +37,7 @@ def table(name: str) -> str:
         "vaultlog cards": lambda: _command("cards"),
         "vaultlog rulings": lambda: _command("rulings"),
         "service.config": _settings,
+        "replays.exports.columns": documentation,
     }
     return makers[name]()
 
@@ -46,4 +48,5 @@ def rewritten(text: str) -> str:
 
 
 if __name__ == "__main__":
-    README.write_text(rewritten(README.read_text(encoding="utf-8")), encoding="utf-8")
+    for path in READMES:
+        path.write_text(rewritten(path.read_text(encoding="utf-8")), encoding="utf-8")

@@ -6,11 +6,13 @@ import csv
 import io
 import json
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet
 import pytest
 
+import replays
 from engine.facts import CARD_FIELDS
 from engine.views import Viewer, project
 from replays.canonical import canonical
@@ -22,6 +24,7 @@ from replays.exports.tables import UNSAFE, WRITERS, CsvWriter, ParquetWriter, cs
 from replays.exports.walk import Walk
 from replays.eyes import Eyes
 from replays.live import Recorder
+from tests.readme_tables import rewritten
 from tests.replays.exports.conftest import HOSTILE, VIEWS
 from tests.replays.play import played
 
@@ -238,3 +241,10 @@ def test_the_columns_are_documented_and_stable() -> None:
         "until text", "check boolean", "cause_card integer", "cause_title text", "cause_ability text", "clauses texts",
         "data json", "undone_by integer",
     ]  # fmt: skip
+
+
+def test_the_specification_lists_the_columns_that_there_are() -> None:
+    """Otherwise run `python -m tests.readme_tables`."""
+    page = (Path(replays.__file__).parent / "README.md").read_text("utf-8")
+    assert rewritten(page) == page and documentation() in page
+    assert r"`^'+[=+\-@\t\r]`" in page
