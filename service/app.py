@@ -33,7 +33,7 @@ from service.api import make_api
 from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
-from service.pages import documentation, replay
+from service.pages import documentation, replay, sign_in
 from service.resources import (
     accesses,
     announcements,
@@ -58,6 +58,7 @@ from service.resources import (
     undo,
 )
 from service.services import EXTENSION, Services
+from service.sessions import Sessions
 from service.shares import Shares
 from service.tokens import Tokens
 from service.visibility import Visibility
@@ -127,7 +128,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     ):
         api.register_blueprint(module.blueprint)
     api.register_blueprint(tournament_decks.checking)
-    for plain in (operations.blueprint, documentation.blueprint, replay.blueprint):
+    for plain in (operations.blueprint, documentation.blueprint, sign_in.blueprint, replay.blueprint):
         app.register_blueprint(plain)
     return app
 
@@ -188,6 +189,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         jobs=LongQueue(queue.redis),
         tokens=access,
         shares=Shares(lambda: access.pepper),
+        sessions=Sessions(lambda: access.pepper),
         visibility=Visibility(store, tournaments),
         accesses=Accesses(client),
         limits=Limits(client, per_token=config.requests_per_minute, per_address=config.anonymous_per_minute),

@@ -19,7 +19,7 @@ PRIVATE = "private, no-cache"
 """Keep it, but ask every time: `If-None-Match` makes that cheap."""
 FOR_EVER = "private, max-age=31536000, immutable"
 """For what cannot change for this caller: proven parts of an append-only log."""
-_VARY = "Authorization, Accept"
+_VARY = "Authorization, Cookie, Accept"
 _KEY = re.compile(r"[!-~]{1,200}")
 _VERSION = re.compile(r'\s*"(?:([0-9A-Za-z_-]{1,64})\.)?([0-9]{1,15})(?:\+[a-z-]+)?"\s*', re.ASCII)
 """One strong entity tag (RFC 9110, 8.8.3) as `tag` makes them, or just the version in quotes."""

@@ -24,6 +24,7 @@ from service.accesses import Accesses
 from service.config import Config
 from service.limits import Limits
 from service.metrics import Metrics
+from service.sessions import Sessions
 from service.shares import Shares
 from service.tokens import Tokens
 from service.visibility import Visibility
@@ -59,6 +60,7 @@ class Services:
     jobs: LongQueue
     tokens: Tokens
     shares: Shares
+    sessions: Sessions
     visibility: Visibility
     accesses: Accesses
     limits: Limits

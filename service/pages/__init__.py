@@ -1,18 +1,53 @@
-"""Pages for people, made on the server: no script, nothing from elsewhere, a strict content security policy."""
+"""Pages for people, made on the server, with small scripts of our own: nothing from elsewhere, nothing inline, a strict
+content security policy. No `style` attributes either: classes, or the attributes of SVG.
+
+Blueprints of pages that need credentials use `guarded`: whoever has none is led to the form, and problems are told as
+pages.
+"""
 
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
-from flask import Response, render_template
+from flask import Blueprint, Response, g, redirect, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from service import auth, problems
 
 POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
 )
 
 
 def page(template: str, status: int = 200, headers: dict[str, str] | None = None, **values: Any) -> Response:
     """A page from a template, with the policy that every page has."""
-    html = render_template(template, **values)
+    html = render_template(template, signed_in=signed_in(), **values)
     fixed = {"Content-Security-Policy": POLICY, "Cache-Control": "no-store", **(headers or {})}
     return Response(html, status, fixed, content_type="text/html; charset=utf-8")
+
+
+def signed_in() -> str | None:
+    """What the page calls whoever is signed in with a session: the role."""
+    who: auth.Caller | None = g.get("caller")
+    return who.role if who is not None and g.get("by_session") else None
+
+
+def guarded(blueprint: Blueprint) -> Blueprint:
+    """Make every page of a blueprint ask for credentials, and tell problems as pages."""
+    blueprint.before_request(auth.gate)
+    blueprint.register_error_handler(Exception, failed)
+    return blueprint
+
+
+def failed(error: Exception) -> Any:
+    """A page for people instead of a problem document; without credentials, the way to the form."""
+    if isinstance(error, HTTPException):
+        problem = problems.of_http_error(error)
+    else:
+        problem = problems.problem_of(error)
+        problems.log(problem, error)
+    if problem.status == 401 and request.method == "GET" and "share" not in request.args:
+        return redirect(f"/sign-in?next={quote(request.full_path.rstrip('?'))}", 303)
+    return page("problem.html", problem.status, problem.headers, problem=problem, request_id=g.get("request_id"))

@@ -12,21 +12,19 @@ from urllib.parse import urlencode
 import marshmallow as ma
 from flask import Blueprint, Response, g, redirect, request
 from werkzeug import Response as BaseResponse
-from werkzeug.exceptions import HTTPException
 
 from engine.facts import Fact
 from engine.game import Game
 from replays import transcript as transcripts
+from replays.exports.texts import HEADINGS
 from replays.timeline import Timeline
-from service import auth, moments, problems, projection
-from service.pages import page
+from service import auth, moments, projection
+from service.pages import guarded, page
 from service.problems import Problem
-from service.resources.history import HEADINGS
 from service.resources.match_schemas import ViewQuery
 from service.services import services
 
-blueprint = Blueprint("replay", __name__, url_prefix="/m")
-blueprint.before_request(auth.gate)
+blueprint = guarded(Blueprint("replay", __name__, url_prefix="/m"))
 CONTEXT = 12
 """Events before the one looked at whose lines are shown."""
 _ZONES = (
@@ -36,17 +34,6 @@ _ZONES = (
     ("purged", "Purged"),
     ("deck", "Deck"),
 )
-
-
-@blueprint.errorhandler(Exception)
-def failed(error: Exception) -> Response:
-    """A page for people instead of a problem document."""
-    if isinstance(error, HTTPException):
-        problem = problems.of_http_error(error)
-    else:
-        problem = problems.problem_of(error)
-        problems.log(problem, error)
-    return page("problem.html", problem.status, problem.headers, problem=problem, request_id=g.get("request_id"))
 
 
 @blueprint.get("/<match>")

@@ -1,0 +1,62 @@
+"""Sessions of browsers: the token somebody signed in with, in a cookie that scripts cannot read.
+
+The cookie is a signed copy of the token and nothing is stored: it ends with the token, or after `LONGEST`. A request
+that
+changes something and shows only a cookie must come from a page of this very server (the browser says so in `Origin` or
+`Sec-Fetch-Site`), so that no other site can act for whoever is signed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from flask import Request
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from werkzeug import Response
+
+COOKIE = "vaultlog-session"
+LONGEST = 14 * 24 * 3600
+"""Seconds after which one has to sign in again."""
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+_SALT = "vaultlog/session/1"
+
+
+class Sessions:
+    """Makes and reads the cookie. `key` gives the signing key, shared by every process on the same store."""
+
+    def __init__(self, key: Callable[[], bytes]) -> None:
+        self._key = key
+
+    def _serializer(self) -> URLSafeTimedSerializer:
+        return URLSafeTimedSerializer(self._key(), salt=_SALT, signer_kwargs={"digest_method": sha256})
+
+    def begin(self, response: Response, token: str, *, secure: bool) -> None:
+        """Put the cookie into an answer. `secure`: the page was asked for over HTTPS."""
+        value = self._serializer().dumps(token)
+        response.set_cookie(COOKIE, value, max_age=LONGEST, httponly=True, secure=secure, samesite="Lax", path="/")
+
+    def end(self, response: Response) -> None:
+        """Take it out of the browser."""
+        response.delete_cookie(COOKIE, path="/", httponly=True, samesite="Lax")
+
+    def token(self, request: Request) -> str | None:
+        """The token that the request's cookie holds; None when there is none, or none that is valid here."""
+        value = request.cookies.get(COOKIE)
+        if value is None:
+            return None
+        try:
+            token = self._serializer().loads(value, max_age=LONGEST)
+        except BadSignature:
+            return None
+        return token if isinstance(token, str) else None
+
+
+def from_own_page(request: Request) -> bool:
+    """Whether a browser says that the request comes from a page of this server. Browsers name the origin with every
+    request that could change something."""
+    origin = request.headers.get("Origin")
+    if origin is not None:
+        return urlsplit(origin).netloc == request.host
+    return request.headers.get("Sec-Fetch-Site") == "same-origin"
