@@ -71,7 +71,9 @@ CORRECTIONS: dict[str, Kind] = {
     "step": Kind({"to": "step"}, {}, "goes to the step house or main of this turn"),
     "tide": Kind({"seat": "heir"}, {}, "makes the tide high for a seat, or neutral"),
     "effect-ended": Kind({"effect": "number"}, {}, "ends a lasting effect, by its number"),
-    "forfeit": Kind({"seat": "seat"}, {}, "the seat loses the game; the last correction of a list"),
+    "forfeit": Kind(
+        {"seat": "seat"}, {}, "the seat loses the game; the last correction of a list, and alone possible at any moment"
+    ),
 }
 """The vocabulary of corrections. Values are absolute: what it shall be, not by how much it was wrong."""
 

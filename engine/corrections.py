@@ -10,7 +10,7 @@ After the last one the position must be one in which a match can stand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.correction_kinds import shape_faults
@@ -28,26 +28,36 @@ def apply_corrections(g: Game, corrections: Sequence[Correction]) -> Corrector:
 
     Raises NotAtRest while something is half resolved, CorrectionsRefused with every fault; nothing has changed then.
     """
-    if not g.at_rest:
+    alone = _only_a_forfeit(corrections)
+    if g.pending is None or not (g.at_rest or alone):
         asked = "the match is over" if g.pending is None else f"the question {g.pending.prompt} is open"
         raise NotAtRest(f"a position can be corrected only at the choice of a house or of the next action; {asked}")
     faults = shape_faults(g, corrections)
-    if not faults:
+    if not faults and not alone:
         trial = Corrector(type(g).restore(g.setup, g.snapshot(), facts=False))
         faults = trial.run(corrections)
     if faults:
         raise CorrectionsRefused(faults)
     real = Corrector(g)
     real.run(corrections)
+    real.moved = not alone
     return real
 
 
+def _only_a_forfeit(corrections: object) -> bool:
+    """Whether the position stays as it is: then something may be half resolved, as when a player concedes."""
+    if not isinstance(corrections, list | tuple) or len(corrections) != 1:
+        return False
+    return isinstance(corrections[0], Mapping) and corrections[0].get("kind") == "forfeit"
+
+
 class Corrector(Moves):
-    """Acts corrections out. `forfeits`: the seat that loses the game, or None."""
+    """Acts corrections out. `forfeits`: the seat that loses the game, or None; `moved`: something else was done too."""
 
     def __init__(self, g: Game) -> None:
         super().__init__(g)
         self.forfeits: int | None = None
+        self.moved = True
 
     def run(self, corrections: Sequence[Correction]) -> list[str]:
         """Make them one after the other; returns the faults. With any, the game must not be used any more."""
@@ -59,9 +69,9 @@ class Corrector(Moves):
                 getattr(self, "_" + one["kind"].replace("-", "_"))(one)
             except Impossible as error:
                 faults.append(f"correction {n} ({one['kind']}): {error}")
-        if not faults:
+        if not faults and self.g.at_rest:
             faults = self._dead()
-        self.g.unsettled = False
+            self.g.unsettled = False
         return faults
 
     def _dead(self) -> list[str]:

@@ -22,11 +22,15 @@ INSTEAD = "correct the position instead"
 
 
 def adjust(g: Game, wanted: Sequence[Correction]) -> tuple[list[Fact], bool]:
-    """Correct the position at a rest point; the question is asked anew. Returns the facts, and whether a card was named
+    """Correct the position at a rest point; the question is asked anew. A forfeit alone is possible at any moment.
+    Returns the facts, and whether a card was named
     that not everyone knew. Raises NotAtRest, CorrectionsRefused, and nothing has changed then."""
     facts = g.new_facts()
     done = apply_corrections(g, wanted)
-    g.restart()
+    for fact in facts:
+        fact.cause = None  # whatever was being resolved
+    if done.moved:
+        g.restart()
     if done.forfeits is not None and g.pending is not None:
         g.leave(g.players[done.forfeits], "forfeit")
     return facts, done.secret

@@ -316,6 +316,19 @@ def test_a_seat_forfeits(at: Table, seat: int) -> None:
     assert (at.game.result["winner"], at.game.result["reason"]) == (1 - seat, "forfeit")
 
 
+def test_a_forfeit_alone_needs_no_rest_point(table: MakeTable) -> None:
+    at = table(me={"hand": ["Firespitter"], "line": ["Troll"]})
+    at.submit(f"play:{at.card('Firespitter').id}")
+    assert not at.game.at_rest
+    with pytest.raises(NotAtRest):
+        at.game.adjust([one("amber", seat=0, to=1), one("forfeit", seat=0)])
+    with pytest.raises(CorrectionsRefused, match="a seat that is in the match"):
+        at.game.adjust([one("forfeit", seat=2)])
+    at.adjust(one("forfeit", seat=1))
+    assert at.game.result is not None and at.game.result["winner"] == 0
+    assert at.facts[-3].kind == "judge.forfeit" and at.facts[-3].cause is None
+
+
 def test_nothing_follows_a_forfeit(at: Table) -> None:
     assert "comes last" in at.impossible(one("forfeit", seat=0), one("amber", seat=0, to=1))[0]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -18,13 +20,24 @@ from tests.replays.officials import (
 )
 from tests.replays.play import ORGANISER, recorder, setup
 
-MIXTURES = range(8)
+MIXTURES = range(5)
 
 
+def for_three(seed: int) -> dict[str, Any]:
+    """A set-up of three seats."""
+    two = setup(seed)
+    seats = [*two["seats"], {**two["seats"][0], "name": "Cyd"}]
+    chance = {**two["chance"], "entropy": ["ann", "ben", "cyd"]}
+    return {**two, "variant": "break-key", "seats": seats, "chance": chance}
+
+
+@pytest.mark.parametrize("opening", [setup, for_three])
 @pytest.mark.parametrize("seed", MIXTURES)
-def test_any_mixture_of_acts_folds_the_same_from_everywhere(seed: int) -> None:
+def test_any_mixture_of_acts_folds_the_same_from_everywhere(
+    seed: int, opening: Callable[[int], dict[str, Any]]
+) -> None:
     on, dice = recorder(), random.Random(f"mixture {seed}")
-    on.open(setup(seed), actor=ORGANISER, match="M1")
+    on.open(opening(seed), actor=ORGANISER, match="M1")
     play_everything(on, "M1", dice, 160)
     events = assert_sound(on)
     single, digests = Fold(), [""]

@@ -125,6 +125,15 @@ def test_corrections_of_a_match_that_is_over_are_refused() -> None:
         record(on, Adjust([{"kind": "amber", "seat": 0, "to": 5}], "x"))
 
 
+def test_a_forfeit_needs_no_rest_point() -> None:
+    on = in_the_middle(7)
+    done = record(on, Adjust([{"kind": "forfeit", "seat": 1}], "match loss"))
+    result = on.traveller.at("M1").game.result
+    assert result is not None and (result["winner"], result["reason"]) == (0, "forfeit")
+    record(on, Rewind(done.version - 1, "the head judge says no"), EndByTime(), Close())
+    assert_sound(on)
+
+
 def test_a_forfeit_ends_the_match() -> None:
     on = at_rest()
     done = record(on, Adjust([{"kind": "forfeit", "seat": 0}], "game loss"))
