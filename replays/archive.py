@@ -25,9 +25,11 @@ from fsspec.implementations.local import LocalFileSystem
 from replays.canonical import canonical
 from replays.chain import verify_chain
 from replays.errors import MatchNotFound, StoreDamaged, StoreError
+from replays.event_types import MatchOpened
 from replays.events import Event
 from replays.exports import read
 from replays.keys import LIVE_INDEX, check_match_id, film_key, match_keys
+from replays.snapshots import Snapshots
 from replays.store import Store, clear_errors
 
 LOG, REQUESTS, FILM = "log.jsonl", "requests.json", "film"
@@ -142,6 +144,9 @@ class Archive:
                 keys=[keys.events, keys.meta, keys.requests, film_key(match), keys.lock],
                 args=[version, head, msgspec.json.encode(digests), film or b"", len(requests)],
             )
+        opened = events[0].data
+        if reply == b"moved" and isinstance(opened, MatchOpened):
+            Snapshots(self.redis).clear(match, opened)  # a cache; whoever brings the match back makes new ones
         return reply.decode()  # type: ignore[return-value]
 
     def bring_back(self, match: str) -> bool:

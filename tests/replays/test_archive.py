@@ -37,6 +37,8 @@ def on(any_redis: redis.Redis) -> Recorder:
     with found.live("M1") as live:
         live.record([Close(unfinished=True)], actor=JUDGE, expected=live.version, request=REQUEST)
     found.store.settle("M1")
+    rest = next(moment.fold for seq in range(13, 1, -1) if (moment := found.traveller.at("M1", seq)).game.at_rest)
+    assert found.traveller.snapshots.save("M1", rest)
     any_redis.set(film_key("M1"), b"\x00film\xff")
     return found
 
@@ -59,6 +61,7 @@ def test_a_match_leaves_redis_and_its_file_is_its_log(archive: Archive, on: Reco
     lines, head = b"".join(export(on.store, "M1")), on.store.head("M1")
     assert archive.move("M1") == "moved" and archive.holds("M1")
     assert on.store.redis.exists(KEYS.events, KEYS.requests, film_key("M1")) == 0
+    assert on.store.redis.keys(KEYS.snapshots + "*") == [], "nor a snapshot"
     file = tmp_path / "archive" / "matches" / "M1" / "log.jsonl"
     assert file.read_bytes() == lines and file.stat().st_mode & 0o777 == 0o600
     assert verify_file(str(file)).grade == "EXACT"

@@ -26,6 +26,7 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_REQUESTS_PER_MINUTE": "100",
         "VAULTLOG_ANONYMOUS_PER_MINUTE": "0",
         "VAULTLOG_PROXIES": "1",
+        "VAULTLOG_ARCHIVE": "s3://bucket/vaultlog",
         "VAULTLOG_LOG_LEVEL": "debug",
     }
     config = Config.from_environment(environment)
@@ -105,3 +106,12 @@ def test_a_mistyped_variable_is_noticed() -> None:
         "VAULTLOG_PROT is no setting; did you mean VAULTLOG_PORT?",
         "VAULTLOG_XYZZY is no setting and is ignored",
     ]
+
+
+def test_the_archive_is_in_the_data_directory_unless_it_is_elsewhere(tmp_path: Path) -> None:
+    assert Config(data=tmp_path).complete("redis://localhost").archive == str(tmp_path / "archive")
+    given = Config.from_environment({"VAULTLOG_ARCHIVE": "somewhere"})
+    assert given.archive == str(Path("somewhere").absolute()), "processes with another working directory find it too"
+    assert Config.from_environment({"VAULTLOG_ARCHIVE": "memory://x"}).archive == "memory://x"
+    with pytest.raises(ConfigError, match="VAULTLOG_ARCHIVE is"):
+        Config.from_environment({"VAULTLOG_ARCHIVE": " "})

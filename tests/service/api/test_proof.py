@@ -244,3 +244,31 @@ def test_an_open_match_that_diverges_has_no_film(table: Table, monkeypatch: pyte
     at = break_a_card(table, monkeypatch)
     shown = table.judge.ok(f"{table.path}/state?seq={at + 1}")
     assert (shown["grade"], shown["seq"], shown["film"]) == ("DIVERGED", at - 1, None)
+
+
+def test_an_archived_match_is_read_as_before(table: Table) -> None:
+    last = closed(table)
+    parts = table.admin.app.extensions[EXTENSION]
+    paths = [
+        "",
+        "/state?seq=7",
+        "/timeline",
+        "/transcript?format=text",
+        "/events?after=3",
+        "/export",
+        f"/diff?from=1&to={last}",
+    ]
+    readers = [table.judge, *table.seats, table.roles["spectator"]]
+    before = [reader.get(table.path + path).data for reader in readers for path in paths]
+    assert parts.archive.move(table.match) == "moved"
+    assert [row["id"] for row in table.admin.ok("matches")["matches"]] == [table.match]
+    assert parts.archive.holds(table.match), "a list needs no file"
+    after = []
+    for reader in readers:
+        for path in paths:
+            parts.recorder.forget(table.match)
+            after.append(reader.get(table.path + path).data)
+            parts.archive.move(table.match)
+    assert after == before
+    answer = table.append(table.judge, {"type": "note.added", "data": {"text": "late"}}, last)
+    problem(answer, 409, "match-closed")
