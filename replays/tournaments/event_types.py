@@ -236,3 +236,24 @@ for _name, _data in (
 ):
     TOURNAMENT_VOCABULARY.register(_name, _data)
 TOURNAMENT_VOCABULARY.register("deck.registered", DeckRegistered, secret=DeckSecret)
+
+OPEN_TYPES: tuple[str, ...] = (
+    "policy.changed",
+    "staff.appointed",
+    "staff.dismissed",
+    "player.registered",
+    "player.changed",
+    "player.consented",
+    "player.dropped",
+    "deck.withdrawn",
+    "round.added",
+    "pairing.added",
+    "pairing.removed",
+    "match.annulled",
+    "result.recorded",
+    "result.withdrawn",
+    "embargo.lifted",
+    "tournament.closed",
+)
+"""Types whose data is all there is to them; the others come about by doing something else (opening a match, issuing a
+token, reading a deck)."""

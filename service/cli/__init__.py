@@ -25,6 +25,7 @@ COMMANDS = {
     "demo": "Play a whole match between the starter decks through the API.",
     "play": "Play a match in this terminal, alone or with others.",
     "match": "Open, list and play matches.",
+    "tournament": "Create and run tournaments: import, standings, statistics.",
     "undo": "Go back to an event by agreement: what it would mean, who must agree.",
     "clock": "Run the clock of a match; how long decisions took.",
     "replay": "Look at any moment of a match.",

@@ -1,0 +1,34 @@
+"""What the commands about tournaments share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from service.cli.archive import WHERE, Archive
+from service.cli.common import EXIT_CODES
+
+if TYPE_CHECKING:
+    from replays.tournaments.registry import Tournaments
+
+EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
+NEWEST = "last"
+"""Stands for the id of the newest tournament."""
+tournament_argument = click.argument("tournament")
+
+
+def tournaments_of(archive: Archive) -> Tournaments:
+    from replays.tournaments.registry import Tournaments
+
+    return Tournaments(archive.client)
+
+
+def find(on: Tournaments, wanted: str) -> str:
+    """The id of a tournament that is there; `last` stands for the newest one."""
+    if wanted != NEWEST:
+        return on.get(wanted).id
+    newest = on.page(limit=1).matches
+    if not newest:
+        raise click.ClickException("there is no tournament yet; make one with `vaultlog tournament create`")
+    return newest[0]

@@ -1,0 +1,111 @@
+"""`vaultlog tournament`: a small tournament from its files to its standings."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from replays.commands import Close
+from tests.replays.play import JUDGE, play_on, recorder
+from tests.service.api.tourney import LISTS, PAIRINGS, PLAYERS
+from tests.service.cli.conftest import Cli
+from tests.workers.help import folder
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[str]:
+    found = []
+    for part, text in {"players": PLAYERS, "decks": LISTS, "pairings": PAIRINGS}.items():
+        (tmp_path / f"{part}.csv").write_text(text)
+        found += [f"--{part}", str(tmp_path / f"{part}.csv")]
+    return found
+
+
+def created(cli: Cli, files: list[str]) -> str:
+    return str(cli.json("tournament", "create", "Open", *files)["tournament"])
+
+
+def play(cli: Cli, seed: int = 3) -> str:
+    match = str(cli.json("tournament", "open", "last", "p1", "--entropy", "a", "--entropy", "b")["match"])
+    on = recorder(cli.redis)
+    play_on(on, match, random.Random(seed), 10_000)
+    with on.live(match) as live:
+        live.sync()
+        live.record([Close()], actor=JUDGE, expected=live.version)
+    return match
+
+
+def test_from_files_to_standings(cli: Cli, files: list[str]) -> None:
+    id = created(cli, files)
+    assert cli.ok("tournament", "list").count(id) == 1
+    assert "ann: Ann" not in cli.ok("tournament", "show", id) and "player ann" in cli.ok("tournament", "show", "last")
+    assert cli.json("tournament", "results", id)["pairings"][0]["decided"] is None
+    match = play(cli)
+    (row,) = cli.json("tournament", "results", "last")["pairings"]
+    assert row["matches"] == [match] and row["decided"]["by"] == "matches"
+    winner = row["decided"]["winner"]
+    lines = cli.json("tournament", "standings", "last", "--round", "1")["standings"]
+    assert [line["player"] for line in lines][0] == winner and winner in cli.ok("tournament", "standings", "last")
+    assert cli.ok("tournament", "results", "last").splitlines()[1].split()[:3] == ["1", "1", "p1"]
+
+
+def test_numbers_are_the_same_with_and_without_workers(cli: Cli, files: list[str]) -> None:
+    created(cli, files)
+    match = play(cli)
+    asked = [("tournament", "statistics", "last", "--by", by) for by in ("player", "deck", "card")] + [
+        ("tournament", "standings", "last")
+    ]
+    here = [cli.json(*each) for each in asked]
+    folder(cli.redis).run(match)
+    assert [cli.json(*each) for each in asked] == here and here[0]["matches"] == 1
+    assert here[0]["players"][0]["counts"]["played"] > 3
+    for each in asked:
+        assert len(cli.ok(*each).splitlines()) > 2
+
+
+def test_an_import_names_every_bad_line(cli: Cli, files: list[str], tmp_path: Path) -> None:
+    id = created(cli, files)
+    more = tmp_path / "more.json"
+    more.write_text(json.dumps([{"id": "cat", "name": "Cat"}, {"id": "ann", "name": "Ann"}]))
+    decks = tmp_path / "decks.txt"
+    decks.write_text("player,list\ncat,12 Punhc\n")
+    answer = cli("tournament", "import", id, "--players", str(more), "--decks", str(decks))
+    assert answer.exit_code == 1 and "Nothing was taken over." in answer.stderr
+    assert "- players, line 2, player: there is a player ann already" in answer.stderr
+    assert "did you mean Punch?" in answer.stderr
+    faults = cli.json("tournament", "import", id, "--players", str(more), exit_code=1)["faults"]
+    assert [(fault["line"], fault["field"]) for fault in faults] == [(2, "player")]
+    more.write_text(json.dumps([{"id": "cat", "name": "Cat"}]))
+    assert cli.json("tournament", "import", id, "--players", str(more), "--dry-run")["added"]["players"] == 1
+    assert "1 players" in cli.ok("tournament", "import", id, "--players", str(more))
+    assert cli("tournament", "import", id).exit_code == 2
+    assert cli.json("tournament", "list")["tournaments"][0]["players"] == 3
+
+
+def test_events_are_recorded_and_listed(cli: Cli, files: list[str]) -> None:
+    created(cli, files)
+    data = json.dumps({"pairing": "p1", "winner": "ben", "reason": "no-show"})
+    assert "result.recorded" in cli.ok("tournament", "record", "last", "result.recorded", data)
+    assert cli.json("tournament", "results", "last")["pairings"][0]["decided"]["winner"] == "ben"
+    listed = cli.json("tournament", "events", "last")["events"]
+    assert [event["type"] for event in listed][-1] == "result.recorded" and listed[0]["type"] == "tournament.created"
+    assert "no-show" in cli.ok("tournament", "events", "last")
+    assert cli("tournament", "record", "last", "round.added", '{"round": "1"}').exit_code == 1
+    assert "there is a round 1 already" in cli("tournament", "record", "last", "round.added", '{"round": "1"}').stderr
+    for type, wrong in (("match.assigned", "{}"), ("round.added", "{"), ("round.added", "[]")):
+        assert cli("tournament", "record", "last", type, wrong).exit_code == 2
+
+
+def test_what_is_not_there(cli: Cli, tmp_path: Path) -> None:
+    assert "there is no tournament yet" in cli("tournament", "show", "last").stderr
+    assert "there is no tournament T9" in cli("tournament", "show", "T9").stderr
+    policy = tmp_path / "policy.json"
+    policy.write_text('{"delay_events": -1}')
+    with pytest.raises(Exception, match="is no policy"):
+        raise cli("tournament", "create", "Open", "--policy", str(policy)).exception or AssertionError
+    policy.write_text('{"delay_events": 5}')
+    made = cli.json("tournament", "create", "Open", "--policy", str(policy))["tournament"]
+    assert cli.json("tournament", "show", made)["policy"]["delay_events"] == 5
