@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from engine.facts import HIDDEN_FIELDS
+from engine.views import Viewer, project
 from replays.event_types import Adjusted, CorrectionsSecret, Rewound
 from replays.exports import export
+from replays.eyes import Eyes
 from replays.fold import Fold, Grade, fold
 from replays.timeline import Timelines
 from replays.verification import verify_lines
@@ -80,3 +83,29 @@ def test_the_mixtures_hold_everything() -> None:
     assert {"decision", "adjusted", "overridden", "rewound", "ruling.given"} <= found
     assert policies == {"same-future", "fresh-entropy"}
     assert len(kinds) > 12
+
+
+def test_what_officials_do_shows_nobody_a_card_they_cannot_know() -> None:
+    """A viewer who is told of a card in a fact of a judge knew it before, or may know it now."""
+    hidden = shown = 0
+    for seed in MIXTURES:
+        on = recorder()
+        on.open(setup(seed), actor=ORGANISER, match="M1")
+        play_everything(on, "M1", random.Random(f"eyes {seed}"), 160)
+        before: list[int] = []
+        for fold_, event, facts in on.traveller.between("M1", 1, on.store.head("M1").version):
+            cards = fold_.game.cards
+            judged = [fact for fact in facts if fact.kind.startswith("judge.")]
+            for bit, view in ((0, "player:0"), (1, "player:1"), (2, "spectator"), (2, "public")):
+                viewer = Viewer.parse(view)
+                told = project(judged, fold_.game, viewer)
+                for named in [fact["data"].get(field) or [] for fact in told for field in HIDDEN_FIELDS]:
+                    for one in named if isinstance(named, list) else [named]:
+                        hidden += "hidden" in one
+                        if "card" in one:
+                            shown += 1
+                            assert (before[one["card"]] | cards[one["card"]].known) >> bit & 1, (event.seq, view, one)
+                if isinstance(event.data, Adjusted):
+                    assert Eyes(viewer).event(event).secret is None, "what is under seal is for judges"
+            before = [card.known for card in cards]
+    assert hidden > 5 and shown > 20
