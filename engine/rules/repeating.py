@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 def repeat(g: Game) -> Flow[bool]:
     """The ability that is being resolved resolves once more, whole, the instruction to repeat it included
     (repeat-includes-itself, repeat-trigger-again-is-repeat); False when its card has left play
-    (repeat-stops-when-source-left-play). Nothing is played or used for it, so the rule of six does not count it."""
+    (repeat-stops-when-source-left-play). The opponent whom the ability is bound to stays the same
+    (break-key-prerequisite-fixes-opponent). Nothing is played or used for it, so the rule of six does not count it."""
     frame = g.frame
     assert frame is not None, "only an ability that is being resolved can be repeated"
     if _source_left(g, frame):
         return False
-    again = frame.as_if_yours
-    yield from g.resolve(frame.ability, frame.me, frame.you, frame.event, as_if_yours=again, copy=frame.copy)
+    again, bound = frame.as_if_yours, frame.opponent
+    yield from g.resolve(
+        frame.ability, frame.me, frame.you, frame.event, as_if_yours=again, copy=frame.copy, bound=bound
+    )
     return True
 
 

@@ -214,8 +214,10 @@ def resolve(
     *,
     as_if_yours: bool = False,
     copy: int = 0,
+    bound: int | None = None,
 ) -> Flow[Any]:
-    """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card."""
+    """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card. `bound`:
+    the seat of the opponent whom what it follows from involved, where that is known."""
     if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
         allowed = yield from _count_loop(g, ability, me)
         if not allowed:
@@ -223,7 +225,7 @@ def resolve(
     frame = Frame(me, ability, you, g.frame, event)
     frame.copy = copy
     if len(g.players) > 2:
-        frame.opponent = _involved(g, frame, event)
+        frame.opponent = _involved(g, frame, event) if bound is None else bound
     held = frame.held
     if isinstance(me, Card):
         held[me.id] = me.incarnation
