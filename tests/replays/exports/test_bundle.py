@@ -3,6 +3,7 @@ with such a file."""
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import zipfile
@@ -20,7 +21,9 @@ from replays.exports.bundle import import_bundle
 from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS, ZIP, Item, Order, stream, write
 from replays.exports.sources import from_file, stored
+from replays.exports.walk import Walk
 from replays.eyes import Eyes
+from replays.fold import Fold
 from replays.live import Recorder
 from replays.store import Store
 from tests.replays.exports.conftest import hostile_match
@@ -293,3 +296,21 @@ def test_a_redacted_copy_of_a_closed_match_tells_its_story(tmp_path: Path) -> No
     out = io.BytesIO()
     write([Item(from_file(path), Eyes.of("judge"))], Order("text"), out, one=True)
     assert out.getvalue() == written(on, Order("text"), "M1", one=True)
+
+
+@pytest.mark.parametrize("order", [FULL, Order("csv"), Order("html"), Order("parquet", "decisions")])
+def test_there_is_never_more_than_one_match_in_memory(three: Recorder, order: Order, tmp_path: Path) -> None:
+    counted: list[int] = []
+
+    def count() -> None:
+        gc.collect()
+        kinds = [type(one) for one in gc.get_objects()]
+        counted.append(max(kinds.count(Walk), kinds.count(Fold) - folds))
+
+    gc.collect()
+    folds = [type(one) for one in gc.get_objects()].count(Fold)
+    sources = (stored(three.store, "MB")._replace(match=f"M{number}") for number in range(6))
+    with (tmp_path / "many").open("wb") as file:
+        items = (Item(one, Eyes.of("judge")) for one in sources)
+        write(items, order, file, one=False, directory=tmp_path, each_match=count)
+    assert len(counted) == 6 and max(counted) <= 1
