@@ -135,7 +135,7 @@ class Case(msgspec.Struct, frozen=True):
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON, with `id`, `status`, and for each ruling `effect` and `missing`."""
-        data: dict[str, Any] = msgspec.to_builtins(self)
+        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
         for ruling, told in zip(self.rulings, data["rulings"], strict=True):
             told["effect"], told["missing"] = ruling.effect, list(ruling.missing)
         return {"id": self.id, "status": self.status, **data}
