@@ -29,6 +29,7 @@ COMMANDS = {
     "undo": "Go back to an event by agreement: what it would mean, who must agree.",
     "clock": "Run the clock of a match; how long decisions took.",
     "replay": "Look at any moment of a match.",
+    "case": "Disputes: call a judge, rule, try what if, compare.",
     "export": "Write a match to a file.",
     "verify": "Check the hash chain and the state commitments of a match.",
     "audit": "Fold the archive again with this engine and list what differs.",
