@@ -102,7 +102,7 @@ class Exporter:
             watch = _Watch(self.exports, id, token, self.directory, self.reserve)
             with watch.watching(), open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
                 out = _Out(file, watch.check)
-                self._write(export, out, watch)
+                cut_short = self._write(export, out, watch)
                 watch.check()
                 file.flush()
                 os.fsync(file.fileno())
@@ -114,6 +114,7 @@ class Exporter:
                 sha256=out.digest.hexdigest(),
                 matches_done=export.matches,
                 events_done=export.events,
+                cut_short=cut_short,
             )
             if not self.exports.free(id, token, fields):
                 raise _Stopped
@@ -124,8 +125,8 @@ class Exporter:
         _log.info("export made", export=id, bytes=out.size, matches=export.matches)
         return "done"
 
-    def _write(self, export: Export, out: _Out, watch: _Watch) -> None:
-        write(
+    def _write(self, export: Export, out: _Out, watch: _Watch) -> int:
+        return write(
             self.exports.items(export.id, self.store),
             export.order,
             out,  # type: ignore[arg-type]

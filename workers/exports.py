@@ -78,6 +78,8 @@ class Export(NamedTuple):
     events: int
     matches_done: int
     events_done: int
+    cut_short: int
+    """Matches that end where their log cannot be confirmed."""
     attempts: int
     created: int
     finished: int
@@ -207,6 +209,7 @@ class Exports:
             events=number("events"),
             matches_done=number("matches_done"),
             events_done=number("events_done"),
+            cut_short=number("cut_short"),
             attempts=number("attempts"),
             created=number("created"),
             finished=number("finished"),

@@ -25,6 +25,8 @@ class Source(NamedTuple):
     """Reads the events 1 to `last` once more."""
     seed: str | None = None
     """For redacted copies of closed matches: the seed that `match.closed` reveals."""
+    only: frozenset[int] | None = None
+    """The events that tables tell of; None: all of them."""
 
     def history(self) -> History:
         """The rewinds among the events, found without folding."""

@@ -30,9 +30,11 @@ def rows(table: Table, walk: Walk, each: Callable[[Step], None] = lambda step: N
 
     Raises what the walk raises.
     """
-    undone = Undone(walk.source.history(), walk.source.last)
+    undone, only = Undone(walk.source.history(), walk.source.last), walk.source.only
     for step in walk:
         each(step)
+        if only is not None and step.event.seq not in only:
+            continue
         for row in table.rows(walk, step, undone.by(step.event.seq)):
             yield table.cells(row)
 
@@ -171,9 +173,11 @@ def write_rows(walk: Walk, writers: dict[str, Writer], each: Callable[[Step], No
 
     Raises what the walk raises, OSError.
     """
-    undone = Undone(walk.source.history(), walk.source.last)
+    undone, only = Undone(walk.source.history(), walk.source.last), walk.source.only
     for step in walk:
         each(step)
+        if only is not None and step.event.seq not in only:
+            continue
         by = undone.by(step.event.seq)
         for name, writer in writers.items():
             table = TABLES[name]

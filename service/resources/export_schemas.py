@@ -45,6 +45,20 @@ class ExportQuery(ViewQuery, _Ordered):
     format = ma.fields.String(load_default="jsonl", validate=validate.OneOf(list(FORMATS)), metadata=_FORMAT)
     table = ma.fields.String(load_default=None, validate=validate.OneOf(list(TABLES)), metadata=_TABLE)
     full = ma.fields.Boolean(load_default=False, metadata=_FULL)
+    case = ma.fields.Integer(
+        load_default=None,
+        validate=validate.Range(min=1),
+        metadata={
+            "description": "A dispute of the match: tables of the events it is about and of what was said and ruled; "
+            "as jsonl the log up to the last of them. The case itself is at .../disputes/<case>/export"
+        },
+    )
+
+    @ma.validates_schema
+    def a_case(self, data: dict[str, Any], **kwargs: Any) -> None:
+        """A case has pages of its own."""
+        if data.get("case") is not None and (data["format"] not in ("jsonl", "csv", "parquet") or data["full"]):
+            raise ma.ValidationError("A case goes with jsonl, csv and parquet, and without `full`.", "case")
 
 
 class NewExportSchema(_Ordered):
@@ -113,6 +127,9 @@ class ExportSchema(ma.Schema):
     full = ma.fields.Boolean(required=True)
     matches = ma.fields.Nested(CountSchema, required=True)
     events = ma.fields.Nested(CountSchema, required=True)
+    cut_short = ma.fields.Integer(
+        required=True, metadata={"description": "Matches that end early, where their log cannot be confirmed"}
+    )
     created_at = ma.fields.String(required=True)
     finished_at = ma.fields.String(required=True, allow_none=True)
     expires_at = ma.fields.String(

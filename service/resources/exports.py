@@ -16,14 +16,16 @@ from typing import Any
 import msgspec
 from flask import Response, g, request, send_file
 
+from replays.disputes.documents import rests_on
 from replays.errors import MatchNotFound
 from replays.exports.formats import FORMATS, ZIP, Item, Order, stream, write
-from replays.exports.sources import stored
+from replays.exports.sources import Source, stored
 from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
 from service.http import JSON_LINES, idempotency_key, json_response, tag
 from service.problems import Problem
+from service.resources.disputes import find_case, read_cases
 from service.resources.export_schemas import (
     ExportListSchema,
     ExportQuery,
@@ -70,14 +72,18 @@ def export(query: dict[str, Any], match: str) -> Response:
         auth.require("export:full")
         auth.note_access(match, "full")
         last = services().store.head(match).version
-    item = Item(stored(services().store, match, last), projection.eyes(reader))
+    source = stored(services().store, match, last)
+    name = _name(match, order)
+    if query["case"] is not None:
+        source, name = _of_case(reader, query["case"]), f"{name}-case-{query['case']}"
+    item = Item(source, projection.eyes(reader))
     shape = order.shape(one=True)
     headers = {
-        "Content-Disposition": f'attachment; filename="{_name(match, order)}.{shape.suffix}"',
+        "Content-Disposition": f'attachment; filename="{name}.{shape.suffix}"',
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
     }
-    if order.format == "jsonl":
+    if order.format == "jsonl" and query["case"] is None:
         headers["ETag"] = f'"{tag(match, last, reader.mark)}"'
     g.seq = last
     if shape is ZIP or order.format == "parquet":
@@ -85,6 +91,13 @@ def export(query: dict[str, Any], match: str) -> Response:
     pieces = stream(item, order)
     first = next(pieces, b"")  # so that what cannot be exported is an error, and not half a file
     return Response(chain([first], pieces), 200, headers, content_type=shape.media)
+
+
+def _of_case(reader: auth.Reader, seq: int) -> Source:
+    """The events that a case rests on. Raises Problem 404."""
+    case = find_case(read_cases(reader), seq)
+    about = frozenset((*range(case.first, case.last + 1), *case.events))
+    return stored(services().store, reader.match, min(rests_on(case), reader.horizon))._replace(only=about)
 
 
 def _spooled(item: Item, order: Order) -> Iterator[bytes]:
@@ -291,6 +304,7 @@ def _told(found: Export) -> dict[str, Any]:
         "full": found.order.full,
         "matches": {"done": found.matches_done, "total": found.matches},
         "events": {"done": found.events_done, "total": found.events},
+        "cut_short": found.cut_short,
         "created_at": _time(found.created),
         "finished_at": _time(found.finished),
         "expires_at": _time(found.expires) if done or found.status == "expired" else None,

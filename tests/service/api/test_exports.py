@@ -140,6 +140,31 @@ def test_an_embargo_keeps_every_format_back(admin: Api) -> None:
     problem(ask(cup.roles["spectator"], matches=[cup.match], format="html"), 403, "embargoed")
 
 
+def test_what_a_case_rests_on_as_log_and_tables(admin: Api) -> None:
+    cup = Cup(admin)
+    version = cup.table.play(15)["version"]
+    opened = cup.roles["player 0"](
+        "POST",
+        f"{cup.path}/disputes",
+        {"claim": "That was not legal.", "first": 5, "last": 8},
+        If_Match=f'"{version}"',
+        Idempotency_Key="dispute",
+    )
+    assert opened.status_code == 201, opened.text
+    case = version + 1
+    cup.table.play(5)
+    who = cup.roles["judge"]
+    data = who.get(f"{cup.path}/export?format=parquet&table=decisions&case={case}").data
+    assert pyarrow.parquet.read_table(io.BytesIO(data)).column("seq").to_pylist() == [5, 6, 7, 8]
+    rows = who.get(f"{cup.path}/export?format=csv&table=facts&case={case}")
+    assert {int(line.split(",")[1]) for line in rows.text.split("\r\n")[1:-1]} <= {5, 6, 7, 8, case}
+    assert f"{cup.match}-facts-case-{case}.csv" in rows.headers["Content-Disposition"]
+    log = who.get(f"{cup.path}/export?case={case}").data.splitlines(keepends=True)
+    assert len(log) == case and verify_lines(log).fault is None
+    problem(who.get(f"{cup.path}/export?case=1"), 404, "not-found")
+    problem(who.get(f"{cup.path}/export?case={case}&format=html"), 400, "invalid-parameter")
+
+
 def test_an_export_of_a_share_link_is_what_the_link_shows(admin: Api) -> None:
     cup = Cup(admin)
     cup.table.play(8)
@@ -253,7 +278,7 @@ def test_each_takes_away_what_they_see_and_no_more(admin: Api) -> None:
         answer = ask(cup.roles[role], "no", matches=[cup.match], format="jsonl", **body)
         problem(answer, 403, "forbidden")
     other = Cup(admin, name="other")
-    problem(ask(other.roles["judge"], "no", matches=[cup.match], format="jsonl"), 403, "forbidden")
+    problem(ask(other.roles["judge"], "no", matches=[cup.match], format="jsonl"), 404, "match-not-found")
     problem(ask(other.roles["judge"], "no", tournament=cup.id, format="jsonl"), 403, "forbidden")
     problem(ask(cup.roles["judge"], "no", matches=[cup.match], format="html", view="player:2"), 422, "invalid-body")
 
@@ -277,7 +302,7 @@ def test_who_may_not_see_it_any_more_does_not_get_the_file(admin: Api) -> None:
     status = made(judge, matches=[cup.match], format="jsonl")
     assert download(judge, status).status_code == 200
     cup.change(types.StaffDismissed(account="cup-judge"))
-    problem(download(judge, status), 403, "forbidden")
+    problem(download(judge, status), 404, "match-not-found")
     spectator = cup.roles["spectator"]
     status = made(spectator, "s", matches=[cup.match], format="jsonl")
     cup.set_policy(delay_events=3)
