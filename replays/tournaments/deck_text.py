@@ -13,6 +13,8 @@ from replays.tournaments import titles
 from replays.tournaments.decks import DeckFault, DeckInvalid
 
 MOST_LINES = 500
+MOST_FAULTS = 40
+"""More lines than a deck has cards: what was read is no deck."""
 _COUNT = re.compile(r"(?:(\d{1,3})\s*(?:[x×*]\s+|[x×*](?=\D)|\s))?\s*(.+?)(?:\s+[x×*]\s?(\d{1,3}))?", re.IGNORECASE)
 _HEADER = re.compile(r"(name|deck|set|houses)\s*:\s*(.*)", re.IGNORECASE)
 _MARK = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]$")
@@ -59,7 +61,12 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
             house = heading
         else:
             read = _card(number, line, house)
-            found.append(read) if isinstance(read, _Line) else faults.append(read)
+            if isinstance(read, _Line):
+                found.append(read)
+            else:
+                faults.append(read)
+                if len(faults) == MOST_FAULTS:
+                    break
     if not found and not faults:
         faults.append(DeckFault("the list names no cards; give lines such as `2 Tremor`"))
     if faults:

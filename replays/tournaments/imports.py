@@ -25,6 +25,10 @@ PARTS = tuple(COLUMNS)
 """players, decks, pairings: in this order they build on each other."""
 
 
+MOST_FAULTS = 200
+"""A report ends after so many: whoever has mended them sees the rest."""
+
+
 class ImportRefused(ReplayError, ValueError):
     """Nothing was taken over. `faults`: everything that was found, in the order of the parts and lines."""
 
@@ -49,10 +53,12 @@ def plan_import(
             plan.unread.add(part)
         add = getattr(plan, part)
         for row in rows:
+            if len(plan.faults) >= MOST_FAULTS:
+                break
             add(row)
     if plan.faults:
         order = {part: number for number, part in enumerate(PARTS)}
-        raise ImportRefused(sorted(plan.faults, key=lambda fault: (order[fault.part], fault.line)))
+        raise ImportRefused(sorted(plan.faults, key=lambda fault: (order[fault.part], fault.line))[:MOST_FAULTS])
     return plan.changes
 
 

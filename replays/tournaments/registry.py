@@ -14,7 +14,7 @@ from ulid import ULID
 from replays.errors import MatchClosed, MatchNotFound, VersionConflict
 from replays.events import Actor, Draft, Event, seal
 from replays.keys import TOURNAMENTS
-from replays.store import MatchPage, Request, Store
+from replays.store import Head, MatchPage, Request, Store
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
 from replays.tournaments.fold import apply, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
@@ -56,23 +56,30 @@ class Tournaments:
     def get(self, id: str) -> Tournament:
         """A tournament as it stands now; look, do not touch. Raises StoreDamaged when its log does not fold."""
         with self._lock:
-            kept = self._kept.get(id) or Tournament()
+            kept = self._kept.get(id)
         try:
-            events = self.store.events(id, kept.version + 1)
+            head = self.store.head(id)
         except ValueError:  # no such id can exist
             raise MatchNotFound(id[:64], noun=TOURNAMENTS.noun) from None
-        if not events:
+        if kept is not None and (kept.version, kept.head) == (head.version, head.hash):
             return kept
-        now = kept.copy()
-        for event in events:
-            feed(now, event)
+        now = self._folded(id, kept, head)
         with self._lock:
-            held = self._kept.get(id)
-            if held is None or held.version < now.version:
-                self._kept[id] = now
+            self._kept[id] = now
             self._kept.move_to_end(id)
             while len(self._kept) > CAPACITY:
                 self._kept.popitem(last=False)
+        return now
+
+    def _folded(self, id: str, kept: Tournament | None, head: Head) -> Tournament:
+        """The tournament up to its last event, from what was kept if the log still goes on from there: a crash may have
+        cut it short, and then it is folded anew."""
+        now = kept.copy() if kept is not None and kept.version < head.version else Tournament()
+        events = self.store.events(id, now.version + 1)
+        if now.version and (not events or events[0].prev != now.head):
+            now, events = Tournament(), self.store.events(id)
+        for event in events:
+            feed(now, event)
         return now
 
     def policy(self, id: str | None) -> Policy:

@@ -148,7 +148,7 @@ def _rounds(found: Tournament, given: str | None) -> list[str] | None:
 
 def _tallied(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
     """The matches of a tournament of which the caller may know how they stand, and how many more there are of which the
-    workers do not know it yet. Those get a wake-up."""
+    workers do not know it yet."""
     matches = [
         match for match in found.matches if found.pairing_of(match) is not None and (wanted is None or match in wanted)
     ]
@@ -160,7 +160,7 @@ def _tallied(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[st
     for match, tally in zip(matches, tallies, strict=True):
         if match not in heads:  # assigned, and not opened yet
             continue
-        if tally is None or tally.entry["seq"] < heads[match].version:
+        if tally is None:  # of an older program, or its wake-up got lost; newer events wake the workers themselves
             services().waker.wake(match)
         if not official and not _knows(match, heads[match], tally):
             continue

@@ -18,7 +18,7 @@ from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Changed
 from replays.tournaments.state import Tournament, TournamentRefused
 from service import auth
-from service.api import MAX_ERRORS, ApiBlueprint
+from service.api import ApiBlueprint
 from service.http import cacheable, idempotency_key, json_response, next_link, optional_version, tag
 from service.problems import Problem
 from service.resources.matches import IDEMPOTENCY_HEADER, REPLAYED
@@ -200,6 +200,7 @@ def append(body: dict[str, Any], tournament: str) -> Response:
 @large_body
 @blueprint.arguments(ImportSchema, example={"players": _PLAYERS, "decks": _DECKS, "pairings": _PAIRINGS})
 @blueprint.response(201, ImportedSchema)
+@blueprint.alt_response(200, schema=ImportedSchema, description="A dry run: nothing was stored")
 @blueprint.doc(parameters=[IDEMPOTENCY_HEADER, IF_MATCH])
 def import_into(body: dict[str, Any], tournament: str) -> Response:
     """Take players, decks and pairings over, from CSV or JSON, all or none
@@ -254,7 +255,7 @@ class told_apart:
             raise Problem(
                 "import-refused",
                 f"Nothing was taken over. {first}{rest}",
-                errors=[fault.to_data() for fault in error.faults[: 10 * MAX_ERRORS]],
+                errors=[fault.to_data() for fault in error.faults],
             ) from error
 
 

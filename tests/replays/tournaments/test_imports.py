@@ -186,6 +186,13 @@ def test_an_import_has_an_end() -> None:
     assert (fault.line, fault.what) == (5001, "an import takes 5000 lines; divide it")
 
 
+def test_a_report_ends_where_nobody_reads_on() -> None:
+    found = faults(players=[{"id": f"p {n}", "name": "P"} for n in range(1000)])
+    assert len(found) == 200
+    deck = "\n".join(f"{n} No Such Card" for n in range(1, 300))
+    assert len(faults(players=PLAYERS, decks=[{"player": "ann", "list": deck}])) == 40
+
+
 CELL = st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.lists(st.text(max_size=3), max_size=2)
 FIELDS = ["player", "name", "account", "streams_hand", "deck", "list", "round", "table", "seats", "player1", "chains1"]
 ROWS = st.lists(st.dictionaries(st.sampled_from(FIELDS), CELL, max_size=6) | CELL, max_size=4)

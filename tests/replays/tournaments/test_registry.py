@@ -144,6 +144,22 @@ def test_the_policy_is_the_one_of_now(any_redis: redis.Redis) -> None:
     assert (two.policy(id).delay_events, two.policy(id).minutes) == (0, 35)
 
 
+def test_a_log_that_a_crash_cut_short_is_folded_anew(any_redis: redis.Redis) -> None:
+    on = tournaments(any_redis)
+    id = create(on).tournament.id
+    stored = on.change(id, changes(), actor=OLGA).events
+    key = TOURNAMENTS.keys(id).events
+    entries: Any = any_redis.xrange(key)
+    any_redis.delete(key)
+    for place, fields in entries[:4]:
+        any_redis.xadd(key, fields, id=place)
+    any_redis.hset(TOURNAMENTS.keys(id).meta, mapping={"v": stored[2].seq, "h": bytes.fromhex(stored[2].hash)})
+    assert (on.get(id).version, list(on.get(id).players)) == (stored[2].seq, ["ann", "ben"])
+    for number in range(7):  # and has grown beyond what was known, differently
+        tournaments(any_redis).change(id, [(types.RoundAdded(round=f"r{number}"), None)], actor=OLGA)
+    assert list(on.get(id).rounds)[0] == "r0" and on.get(id).version == stored[2].seq + 7
+
+
 def test_a_log_that_was_changed_is_not_folded(any_redis: redis.Redis) -> None:
     on = tournaments(any_redis)
     id = create(on).tournament.id
