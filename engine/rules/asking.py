@@ -229,12 +229,12 @@ def houses(g: Game) -> list[str]:
 
 
 def choose_player(
-    g: Game, players: Sequence[Player], *, by: Player | None = None, prompt: str | None = None
+    g: Game, players: Sequence[Player], *, by: Player | None = None, prompt: str | None = None, aims: bool = True
 ) -> Flow[Player]:
-    """One of some players."""
+    """One of some players. `aims`: the ability that is being resolved is then aimed at that player."""
     answer = yield from _plain(g, "player", tuple(f"seat:{player.seat}" for player in players), by, prompt)
     chosen = g.players[int(answer[5:])]
-    if g.frame is not None:
+    if aims and g.frame is not None:
         g.frame.targets += (chosen.seat,)
     return chosen
 

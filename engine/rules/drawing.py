@@ -58,12 +58,12 @@ def refill(g: Game, player: Player) -> Flow[None]:
     if "hand_size" in g.hooks:
         for _, _, ability, source in g.entries("hand_size"):
             size += ability.body(g, source, player)
+    missing = max(0, size - len(player.hand))
     if player.boon:  # break-key-boon-draws-one-extra
         player.boon = False
-        size += 1
+        missing += 1
         if g.recording:
             g.record("boon.used", ("break-key-boon-draws-one-extra",), player=player.seat)
-    missing = size - len(player.hand)
     if missing <= 0:
         return  # draw-no-discard-above-six, chains-not-shed-without-a-draw
     penalty = chain_penalty(player.chains)

@@ -70,7 +70,12 @@ READINGS: tuple[tuple[str, str], ...] = (
     ("Boon", "an ability aims at an opponent when that opponent, or a card that opponent controls, was picked for it"),
     (
         "Boon for stopping a key",
-        "goes to the last player whose ability took the opponent out of check, when that opponent then does not forge",
+        "goes to the last player whose ability took the opponent out of check, when that opponent then does not forge; "
+        "to nobody when the opponent was in check again in between and something else put an end to that",
+    ),
+    (
+        "Boon in the draw step",
+        "the card comes on top of what the refill draws, however full the hand; chains take from both together",
     ),
     ("Equal keys when time is called", "the one with more Æmber wins, as with two players"),
 )
@@ -215,7 +220,7 @@ class BreakKey(Standard):
                 others = g.opponents(controller)
                 heir = others[0]
                 if len(others) > 1:
-                    heir = yield from g.choose_player(others, by=controller, prompt="amber.heir")
+                    heir = yield from g.choose_player(others, by=controller, prompt="amber.heir", aims=False)
                 heirs.append((heir, amount, "break-key-own-amber-leaves-own-turn"))
             else:
                 remover = g.active_player if g.frame is None else g.frame.you
@@ -250,10 +255,16 @@ class BreakKey(Standard):
             _earn(g, you, "break-key-boon-hits-previous-player")
 
     def in_check_before(self, g: Game, you: Player) -> list[int]:
-        """The opponents whom the ability might keep from forging."""
+        """The opponents whom the ability might keep from forging. Whoever is in check has not been stopped yet."""
         if len(g.clockwise()) < SEATS:
             return []
-        return [other.seat for other in g.opponents(you) if _will_forge(g, other)]
+        seats = []
+        for player in g.players:
+            if _will_forge(g, player):
+                player.stopped_by = None
+                if player is not you:
+                    seats.append(player.seat)
+        return seats
 
     def in_check_after(self, g: Game, you: Player, before: Sequence[int]) -> None:
         """Whoever it aimed at and took out of check has been stopped, for now (break-key-boon-stops-check)."""
