@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from flask import Response, g, request
 
 from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
-from engine.game import Game
-from replays.disputes import acts
+from replays.disputes import acts, writing
 from replays.disputes.acts import Act, ActInvalid, GameAt
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.case_file import case_file
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.documents import Document, as_html, as_markdown, log_of, rests_on
 from replays.disputes.what_if import branches_of
+from replays.disputes.writing import Build
 from replays.errors import EventNotFound, VersionConflict
-from replays.events import Actor, now
-from replays.live import LiveMatch, Recorded
+from replays.events import now
+from replays.live import LiveMatch
 from replays.store import Request
 from replays.travel import Moment
 from service import auth, moments, projection
@@ -70,9 +69,6 @@ FORMATS = {"html": "text/html", "markdown": "text/markdown", "json": JSON}
 _ENDINGS = {"html": "html", "markdown": "md", "json": "json"}
 MOST_BRANCHES = 10
 """What-if matches that are compared in an exported case; the others are only named."""
-
-Build = Callable[[list[Case], int, GameAt], list[Act]]
-"""What is to be appended, from the cases and the version decided upon."""
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
@@ -380,9 +376,8 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
     record = Request.of(f"{who.id} POST {request.path}", key, asked)
     counted = services().metrics
     with services().recorder.live(match) as live:
-        live.sync()
         try:
-            recorded = live.repeated(record) or _record(live, who.actor(), expected, record, build, seat)
+            recorded = writing.append(live, build, actor=who.actor(), expected=expected, request=record, seat=seat)
         except Exception as error:
             refusal = _refusal(error, live, expected, reader)
             counted.refused.labels(problem_of(refusal).kind.code).inc()
@@ -411,28 +406,6 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
         **({REPLAYED: "true"} if recorded.repeated else {}),
     }
     return json_response(answer, 201, headers)
-
-
-def _record(live: LiveMatch, actor: Actor, expected: int, record: Request, build: Build, seat: int | None) -> Recorded:
-    """Raises what `build` and `LiveMatch.record` raise."""
-    match = live.match
-    if expected > live.version:
-        raise VersionConflict(match, expected, live.version)
-
-    def game_at(at: int | None) -> Game:
-        at = expected if at is None else at
-        return live.game if at == live.version else services().recorder.traveller.at(match, at).game
-
-    log = services().store.events(match, 1, expected)
-    what = build(cases_of(match, log), expected, game_at)
-    actors = [_signed(actor, act, seat) for act in what]
-    return live.record([act.command for act in what], actor=actors, expected=expected, request=record)
-
-
-def _signed(actor: Actor, act: Act, seat: int | None) -> Actor:
-    if not act.forced:
-        return actor
-    return msgspec.structs.replace(actor, forced_by_judge=True, on_behalf_of=seat)
 
 
 def _refusal(error: Exception, live: LiveMatch, expected: int, reader: auth.Reader) -> Exception:

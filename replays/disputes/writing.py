@@ -1,0 +1,55 @@
+"""Appending what people do in a case: looked at in the log as it was at the version they decided upon, all or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from engine.game import Game
+from replays.disputes.acts import Act, GameAt
+from replays.disputes.cases import Case, cases_of
+from replays.errors import VersionConflict
+from replays.events import Actor
+from replays.live import LiveMatch, Recorded
+from replays.store import Request
+
+Build: TypeAlias = Callable[[list[Case], int, GameAt], list[Act]]
+"""What is to be appended, from the cases at a version, that version, and the match after any event."""
+
+
+def append(
+    live: LiveMatch,
+    build: Build,
+    *,
+    actor: Actor,
+    expected: int,
+    request: Request | None = None,
+    seat: int | None = None,
+) -> Recorded:
+    """Append what `build` makes. `seat`: on whose behalf that is entered which is forced by a judge. A request that was
+    done before gets its first answer again, whatever holds now.
+
+    Raises what `build` and `LiveMatch.record` raise.
+    """
+    live.sync()
+    done = live.repeated(request) if request is not None else None
+    if done is not None:
+        return done
+    if expected > live.version:
+        raise VersionConflict(live.match, expected, live.version)
+
+    def game_at(at: int | None) -> Game:
+        at = expected if at is None else at
+        return live.game if at == live.version else live.traveller.at(live.match, at).game
+
+    acts = build(cases_of(live.match, live.store.events(live.match, 1, expected)), expected, game_at)
+    actors = [_signed(actor, act, seat) for act in acts]
+    return live.record([act.command for act in acts], actor=actors, expected=expected, request=request)
+
+
+def _signed(actor: Actor, act: Act, seat: int | None) -> Actor:
+    if not act.forced:
+        return actor
+    return msgspec.structs.replace(actor, forced_by_judge=True, on_behalf_of=seat)

@@ -1,0 +1,117 @@
+"""`vaultlog case`: the same cases, files and comparisons as over HTTP, from the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from replays.live import Recorder
+from service.cli.common import ExitCode
+from tests.replays.disputes.test_documents import Page, checked
+from tests.service.cli.conftest import Cli
+
+CLAIM = "The creature was exhausted."
+
+
+@pytest.fixture
+def case(cli: Cli, match: Recorder) -> int:
+    """A dispute in the match M1; its number."""
+    done = cli.json("case", "open", "M1", "--claim", CLAIM, "--first", "50", "--last", "52")
+    return int(done["case"]["seq"])
+
+
+def test_open_list_say_withdraw(cli: Cli, case: int) -> None:
+    sealed = cli.json("case", "open", "last", "--claim", "I hold Anger.", "--first", "3", "--sealed")["case"]
+    assert (sealed["first"], sealed["last"], sealed["claim"]) == (3, 3, "I hold Anger.")
+    text = cli.ok("case", "list", "M1")
+    assert CLAIM in text and "I hold Anger." in text and "open" in text
+    assert "I hold Anger." not in cli.ok("case", "list", "M1", "--view", "player:0")
+    said = cli.json("case", "say", "M1", str(case), "It was ready.", "--about", "50")
+    assert said["case"]["statements"][0]["about"] == 50
+    assert "withdrawn" in cli.ok("case", "withdraw", "M1", str(case), "--reason", "settled")
+    rows = cli.json("case", "list", "M1")["cases"]
+    assert [row["status"] for row in rows] == ["withdrawn", "open"]
+    answer = cli("case", "say", "M1", str(case), "But.")
+    assert answer.exit_code == ExitCode.FAULT and "was withdrawn" in answer.stderr
+
+
+def test_show(cli: Cli, case: int, match: Recorder) -> None:
+    text = cli.ok("case", "show", "M1", str(case))
+    assert CLAIM in text and "event 52 (in dispute)" in text and "  * " in text
+    assert "different after event 52 from after event 49" in text
+    file = cli.json("case", "show", "M1", str(case), "--vs", "45")
+    assert set(file["views"]) == {"judge", "player:0", "player:1"} and file["diff"]["from"] == 45
+    mine = cli.json("case", "show", "M1", str(case), "--view", "player:1")
+    assert set(mine["views"]) == {"player:1"}
+    for arguments, words in [(("999",), "opens no dispute"), ((str(case), "--at", "999"), "has no event 999")]:
+        answer = cli("case", "show", "M1", *arguments)
+        assert answer.exit_code == ExitCode.FAULT and words in answer.stderr
+    assert cli("case", "show", "M1", str(case), "--view", "nobody").exit_code == ExitCode.USAGE
+
+
+def test_rule(cli: Cli, case: int, match: Recorder, tmp_path: Path) -> None:
+    answer = cli("case", "rule", "M1", str(case), "upheld", "--text", "x", "--clause", "ready-card-useable")
+    assert answer.exit_code == ExitCode.FAULT and "ready-card-usable" in answer.stderr
+    warning = [{"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "Careless."}]
+    (tmp_path / "measures.json").write_text(json.dumps(warning))
+    arguments = ["case", "rule", "M1", str(case), "rewound", "--text", "Back.", "--to", "45"]
+    done = cli.json(*arguments, "--clause", "ready-card-usable", "--measures", str(tmp_path / "measures.json"))
+    assert [event["type"] for event in done["events"]] == ["ruling.given", "rewound", "penalty.given"]
+    assert done["case"]["status"] == "ruled" and done["events"][1]["actor"]["forced_by_judge"] is True
+    now = match.traveller.at("M1")
+    assert now.game.digest() == match.traveller.at("M1", 45).game.digest() and now.grade == "EXACT"
+    twice = cli(*arguments)
+    assert twice.exit_code == ExitCode.FAULT and "has ruled" in twice.stderr
+    for source, code in [("no-such-file", ExitCode.CANNOT_RUN), (str(tmp_path / "bad.json"), ExitCode.USAGE)]:
+        (tmp_path / "bad.json").write_text('{"kind": 1}')
+        from service.cli import main
+
+        with pytest.raises(SystemExit) as ended:
+            main([*arguments, "--measures", source])
+        assert ended.value.code == code
+
+
+def test_a_late_ruling_is_refused(cli: Cli, case: int) -> None:
+    answer = cli("case", "rule", "M1", str(case), "upheld", "--text", "x", "--expect", str(case - 1))
+    assert answer.exit_code == ExitCode.FAULT
+    assert cli.json("case", "list", "M1")["cases"][0]["status"] == "open"
+
+
+def test_export(cli: Cli, case: int, match: Recorder, tmp_path: Path) -> None:
+    page, text = tmp_path / "case.html", tmp_path / "case.md"
+    head = match.store.head("M1").hash
+    assert head in cli.ok("case", "export", "M1", str(case), "-o", str(page))
+    assert checked(Page(page.read_text("utf-8")).log()) == head
+    cli.ok("case", "export", "M1", str(case), "-o", str(text), "--view", "player:0")
+    assert CLAIM.rstrip(".") in text.read_text("utf-8") and "What Ben could know" not in text.read_text("utf-8")
+    assert cli("case", "export", "M1", str(case), "-o", str(tmp_path / "case.pdf")).exit_code == ExitCode.USAGE
+
+
+def test_branch_and_compare(cli: Cli, case: int, match: Recorder) -> None:
+    made = cli.json("case", "branch", "M1", "50", "--case", str(case), "--title", "Other fight")
+    assert made["case"] == case and cli.json("match", "list")["matches"][0]["id"] == "M1"
+    assert len(cli.json("match", "list")["matches"]) == 1
+    text = cli("case", "compare", "M1", made["match"])
+    assert text.exit_code == ExitCode.FAULT and "and there: nothing more" in text.stdout
+    same = cli.json("case", "branch", "M1", str(case))["match"]
+    assert "in common" in cli.ok("case", "compare", "M1", same)
+    assert cli.json("case", "compare", "M1", same)["views"]["judge"] == []
+    question = cli.json("match", "choice", made["match"])["choice"]
+    keys = [option["key"] for option in question["options"]][: max(1, question["minimum"])]
+    cli.ok("match", "answer", made["match"], *keys)
+    answer = cli("case", "branch", "M1", "999")
+    assert answer.exit_code == ExitCode.FAULT and "has no event 999" in answer.stderr
+
+
+def test_compare_rulebooks(cli: Cli, match: Recorder) -> None:
+    assert "no difference" in cli.ok("case", "compare", "M1", "--ruleset", "16.0")
+    found = cli.json("case", "compare", "M1", "--ruleset", "2021-03", exit_code=1)
+    assert found["first"]["what"] == ["question"]
+    text = cli("case", "compare", "M1", "--ruleset", "2021-03").stdout
+    assert "first difference: event" in text and "tide-needs-a-tide-deck-in-the-game" in text
+    for arguments in ((), ("M1", "--ruleset", "1.2")):
+        assert cli("case", "compare", "M1", *arguments).exit_code == ExitCode.USAGE
+    answer = cli("case", "compare", "M1", "--ruleset", "99")
+    assert answer.exit_code == ExitCode.FAULT and "1.2, 1.3, 2021-03, 16.0" in answer.stderr
