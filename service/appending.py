@@ -21,15 +21,6 @@ from service.problems import problem_of
 from service.resources.matches import REPLAYED
 from service.services import services
 
-IF_MATCH = {
-    "in": "header",
-    "name": "If-Match",
-    "required": True,
-    "schema": {"type": "string"},
-    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41"',
-}
-"""For the documentation of resources that append."""
-
 
 class Appended(NamedTuple):
     """What was stored, now or when the same request came before."""

@@ -14,7 +14,7 @@ from replays.live import LiveMatch, Recorded
 from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
-from service.http import cacheable, expected_version, idempotency_key, json_response, next_link, tag
+from service.http import IF_MATCH, cacheable, expected_version, idempotency_key, json_response, next_link, tag
 from service.moments import log_time
 from service.problems import Problem, problem_of
 from service.resources.event_schemas import (
@@ -35,13 +35,6 @@ blueprint = ApiBlueprint(
     "events", __name__, url_prefix="/api/v1/matches", description="Append to the log of a match, and read it"
 )
 blueprint.before_request(auth.gate)
-_IF_MATCH = {
-    "in": "header",
-    "name": "If-Match",
-    "required": True,
-    "schema": {"type": "string"},
-    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41"',
-}
 _ONE = {"type": "decision", "data": {"answer": ["play:17"]}}
 _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]}
 
@@ -50,7 +43,7 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
 @auth.permits(*APPENDING)
 @blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer to a repeated request")
 @blueprint.doc(
-    parameters=[_IF_MATCH, IDEMPOTENCY_HEADER],
+    parameters=[IF_MATCH, IDEMPOTENCY_HEADER],
     requestBody={
         "required": True,
         "content": {

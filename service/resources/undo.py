@@ -19,8 +19,8 @@ from replays.undo_review import Review, review
 from replays.undo_told import told
 from service import appending, auth, moments, projection
 from service.api import ApiBlueprint
-from service.appending import IF_MATCH, Appended
-from service.http import cacheable, json_response, tag
+from service.appending import Appended
+from service.http import IF_MATCH, cacheable, json_response, tag
 from service.problems import Problem
 from service.resources.match_schemas import ViewQuery
 from service.resources.matches import IDEMPOTENCY_HEADER
