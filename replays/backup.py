@@ -231,14 +231,23 @@ def restore(
         if kind == "data" and rest in SECRETS:
             write_private(data / rest, content.decode("utf-8"))
         elif kind == "archive":
-            _, match, file_name = rest.split("/")
-            archive.put(match, file_name, content)
+            _put_file(archive, rest, content)
         elif name.startswith("keys-"):
             _load(client, (msgspec.json.decode(line, type=_Key) for line in content.splitlines()))
         progress(done, len(manifest.members) + 1)
     with clear_errors():
         client.delete(RESTORING)
     return manifest
+
+
+def _put_file(archive: Archive, path: str, content: bytes) -> None:
+    try:
+        matches, match, name = path.split("/")
+        if matches != "matches":
+            raise ValueError(path)
+        archive.put(match, name, content)
+    except ValueError as error:
+        raise BackupInvalid(f"archive/{path} has no place in a backup") from error
 
 
 def _require_empty(client: redis.Redis, archive: Archive, data: Path, manifest: Manifest) -> None:

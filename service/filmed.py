@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from replays.event_types import MatchClosed
+from replays.film import Film
 from replays.fold import Divergence, Grade
 from replays.travel import Moment
 from service import projection
 from service.auth import Reader
+from service.moments import Present
 from service.services import services
 
 
@@ -40,13 +43,50 @@ def shown(moment: Moment, reader: Reader) -> Shown:
     """A moment through a reader's eyes: from the film where the fold stopped before it. Raises StoreUnavailable,
     StoreDamaged, ReplayError (a film that cannot be read)."""
     divergence = moment.fold.divergence
-    if moment.seq < moment.asked:
-        film = services().films.of(moment.match)
+    film = _film(moment.match) if moment.seq < moment.asked else None
+    if film is not None:
         event = services().store.event(moment.match, moment.asked)
-        head = services().store.head(moment.match)
-        if film is not None and event is not None and film.head == head.hash and moment.asked <= film.version:
-            view = "judge" if reader.viewer.sees_all else reader.view
-            state = projection.kept_back(film.state(moment.asked, view), reader)
-            label = {"engine": film.engine, "grade": Grade.EXACT.value}
-            return Shown(moment.asked, event.at, state, moment.grade, divergence, label)
+        assert event is not None  # it was asked for, and the film is of the whole log
+        return Shown(moment.asked, event.at, _state(film, moment.asked, reader), moment.grade, divergence, _label(film))
     return Shown(moment.seq, moment.event.at, projection.state(moment.game, reader), moment.grade, divergence, None)
+
+
+def at_the_end(now: Present, body: dict[str, Any], reader: Reader) -> dict[str, Any]:
+    """A match at a glance, `body`, with what its film shows of the end that this engine does not come to any more.
+
+    Raises as `shown`.
+    """
+    film = _film(now.match) if now.seq < now.version and reader.closed else None
+    if film is None:
+        return {**body, "film": None}
+    state = _state(film, film.version, reader)
+    last = services().store.event(now.match, film.version)
+    seats = [
+        {**row, "keys": len(player["keys"]), "amber": player["amber"]}
+        for row, player in zip(body["seats"], state["players"], strict=True)
+    ]
+    return {
+        **body,
+        **{name: state[name] for name in ("turn", "step", "active")},
+        "seq": film.version,
+        "seats": seats,
+        "to_decide": None if state["decision"] is None else state["decision"]["seat"],
+        "result": last.data.result if last is not None and isinstance(last.data, MatchClosed) else None,
+        "closed": True,
+        "film": _label(film),
+    }
+
+
+def _film(match: str) -> Film | None:
+    """The film of the log as it is stored."""
+    film = services().films.of(match)
+    return film if film is not None and film.head == services().store.head(match).hash else None
+
+
+def _state(film: Film, seq: int, reader: Reader) -> Any:
+    view = "judge" if reader.viewer.sees_all else reader.view
+    return projection.kept_back(film.state(seq, view), reader)
+
+
+def _label(film: Film) -> dict[str, str]:
+    return {"engine": film.engine, "grade": Grade.EXACT.value}

@@ -180,6 +180,9 @@ class MatchSchema(GradedSchema):
     to_decide = ma.fields.Integer(allow_none=True, metadata={"description": "Seat that is asked now"})
     result = ma.fields.Dict(allow_none=True)
     closed = ma.fields.Boolean()
+    film = ma.fields.Dict(
+        allow_none=True, metadata={"description": "{engine, grade} when a film shows the end; null or absent otherwise"}
+    )
     clock = ma.fields.Dict(metadata={"description": "As GET .../clock, when the last event was appended"})
     links = ma.fields.Dict()
 

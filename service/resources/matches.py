@@ -18,6 +18,7 @@ from replays.live import Recorded
 from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
+from service.filmed import at_the_end
 from service.http import cacheable, idempotency_key, json_response, next_link, tag
 from service.moments import Present, present
 from service.resources.match_schemas import (
@@ -195,8 +196,10 @@ def get_match(query: dict[str, Any], match: str) -> Response:
             **at_a_glance(opening, now.game, reader, closed=now.closed),
             "clock": told(services().clocks.of(match, now.version)),
         }
+        body = at_the_end(now, body, reader)
         headers = projection.grade_header(now.grade, now.divergence)
-        return cacheable(body, tag(match, now.version, reader.mark), headers=headers)
+        shown = "film" if body["film"] is not None else ""
+        return cacheable(body, tag(match, now.version, reader.mark, shown), headers=headers)
 
 
 def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool) -> dict[str, Any]:

@@ -109,5 +109,4 @@ def difference(query: dict[str, Any], match: str) -> Response:
 
 def _tag(moment: Moment, found: Shown, reader: Reader) -> str:
     """The entity tag of a state: what is from a film is not what was folded."""
-    variant = "+".join(part for part in (reader.mark, "film" if found.film is not None else "") if part)
-    return tag(moment.match, moment.asked, variant)
+    return tag(moment.match, moment.asked, reader.mark, "film" if found.film is not None else "")

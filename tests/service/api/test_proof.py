@@ -219,6 +219,7 @@ def test_a_match_that_later_code_breaks_is_shown_from_its_film(table: Table, mon
     before = [[reader.ok(f"{table.path}/state?seq={seq}") for seq in range(1, last + 1)] for reader in readers]
     engine = before[0][0]["film"]
     assert engine is None, "what holds needs no film"
+    whole = table.judge.ok(table.path)
     at = break_a_card(table, monkeypatch)
     for reader, was in zip(readers, before, strict=True):
         for seq in (1, at - 1, at, at + 1, last):
@@ -235,6 +236,9 @@ def test_a_match_that_later_code_breaks_is_shown_from_its_film(table: Table, mon
     assert table.judge.ok(f"{table.path}/state")["seq"] == last
     difference = table.judge.ok(f"{table.path}/diff?from={at - 1}&to={at}")
     assert difference["film"] is not None and difference["to"] == at and difference["changes"]
+    glance = table.judge.ok(table.path)
+    assert glance["film"] is not None and glance["grade"] == "DIVERGED"
+    assert {**whole, "grade": 0, "film": 0, "divergence": 0} == {**glance, "grade": 0, "film": 0, "divergence": 0}
     found = table.admin.app.extensions[EXTENSION].audits.audit(table.match)
     assert (found.grade, found.event, found.film) == ("DIVERGED", at, True) and found.cards
 
