@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ulid import ULID
 
+from replays.announcements import PENDING, Announcements, Status
 from replays.errors import MatchNotFound
 from replays.events import Actor
 from replays.live import Recorded, Recorder
@@ -43,15 +44,14 @@ def open_pairing(
     The tournament's log is told first: it fixes the match's id and decks. Whoever finds a match there that was never
     opened, because somebody was interrupted, opens that one; so nothing is opened twice, or by half.
 
-    Raises TournamentRefused (`being-played` while the last match is not closed, `no-deck`, `seats`, `unknown-pairing`,
-    `bye`), MatchNotFound (noun `tournament`), engine.errors.SetupError, RequestReused, StoreFull, StoreUnavailable.
+    Raises TournamentRefused (`being-played` while the last match is not closed, `announced`, `no-deck`, `seats`,
+    `unknown-pairing`, `bye`), MatchNotFound (noun `tournament`), engine.errors.SetupError, RequestReused, StoreFull,
+    StoreUnavailable.
     """
     waiting: list[str] = []
 
     def assign(at: Tournament) -> list[Change]:
-        found = at.pairings.get(pairing)
-        if found is None or found.removed:
-            raise TournamentRefused(f"there is no pairing {pairing}", code="unknown-pairing", field="pairing")
+        found = _pairing(at, pairing)
         _check_table(found, table)
         waiting[:] = _waiting(recorder.store, found, request)
         if waiting:
@@ -63,28 +63,87 @@ def open_pairing(
     match = data.match if isinstance(data, MatchAssigned) else waiting[0]
     now = changed.tournament
     found = now.pairings[pairing]
-    round = now.rounds[found.round]
-    setup = {
+    return recorder.open(
+        {
+            **_setup(now, found, now.decks_in[match], table),
+            "chance": {"entropy": list(table.entropy or [""] * len(found.seats))},
+        },
+        actor=actor,
+        match=match,
+        request=request,
+        **_labels(now, found),
+    )
+
+
+def announce_pairing(
+    tournaments: Tournaments,
+    announcements: Announcements,
+    id: str,
+    pairing: str,
+    table: Table,
+    *,
+    actor: Actor,
+    request: Request,
+) -> Status:
+    """Announce the next match of a pairing: its seed is committed to, and it opens when the players have contributed
+    (`replays.announcements`). `table.entropy` is not looked at. Raises as `open_pairing` does."""
+    now = tournaments.get(id)
+    done = tournaments.store.request(id, request)
+    if done is not None:
+        data = tournaments.store.events(id, done.first, done.last)[0].data
+        assert isinstance(data, MatchAssigned)
+        return announcements.status(data.match)
+    found, decks = _announceable(now, pairing, table, announcements.store)
+    status = announcements.make(
+        _setup(now, found, decks, table), actor=actor, labels=_labels(now, found), request=request
+    )
+
+    def assign(at: Tournament) -> list[Change]:
+        if _announceable(at, pairing, table, announcements.store) != (found, decks):
+            raise TournamentRefused(f"pairing {pairing} was changed just now; try again", code="changed")
+        return [(MatchAssigned(pairing=pairing, match=status.match, decks=decks), None)]
+
+    tournaments.change(id, assign, actor=actor, request=request)
+    return status
+
+
+def _announceable(at: Tournament, id: str, table: Table, store: Store) -> tuple[Pairing, tuple[str, ...]]:
+    """A pairing of which nothing is played or about to be, and what would be played."""
+    found = _pairing(at, id)
+    _check_table(found, Table(None, table.first))
+    waiting = _waiting(store, found, None)
+    if waiting:
+        raise TournamentRefused(
+            f"match {waiting[0]} of pairing {id} was begun to be opened; open it, or annul it", code="being-opened"
+        )
+    return found, _decks(at, found)
+
+
+def _pairing(at: Tournament, id: str) -> Pairing:
+    found = at.pairings.get(id)
+    if found is None or found.removed:
+        raise TournamentRefused(f"there is no pairing {id}", code="unknown-pairing", field="pairing")
+    return found
+
+
+def _setup(now: Tournament, pairing: Pairing, decks: Sequence[str], table: Table) -> dict[str, Any]:
+    """The set-up without chance."""
+    return {
         "ruleset": now.ruleset,
         "variant": now.variant,
         "first": table.first,
         "options": dict(table.options),
         "seats": [
             {"name": now.players[seat.player].name, "deck": now.decks[deck].list, "chains": seat.chains}
-            for seat, deck in zip(found.seats, now.decks_in[match], strict=True)
+            for seat, deck in zip(pairing.seats, decks, strict=True)
         ],
-        "chance": {"entropy": list(table.entropy or [""] * len(found.seats))},
     }
-    return recorder.open(
-        setup,
-        actor=actor,
-        match=match,
-        title=f"{now.name}, {round.name}, table {found.table}"[:MOST_TITLE],
-        tournament=now.id,
-        round=round.id,
-        table=found.table,
-        request=request,
-    )
+
+
+def _labels(now: Tournament, pairing: Pairing) -> dict[str, str]:
+    round = now.rounds[pairing.round]
+    title = f"{now.name}, {round.name}, table {pairing.table}"[:MOST_TITLE]
+    return {"title": title, "tournament": now.id, "round": round.id, "table": pairing.table}
 
 
 def _check_table(pairing: Pairing, table: Table) -> None:
@@ -108,6 +167,11 @@ def _waiting(store: Store, pairing: Pairing, request: Request | None) -> list[st
     try:
         closed = store.head(last).closed
     except MatchNotFound:
+        if store.redis.sismember(PENDING, last):
+            raise TournamentRefused(
+                f"match {last} of pairing {pairing.id} is announced: it opens when the players have contributed",
+                code="announced",
+            ) from None
         return [last]
     opening = store.event(last, 1)
     if opening is not None and request is not None and opening.request == request.id:

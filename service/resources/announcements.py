@@ -53,7 +53,7 @@ def announce(body: dict[str, Any]) -> Response:
     setup = {name: body[name] for name in ("ruleset", "variant", "first", "options", "seats")}
     status = services().announcements.make(setup, actor=who.actor(), labels=labels, request=request)
     g.match = status.match
-    answer = {**_told(status), "tokens": part_tokens(who, status.match, len(status.contributed))}
+    answer = {**told(status), "tokens": part_tokens(who, status.match, len(status.contributed))}
     return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
 
 
@@ -65,7 +65,7 @@ def look(announced: str) -> Response:
 
     The contributions show in the match's set-up when it is open, and not before.
     """
-    return json_response(_told(_status(announced, "match:read")))
+    return json_response(told(_status(announced, "match:read")))
 
 
 @blueprint.route("/<announced>/entropy", methods=["PUT"])
@@ -84,7 +84,7 @@ def contribute(body: dict[str, Any], announced: str) -> Response:
     status = services().announcements.contribute(announced, seat, body["entropy"])
     if not status.missing and not status.opened:
         status = _open(announced, ())
-    return json_response(_told(status))
+    return json_response(told(status))
 
 
 @blueprint.route("/<announced>/open", methods=["POST"])
@@ -97,7 +97,7 @@ def open_announced(body: dict[str, Any], announced: str) -> Response:
     They must be named, all of them; from then on nobody contributes. May be repeated.
     """
     _status(announced, "match:open")
-    return json_response(_told(_open(announced, body["without"])))
+    return json_response(told(_open(announced, body["without"])))
 
 
 def _open(match: str, without: Any) -> Status:
@@ -131,7 +131,8 @@ def _status(match: str, permission: Permission) -> Status:
     return status
 
 
-def _told(status: Status) -> dict[str, Any]:
+def told(status: Status) -> dict[str, Any]:
+    """An announced match as everybody in it may see it."""
     return {
         "match": status.match,
         "seed_commitment": status.seed_commitment,

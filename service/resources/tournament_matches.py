@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response
+from flask import Response, g
 
 from replays.store import Request
-from replays.tournaments.opening import Table, open_pairing
+from replays.tournaments.opening import Table, announce_pairing, open_pairing
 from service import auth
 from service.api import ApiBlueprint
-from service.http import idempotency_key
+from service.http import idempotency_key, json_response
 from service.problems import Problem
+from service.resources.announcements import told
 from service.resources.match_schemas import OpenedSchema
-from service.resources.matches import IDEMPOTENCY_HEADER, opened_answer
-from service.resources.tournament_schemas import PlayPairingSchema
+from service.resources.matches import IDEMPOTENCY_HEADER, opened_answer, part_tokens
+from service.resources.proof_schemas import AnnouncementSchema
+from service.resources.tournament_schemas import AnnouncePairingSchema, PlayPairingSchema
 from service.resources.tournaments import canonical, told_apart
 from service.services import services
 
@@ -40,9 +42,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
     asked = Request.of(
         f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/matches", idempotency_key(), content
     )
-    found = services().tournaments.get(tournament).pairings.get(pairing)
-    if found is None or found.removed:
-        raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")
+    _require(tournament, pairing)
     with told_apart():
         recorded = open_pairing(
             services().tournaments,
@@ -54,3 +54,38 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
             request=asked,
         )
     return opened_answer(recorded, who)
+
+
+@blueprint.route("/<tournament>/pairings/<pairing>/announcement", methods=["POST"])
+@auth.permits("match:open")
+@blueprint.arguments(AnnouncePairingSchema, example={"first": 0})
+@blueprint.response(201, AnnouncementSchema, description="Announced; the tokens are shown in this answer only")
+@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
+    """Announce the next match of a pairing: commit to its seed before the players contribute
+
+    It opens, under /announcements, when each of them has contributed with the token of their seat.
+    """
+    who = auth.caller()
+    route = f"POST /tournaments/{tournament}/pairings/{pairing}/announcement"
+    asked = Request.of(f"{who.id} {route}", idempotency_key(), canonical(body))
+    _require(tournament, pairing)
+    with told_apart():
+        status = announce_pairing(
+            services().tournaments,
+            services().announcements,
+            tournament,
+            pairing,
+            Table(None, body["first"], body["options"]),
+            actor=who.actor(),
+            request=asked,
+        )
+    g.match = status.match
+    answer = {**told(status), "tokens": part_tokens(who, status.match, len(status.contributed))}
+    return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
+
+
+def _require(tournament: str, pairing: str) -> None:
+    found = services().tournaments.get(tournament).pairings.get(pairing)
+    if found is None or found.removed:
+        raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")

@@ -137,15 +137,9 @@ class CheckDeckSchema(StrictSchema):
     ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
 
 
-class PlayPairingSchema(StrictSchema):
-    """What is decided at the table when the match of a pairing is opened."""
+class AnnouncePairingSchema(StrictSchema):
+    """What is decided at the table before the match of a pairing is announced."""
 
-    entropy = ma.fields.List(
-        ma.fields.String(validate=validate.Length(max=256)),
-        load_default=None,
-        validate=validate.Length(max=8),
-        metadata={"description": "The players' own contributions to the shuffles, by seat"},
-    )
     first = ma.fields.Integer(
         strict=True,
         allow_none=True,
@@ -154,6 +148,17 @@ class PlayPairingSchema(StrictSchema):
         metadata={"description": "Seat that begins; null: by chance"},
     )
     options = ma.fields.Nested(OptionsSchema, load_default=dict)
+
+
+class PlayPairingSchema(AnnouncePairingSchema):
+    """What is decided at the table when the match of a pairing is opened."""
+
+    entropy = ma.fields.List(
+        ma.fields.String(validate=validate.Length(max=256)),
+        load_default=None,
+        validate=validate.Length(max=8),
+        metadata={"description": "The players' own contributions to the shuffles, by seat"},
+    )
 
 
 class StatisticsQuery(StrictSchema):

@@ -392,6 +392,30 @@ def test_whoever_comes_after_a_crash_opens_the_match_that_was_assigned(
     assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [assigned]
 
 
+def test_a_match_may_be_announced_before_the_players_contribute(tourney: Tourney) -> None:
+    path = "/pairings/p1/announcement"
+    made = tourney.post("organiser", path, {"first": 1}, Idempotency_Key="a1")
+    assert made.status_code == 201, made.text
+    match = made.json["match"]
+    assert tourney.post("organiser", path, {"first": 1}, Idempotency_Key="a1").json == made.json
+    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [match]
+    for other in (path, "/pairings/p1/matches"):
+        assert problem(tourney.post("organiser", other, {}), 409, "refused")["reason"] == "announced"
+    for seat, token in enumerate(made.json["tokens"]["seats"]):
+        player = tourney.admin.with_token(token)
+        told = player("PUT", f"announcements/{match}/entropy", {"entropy": f"dice {seat}"})
+        assert told.status_code == 200, told.text
+    assert told.json["opened"] is True and told.json["tournament"] == tourney.id
+    opened = tourney.organiser.ok(f"matches/{match}")
+    assert (opened["round"], opened["seats"][0]["name"]) == ("1", "Ann")
+    assert tourney.roles["ann"].ok(f"matches/{match}/choice")["view"] == "player:0"
+    again = tourney.post("organiser", path, {})
+    assert problem(again, 409, "refused")["reason"] == "being-played"
+    problem(tourney.post("judge", path, {}), 403, "forbidden")
+    problem(tourney.post("organiser", "/pairings/nope/announcement", {}), 404, "not-found")
+    problem(tourney.post("organiser", path, {"first": 5}), 409, "refused")
+
+
 def test_matches_that_cannot_be_opened(tourney: Tourney) -> None:
     problem(tourney.post("organiser", "/pairings/nope/matches", {}), 404, "not-found")
     for body, pointer in (({"entropy": ["one"]}, "/entropy"), ({"first": 2}, "/first")):
