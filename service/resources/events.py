@@ -67,9 +67,11 @@ def append(match: str) -> Response:
     key, expected = idempotency_key(), expected_version(match)
     commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
     entered_for = {seat for seat in seats if seat is not None}
-    actor = who.actor(entered_for.pop() if who.seat is None and len(entered_for) == 1 else None)
+    behalf = entered_for.pop() if who.seat is None and len(entered_for) == 1 else None
+    actor = who.actor(behalf)
     request_record = Request.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body, client_at))
-    reader = auth.reader(match)
+    # whoever enters the decisions of a seat without seeing everything is answered as the seat would be
+    reader = auth.reader(match, None if behalf is None or who.official else f"player:{behalf}")
     counted = services().metrics
     with services().recorder.live(match) as live:
         try:

@@ -267,10 +267,15 @@ def test_a_scorekeeper_enters_the_decisions_of_both_sides(admin: Api) -> None:
         stored = cup.table.append(keeper, body, version)
         assert stored.status_code == 201, stored.text
         version += 1
+        assert stored.json["view"] == f"player:{asked}"
         actor = stored.json["events"][0]["actor"]
         assert actor == {"kind": "recorder", "id": "cup-scorekeeper", "on_behalf_of": asked}
         sides.add(asked)
     assert sides == {0, 1}
+    asked = cup.table.now()["choice"]["seat"]
+    wrong = {"type": "decision", "data": {"answer": ["reap:0"], "seat": asked}}
+    told = problem(cup.table.append(keeper, wrong, version), 422, "illegal-answer")
+    assert told["key"] == "reap:0", "a refusal says as much as it would to the seat"
     problem(keeper.get(f"{cup.path}/state?view=judge"), 403, "forbidden")
 
 
