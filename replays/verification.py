@@ -67,6 +67,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """The seed was announced like this, and signed, before the players contributed. Null: not announced."""
     contributions: tuple[str, ...] | None
     """The entropy that went into every shuffle beside the seed, by seat; empty where a seat contributed nothing."""
+    shuffles: int
+    """Shuffles drawn once more from seed and contributions, on the line of the match; undone ones are drawn again too,
+    but not counted."""
     checkpoint: Proven | None
     """What the given checkpoint says of this log; null when none was given, or it does not hold."""
 
@@ -165,6 +168,7 @@ def _fold(events: list[Event], head: str, fault: LogFault | None, proven: Proven
         result=end.result if isinstance(end, MatchClosed) else None,
         announcement=opened.announcement if opened is not None else None,
         contributions=_contributions(opened),
+        shuffles=_shuffles(single),
         checkpoint=proven,
     )
 
@@ -173,3 +177,9 @@ def _contributions(opened: MatchOpened | None) -> tuple[str, ...] | None:
     chance = opened.setup.get("chance") if opened is not None else None
     found = chance.get("entropy") if isinstance(chance, dict) else None
     return tuple(map(str, found)) if isinstance(found, list) else None
+
+
+def _shuffles(fold: Fold) -> int:
+    """How often chance was asked for an order, up to the last event confirmed."""
+    uses = fold.game.chance.ordinals if fold.version else {}
+    return sum(times for purpose, times in uses.items() if purpose.endswith("/shuffle"))

@@ -100,6 +100,7 @@ def _print(report: Report) -> None:
         ("closed", "yes" if report.closed else "no"),
         ("announced", _announced(report)),
         ("entropy", _entropy(report)),
+        ("shuffles", f"{report.shuffles} drawn again and the same" if report.shuffles and report.ok else None),
         ("checkpoint", _checkpoint(report)),
         ("engine", None if report.engine is None else f"{report.engine} {report.catalogue}"),
         ("result", None if report.result is None else result_line(report.result)),
