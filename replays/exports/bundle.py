@@ -33,6 +33,8 @@ from replays.store import Store
 
 VERSION = 1
 MANIFEST = "manifest.jsonl"
+MAX_MANIFEST_BYTES = 1 << 24
+"""Longest manifest that is read: some fifty thousand matches."""
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest time a ZIP archive can name."""
 _IN_MEMORY = 1 << 20
@@ -127,16 +129,21 @@ def import_bundle(
     *,
     verify: bool = True,
     allow: Callable[[MatchOpened], None] = lambda opened: None,
+    most: int | None = None,
     each: Callable[[int, int], None] = lambda done, total: None,
 ) -> Iterator[Outcome]:
     """Store the matches of an archive one after the other, each as `import_log` does; what is there already is passed
-    over, so an interrupted import is simply repeated. `file` must be seekable; `each` is told matches done and in all.
+    over, so an interrupted import is simply repeated. `file` must be seekable; `most`: bytes that it may hold unpacked;
+    `each` is told matches done and in all.
 
     Raises ImportRefused when the file is no archive of logs (then nothing was stored), StoreUnavailable, StoreFull.
     """
     try:
         with zipfile.ZipFile(file) as archive:
             listed = _manifest(archive)
+            size = sum(info.file_size for info in archive.infolist())  # no more than that is ever unpacked
+            if most is not None and size > most:
+                raise ImportRefused(f"unpacked, the bundle has {size} bytes; this way at most {most} are imported")
             for number, line in enumerate(listed):
                 each(number, len(listed))
                 yield _import_one(store, archive, line, verify, allow)
@@ -148,6 +155,8 @@ def import_bundle(
 def _manifest(archive: zipfile.ZipFile) -> list[_Listed]:
     """The matches that an archive says it holds. Raises ImportRefused."""
     try:
+        if archive.getinfo(MANIFEST).file_size > MAX_MANIFEST_BYTES:
+            raise ImportRefused(f"its manifest has more than {MAX_MANIFEST_BYTES} bytes")
         with archive.open(MANIFEST) as file:
             first, *lines = (msgspec.json.decode(line) for line in bounded_lines(file))
         about = msgspec.convert(first, _First)

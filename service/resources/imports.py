@@ -24,6 +24,8 @@ blueprint = ApiBlueprint("imports", __name__, url_prefix="/api/v1/imports", desc
 blueprint.before_request(auth.gate)
 IMPORT_LIMIT = 32 * 1024 * 1024
 """Bytes of a request that imports: a hundred matches fit; larger bundles are imported with `vaultlog import`."""
+UNPACKED_LIMIT = 512 * 1024 * 1024
+"""Bytes that a bundle in a request may hold."""
 _IN_MEMORY = 4 << 20
 _CHUNK = 1 << 16
 _BINARY = {"schema": {"type": "string", "format": "binary"}}
@@ -82,7 +84,7 @@ def _bundle() -> list[Outcome]:
             file.write(chunk)
         file.seek(0)
         try:
-            return list(import_bundle(services().store, file, allow=_allow))
+            return list(import_bundle(services().store, file, allow=_allow, most=UNPACKED_LIMIT))
         except ImportRefused as error:
             raise _refused(error) from None
 

@@ -159,6 +159,7 @@ class Replay {
       el("li", { class: mark(player.amber !== before.amber) }, `${player.amber} Æmber, a key costs ${player.key_cost}${player.check ? ": check" : ""}`),
       player.chains || before.chains ? el("li", { class: mark(player.chains !== before.chains) }, counted(player.chains, "chain")) : null,
       state.tide === player.seat ? el("li", {}, "high tide") : null,
+      player.boon ? el("li", {}, "boon token") : null,
       player.eliminated ? el("li", {}, "eliminated") : null,
     ];
     const zones = ZONES.filter(([zone]) => player[zone].count).map(([zone, name]) => {

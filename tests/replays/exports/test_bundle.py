@@ -6,15 +6,18 @@ from __future__ import annotations
 import gc
 import io
 import json
+import random
 import zipfile
 from collections.abc import Callable
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet
 import pytest
 
+from engine.catalogue.decks import deck_lists
 from replays.commands import Close
 from replays.exports import ImportRefused, export
 from replays.exports.bundle import import_bundle
@@ -27,7 +30,7 @@ from replays.fold import Fold
 from replays.live import Recorder
 from replays.store import Store
 from tests.replays.exports.conftest import hostile_match
-from tests.replays.play import JUDGE, played, recorder
+from tests.replays.play import JUDGE, ORGANISER, play_on, played, recorder, setup
 
 FULL = Order("jsonl", full=True)
 
@@ -269,6 +272,18 @@ def test_a_log_that_would_fill_the_memory_is_refused(three: Recorder, monkeypatc
     assert outcome.refused is not None and "more than 1000 bytes" in outcome.refused
 
 
+def test_a_bundle_that_unpacks_to_far_more_is_refused_at_once(three: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
+    bomb = redone(written(three, FULL, "MA"), lambda files: files.update({"matches/bomb": b"\0" * 10_000_000}))
+    other = recorder()
+    with pytest.raises(ImportRefused, match="at most 5000000"):
+        list(import_bundle(other.store, bomb, most=5_000_000))
+    long = redone(written(three, FULL, "MA"), lambda files: files.update({"manifest.jsonl": b"{}\n" * 1000}))
+    monkeypatch.setattr("replays.exports.bundle.MAX_MANIFEST_BYTES", 1000)
+    with pytest.raises(ImportRefused, match="manifest has more than 1000"):
+        list(import_bundle(other.store, long))
+    assert nothing_stored(other.store)
+
+
 def test_redacted_matches_are_not_played_on(three: Recorder) -> None:
     data = written(three, Order("jsonl"), "MA", "MB", view="public")
     outcomes = list(import_bundle(recorder().store, io.BytesIO(data)))
@@ -314,3 +329,29 @@ def test_there_is_never_more_than_one_match_in_memory(three: Recorder, order: Or
         items = (Item(one, Eyes.of("judge")) for one in sources)
         write(items, order, file, one=False, directory=tmp_path, each_match=count)
     assert len(counted) == 6 and max(counted) <= 1
+
+
+def test_three_players_are_shown_in_every_format() -> None:
+    """Break-Key: names, seats and views of all three."""
+    on, names = recorder(), ("Ann", "Ben", "Cem")
+    decks = list(deck_lists().values())[:3]
+    table = setup(
+        5,
+        variant="break-key",
+        seats=[{"name": name, "chains": 0, "deck": deck} for name, deck in zip(names, decks, strict=True)],
+        chance={"scheme": 1, "seed": "05" * 32, "entropy": ["a", "b", "c"]},
+    )
+    on.open(table, actor=ORGANISER, match="M3")
+    play_on(on, "M3", random.Random(5), 60)
+    for name, format in product(names, ("text", "markdown", "html")):
+        assert name.encode() in written(on, Order(format), "M3", one=True)
+    read = pyarrow.parquet.read_table(io.BytesIO(written(on, Order("parquet", "decisions"), "M3", view="player:2")))
+    assert set(read.column("player").to_pylist()) == set(names)
+    hands = [
+        row["card"] is not None
+        for row in pyarrow.parquet.read_table(
+            io.BytesIO(written(on, Order("parquet", "facts"), "M3", view="player:2"))
+        ).to_pylist()
+        if row["kind"] == "card.drawn" and row["player"] == 2
+    ]
+    assert hands and all(hands), "she sees what she draws herself"
