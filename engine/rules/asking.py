@@ -42,9 +42,9 @@ def choose_cards(
     ordered: bool = False,
 ) -> Flow[list[Card]]:
     """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible); with `up_to`, any
-    number up to it (may-is-optional-then-maximal)."""
+    number up to it (may-is-optional-then-maximal). Who has left the match chooses none."""
     most = min(count, len(candidates))
-    if most == 0 and not private:
+    if (most == 0 and not private) or (by is not None and by.eliminated):
         return []
     least = 0 if up_to else most
     frame = g.frame
