@@ -7,14 +7,15 @@ import time
 
 import pytest
 
-from engine.errors import EngineError
-from replays.commands import Note, Rewind
+from engine.errors import EngineError, IllegalAnswer
+from replays.commands import Adjust, EndByTime, Note, Override, Rewind
 from replays.disputes.comparison import Comparison, compare_rulesets
-from replays.disputes.deeds import deeds
+from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.errors import Diverged, EventInvalid, NotFoldable
 from replays.events import Draft as EventDraft
 from replays.events import Event, redact, seal
 from replays.eyes import Eyes
+from replays.live import Recorder
 from tests.replays.play import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
 
 JUDGES = Eyes.of("judge")
@@ -173,3 +174,59 @@ def test_a_whole_match_is_compared_in_well_under_a_few_seconds() -> None:
     for ruleset in ("1.2", "1.3", "2021-03"):
         compared(events, ruleset)
     assert len(events) > 200 and time.perf_counter() - began < 15
+
+
+# -- what officials did ----------------------------------------------------------------------------------------------
+
+
+def at_house_choice(on: Recorder) -> str:
+    """Play on to the choice of a house; a key that is not offered."""
+    dice = random.Random(2)
+    while (choice := on.traveller.at("M1").game.pending) is None or choice.kind != "house":
+        play_on(on, "M1", dice, 1)
+    return next(key for key in ("house:mars", "house:dis", "house:logos", "house:untamed") if key not in choice.keys)
+
+
+def test_corrections_overrides_and_fresh_chance_are_done_in_both_games() -> None:
+    on = played(1, 30)
+    wrong = at_house_choice(on)
+    with on.live("M1") as live:
+        live.sync()
+        seat = live.game.pending.seat  # type: ignore[union-attr]
+        live.record([Override(seat, (wrong,), "as it was")], actor=JUDGE, expected=live.version)
+        live.record(
+            [Adjust(({"kind": "amber", "seat": 0, "to": 5},), "miscounted")], actor=JUDGE, expected=live.version
+        )
+        back = live.version
+        late = Adjust(({"kind": "chains", "seat": 1, "to": 3},), "late")
+        live.record([late], actor=JUDGE, expected=live.version)
+        live.record([Rewind(back, "a card was seen", "fresh-entropy")], actor=JUDGE, expected=live.version)
+    play_on(on, "M1", random.Random(4), 30)
+    with on.live("M1") as live:
+        live.sync()
+        if live.game.pending is not None:
+            live.record([EndByTime()], actor=JUDGE, expected=live.version)
+    events = on.store.events("M1")
+    kinds = {deed.type for deed in deeds(events)}
+    assert {"decision", "overridden", "adjusted", "rewound", "clock.ended"} <= kinds
+    found = compared(events, "16.0")
+    assert found.first is None and found.end is None and found.last == events[-1].seq
+
+
+def test_what_was_against_the_rules_and_is_allowed_elsewhere_is_an_ordinary_answer_there() -> None:
+    """The same answer is acted out as an override where the rules forbid it, and as an answer where they allow it."""
+    on = played(1, 30)
+    wrong = at_house_choice(on)
+    games = [on.traveller.at("M1").game for _ in range(3)]
+    choice = games[0].pending
+    assert choice is not None and not allows(games[0], (wrong,))
+    do(Deed(1, "overridden", (choice.seat, (wrong,)), None), games[0])
+    assert games[0].state.house == wrong.removeprefix("house:")
+    offered = choice.keys[:1]
+    assert allows(games[1], offered)
+    with pytest.raises(IllegalAnswer, match="the rules allow this answer"):
+        games[2].submit_override(offered)
+    do(Deed(1, "overridden", (choice.seat, offered), None), games[1])
+    assert games[1].state.house == offered[0].removeprefix("house:")
+    games[1].concede(0)
+    assert not allows(games[1], offered)

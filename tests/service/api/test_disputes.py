@@ -292,3 +292,50 @@ def test_nothing_can_be_disputed_in_a_closed_match(table: Table) -> None:
         send(table, table.judge, f"disputes/{case}/rulings", {"verdict": "upheld", "ruling": "x"}), 409, "match-closed"
     )
     assert table.judge.ok(f"{table.path}/disputes/{case}")["case"]["status"] == "open"
+
+
+@pytest.mark.parametrize(
+    ("query", "accept", "media", "ending"),
+    [
+        ("", None, "text/html", "html"),
+        ("?format=markdown", None, "text/markdown", "md"),
+        ("?format=json", "text/html", "application/json", "json"),
+        ("", "text/markdown", "text/markdown", "md"),
+        ("", "application/json", "application/json", "json"),
+        ("?vs=3&at=6&context=2", "text/html", "text/html", "html"),
+    ],
+)
+def test_a_case_is_taken_away_in_each_form(
+    table: Table, query: str, accept: str | None, media: str, ending: str
+) -> None:
+    table.play(10)
+    case = opened(table)
+    answer = table.judge.get(f"{table.path}/disputes/{case}/export{query}", Accept=accept)
+    assert (answer.status_code, answer.mimetype) == (200, media), answer.text
+    headers = answer.headers
+    assert headers["Content-Disposition"] == f'attachment; filename="case-{table.match}-{case}.{ending}"'
+    assert headers["Cache-Control"] == "no-store" and headers["Vaultlog-Grade"] == "EXACT"
+    head = table.judge.ok(f"{table.path}/events?after={case - 1}")["events"][0]["hash"]
+    assert head in answer.text and "5e5e5e5e" not in answer.text
+    if ending == "json":
+        assert [event["seq"] for event in answer.json["log"]] == list(range(1, case + 1))
+        assert answer.json["file"]["case"]["id"] == f"{table.match}.{case}"
+
+
+def test_no_other_form(table: Table) -> None:
+    table.play(5)
+    case = opened(table)
+    path = f"{table.path}/disputes/{case}/export"
+    problem(table.judge.get(path, Accept="image/png"), 406, "not-acceptable")
+    problem(table.judge.get(f"{path}?format=pdf"), 400, "invalid-parameter")
+
+
+def test_a_share_link_shows_a_case_through_its_view(table: Table) -> None:
+    table.play(10)
+    case = opened(table, claim=SECRET, sealed=True)
+    made = table.seats[0]("POST", f"{table.path}/shares", {}).json
+    nobody = table.roles["nobody"]
+    shown = nobody.get(f"{table.path}/disputes/{case}?share={made['share']}")
+    assert shown.status_code == 200 and set(shown.json["views"]) == {"player:0"} and SECRET not in shown.text
+    post = nobody("POST", f"{table.path}/disputes?share={made['share']}", {"claim": "x", "first": 1})
+    problem(post, 401, "unauthenticated")
