@@ -10,7 +10,6 @@ from flask import Response, g
 from engine.facts import Fact
 from engine.game import Game
 from replays import transcript as transcripts
-from replays.exports.texts import HEADINGS as HEADINGS
 from replays.exports.texts import markdown_of
 from replays.fold import Divergence, Grade
 from service import auth, moments, projection
