@@ -11,6 +11,7 @@ import secrets
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
+from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -77,6 +78,11 @@ class Made(NamedTuple):
 
 
 _decode = msgspec.json.Decoder(Grant).decode
+
+
+def told_time(seconds: float | None) -> str | None:
+    """A time of a grant, RFC 3339 in UTC."""
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def public_id(token: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -13,9 +13,12 @@ from ulid import ULID
 
 from engine.game import Game
 from replays.clock import told
+from replays.errors import MatchNotFound
 from replays.events import Event
 from replays.live import Recorded
 from replays.store import Request
+from replays.tournaments.event_types import TokenIssued
+from replays.tournaments.registry import Change
 from service import auth, projection
 from service.api import ApiBlueprint
 from service.filmed import at_the_end
@@ -34,6 +37,7 @@ from service.resources.match_schemas import (
 from service.roles import Role
 from service.services import services
 from service.shares import Share
+from service.tokens import Grant, Made, told_time
 
 blueprint = ApiBlueprint("matches", __name__, url_prefix="/api/v1/matches", description="Open, list and share matches")
 blueprint.before_request(auth.gate)
@@ -120,15 +124,38 @@ def part_tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
     tokens = services().tokens
     assert who.bearer is not None
 
+    made: list[Made] = []
+
     def token(role: Role, seat: int | None = None) -> str:
         derived = tokens.derive(who.bearer or "", match, role, seat)
-        return tokens.create(role, match=match, seat=seat, expires=who.expires, by=who.id, token=derived)[0]
+        made.append(tokens.create(role, match=match, seat=seat, expires=who.expires, by=who.id, token=derived))
+        return made[-1].token
 
-    return {
+    found = {
         "seats": [token("seat", seat) for seat in range(seats)],
         "judge": token("judge"),
         "spectator": token("spectator"),
     }
+    _record_parts([one.grant for one in made], match, who)
+    return found
+
+
+def _record_parts(grants: Sequence[Grant], match: str, who: auth.Caller) -> None:
+    """Say in the log of the match's tournament that these tokens were made: once, and when the match is open."""
+    try:
+        home = services().visibility.tournament_of(match)
+    except MatchNotFound:  # announced: its opening makes the same tokens again
+        return
+    if home is not None and not home.closed:
+        changes: list[Change] = [
+            (
+                TokenIssued(token=one.id, role=one.role, match=match, seat=one.seat, expires_at=told_time(one.expires)),
+                None,
+            )
+            for one in grants
+        ]
+        request = Request.of("tokens of the parts in a match", match, b"")
+        services().tournaments.change(home.id, changes, actor=who.actor(), request=request)
 
 
 @blueprint.route("", methods=["GET"])

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -26,14 +25,10 @@ from service.resources.matches import IDEMPOTENCY_HEADER, REPLAYED
 from service.resources.token_schemas import NewTokenSchema, TokenListQuery, TokenListSchema, TokenSchema
 from service.roles import ROLES, STAFF, UNBOUND
 from service.services import services
-from service.tokens import Grant, public_id
+from service.tokens import Grant, public_id, told_time
 
 blueprint = ApiBlueprint("tokens", __name__, url_prefix="/api/v1/tokens", description="Bearer tokens")
 blueprint.before_request(auth.gate)
-
-
-def _time(seconds: float | None) -> str | None:
-    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _row(grant: Grant) -> dict[str, Any]:
@@ -46,8 +41,8 @@ def _row(grant: Grant) -> dict[str, Any]:
         "account": grant.account,
         "permissions": sorted(grant.held),
         "label": grant.label,
-        "created_at": _time(grant.created),
-        "expires_at": _time(grant.expires),
+        "created_at": told_time(grant.created),
+        "expires_at": told_time(grant.expires),
         "revoked": grant.revoked,
         "by": grant.by,
     }
@@ -73,13 +68,13 @@ def create(body: dict[str, Any]) -> Response:
     _check_seat(body)
     expires = None if body["expires_in"] is None else time.time() + body["expires_in"]
     if who.expires is not None and (expires is None or expires > who.expires):
-        raise Problem("forbidden", f"Your own token ends at {_time(who.expires)}; give a shorter `expires_in`.")
+        raise Problem("forbidden", f"Your own token ends at {told_time(who.expires)}; give a shorter `expires_in`.")
     known = services().tokens.find(public_id(token))
     if known is not None and known.request != request.fingerprint:
         raise RequestReused(known.match or "tokens", 1, 1)
     home = _home(body["match"], body["tournament"])
     if known is None and home is not None:
-        _record_issue(home, body, public_id(token), _time(expires), who, request)
+        _record_issue(home, body, public_id(token), told_time(expires), who, request)
     permissions = None if body["permissions"] is None else tuple(sorted(set(body["permissions"])))
     made = services().tokens.create(
         body["role"],

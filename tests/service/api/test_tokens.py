@@ -10,7 +10,7 @@ import redis
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
 from tests.service.api.people import STAFF, Cup, parts
-from tests.service.api.roles import Api, open_table, problem
+from tests.service.api.roles import SEATS, Api, open_table, problem
 
 
 @pytest.fixture
@@ -36,6 +36,18 @@ def test_an_organiser_appoints_staff_by_a_token_and_the_tournament_s_log_tells(c
     again = cup.issued(role, account=f"new-{role}")
     assert [event.type for event in log(cup)[-2:]] == ["token.issued", "token.issued"], "appointed once"
     assert again["id"] != made["id"]
+
+
+def test_the_tokens_of_a_match_are_on_record_once(cup: Cup) -> None:
+    issued = [event.data for event in log(cup) if event.type == "token.issued" and event.data.match == cup.match]
+    assert [(one.role, one.seat) for one in issued] == [("seat", 0), ("seat", 1), ("judge", None), ("spectator", None)]
+    rows = {row["id"] for row in cup.admin.ok(f"tokens?match={cup.match}")["tokens"]}
+    assert {one.token for one in issued} == rows
+    body = {"seats": SEATS, "tournament": cup.id, "round": "r1", "table": "1"}
+    before = len(log(cup))
+    again = cup.founder("POST", "matches", body, Idempotency_Key="cup-open")
+    assert again.headers["Idempotency-Replayed"] == "true" and again.json["match"] == cup.match
+    assert len(log(cup)) == before
 
 
 def test_only_a_hash_of_a_token_is_stored(cup: Cup, real_redis: redis.Redis) -> None:
