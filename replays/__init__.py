@@ -10,5 +10,6 @@ The public interface, module by module (each has its own docstrings; the format 
 * `replays.commitments`: the keyed commitments to questions and states; the set-up with and without its seed
 * `replays.snapshots`: `Snapshots`, `Keeper`; `replays.travel`: `Traveller.at`, `.between`, `.resume`, `Moment`
 * `replays.fold`: `Fold`, `fold`, `Grade`, `Divergence`; `replays.history`: what leads to a state, what was undone
+* `replays.tournaments`: `registry.Tournaments`, `policy.Policy`, `deck_import.read_deck`; see its own README
 * `replays.keys`: `match_keys`, the Redis keys of a match; `replays.errors`: every error raised on purpose
 """

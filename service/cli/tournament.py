@@ -259,6 +259,45 @@ def events(tournament: str, as_json: bool) -> None:
         click.echo(f"{event.seq:>6}  {event.at[:19]}  {event.actor.id}  {event.type}  {plain(json.dumps(told))}")
 
 
+@command.command("export", epilog=EPILOG)
+@tournament_argument
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--redacted", is_flag=True, help="Without decklists; the hashes stay the same.")
+def export(tournament: str, file: Path, redacted: bool) -> None:
+    """Write the log of a tournament to FILE as JSON Lines. Its matches are written by `vaultlog export`."""
+    from replays.tournaments.transfer import export_log
+
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        lines = b"".join(export_log(on, find(on, tournament), redacted=redacted))
+    try:
+        with open(file, "xb") as out:
+            out.write(lines)
+    except OSError as error:
+        raise CannotRun(f"cannot write {file}: {error}") from error
+    events = lines.count(b"\n")
+    click.echo(f"{events} events written to {file}")
+
+
+@command.command("restore", epilog=EPILOG)
+@click.argument("file", type=file_option)
+@json_option
+def restore(file: Path, as_json: bool) -> None:
+    """Take the log of a tournament in FILE over, with the same hashes. May be repeated; what is there already stays."""
+    from replays.tournaments.transfer import import_log
+
+    try:
+        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise CannotRun(f"cannot read {file}: {error}") from error
+    with open_archive(create=True) as archive:
+        done = import_log(tournaments_of(archive), raw.splitlines(keepends=True))
+    if as_json:
+        print_json({"tournament": done.match, "version": done.version, "head": done.head, "stored": done.stored})
+    else:
+        click.echo(f"Tournament {done.match}: {done.stored} of {done.version} events are new.")
+
+
 # -- what the commands share ----------------------------------------------------------------------------------------
 
 

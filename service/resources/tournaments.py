@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
-from replays.errors import EventInvalid
+from replays.errors import EventInvalid, MatchNotFound
 from replays.events import now, redact
 from replays.store import Request
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented
@@ -114,7 +114,7 @@ def list_tournaments(query: dict[str, Any]) -> Response:
     who = auth.caller()
     tournaments = services().tournaments
     if who.tournament is not None or who.match is not None:
-        bound = who.tournament or services().visibility.belonging(str(who.match)).label
+        bound = who.tournament or _home(str(who.match))
         there = None if bound is None else services().visibility.tournament(bound)
         rows, following = ([] if there is None else [_row(there)]), None
     else:
@@ -330,6 +330,14 @@ def told(found: Tournament, eyes: Seen) -> dict[str, Any]:
         answer["organiser"] = found.organiser
         answer["staff"] = [{"account": account, "role": role} for account, role in sorted(found.staff.items())]
     return answer
+
+
+def _home(match: str) -> str | None:
+    """What a match is labelled with as its tournament; None for one that is only announced yet."""
+    try:
+        return services().visibility.belonging(match).label
+    except MatchNotFound:
+        return None
 
 
 def _row(found: Tournament) -> dict[str, Any]:

@@ -403,9 +403,11 @@ def test_a_match_may_be_announced_before_the_players_contribute(tourney: Tourney
         assert problem(tourney.post("organiser", other, {}), 409, "refused")["reason"] == "announced"
     for seat, token in enumerate(made.json["tokens"]["seats"]):
         player = tourney.admin.with_token(token)
+        assert player.ok("tournaments")["tournaments"] == []
         told = player("PUT", f"announcements/{match}/entropy", {"entropy": f"dice {seat}"})
         assert told.status_code == 200, told.text
     assert told.json["opened"] is True and told.json["tournament"] == tourney.id
+    assert [row["tournament"] for row in player.ok("tournaments")["tournaments"]] == [tourney.id]
     opened = tourney.organiser.ok(f"matches/{match}")
     assert (opened["round"], opened["seats"][0]["name"]) == ("1", "Ann")
     assert tourney.roles["ann"].ok(f"matches/{match}/choice")["view"] == "player:0"

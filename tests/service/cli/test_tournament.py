@@ -99,6 +99,21 @@ def test_events_are_recorded_and_listed(cli: Cli, files: list[str]) -> None:
         assert cli("tournament", "record", "last", type, wrong).exit_code == 2
 
 
+def test_a_log_is_written_and_taken_over_with_the_same_hashes(cli: Cli, files: list[str], tmp_path: Path) -> None:
+    id = created(cli, files)
+    file = tmp_path / "open.jsonl"
+    assert "7 events written" in cli.ok("tournament", "export", "last", str(file))
+    assert cli("tournament", "export", "last", str(file)).exit_code != 0
+    before = cli.json("tournament", "events", id)
+    cli.redis.flushall()
+    done = cli.json("tournament", "restore", str(file))
+    assert (done["tournament"], done["stored"]) == (id, 7) and cli.json("tournament", "events", id) == before
+    assert "0 of 7 events are new" in cli.ok("tournament", "restore", str(file))
+    cli.ok("tournament", "export", "last", str(tmp_path / "public.jsonl"), "--redacted")
+    assert "Dimension" not in (tmp_path / "public.jsonl").read_text()
+    assert "redacted copy" in cli("tournament", "restore", str(tmp_path / "public.jsonl")).stderr
+
+
 def test_what_is_not_there(cli: Cli, tmp_path: Path) -> None:
     assert "there is no tournament yet" in cli("tournament", "show", "last").stderr
     assert "there is no tournament T9" in cli("tournament", "show", "T9").stderr

@@ -1,0 +1,66 @@
+"""The log of a tournament as a file, and back into a store with the same bytes and hashes.
+
+Its matches are logs of their own and are exported as such (`replays.exports`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from replays.chain import verify_chain
+from replays.errors import MatchExists, MatchNotFound, StoreDamaged
+from replays.exports.log import Imported, ImportRefused, export, read
+from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
+from replays.tournaments.fold import feed
+from replays.tournaments.registry import Tournaments
+from replays.tournaments.state import Tournament
+
+BATCH = 250
+"""Events stored at once; a few of them hold decks."""
+
+
+def export_log(on: Tournaments, id: str, *, redacted: bool = False) -> Iterator[bytes]:
+    """The lines of a tournament's log, each with its newline. `redacted`: without decklists; such a copy has the same
+    hashes. Raises MatchNotFound (noun `tournament`), StoreDamaged at the first step."""
+    return export(on.store, id, redacted=redacted)
+
+
+def import_log(on: Tournaments, lines: Iterable[bytes]) -> Imported:
+    """Store a log that was exported. Its chain and sealed parts must hold, and every event must be able to follow.
+
+    Logs of which the store has the beginning are completed, so an interrupted import is simply repeated. In the answer
+    `match` is the tournament's id.
+
+    Raises replays.exports.log.LineInvalid, ImportRefused, MatchExists (with other events), and what `Store.append`
+    raises.
+    """
+    events = list(read(lines, vocabulary=TOURNAMENT_VOCABULARY))
+    if not events or not isinstance(events[0].data, TournamentCreated):
+        raise ImportRefused("the log of a tournament begins with tournament.created")
+    fault = verify_chain(events, thorough=True)
+    if fault is not None:
+        raise ImportRefused(str(fault))
+    redacted = [event.seq for event in events if event.sealed is not None and event.sealed.salt is None]
+    if redacted:
+        raise ImportRefused(f"this is a redacted copy: event {redacted[0]} lacks its decklist")
+    folded = Tournament()
+    for event in events:
+        try:
+            feed(folded, event)
+        except StoreDamaged as error:
+            raise ImportRefused(error.reason) from error
+    store, id = on.store, folded.id
+    try:
+        head = store.head(id)
+    except MatchNotFound:
+        done = 0
+    else:
+        done = min(head.version, len(events))
+        there = store.event(id, done)
+        if there is None or there.hash != events[done - 1].hash:
+            raise MatchExists(id, head.version, noun="tournament")
+    for start in range(done, len(events), BATCH):
+        store.append(id, events[start : start + BATCH])
+    if folded.closed:
+        store.settle(id)
+    return Imported(id, len(events), events[-1].hash, len(events) - done)
