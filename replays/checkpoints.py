@@ -35,6 +35,8 @@ from replays.store import Store, clear_errors
 
 LOG_ID = "vaultlog:log"
 """Redis key of the id of this store's logs, 16 hex digits, made once: the same after a restore."""
+LABELS = "vaultlog:labels"
+"""Hash in Redis: match -> `_Label`, derived from its first event; so that making a checkpoint reads no logs."""
 ALL = "all"
 PROOF_HEADER = "c2sp.org/tlog-proof@v1"
 _ATTEMPTS = 20
@@ -106,6 +108,14 @@ class Proven(msgspec.Struct, frozen=True):
     """The log's events up to this one are vouched for."""
 
 
+class _Label(msgspec.Struct, frozen=True):
+    """What the first event of a match says of where it belongs."""
+
+    tournament: str | None
+    branch: bool
+    """A what-if match, which no checkpoint vouches for."""
+
+
 class _Keys:
     def __init__(self, tree: str) -> None:
         tag = f"vaultlog:tree:{{{tree}}}:"
@@ -122,15 +132,38 @@ def matches_of(store: Store, tournament: str | None) -> Iterator[str]:
     after: str | None = None
     while True:
         page = store.matches(after=after, limit=500, newest_first=False)
+        known = _labels(store, page.matches)
         for match in page.matches:
-            opened = store.events(match, 1, 1)[0].data
-            if not isinstance(opened, MatchOpened) or opened.branch is not None:
-                continue
-            if tournament is None or opened.tournament == tournament:
+            label = known.get(match) or _label(store, match)
+            if not label.branch and (tournament is None or label.tournament == tournament):
                 yield match
         if page.next is None:
             return
         after = page.next
+
+
+def _labels(store: Store, matches: Sequence[str]) -> dict[str, _Label]:
+    """What is known of these matches without reading their logs."""
+    if not matches:
+        return {}
+    with clear_errors():
+        found: Any = store.redis.hmget(LABELS, matches)
+    return {
+        match: msgspec.json.decode(raw, type=_Label)
+        for match, raw in zip(matches, found, strict=True)
+        if raw is not None
+    }
+
+
+def _label(store: Store, match: str) -> _Label:
+    """The same from the log; noted, because the first event of a log never changes."""
+    opened = store.first(match).data
+    label = _Label(None, True)
+    if isinstance(opened, MatchOpened):
+        label = _Label(opened.tournament, opened.branch is not None)
+    with clear_errors():
+        store.redis.hset(LABELS, match, msgspec.json.encode(label))
+    return label
 
 
 class Checkpoints:

@@ -130,6 +130,9 @@ class Shelf(Protocol):
     def bring_back(self, match: str) -> bool:
         """Put the log of a match back into Redis. Raises StoreDamaged, StoreUnavailable."""
 
+    def events(self, match: str) -> list[Event] | None:
+        """The log of an archived match, which stays where it is; None when it is in Redis."""
+
 
 class Store:
     """Histories in Redis. Thread-safe; one per process is enough.
@@ -302,6 +305,17 @@ class Store:
         """One event, or None when the match has no such event. Raises MatchNotFound, StoreDamaged."""
         found = self.events(match, seq, seq) if seq >= 1 else []
         return found[0] if found else None
+
+    def first(self, match: str) -> Event:
+        """The first event of a match, wherever its log is; an archived one stays there. For lists, which ask for the
+        beginning of many. Raises MatchNotFound, StoreDamaged."""
+        with clear_errors():
+            away = self.redis.hexists(self.family.keys(match).meta, "archived")
+        events = self.shelf.events(match) if away and self.shelf is not None else None
+        found = events[0] if events else self.event(match, 1)
+        if found is None:
+            raise StoreDamaged(match, "its first event is missing", seq=1, noun=self.family.noun)
+        return found
 
     def iterate(self, match: str, first: int = 1, last: int | None = None) -> Iterator[Event]:
         """Like `events`, page by page, for logs of any length. Events appended meanwhile are included."""

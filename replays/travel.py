@@ -76,7 +76,7 @@ class Traveller:
             if match in self._openings:
                 self._openings.move_to_end(match)
                 return self._openings[match]
-        event = self.store.events(match, 1, 1)[0]
+        event = self.store.first(match)
         if not isinstance(event.data, MatchOpened) or not isinstance(event.secret, SeedSecret):
             raise StoreDamaged(match, "the first event is not a match.opened with its sealed seed", seq=1)
         try:

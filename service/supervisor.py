@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 
 import redis
 
+from replays.archive import Archive
 from replays.data_directory import DirectoryInUse, DirectoryLock
 from replays.errors import StoreError
 from replays.redis_server import RedisServer, RedisUnavailable
@@ -164,7 +165,8 @@ class Supervisor:
         """Say what was stored once and is not there any more, before anything is written on top of it."""
         try:
             with connect(url) as client:
-                losses = witness_of(self._data, client).compare(Store(client))
+                shelf = Archive(client, self._config.archive or str(self._data / "archive"))
+                losses = witness_of(self._data, client).compare(Store(client, shelf=shelf))
         except (StoreError, OSError) as error:
             self._say(f"could not compare the store with what is known of it: {error}")
             return

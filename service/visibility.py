@@ -81,7 +81,7 @@ class Visibility:
             known = self._belonging.get(match)
         if known is not None:
             return known
-        event = self.store.event(match, 1)
+        event = self.store.first(match)
         if event is None or not isinstance(event.data, MatchOpened):
             raise StoreDamaged(match, "the first event is not a match.opened", seq=1)
         found = Belonging(event.data.tournament, None if event.data.branch is None else event.data.branch.match)

@@ -12,6 +12,7 @@ import pytest
 import redis
 
 from replays.archive import Archive, ArchiveUnavailable
+from replays.checkpoints import matches_of
 from replays.commands import Close
 from replays.errors import MatchClosed, MatchNotFound, RequestReused, StoreDamaged
 from replays.events import Event
@@ -133,6 +134,17 @@ def test_a_damaged_match_stays_where_it_is(archive: Archive, on: Recorder) -> No
     with pytest.raises(StoreDamaged, match="event 5 is missing"):
         archive.move("M1")
     assert on.store.redis.xlen(KEYS.events) > 5 and not archive.holds("M1")
+
+
+def test_beginnings_are_read_without_bringing_anything_back(archive: Archive, on: Recorder) -> None:
+    before = on.store.first("M1")
+    archive.move("M1")
+    assert on.store.first("M1") == before == recorder_at(on).traveller.opening("M1").event
+    assert on.store.first("M2").seq == 1
+    assert list(matches_of(on.store, None)) == ["M1", "M2"] == list(matches_of(on.store, None))
+    assert archive.holds("M1")
+    with pytest.raises(MatchNotFound):
+        on.store.first("M9")
 
 
 def test_candidates_are_old_closed_and_settled(archive: Archive, on: Recorder) -> None:

@@ -16,6 +16,7 @@ from replays.fold import fold
 from replays.signing import open_note
 from replays.store import Store
 from replays.verification import verify_lines
+from service.app import create_app
 from service.services import EXTENSION
 from tests.service.api.roles import DECKS, SEATS, Api, Table, open_table, problem
 from tests.workers.help import folder
@@ -266,7 +267,10 @@ def test_an_archived_match_is_read_as_before(table: Table) -> None:
     before = [reader.get(table.path + path).data for reader in readers for path in paths]
     assert parts.archive.move(table.match) == "moved"
     assert [row["id"] for row in table.admin.ok("matches")["matches"]] == [table.match]
-    assert parts.archive.holds(table.match), "a list needs no file"
+    fresh = table.admin.with_token(table.admin.token, create_app(parts.config))  # a process that remembers nothing
+    assert [row["id"] for row in fresh.ok("matches")["matches"]] == [table.match]
+    assert fresh("POST", "checkpoints").status_code == 201
+    assert parts.archive.holds(table.match), "lists and checkpoints bring nothing back"
     after = []
     for reader in readers:
         for path in paths:
