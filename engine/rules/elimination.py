@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engine.choices import CARD_VERBS, Choice
 from engine.rules.lasting import end_lasting
 from engine.rules.timing import cards_in_play, unregister
-from engine.rules.zones import put, refresh_texts, take
+from engine.rules.zones import audience_of, put, refresh_texts, take
 from engine.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
 
 if TYPE_CHECKING:
@@ -89,34 +89,42 @@ def _cards(g: Game, player: Player) -> None:
     cards to the discard pile, from the archives to hand."""
     for card in g.cards:
         if card.owner == player.seat and card.zone != REMOVED:
-            _detach(g, card)
+            _detach(g, card, player)
             _remove(g, card)
     for card in g.cards:
         if card.owner == player.seat:
             continue
         if card.zone == PLAY and card.controller == player.seat:
-            _detach(g, card)
+            _detach(g, card, player)
             _out_of_play(g, card)
         elif card.zone == ARCHIVES and card.controller == player.seat:
             take(g, card)
             put(g, card, HAND)
+            if g.recording:
+                audience = audience_of(g, [card])
+                g.record("card.moved", audience=audience, card=card.id, origin=ARCHIVES, zone=HAND, player=card.owner)
     if g.recording:
         clause = "break-key-eliminated-cards-removed"
         count = sum(card.owner == player.seat for card in g.cards)
         g.record("player.removed", (clause,), player=player.seat, count=count)
 
 
-def _detach(g: Game, card: Card) -> None:
-    """What hangs on a card that goes and is not the player's own to lose goes to its owner's discard pile."""
-    for upgrade in list(card.upgrades):
+def _detach(g: Game, card: Card, player: Player) -> None:
+    """What hangs on a card that goes and is not the player's own goes to its owner's discard pile; the player's own is
+    removed from where it is, so that what lay facedown is not shown."""
+    for upgrade in [upgrade for upgrade in card.upgrades if upgrade.owner != player.seat]:
         _out_of_play(g, upgrade)
-    for below in list(card.under):
+    for below in [below for below in card.under if below.owner != player.seat]:
         take(g, below)
         put(g, below, DISCARD)
+        if g.recording:
+            g.record("card.moved", card=below.id, origin=UNDER, zone=DISCARD, player=below.owner)
 
 
 def _out_of_play(g: Game, card: Card) -> None:
     _unhook(g, card)
+    if g.recording:
+        g.record("card.left_play", card=card.id, zone=DISCARD, player=card.controller)
     take(g, card)
     _unhost(g, card)
     card.clear()

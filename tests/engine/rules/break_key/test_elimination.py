@@ -112,7 +112,7 @@ def test_all_cards_are_removed_wherever_they_are(table, version, how):
     assert [fact.data["count"] for fact in t.happened("player.removed")] == [many]
     reasons = [(fact.data["reason"], fact.data["other"]) for fact in t.happened("player.eliminated")]
     assert reasons == [("keys", 0) if how == "keys" else ("conceded", None)]
-    assert not t.happened("card.destroyed") and not t.happened("card.left_play"), "nothing reacts to it"
+    assert not t.happened("card.destroyed") and len(t.happened("card.left_play")) == 1, "Goon 5, to its owner"
 
 
 @REMOVED
@@ -147,6 +147,10 @@ def test_cards_of_others_go_to_their_owners(table, version, how):
     assert sorted(t.titles(t.me.discard)) == ["Badge", "Trinket"] and t.titles(t.me.hand) == ["Goon 1"]
     assert sorted(t.titles(t.third.discard)) == ["Badge", "Goon 5"] and t.titles(t.third.hand) == ["Goon 2"]
     assert t.card("Goon 5").damage == 0
+    left = [t.game.cards[fact.data["card"]].title for fact in t.happened("card.left_play")]
+    assert sorted(left) == ["Badge", "Badge", "Goon 5", "Trinket"]
+    moved = [t.game.cards[fact.data["card"]].title for fact in t.happened("card.moved")]
+    assert sorted(moved) == ["Goon 1", "Goon 2"], "and each of them is in the record of what happened"
 
 
 @REMOVED
