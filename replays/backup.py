@@ -32,7 +32,7 @@ from replays.archive import Archive
 from replays.data_directory import write_private
 from replays.errors import ReplayError
 from replays.events import now
-from replays.keys import LIVE_INDEX, MATCH_INDEX
+from replays.keys import LIVE_INDEX, MATCH_INDEX, WHAT_IF_INDEX
 from replays.redis_server import STORE_KEY
 from replays.store import clear_errors
 
@@ -267,6 +267,8 @@ def _require_empty(client: redis.Redis, archive: Archive, data: Path, manifest: 
 
 def _load(client: redis.Redis, keys: Iterable[_Key]) -> None:
     pipe: Any = client.pipeline(transaction=False)
+    listed: set[bytes] = set()
+    origins: dict[bytes, str] = {}
     for waiting, found in enumerate(keys, 1):
         key = base64.b64decode(found.key)
         if found.type == "string":
@@ -284,14 +286,33 @@ def _load(client: redis.Redis, keys: Iterable[_Key]) -> None:
         if found.expires_at is not None:
             pipe.pexpireat(key, found.expires_at)
         tagged = _TAG.match(key)
+        if tagged is not None and tagged[1] == b"match:" and found.type == "stream":
+            origin = _origin(found)
+            if origin is not None:
+                origins[tagged[2]] = origin
         if tagged is not None and tagged[1] == b"match:" and _is_meta(found):
-            # The indexes were read before the matches, so a match opened in between is in none of them.
-            pipe.zadd(MATCH_INDEX, {tagged[2]: 0})
+            listed.add(tagged[2])
             if b"archived" not in _hash(found):
                 pipe.sadd(LIVE_INDEX, tagged[2])
         if waiting % 200 == 0:
             _run(pipe)
+    # The indexes were read before the matches, so a match opened in between is in none of them.
+    for match in listed:
+        if match in origins:
+            pipe.zadd(WHAT_IF_INDEX, {f"{origins[match]}:{match.decode()}": 0})
+        else:
+            pipe.zadd(MATCH_INDEX, {match: 0})
     _run(pipe)
+
+
+def _origin(found: _Key) -> str | None:
+    """The match that a log comes from, when it is that of a what-if match."""
+    if not found.value:
+        return None
+    fields = {base64.b64decode(name): base64.b64decode(one) for name, one in found.value[0][1]}
+    opened = msgspec.json.decode(fields.get(b"e", b"null"))
+    branch = opened["data"].get("branch") if isinstance(opened, dict) else None
+    return None if branch is None else str(branch["match"])
 
 
 def _run(pipe: Any) -> None:

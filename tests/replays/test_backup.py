@@ -18,6 +18,7 @@ from replays.backup import RESTORING, BackupInvalid, Manifest, NotEmpty, backup,
 from replays.chain import verify_chain
 from replays.checkpoints import ALL, Checkpoints, matches_of
 from replays.commands import Close
+from replays.disputes.what_if import open_branch
 from replays.exports import export
 from replays.fold import fold
 from replays.keys import film_key, match_keys
@@ -106,6 +107,15 @@ def test_everything_comes_back_byte_for_byte(source: Recorder, target: redis.Red
     for match in ("M1", "M2"):
         assert list(export(store, match)) == list(export(source.store, match)) and fold(store.events(match)).exact
     assert Checkpoints(store, KEY).latest(ALL) == Checkpoints(source.store, KEY).latest(ALL)
+
+
+def test_a_what_if_match_comes_back_into_no_list(source: Recorder, target: redis.Redis, tmp_path: Path) -> None:
+    made = open_branch(source, "M2", 5, actor=JUDGE).match
+    source.store.redis.delete("vaultlog:matches", "vaultlog:what-ifs")  # as if opened while the backup was under way
+    _, content = saved(source.store.redis, tmp_path / "archive", tmp_path / "data")
+    put_back(target, tmp_path / "archive2", _made(tmp_path / "data2"), content)
+    store = Store(target, shelf=Archive(target, str(tmp_path / "archive2")))
+    assert set(store.matches().matches) == {"M1", "M2"} and store.what_ifs("M2") == (made,)
 
 
 def _made(path: Path) -> Path:
