@@ -102,7 +102,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=config.proxies, x_proto=config.proxies)  # type: ignore[method-assign]
     app.extensions[EXTENSION] = _services(config, _client(config.redis_url), fold_queue(config.queue_url))
     logs.install(app, app.extensions[EXTENSION].metrics)
-    limits.install(app, app.extensions[EXTENSION].limits)
+    limits.install(app, app.extensions[EXTENSION].limits, app.extensions[EXTENSION].sessions)
     problems.install(app)
     api = make_api(app, version("vaultlog"))
     for module in (

@@ -10,9 +10,7 @@ What a role may do stands in `service.roles`, what it sees is here. `?view=` may
     spectator                         ->  spectator, public
     share link                        ->  exactly the view it was made for, for as long as whoever made it has it
 
-What a token is depends on where it is used: in a tournament, staff are what its log says they are now, a player is one
-in the matches they sit in and a spectator in all others, and whoever sits in a match is a player in it, whatever else
-they are. What-if matches are for officials; for all others there are none.
+What a token amounts to depends on where it is used: see `service.callers`.
 """
 
 from __future__ import annotations
@@ -26,95 +24,18 @@ from flask import g, request
 
 from engine.views import Viewer
 from replays.errors import MatchNotFound
-from replays.events import Actor
 from replays.keys import check_match_id
 from replays.tournaments.state import Tournament
+from service import callers
+from service.callers import Caller, may_look
 from service.problems import Problem
-from service.roles import (
-    APPROVES,
-    FOUNDING,
-    OFFICIALS,
-    ROLES,
-    SHARE_LINK,
-    Permission,
-    Role,
-)
+from service.roles import SHARE_LINK, Permission
 from service.services import Services, services
 from service.sessions import SAFE_METHODS, from_own_page
 from service.tokens import Grant
 
 View = TypeVar("View", bound=Callable[..., Any])
 _CHALLENGE = 'Bearer realm="vaultlog"'
-_KINDS: dict[Role, str] = {
-    "administrator": "organiser",
-    "organiser": "organiser",
-    "head-judge": "judge",
-    "judge": "judge",
-    "scorekeeper": "recorder",
-    "player": "player",
-    "seat": "player",
-}
-"""Role -> kind of actor; the other roles append nothing."""
-_DELAYED: frozenset[Role] = frozenset({"spectator", "streamer", "player"})
-"""Roles that have no part in a match, unless they have a seat."""
-
-
-class Caller(NamedTuple):
-    """Whoever makes the request: a grant, or a share link; in the match or tournament that the request is about."""
-
-    id: str
-    """Of the token; of a share link: of the token that made it."""
-    role: Role | None
-    """None for a share link."""
-    match: str | None
-    """What the token is bound to, if it is."""
-    tournament: str | None
-    """What the token is bound to, if it is."""
-    seat: int | None
-    """Their seat in the match of the request."""
-    account: str | None
-    view: str
-    """The widest view they have by default."""
-    permissions: frozenset[Permission]
-    streams: tuple[int, ...] = ()
-    """Seats whose hands they may stream."""
-    expires: float | None = None
-    """When the token ends, seconds since 1970."""
-    bearer: str | None = None
-    """The token itself, for deriving others from it; never logged."""
-
-    def may(self, permission: Permission) -> bool:
-        """Whether they may do it, in the match or tournament of the request if it is about one."""
-        return permission in self.permissions
-
-    @property
-    def official(self) -> bool:
-        """Administrators, organisers and judges: they see everything, and run matches."""
-        return self.role in OFFICIALS and self.view == "judge"
-
-    @property
-    def delayed(self) -> bool:
-        """Whether the tournament's delay and embargo are meant for them."""
-        if self.role is None:
-            return self.view != "judge"
-        return self.seat is None and self.role in _DELAYED
-
-    @property
-    def signature(self) -> str:
-        """The id under which they sign events."""
-        return self.account or self.id
-
-    @property
-    def approves(self) -> tuple[str, ...]:
-        """For whom they agree and sign (`replays.event_types.Approval`)."""
-        if self.seat is not None:
-            return (f"seat:{self.seat}",)
-        return APPROVES.get(self.role, ()) if self.role is not None else ()
-
-    def actor(self, on_behalf_of: int | None = None) -> Actor:
-        """How this caller signs events. `on_behalf_of`: the seat whose decision they enter."""
-        assert self.role is not None
-        return Actor(_KINDS[self.role], self.signature, on_behalf_of=on_behalf_of)  # type: ignore[arg-type]
 
 
 class Reader(NamedTuple):
@@ -161,13 +82,13 @@ def gate() -> None:
     grant, bearer = _by_token()
     services().limits.count_token(grant)
     g.token = (grant, bearer)
-    g.caller = _anywhere(grant, bearer)
+    g.caller = callers.anywhere(grant, bearer)
     if match is not None:
         _require_id(match)
-        g.caller = _in_match(grant, bearer, match)
+        g.caller = callers.in_match(grant, bearer, match)
         _require_begun(match)
     elif address.get("tournament") is not None:
-        g.caller = _in_tournament(grant, bearer, address["tournament"])
+        g.caller = callers.in_tournament(grant, bearer, address["tournament"])
 
 
 def caller() -> Caller:
@@ -179,7 +100,7 @@ def glance(match: str) -> Reader | None:
     """How the caller, in their own view, sees another match than that of the request (a row of a list); None when they
     may not look at it. Raises StoreDamaged, StoreUnavailable."""
     try:
-        who = _in_match(*g.token, match)
+        who = callers.in_match(*g.token, match)
         return look(match, who, who.view) if who.may("match:read") else None
     except (Problem, MatchNotFound):
         return None
@@ -188,7 +109,7 @@ def glance(match: str) -> Reader | None:
 def in_tournament(tournament: str) -> Caller:
     """The caller as they are in a tournament that the request names elsewhere than in its address. Raises Problem
     403."""
-    return _in_tournament(*g.token, tournament)
+    return callers.in_tournament(*g.token, tournament)
 
 
 def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> Caller:
@@ -196,8 +117,8 @@ def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> C
     none is named. Raises Problem 403, MatchNotFound."""
     if match is not None:
         _require_id(match)
-        return _in_match(*g.token, match)
-    return _anywhere(*g.token) if tournament is None else in_tournament(tournament)
+        return callers.in_match(*g.token, match)
+    return callers.anywhere(*g.token) if tournament is None else in_tournament(tournament)
 
 
 def placed_in(tournament: Tournament) -> Caller:
@@ -205,7 +126,7 @@ def placed_in(tournament: Tournament) -> Caller:
     try:
         return in_tournament(tournament.id)
     except Problem:
-        return _nothing(*g.token)
+        return callers.nothing(*g.token)
 
 
 def opener(tournament: str | None) -> Caller:
@@ -308,19 +229,6 @@ def note_access(match: str, view: str) -> None:
     )
 
 
-def may_look(who: Caller, view: str) -> bool:
-    """Whether a view is the caller's own or a narrower one."""
-    if who.role is None:
-        return view == who.view
-    if who.view == "judge":
-        return True
-    if view.startswith("player:") and who.role == "scorekeeper":
-        return True
-    if view.startswith("player:") and int(view.partition(":")[2]) in who.streams:
-        return True
-    return view in (who.view, "spectator", "public")
-
-
 def _require_id(match: str) -> None:
     try:
         check_match_id(match)
@@ -376,7 +284,7 @@ def _by_link(share: str, match: str) -> Caller:
     try:
         link = services().shares.read(share, match)
         maker = services().tokens.named(link.by)
-        made_by = None if maker is None else _in_match(maker, None, match)
+        made_by = None if maker is None else callers.in_match(maker, None, match)
     except Problem:
         services().limits.count_address(request.remote_addr)
         raise
@@ -384,113 +292,3 @@ def _by_link(share: str, match: str) -> Caller:
         services().limits.count_address(request.remote_addr)
         raise Problem("unauthenticated", "Whoever made this share link may not show that any more; ask for a new one.")
     return Caller(made_by.id, None, match, None, None, made_by.account, link.view, SHARE_LINK)
-
-
-# -- what a token is, and where -------------------------------------------------------------------------------------
-
-
-def _made(
-    grant: Grant, bearer: str | None, role: Role, *, seat: int | None = None, streams: tuple[int, ...] = ()
-) -> Caller:
-    """The caller in a role that their token amounts to somewhere."""
-    view = f"player:{seat}" if seat is not None else "judge" if role in OFFICIALS else "spectator"
-    held = grant.held if role == grant.role else grant.narrowed(ROLES[role])
-    return Caller(
-        id=grant.id,
-        role=role,
-        match=grant.match,
-        tournament=grant.tournament,
-        seat=seat,
-        account=grant.account,
-        view=view,
-        permissions=held,
-        streams=streams,
-        expires=grant.expires,
-        bearer=bearer,
-    )
-
-
-def _nothing(grant: Grant, bearer: str | None, permissions: frozenset[Permission] = frozenset()) -> Caller:
-    """The caller where they have no part."""
-    return _made(grant, bearer, grant.role)._replace(permissions=permissions, view="spectator", seat=None)
-
-
-def _anywhere(grant: Grant, bearer: str | None) -> Caller:
-    """The caller where no match or tournament is named."""
-    if grant.role == "organiser" and not grant.bound:
-        return _nothing(grant, bearer, grant.narrowed(FOUNDING))
-    return _made(grant, bearer, grant.role, seat=grant.seat)
-
-
-def _in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
-    """The caller in a match. Raises Problem 403 for any match but that which the token is bound to, and MatchNotFound
-    where a token that is not has no part in it: so nobody learns which matches of others there are."""
-    visibility = services().visibility
-    elsewhere = Problem("forbidden", "These credentials are for another match.")
-    try:
-        belonging = visibility.belonging(match)
-    except MatchNotFound:
-        if grant.match is not None and grant.match != match:
-            raise elsewhere from None
-        raise
-    if grant.match is not None:
-        if grant.match != match and not (grant.role in OFFICIALS and belonging.origin == grant.match):
-            raise elsewhere
-        found = _made(grant, bearer, grant.role, seat=grant.seat)
-    else:
-        tournament = visibility.tournament_of(match)
-        if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
-            raise MatchNotFound(match)
-        placed = _placed(grant, bearer, tournament, match)
-        if placed is None:
-            raise MatchNotFound(match)
-        found = placed
-    if belonging.origin is not None and not found.official:
-        raise MatchNotFound(match)
-    return found
-
-
-def _in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
-    """The caller in a tournament. Raises Problem 403 when the token is bound to something else."""
-    refused = Problem("forbidden", "These credentials are for another tournament, or for a match only.")
-    if grant.tournament not in (None, id):
-        raise refused
-    tournament = services().visibility.tournament(id)
-    if grant.match is not None:
-        home = services().visibility.tournament_of(grant.match)
-        if tournament is None or home is None or home.id != id:
-            raise refused
-        return _made(grant, bearer, "player" if grant.role == "seat" else grant.role, seat=None)
-    if tournament is None:  # whoever reads it says that there is none
-        return _anywhere(grant, bearer)
-    return _placed(grant, bearer, tournament, None) or _nothing(grant, bearer)
-
-
-def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:
-    """What a token that is not bound to one match amounts to in a tournament, or in a match (of a tournament or of
-    none); None: nothing."""
-    role = grant.role
-    if role == "administrator":
-        return _made(grant, bearer, role)
-    if tournament is None:
-        return None if role in ("organiser", "player") else _made(grant, bearer, role)
-    account = grant.account or grant.id
-    player = tournament.player_of(account)
-    pairing = None if match is None else tournament.pairings.get(tournament.matches.get(match, ""))
-    if player is not None and pairing is not None:
-        seats = [seat for seat, paired in enumerate(pairing.seats) if paired.player == player.id]
-        if seats:
-            return _made(grant, bearer, "player", seat=seats[0])
-    if role == "player":
-        return _made(grant, bearer, "spectator" if match is not None or player is None else "player")
-    if role == "spectator" or (role != "organiser" and grant.tournament is None):
-        part: Role | None = role
-    else:
-        part = tournament.role_of(account)  # the tournament's log is the truth, whatever the token was made for
-    if part is None:
-        return None
-    streams: tuple[int, ...] = ()
-    if part == "streamer" and pairing is not None and tournament.policy.streaming_shows_hands:
-        agreed = [tournament.players[paired.player].streams_hand for paired in pairing.seats]
-        streams = tuple(seat for seat, yes in enumerate(agreed) if yes)
-    return _made(grant, bearer, part, streams=streams)

@@ -20,6 +20,7 @@ from limits.storage import RedisStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
 from service.problems import Problem
+from service.sessions import Sessions
 from service.tokens import ADMINISTRATOR, Grant
 
 WINDOW = 60
@@ -77,13 +78,15 @@ class Limits:
             )
 
 
-def install(app: Flask, limits: Limits) -> None:
+def install(app: Flask, limits: Limits, sessions: Sessions) -> None:
     """Count requests without credentials, but for health and metrics; `service.auth` counts all others. Tell every
     client how much is left, in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset."""
 
     @app.before_request
     def count() -> None:
-        if request.authorization is None and "share" not in request.args and request.blueprint != "operations":
+        if request.authorization is not None or "share" in request.args or request.blueprint == "operations":
+            return
+        if sessions.token(request) is None:
             limits.count_address(request.remote_addr)
 
     @app.after_request

@@ -1,0 +1,209 @@
+"""What a token, or a share link, amounts to: in a match, in a tournament, or where neither is named.
+
+In a tournament, staff are what its log says they are now, a player is one in the matches they sit in and a spectator in
+all others, and whoever sits in a match is a player in it, whatever else they are. What-if matches are for officials;
+for all others there are none. What a role sees stands in `service.auth`, what it may do in `service.roles`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from replays.errors import MatchNotFound
+from replays.events import Actor
+from replays.tournaments.state import Tournament
+from service.problems import Problem
+from service.roles import APPROVES, FOUNDING, OFFICIALS, ROLES, Permission, Role
+from service.services import services
+from service.tokens import Grant
+
+_KINDS: dict[Role, str] = {
+    "administrator": "organiser",
+    "organiser": "organiser",
+    "head-judge": "judge",
+    "judge": "judge",
+    "scorekeeper": "recorder",
+    "player": "player",
+    "seat": "player",
+}
+"""Role -> kind of actor; the other roles append nothing."""
+_DELAYED: frozenset[Role] = frozenset({"spectator", "streamer", "player"})
+"""Roles that have no part in a match, unless they have a seat."""
+
+
+class Caller(NamedTuple):
+    """Whoever makes the request: a grant, or a share link; in the match or tournament that the request is about."""
+
+    id: str
+    """Of the token; of a share link: of the token that made it."""
+    role: Role | None
+    """None for a share link."""
+    match: str | None
+    """What the token is bound to, if it is."""
+    tournament: str | None
+    """What the token is bound to, if it is."""
+    seat: int | None
+    """Their seat in the match of the request."""
+    account: str | None
+    view: str
+    """The widest view they have by default."""
+    permissions: frozenset[Permission]
+    streams: tuple[int, ...] = ()
+    """Seats whose hands they may stream."""
+    expires: float | None = None
+    """When the token ends, seconds since 1970."""
+    bearer: str | None = None
+    """The token itself, for deriving others from it; never logged."""
+
+    def may(self, permission: Permission) -> bool:
+        """Whether they may do it, in the match or tournament of the request if it is about one."""
+        return permission in self.permissions
+
+    @property
+    def official(self) -> bool:
+        """Administrators, organisers and judges: they see everything, and run matches."""
+        return self.role in OFFICIALS and self.view == "judge"
+
+    @property
+    def delayed(self) -> bool:
+        """Whether the tournament's delay and embargo are meant for them."""
+        if self.role is None:
+            return self.view != "judge"
+        return self.seat is None and self.role in _DELAYED
+
+    @property
+    def signature(self) -> str:
+        """The id under which they sign events."""
+        return self.account or self.id
+
+    @property
+    def approves(self) -> tuple[str, ...]:
+        """For whom they agree and sign (`replays.event_types.Approval`)."""
+        if self.seat is not None:
+            return (f"seat:{self.seat}",)
+        return APPROVES.get(self.role, ()) if self.role is not None else ()
+
+    def actor(self, on_behalf_of: int | None = None) -> Actor:
+        """How this caller signs events. `on_behalf_of`: the seat whose decision they enter."""
+        assert self.role is not None
+        return Actor(_KINDS[self.role], self.signature, on_behalf_of=on_behalf_of)  # type: ignore[arg-type]
+
+
+def may_look(who: Caller, view: str) -> bool:
+    """Whether a view is the caller's own or a narrower one."""
+    if who.role is None:
+        return view == who.view
+    if who.view == "judge":
+        return True
+    if view.startswith("player:") and who.role == "scorekeeper":
+        return True
+    if view.startswith("player:") and int(view.partition(":")[2]) in who.streams:
+        return True
+    return view in (who.view, "spectator", "public")
+
+
+def _made(
+    grant: Grant, bearer: str | None, role: Role, *, seat: int | None = None, streams: tuple[int, ...] = ()
+) -> Caller:
+    """The caller in a role that their token amounts to somewhere."""
+    view = f"player:{seat}" if seat is not None else "judge" if role in OFFICIALS else "spectator"
+    held = grant.held if role == grant.role else grant.narrowed(ROLES[role])
+    return Caller(
+        id=grant.id,
+        role=role,
+        match=grant.match,
+        tournament=grant.tournament,
+        seat=seat,
+        account=grant.account,
+        view=view,
+        permissions=held,
+        streams=streams,
+        expires=grant.expires,
+        bearer=bearer,
+    )
+
+
+def nothing(grant: Grant, bearer: str | None, permissions: frozenset[Permission] = frozenset()) -> Caller:
+    """The caller where they have no part."""
+    return _made(grant, bearer, grant.role)._replace(permissions=permissions, view="spectator", seat=None)
+
+
+def anywhere(grant: Grant, bearer: str | None) -> Caller:
+    """The caller where no match or tournament is named."""
+    if grant.role == "organiser" and not grant.bound:
+        return nothing(grant, bearer, grant.narrowed(FOUNDING))
+    return _made(grant, bearer, grant.role, seat=grant.seat)
+
+
+def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
+    """The caller in a match. Raises Problem 403 for any match but that which the token is bound to, and MatchNotFound
+    where a token that is not has no part in it: so nobody learns which matches of others there are."""
+    visibility = services().visibility
+    elsewhere = Problem("forbidden", "These credentials are for another match.")
+    try:
+        belonging = visibility.belonging(match)
+    except MatchNotFound:
+        if grant.match is not None and grant.match != match:
+            raise elsewhere from None
+        raise
+    if grant.match is not None:
+        if grant.match != match and not (grant.role in OFFICIALS and belonging.origin == grant.match):
+            raise elsewhere
+        found = _made(grant, bearer, grant.role, seat=grant.seat)
+    else:
+        tournament = visibility.tournament_of(match)
+        if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
+            raise MatchNotFound(match)
+        placed = _placed(grant, bearer, tournament, match)
+        if placed is None:
+            raise MatchNotFound(match)
+        found = placed
+    if belonging.origin is not None and not found.official:
+        raise MatchNotFound(match)
+    return found
+
+
+def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
+    """The caller in a tournament. Raises Problem 403 when the token is bound to something else."""
+    refused = Problem("forbidden", "These credentials are for another tournament, or for a match only.")
+    if grant.tournament not in (None, id):
+        raise refused
+    tournament = services().visibility.tournament(id)
+    if grant.match is not None:
+        home = services().visibility.tournament_of(grant.match)
+        if tournament is None or home is None or home.id != id:
+            raise refused
+        return _made(grant, bearer, "player" if grant.role == "seat" else grant.role, seat=None)
+    if tournament is None:  # whoever reads it says that there is none
+        return anywhere(grant, bearer)
+    return _placed(grant, bearer, tournament, None) or nothing(grant, bearer)
+
+
+def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:
+    """What a token that is not bound to one match amounts to in a tournament, or in a match (of a tournament or of
+    none); None: nothing."""
+    role = grant.role
+    if role == "administrator":
+        return _made(grant, bearer, role)
+    if tournament is None:
+        return None if role in ("organiser", "player") else _made(grant, bearer, role)
+    account = grant.account or grant.id
+    player = tournament.player_of(account)
+    pairing = None if match is None else tournament.pairings.get(tournament.matches.get(match, ""))
+    if player is not None and pairing is not None:
+        seats = [seat for seat, paired in enumerate(pairing.seats) if paired.player == player.id]
+        if seats:
+            return _made(grant, bearer, "player", seat=seats[0])
+    if role == "player":
+        return _made(grant, bearer, "spectator" if match is not None or player is None else "player")
+    if role == "spectator" or (role != "organiser" and grant.tournament is None):
+        part: Role | None = role
+    else:
+        part = tournament.role_of(account)  # the tournament's log is the truth, whatever the token was made for
+    if part is None:
+        return None
+    streams: tuple[int, ...] = ()
+    if part == "streamer" and pairing is not None and tournament.policy.streaming_shows_hands:
+        agreed = [tournament.players[paired.player].streams_hand for paired in pairing.seats]
+        streams = tuple(seat for seat, yes in enumerate(agreed) if yes)
+    return _made(grant, bearer, part, streams=streams)
