@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import resource
 import shutil
 import subprocess
 import zlib
@@ -182,7 +183,9 @@ def opened(path: Path, tmp_path: Path, fragment: str = "") -> str:
 
 
 needs_browser = pytest.mark.skipif(
-    CHROMIUM is None, reason="no Chromium here; what is embedded is tested without one, `apt-get install chromium`"
+    CHROMIUM is None or resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY,
+    reason="no Chromium here (`apt-get install chromium`), or too little address space for it (`ulimit -v`); what is "
+    "embedded is tested without one",
 )
 
 
