@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.service.api.roles import Api, Table, problem
+from engine.players import RandomPlayer
+from tests.service.api.roles import DECKS, Api, Table, open_table, problem
 
 CLAIM = "Ben reaped with an exhausted creature."
 
@@ -339,3 +340,48 @@ def test_a_share_link_shows_a_case_through_its_view(table: Table) -> None:
     assert shown.status_code == 200 and set(shown.json["views"]) == {"player:0"} and SECRET not in shown.text
     post = nobody("POST", f"{table.path}/disputes?share={made['share']}", {"claim": "x", "first": 1})
     problem(post, 401, "unauthenticated")
+
+
+def test_a_released_match_shows_everything_but_what_was_said_under_seal(table: Table) -> None:
+    table.play(10)
+    case = opened(table, claim=SECRET, sealed=True)
+    close = {"type": "match.closed", "data": {"unfinished": True}}
+    assert table.append(table.admin, close, version(table)).status_code == 201
+    for role in ("spectator", "seat 1"):
+        file = table.roles[role].ok(f"{table.path}/disputes/{case}")
+        assert set(file["views"]) == {"judge", "player:0", "player:1"} and file["knowledge"]
+        assert file["case"]["claim"] is None and file["branches"] == []
+        for form in ("html", "markdown", "json"):
+            text = table.roles[role].get(f"{table.path}/disputes/{case}/export?format={form}").text
+            assert "I hold" not in text
+
+
+def test_a_case_of_three_players(admin: Api) -> None:
+    names = ("Ann", "Ben", "Cem")
+    decks = (*DECKS, DECKS[0])
+    seats = [{"name": name, "deck": deck, "entropy": name} for name, deck in zip(names, decks, strict=True)]
+    table = open_table(admin, variant="break-key", seats=seats)
+    table.roles["seat 2"] = admin.with_token(table.opened["tokens"]["seats"][2])
+    table.seats.append(table.roles["seat 2"])
+    table._players.append(RandomPlayer("three"))
+    now = table.play(25)
+    while now["choice"]["kind"] not in ("house", "main"):
+        now = table.play(1)
+    case = opened(table, table.seats[2])
+    file = table.judge.ok(f"{table.path}/disputes/{case}")
+    assert set(file["views"]) == {"judge", "player:0", "player:1", "player:2"}
+    assert set(table.seats[2].ok(f"{table.path}/disputes/{case}")["views"]) == {"player:2"}
+    page = table.judge.get(f"{table.path}/disputes/{case}/export?format=html").text
+    assert all(f"What {name} could know" in page for name in names)
+    loss = {"kind": "penalty", "seat": 2, "penalty": "game-loss", "reason": "Left the table."}
+    body = {"verdict": "penalty", "ruling": "Out.", "measures": [loss]}
+    ruled = send(table, table.admin, f"disputes/{case}/rulings", body)
+    assert ruled.status_code == 201, ruled.text
+    state = table.judge.ok(f"{table.path}/state")["state"]
+    assert [player["eliminated"] for player in state["players"]] == [False, False, True] and state["result"] is None
+    made = table.judge("POST", f"{table.path}/branches", {"seq": case - 1, "case": case}, Idempotency_Key="b")
+    assert made.status_code == 201 and table.judge.ok(f"matches/{made.json['match']}")["grade"] == "EXACT"
+    found = table.judge.ok(f"{table.path}/branches/{made.json['match']}")
+    assert "player:2" in found["views"] and found["here"]["parting"]["type"] == "adjusted"
+    compared = table.judge.ok(f"{table.path}/comparison?ruleset=1.3")
+    assert compared["there"] == "1.3"
