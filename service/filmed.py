@@ -43,9 +43,9 @@ def shown(moment: Moment, reader: Reader) -> Shown:
     """A moment through a reader's eyes: from the film where the fold stopped before it. Raises StoreUnavailable,
     StoreDamaged, ReplayError (a film that cannot be read)."""
     divergence = moment.fold.divergence
-    film = (
-        _film(moment.match) if moment.seq < moment.asked and reader.closed else None
-    )  # a film tells that it is closed
+    film = None
+    if moment.seq < moment.asked and reader.closed:  # that there is a film tells that the match is closed
+        film = _film(moment.match)
     if film is not None:
         event = services().store.event(moment.match, moment.asked)
         assert event is not None  # it was asked for, and the film is of the whole log
