@@ -233,8 +233,8 @@ class _Check:
         elif not isinstance(owners, Mapping) or not all(
             seat in seats and _whole(amount) and amount > 0 for seat, amount in owners.items()
         ):
-            given = shown(owners)
-            yield f"{where}: amber_of of {title} is {given}; give an object of seats ({', '.join(seats)}) and numbers"
+            known = ", ".join(seats)
+            yield f"{where}: amber_of of {title} must be an object of seats ({known}) and numbers from 1"
         elif _whole(one.get("amber", 0)) and sum(owners.values()) > one.get("amber", 0):
             yield f"{where}: amber_of of {title} tells the owners of more Æmber than is on it"
 

@@ -95,8 +95,8 @@ class _Check:
         if not isinstance(raw_seats, list):
             fault("seats must be a list of {name, deck}")
             raw_seats = []
-        elif not self.any_seats and len(raw_seats) not in VARIANTS.get(variant, (2,)):
-            wanted = " or ".join(map(str, VARIANTS.get(variant, (2,))))
+        elif not self.any_seats and variant in VARIANTS and len(raw_seats) not in VARIANTS[variant]:
+            wanted = " or ".join(map(str, VARIANTS[variant]))
             other = [name for name, many in VARIANTS.items() if len(raw_seats) in many]
             hint = f"; {other[0]} is played with {len(raw_seats)}" if other else ""
             fault(f"{variant} is played with {wanted} seats, and {len(raw_seats)} were given{hint}")

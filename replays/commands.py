@@ -129,6 +129,10 @@ def apply(command: Command, fold: Fold) -> Effect:
     if isinstance(command, Concede):
         if fold.game.pending is None:
             raise CommandRefused("the match is over; nobody can concede any more", code="match-over")
+        if _is_out(fold, command.seat):
+            raise CommandRefused(
+                f"seat {command.seat} is out of the match already; it goes on without", code="out-already"
+            )
         facts = fold.game.concede(command.seat)
         state = fold.commitments.state(seq, fold.game.digest())
         return Effect(Conceded(seat=command.seat, state=state), None, None, command.seat, facts)
@@ -152,6 +156,11 @@ def apply(command: Command, fold: Fold) -> Effect:
         state = fold.commitments.state(seq, fold.game.digest())
         return Effect(MatchClosed(result=result, seed=fold.seed, state=state), None, None, None, [])
     return _note(command, fold)
+
+
+def _is_out(fold: Fold, seat: int) -> bool:
+    players = fold.game.players
+    return 0 <= seat < len(players) and players[seat].eliminated
 
 
 def _asked(fold: Fold, seat: int) -> Choice:

@@ -114,6 +114,8 @@ class SeatScore(msgspec.Struct):
     archives: int
     creatures: int
     artifacts: int
+    eliminated: bool = False
+    """Out of the match, which goes on without."""
 
 
 class Score(msgspec.Struct):
@@ -222,6 +224,7 @@ def _score(player: Any) -> SeatScore:
         len(player.archives),
         len(player.line),
         len(player.artifacts),
+        player.eliminated,
     )
 
 

@@ -18,6 +18,7 @@ from flask_smorest import Api, Blueprint
 from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import HTTPException
 
+from engine.variants import VARIANTS
 from service import problems
 from service.problems import Problem, ProblemSchema
 from service.roles import PERMISSIONS, ROLES
@@ -153,6 +154,7 @@ def make_api(app: Flask, version: str) -> ProblemApi:
             "security": [{"bearer": []}],
             "servers": [{"url": "/"}],
             "x-permissions": dict(PERMISSIONS),
+            "x-variants": [variant.describe() for variant in VARIANTS.values()],
             "x-roles": {role: sorted(held) for role, held in ROLES.items()},
         },
     )

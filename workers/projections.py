@@ -27,7 +27,7 @@ from replays.tallies import COUNTED, USES, Counts, SeatTally, add, counted, summ
 from replays.timeline import Timeline
 from workers.keys import fold_keys
 
-SCHEMA = 2
+SCHEMA = 3
 MAKER = f"{ENGINE_ID} {CATALOGUE_ID} {SCHEMA}"
 """What made a projection; one made by anything else is made anew when the match is next folded."""
 
@@ -119,6 +119,7 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
         "round": opened.round,
         "table": opened.table,
         "ruleset": setup["ruleset"],
+        "variant": setup["variant"],
         "players": [seat["name"] for seat in setup["seats"]],
         "decks": [seat["deck"]["name"] for seat in setup["seats"]],
         "turn": game.turn,
@@ -127,6 +128,7 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
         "seq": event.seq,
         "keys": [len(player.keys) for player in game.players],
         "amber": [player.amber for player in game.players],
+        "eliminated": [player.eliminated for player in game.players],
         "decisions": game.decisions,
         "rewinds": len(fold.history.rewinds),
         "result": game.result,
@@ -157,9 +159,10 @@ class Projections:
     def entries(self, matches: Sequence[str]) -> list[dict[str, Any] | None]:
         """The matches as a list shows them; None for those that no worker has folded yet.
 
-        `{id, title, tournament, round, table, ruleset, players: [name], decks: [name], turn, step, active, seq,
-        keys: [n], amber: [n], decisions, rewinds, result: null | {...}, closed, what_if, updated_at,
-        stopped: null | {kind, after}}`; lists are by seat, `seq` is the last proven event, `updated_at` its time.
+        `{id, title, tournament, round, table, ruleset, variant, players: [name], decks: [name], turn, step, active,
+        seq, keys: [n], amber: [n], eliminated: [bool], decisions, rewinds, result: null | {...}, closed, what_if,
+        updated_at, stopped: null | {kind, after}}`; lists are by seat, `seq` is the last proven event, `updated_at`
+        its time.
         """
         found = []
         for state in self.states(matches):

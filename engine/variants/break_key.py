@@ -86,7 +86,12 @@ class BreakKey(Standard):
     """Three players; the last one with a forged key wins."""
 
     name = "break-key"
+    summary = (
+        "Three players with every key forged; forging takes a key of each opponent, and the last one with a key wins."
+    )
+    readings = READINGS
     seats = (SEATS,)
+    keys_to_win = None
     most_keys = len(KEY_COLOURS)
     may_be_without_keys = False
     amber_has_owners = True
@@ -281,11 +286,6 @@ class BreakKey(Standard):
         stopper, player.stopped_by = player.stopped_by, None
         if stopper is not None and not forged and len(g.clockwise()) >= SEATS:
             _earn(g, g.players[stopper], "break-key-boon-stops-check")
-
-    def describe(self) -> dict[str, Any]:
-        """What a page shows of the variant."""
-        readings = [{"about": about, "reading": reading} for about, reading in READINGS]
-        return {"name": self.name, "seats": list(self.seats), "keys_to_win": None, "readings": readings}
 
 
 def _earn(g: Game, player: Player, clause: str) -> None:

@@ -18,8 +18,14 @@ class Standard:
     """Two players, three keys to win. Holds no state: everything is in the match."""
 
     name = "standard"
+    summary = "Two players; whoever forges the third key wins."
+    """In a sentence."""
+    readings: tuple[tuple[str, str], ...] = ()
+    """What was settled where the variant says nothing: (about, reading)."""
     seats: tuple[int, ...] = (2,)
     """The numbers of players it is played by."""
+    keys_to_win: int | None = len(KEY_COLOURS)
+    """How many forged keys win the match; None: it is won in another way."""
     most_keys = len(KEY_COLOURS) - 1
     """How many forged keys a player can have while the match goes on."""
     may_be_without_keys = True
@@ -128,5 +134,12 @@ class Standard:
         """The player's forge step is over."""
 
     def describe(self) -> dict[str, Any]:
-        """What a page shows of the variant."""
-        return {"name": self.name, "seats": list(self.seats), "keys_to_win": len(KEY_COLOURS)}
+        """What pages and tools are told of the variant: {name, summary, seats, keys_to_win, readings}; `keys_to_win` is
+        None where no number of forged keys wins, a reading is {about, reading}."""
+        return {
+            "name": self.name,
+            "summary": self.summary,
+            "seats": list(self.seats),
+            "keys_to_win": self.keys_to_win,
+            "readings": [{"about": about, "reading": reading} for about, reading in self.readings],
+        }

@@ -41,6 +41,7 @@ COMMANDS = {
     "bench": "Measure folding, time travel and appending.",
     "cards": "The cards of the catalogue, and which of them behave.",
     "rulings": "How many clauses and rulings of the rulebooks the tests cover.",
+    "variants": "Standard and Break-Key, and how they are read where they are silent.",
     "decks": "The deck lists in the project; check one of your own.",
 }
 """Command -> one line of help, in the order in which `vaultlog --help` lists them."""

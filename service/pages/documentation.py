@@ -10,8 +10,9 @@ from flask import Blueprint, Response, current_app, redirect
 from markupsafe import Markup, escape
 from werkzeug import Response as BaseResponse
 
-from service.pages import page
-from service.problems import KINDS, TYPE_PREFIX
+from engine.variants import VARIANTS
+from service.pages import failed, page
+from service.problems import KINDS, TYPE_PREFIX, Problem
 
 blueprint = Blueprint("documentation", __name__)
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -55,6 +56,21 @@ class Operation(NamedTuple):
 def code(text: str) -> Markup:
     """Plain text of the OpenAPI document with what stands between backticks as code."""
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))
+
+
+@blueprint.get("/variants")
+def variants() -> Response:
+    """The variants that matches can be played in, and how they are read where they say nothing."""
+    return page("variants.html", variants=[variant.describe() for variant in VARIANTS.values()])
+
+
+@blueprint.get("/variants/<name>")
+def variant(name: str) -> Any:
+    """One of them."""
+    if name not in VARIANTS:
+        known = ", ".join(VARIANTS)
+        return failed(Problem("not-found", f"There is no variant of this name here; there are {known}."))
+    return page("variants.html", variants=[VARIANTS[name].describe()])
 
 
 @blueprint.get("/")

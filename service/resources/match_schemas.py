@@ -19,9 +19,11 @@ POSITION = (
     "ready, draw or end), house (the active one, needed in step main), tide, seats: [{name, amber, keys, chains, "
     "houses, tide, token, line, artifacts, hand, deck, discard, archives, purged}]}. Zones are lists of cards, from "
     "left to right or from bottom to top; a card is a title, or {title, house, owner, icons}, in play also {ready, "
-    "damage, amber, power_counters, counters, stunned, warded, enraged, armor_used, upgrades, under}. Everything but "
-    "titles and, in step main, the house may be left out. Hand, deck and archives stay hidden from those who may not "
-    "see them."
+    "damage, amber, power_counters, counters, stunned, warded, enraged, armor_used, upgrades, under}. In Break-Key "
+    "(three seats) a seat has every key unless `keys` says otherwise, and may have its `boon` (true) on the deck; a "
+    "card's `amber_of` {seat: number} says whose Æmber is on it, and what that leaves out is the next player's. "
+    "Everything but titles and, in step main, the house may be left out. Hand, deck and archives stay hidden from "
+    "those who may not see them."
 )
 
 
@@ -104,10 +106,17 @@ class OpenMatchSchema(StrictSchema):
     """A match to be opened, from decks (`seats`) or from a described table (`position`), not both. The secret seed of
     its chance is drawn by the server, never given."""
 
-    seats = ma.fields.List(ma.fields.Nested(SeatSchema), validate=validate.Length(min=1, max=8))
+    seats = ma.fields.List(
+        ma.fields.Nested(SeatSchema),
+        validate=validate.Length(min=1, max=8),
+        metadata={"description": "As many as the variant is played by, clockwise"},
+    )
     position = ma.fields.Dict(keys=ma.fields.String(), metadata={"description": POSITION})
     ruleset = ma.fields.String(load_default="16.0", metadata={"description": "Rulebook: 1.2, 1.3, 2021-03 or 16.0"})
-    variant = ma.fields.String(load_default="standard")
+    variant = ma.fields.String(
+        load_default="standard",
+        metadata={"description": "standard (two seats) or break-key (three); what they say is at /variants"},
+    )
     first = ma.fields.Integer(
         strict=True, allow_none=True, load_default=None, metadata={"description": "Seat that begins; null: by chance"}
     )
@@ -172,7 +181,7 @@ class MatchSchema(GradedSchema):
     table = ma.fields.String(allow_none=True)
     ruleset = ma.fields.String()
     variant = ma.fields.String()
-    seats = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seat, name, deck, keys, amber}"})
+    seats = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seat, name, deck, keys, amber, eliminated}"})
     opened_at = ma.fields.String()
     turn = ma.fields.Integer()
     step = ma.fields.String()

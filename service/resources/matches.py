@@ -244,6 +244,7 @@ def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool
                 "deck": projection.deck_name(player.deck_name, reader),
                 "keys": len(player.keys),
                 "amber": player.amber,
+                "eliminated": player.eliminated,
             }
             for player in game.players
         ],

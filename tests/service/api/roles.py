@@ -59,15 +59,14 @@ class Table:
         self.roles = {
             "administrator": admin,
             "judge": admin.with_token(tokens["judge"]),
-            "seat 0": admin.with_token(tokens["seats"][0]),
-            "seat 1": admin.with_token(tokens["seats"][1]),
+            **{f"seat {seat}": admin.with_token(token) for seat, token in enumerate(tokens["seats"])},
             "spectator": admin.with_token(tokens["spectator"]),
             "nobody": admin.with_token(None),
         }
         self.admin, self.judge = admin, self.roles["judge"]
-        self.seats = [self.roles["seat 0"], self.roles["seat 1"]]
+        self.seats = [self.roles[f"seat {seat}"] for seat in range(len(tokens["seats"]))]
         self.path = f"matches/{self.match}"
-        self._players = [RandomPlayer("one"), RandomPlayer("two")]
+        self._players = [RandomPlayer(name) for name in ("one", "two", "three")[: len(self.seats)]]
         self._keys = random.Random(1)
 
     def key(self) -> str:
