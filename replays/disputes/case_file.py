@@ -23,10 +23,11 @@ from engine.game import Game
 from replays.diff import diff
 from replays.disputes.cases import Case
 from replays.errors import EventNotFound
-from replays.event_types import Decision, MatchOpened, Overridden
+from replays.event_types import Decision, MatchOpened, Overridden, Rewound
 from replays.events import Event
 from replays.eyes import Eyes
 from replays.fold import Fold
+from replays.history import History
 from replays.transcript import lines_of
 from replays.travel import Moment, Traveller
 
@@ -179,13 +180,13 @@ def known(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
 
 def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: int) -> Iterator[Told]:
     """The events before the dispute on the line that led to it, and those it is about."""
-    before = traveller.at(case.match, case.first - 1) if case.first > 1 else None
-    line = [] if before is None else [seq for run in before.fold.history.line(before.seq) for seq in run]
+    log = traveller.store.iterate(case.match, 1, end)
+    history = History((event.seq, event.data.to) for event in log if isinstance(event.data, Rewound))
+    line = [seq for run in history.line(case.first - 1) for seq in run]
     lead = line[-context:] if context > 0 else []
     last = min(case.last, case.first + MOST_EVENTS - 1, end)
     wanted = {*lead, *range(case.first, last + 1)}
     first = min(wanted)
-    history = traveller.at(case.match, end).fold.history
     seats = names_of(traveller, case.match)
     asked, place = None, (0, "setup")
     if first > 1:

@@ -385,3 +385,19 @@ def test_a_case_of_three_players(admin: Api) -> None:
     assert "player:2" in found["views"] and found["here"]["parting"]["type"] == "adjusted"
     compared = table.judge.ok(f"{table.path}/comparison?ruleset=1.3")
     assert compared["there"] == "1.3"
+
+
+@pytest.mark.parametrize(
+    ("type", "where"),
+    [
+        ("dispute.opened", "POST .../disputes."),
+        ("statement.given", "/statements"),
+        ("dispute.withdrawn", "/withdrawal"),
+        ("ruling.given", "/rulings"),
+        ("ruling.signed", "/signatures"),
+    ],
+)
+def test_the_events_of_a_case_are_not_appended_past_it(table: Table, type: str, where: str) -> None:
+    body = {"type": type, "data": {"claim": "x", "first": 1, "last": 1}}
+    fault = problem(table.append(table.admin, body, 1), 422, "invalid-body")
+    assert fault["errors"][0]["pointer"] == "/type" and where in fault["errors"][0]["detail"]
