@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import math
 import time
+from collections import OrderedDict
 from hashlib import sha256
+from threading import Lock
 
 import redis
 import structlog
@@ -25,7 +27,24 @@ from service.tokens import ADMINISTRATOR, Grant
 
 WINDOW = 60
 """Seconds."""
+BLOCKS = 60
+"""A process counts a sixtieth of a limit at once, so limits hold to that much per process; small ones exactly."""
+BLOCK_SECONDS = 30.0
+"""What is left of a block then is given up."""
+KEPT = 4096
 _PREFIX = "vaultlog:limits"
+
+
+class _Block:
+    """Requests that were counted in Redis at once and are used up in this process."""
+
+    __slots__ = ("left", "elsewhere", "resets", "until")
+
+    def __init__(self, left: int, elsewhere: int, resets: float, until: float) -> None:
+        self.left, self.elsewhere, self.resets, self.until = left, elsewhere, resets, until
+
+    def _copy(self) -> _Block:
+        return _Block(self.left, self.elsewhere, self.resets, self.until)
 
 
 class Limits:
@@ -37,6 +56,8 @@ class Limits:
         self._window = SlidingWindowCounterRateLimiter(storage)
         self._token = RateLimitItemPerMinute(per_token) if per_token else None
         self._address = RateLimitItemPerMinute(per_address) if per_address else None
+        self._blocks: OrderedDict[tuple[str, str], _Block] = OrderedDict()
+        self._lock = Lock()
 
     def count_token(self, grant: Grant) -> None:
         """Count a request with this token; the administrator's own, from the configuration, has no limit. Raises
@@ -57,25 +78,52 @@ class Limits:
     def _count(self, limit: RateLimitItem | None, kind: str, name: str) -> None:
         if limit is None:
             return
-        try:
-            passed = self._window.hit(limit, kind, name)
-            resets, remaining = self._window.get_window_stats(limit, kind, name)
-        except (redis.RedisError, OSError) as error:
-            structlog.get_logger().warning("requests are not counted", reason=str(error))
-            return
-        reset = max(1, math.ceil(resets - time.time()))
+        block = self._use(kind, name)
+        if block is None:
+            try:
+                block = self._take(limit, kind, name)
+            except (redis.RedisError, OSError) as error:
+                structlog.get_logger().warning("requests are not counted", reason=str(error))
+                return
+        reset = max(1, math.ceil(block.resets - time.time()))
         g.rate_limit = {
             "RateLimit-Limit": f"{limit.amount}, {limit.amount};w={WINDOW}",
-            "RateLimit-Remaining": str(remaining),
+            "RateLimit-Remaining": str(block.elsewhere + max(0, block.left)),
             "RateLimit-Reset": str(reset),
         }
-        if not passed:
+        if block.left < 0:
             raise Problem(
                 "too-many-requests",
                 f"More than {limit.amount} requests in a minute. Wait {reset} s; to follow a match, open its stream "
                 "instead of asking again and again.",
                 headers={"Retry-After": str(reset)},
             )
+
+    def _use(self, kind: str, name: str) -> _Block | None:
+        """One request of a block that this process has taken, if there is one left."""
+        with self._lock:
+            block = self._blocks.get((kind, name))
+            if block is None or block.left < 1 or time.monotonic() > block.until:
+                return None
+            block.left -= 1
+            return block._copy()
+
+    def _take(self, limit: RateLimitItem, kind: str, name: str) -> _Block:
+        """Count a block of requests in Redis, and use its first one; `left` is -1 when there are none. Counting every
+        single one there would cost a write to the disk each."""
+        size = max(1, limit.amount // BLOCKS)
+        passed = self._window.hit(limit, kind, name, cost=size)
+        if not passed and size > 1:  # the last few
+            size, passed = 1, self._window.hit(limit, kind, name)
+        resets, remaining = self._window.get_window_stats(limit, kind, name)
+        block = _Block(size - 1 if passed else -1, remaining, resets, time.monotonic() + BLOCK_SECONDS)
+        if block.left > 0:
+            with self._lock:
+                self._blocks[(kind, name)] = block
+                self._blocks.move_to_end((kind, name))
+                while len(self._blocks) > KEPT:
+                    self._blocks.popitem(last=False)
+        return block._copy()
 
 
 def install(app: Flask, limits: Limits, sessions: Sessions) -> None:

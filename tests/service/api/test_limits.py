@@ -82,8 +82,26 @@ def test_without_limits_nothing_is_counted(redis_server: RedisServer, real_redis
 
 
 def test_when_counting_fails_requests_go_on(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: Any) -> bool:
+    def fail(*_: Any, **__: Any) -> bool:
         raise redis.ConnectionError("gone")
 
     monkeypatch.setattr(parts(table.admin.app).limits._window, "hit", fail)
     assert statuses(table.seats[0], table.path, 10) == [200] * 10
+
+
+def test_requests_are_counted_in_blocks_and_never_beyond_the_limit(
+    redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With 180 a minute a process counts three at once; two processes together let 180 through, and not one more."""
+    config = config_for(redis_server, tmp_path, requests_per_minute=180)
+    first = open_table(Api(create_app(config), ADMIN))
+    seat = first.seats[0]
+    others = [seat, seat.with_token(seat.token, create_app(config))]
+    limits, counted = parts(first.admin.app).limits, []
+    hit = limits._window.hit
+    monkeypatch.setattr(
+        limits._window, "hit", lambda *args, **how: counted.append(how.get("cost", 1)) or hit(*args, **how)
+    )
+    passed = [others[number % 2].get(first.path).status_code for number in range(200)]
+    assert passed.count(200) == 180 and set(passed[180:]) == {429}
+    assert counted[:30] == [3] * 30
