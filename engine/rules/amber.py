@@ -116,8 +116,8 @@ def lose(g: Game, player: Player, amount: int) -> Flow[int]:
 
 def pay(g: Game, payer: Player, amount: int, to: Player | None = None) -> Flow[bool]:
     """Pay exactly this much from the pool, to a player (pay-moves-amber-to-opponent) or to the supply; False, and
-    nothing paid, when the pool does not hold it."""
-    if payer.amber < amount:
+    nothing paid, when the pool does not hold it or the one to be paid has left the match."""
+    if payer.amber < amount or (to is not None and to.eliminated):
         return False
     payer.amber -= amount
     if g.variant.rewards_targeting and amount:
@@ -137,7 +137,7 @@ def steal(g: Game, player: Player, amount: int, from_: Player | None = None) -> 
 
     A replacement that sets the event's `other` to None takes it from the supply instead, and it is stolen all the same
     (replacement-event-counts-as-original-event)."""
-    if amount <= 0:
+    if amount <= 0 or player.eliminated:
         return 0
     victim: Player | None = (yield from g.opponent_of(player)) if from_ is None else from_
     assert victim is not None

@@ -255,15 +255,14 @@ def opponent_of(g: Game, you: Player) -> Flow[Player]:
     """Your opponent. Where there is more than one: the one who is involved in what the ability follows from
     (break-key-prerequisite-fixes-opponent), else one that the active player picks
     (break-key-singular-active-player-picks, break-key-unreferenced-opponent-picked)."""
+    frame = g.frame
+    if frame is not None and frame.opponent is not None and frame.you is you:
+        # also one who has left meanwhile, and from whom nothing is to be had: nobody takes that one's place
+        frame.targets += (frame.opponent,)
+        return g.players[frame.opponent]
     others = g.opponents(you)
     if len(others) == 1:
         return others[0]
-    frame = g.frame
-    if frame is not None and frame.you is you and frame.opponent is not None:
-        involved = g.players[frame.opponent]
-        if not involved.eliminated:
-            frame.targets += (involved.seat,)
-            return involved
     return (yield from choose_player(g, others, prompt="opponent"))
 
 

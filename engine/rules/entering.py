@@ -148,7 +148,7 @@ def put_into_play(
     """Put a card into play without playing it: no icons, no Play ability, no restrictions on playing
     (put-into-play-skips-play-ability, put-into-play-ignores-play-restrictions). A half of a gigantic creature enters
     play only together with the other `half` (gigantic-single-half-effect-fails)."""
-    if card is None or card.zone == PLAY or card.type == "action" or not g.same(card):
+    if card is None or card.zone == PLAY or card.type == "action" or not g.same(card) or player.eliminated:
         return False
     if card.printed.half and (half is None or not g.same(half) or not are_halves(card, half)):
         return False

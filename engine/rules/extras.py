@@ -12,7 +12,7 @@ from engine.rules.events import Event
 from engine.rules.timing import register, unregister
 from engine.rules.zones import audience_of, forget, take
 from engine.setup import facts_of, in_form
-from engine.state import ARCHIVES, DISCARD, HAND, PLAY, UNDER, Card, Player
+from engine.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -34,7 +34,7 @@ def tide_refusal(g: Game, player: Player) -> Refusal | None:
 
 def raise_tide(g: Game, player: Player) -> Flow[bool]:
     """Make the tide high for the player and low for the others (tide-high-for-one-low-for-other)."""
-    if g.state.tide == player.seat or not g.tide_in_game:
+    if g.state.tide == player.seat or not g.tide_in_game or player.eliminated:
         return False
     g.state.tide = player.seat
     if g.recording:
@@ -90,7 +90,7 @@ def become_copy(g: Game, card: Card, original: Card) -> None:
 
 def put_under(g: Game, card: Card, host: Card, *, facedown: bool = False) -> Flow[bool]:
     """Put a card beneath a card in play; faceup it is grafted (graft-faceup-under-not-in-play)."""
-    if not g.here(host) or card is host:
+    if not g.here(host) or card is host or card.zone == REMOVED:
         return False
     if card.zone == PLAY:
         gone = yield from g.leave_play(card, DISCARD)

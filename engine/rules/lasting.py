@@ -48,6 +48,9 @@ def begin(
         None if on is None else g.ref(on),
         stored,
     )
+    seat = until.partition(":")[2]
+    if you.eliminated or (seat and g.players[int(seat)].eliminated):
+        return record  # whose it would be, or whom it waits for, has left the match: nothing comes of it
     state.lasting.append(record)
     if record.started:
         register(g, record, (record.text,))

@@ -12,7 +12,7 @@ from engine.rules.legality import house_of, other_halves, permissions, play_refu
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import put, revert, take
 from engine.setup import in_form
-from engine.state import DECK, DISCARD, HAND, LIMBO, PLAY, Card, Lasting, Player
+from engine.state import DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -32,7 +32,7 @@ def play_from_hand(g: Game, card: Card, player: Player) -> Flow[bool]:
 def play_card(g: Game, card: Card | None, player: Player, *, half: Card | None = None) -> Flow[bool]:
     """Play a card from wherever it is, by an ability: any house, all other rules on playing (use-via-ability-any-house,
     play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source)."""
-    if card is None or card.zone == PLAY or not g.same(card):
+    if card is None or card.zone == PLAY or not g.same(card) or player.eliminated:
         return False
     if card.printed.half and half is None and card.zone == HAND:
         half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half")
@@ -113,6 +113,9 @@ def _play(
         if not (yield from settle_play(g, player, card)):
             _goes_back(g, card, (f"{card.title} takes Æmber that cannot be lost", CLAUSE))
             return False
+    if card.zone == REMOVED:  # its owner has left the match meanwhile
+        revert(g, card)
+        return False
     if by_rule:
         state.from_hand += 1
         if permission is not None:

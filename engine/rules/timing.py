@@ -361,7 +361,9 @@ def here(g: Game, card: Card) -> bool:
 
 
 def same(g: Game, card: Card) -> bool:
-    """Whether a card, wherever it is, is still the one that the resolving ability knows."""
+    """Whether a card, wherever it is, is still the one that the resolving ability knows, and in the match at all."""
+    if card.zone == REMOVED:
+        return False
     frame = g.frame
     return frame is None or frame.held.get(card.id, card.incarnation) == card.incarnation
 

@@ -280,6 +280,8 @@ def go_on(g: Game) -> Flow[None]:
 
 def extra_turn(g: Game, player: Player) -> Flow[None]:
     """The player takes another turn after this one."""
+    if player.eliminated:
+        return
     g.state.extra_turns.append(player.seat)
     if g.recording:
         g.record("turn.extra", player=player.seat)

@@ -363,6 +363,8 @@ def _move(
 ) -> Flow[list[Card]]:
     """Cards from wherever they are to an area out of play. `shown`: everyone sees which card of a hidden area it is."""
     chosen = several(cards)
+    if seat is not None and g.players[seat].eliminated:
+        return []  # into the archives of a player who has left the match
     in_play = [card for card in chosen if card.zone == PLAY]
     moved: list[Card] = []
     if in_play:
