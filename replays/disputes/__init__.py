@@ -2,9 +2,12 @@
 
 `cases`        the cases of a match and how they stand
 `acts`         what people do in a case, as commands: call, say, withdraw, rule, sign
+`writing`      appending them, looked at in the log that they were decided upon
 `clauses`      the ids of rulebook clauses and rulings that may be cited
 `case_file`    everything about one case, as one viewer may see it
 `what_if`      a match that repeats another one up to an event and then goes its own way
-`comparison`   two ways from the same decisions: another rulebook version, or another branch
-`documents`    the case file as one self-contained page, and as Markdown
+`branches`     two branches of a match side by side
+`comparison`   the same decisions under another rulebook version
+`deeds`        what a log does to a game, without the proofs that bind it to its place
+`documents`    the case file as one self-contained page; `markdown`: as Markdown
 """

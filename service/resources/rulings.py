@@ -121,7 +121,7 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     kinds = {measure["kind"] for measure in body["measures"]}
     if "rewind" in kinds:
         auth.require("match:rewind")
-    if kinds & {"adjust", "penalty"}:
+    if "adjust" in kinds or any(measure.get("penalty") in ("chains", *acts.LOSSES) for measure in body["measures"]):
         auth.require("match:adjust")
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:

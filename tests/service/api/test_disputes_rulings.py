@@ -296,3 +296,37 @@ def test_what_the_rules_allow_is_no_override(table: Table) -> None:
     assert "record it as a decision" in refused["detail"]
     other = {**body, "seat": 1 - now["choice"]["seat"]}
     problem(send(table, table.judge, f"disputes/{case}/overrides", other), 409, "not-your-decision")
+
+
+@pytest.mark.parametrize("depth", [50, 200, 500, 900, 5000])
+def test_corrections_nested_without_end(table: Table, depth: int) -> None:
+    at_rest(table, 6)
+    case = opened(table)
+    raw = '{"kind": "amber", "more": ' * depth + "1" + "}" * depth
+    body = '{"verdict": "adjusted", "ruling": "x", "measures": [{"kind": "adjust", "corrections": [' + raw + "]}]}"
+    answer = table.judge._client.post(
+        f"/api/v1/{table.path}/disputes/{case}/rulings",
+        data=body,
+        content_type="application/json",
+        headers={
+            "Authorization": f"Bearer {table.judge.token}",
+            "If-Match": f'"{version(table)}"',
+            "Idempotency-Key": table.key(),
+        },
+    )
+    assert answer.status_code in (400, 422), answer.text
+    assert table.judge.ok(f"{table.path}/disputes/{case}")["case"]["rulings"] == []
+
+
+@pytest.mark.parametrize("field", ["ruling", "reason"])
+def test_texts_of_the_greatest_length_and_of_every_kind_of_letter(table: Table, field: str) -> None:
+    table.play(6)
+    case = opened(table)
+    text = ("é😀\u202e\u0000\u2028<&>\"'" * 500)[:4000]
+    warning = {**WARNING, "reason": text if field == "reason" else "x"}
+    ruling = text if field == "ruling" else "x"
+    answer = rule(table, table.judge, case, verdict="penalty", ruling=ruling, measures=[warning])
+    assert answer.status_code == 201, answer.text
+    for form in ("html", "markdown", "json"):
+        exported = table.judge.get(f"{table.path}/disputes/{case}/export?format={form}")
+        assert exported.status_code == 200 and "\x00" not in exported.text

@@ -144,3 +144,19 @@ def test_what_cannot_be_done_any_more_when_the_last_one_signs(admin: Api) -> Non
     refused = problem(sign(table, roles["head-judge"], case, ruling), 409, "refused")
     assert refused["reason"] == "not-at-rest" and version(table) == now
     assert sign(table, roles["head-judge"], case, ruling, accepted=False).json["case"]["status"] == "open"
+
+
+def test_a_token_without_the_permission_for_a_measure_cannot_have_it_done(admin: Api) -> None:
+    cup = Cup(admin)
+    at_rest(cup.table)
+    case = opened(cup.table, cup.roles["player 0"])
+    bare = cup.issue("judge", account="cup-judge", permissions=["match:read", "dispute:rule"])
+    adjust = {"kind": "adjust", "corrections": [{"kind": "amber", "seat": 0, "to": 1}]}
+    for verdict, measure in [
+        ("rewound", {"kind": "rewind", "to": 2}),
+        ("adjusted", adjust),
+        ("penalty", LOSS),
+        ("penalty", {**WARNING, "penalty": "chains", "chains": 1}),
+    ]:
+        problem(rule(cup.table, bare, case, verdict=verdict, measures=[measure]), 403, "forbidden")
+    assert rule(cup.table, bare, case, verdict="penalty", measures=[WARNING]).status_code == 201
