@@ -322,15 +322,18 @@ def _run(pipe: Any) -> None:
 
 def _members(file: IO[bytes]) -> Iterator[tuple[str, bytes]]:
     try:
-        with tarfile.open(fileobj=file, mode="r|gz") as tar:
-            for entry in tar:
-                content = tar.extractfile(entry)
-                if content is None or entry.name.startswith("/") or ".." in entry.name.split("/"):
-                    raise BackupInvalid(f"{entry.name!r} has no place in a backup")
-                yield entry.name, content.read()
+        with gzip.GzipFile(fileobj=file, mode="rb") as packed:
+            with tarfile.open(fileobj=packed, mode="r|") as tar:
+                for entry in tar:
+                    content = tar.extractfile(entry)
+                    if content is None or entry.name.startswith("/") or ".." in entry.name.split("/"):
+                        raise BackupInvalid(f"{entry.name!r} has no place in a backup")
+                    yield entry.name, content.read()
+            while packed.read(1 << 20):  # up to the checksum at its end
+                continue
+    except BackupInvalid:
+        raise
     except (tarfile.TarError, EOFError, OSError, ValueError, zlib.error) as error:
-        if isinstance(error, BackupInvalid):
-            raise
         raise BackupInvalid(f"it cannot be read as a backup: {error}") from error
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import random
 import threading
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -145,20 +147,24 @@ def test_a_restore_that_was_cut_off_is_begun_again(
     assert not target.exists(RESTORING) and fold(Store(target).events("M2")).exact
 
 
+def gzip_of(content: bytes) -> bytes | None:
+    """What is packed in it; None when it cannot be unpacked."""
+    try:
+        return gzip.decompress(content)
+    except (EOFError, OSError, zlib.error):
+        return None
+
+
 def test_a_changed_or_cut_file_is_refused_as_a_whole(source: Recorder, target: redis.Redis, tmp_path: Path) -> None:
     _, content = saved(source.store.redis, tmp_path / "archive", tmp_path / "data")
     dice = random.Random(1)
-    for _ in range(60):
-        at = dice.randrange(12, len(content))
+    for at in [*(dice.randrange(12, len(content)) for _ in range(60)), *range(len(content) - 24, len(content))]:
         changed = content[:at] + bytes([content[at] ^ (1 << dice.randrange(8))]) + content[at + 1 :]
-        for broken in (content[:at], changed):
-            try:
-                check(io.BytesIO(broken))
-            except BackupInvalid:
-                continue
-            assert broken != content[:at], "what was cut off is no backup"
-            # A bit of the container that carries nothing (padding, times): every byte of ours is the same all the same.
-            assert check(io.BytesIO(broken)) == check(io.BytesIO(content))
+        with pytest.raises(BackupInvalid):
+            check(io.BytesIO(content[:at]))
+        if gzip_of(changed) != gzip_of(content):  # there are bits of a packed file that change nothing in it
+            with pytest.raises(BackupInvalid):
+                check(io.BytesIO(changed))
     with pytest.raises(BackupInvalid):
         put_back(target, tmp_path / "a", _made(tmp_path / "b"), content[: len(content) // 2])
     assert everything(target) == {} and not (tmp_path / "a").exists() and list((tmp_path / "b").iterdir()) == []
