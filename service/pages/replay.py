@@ -1,112 +1,61 @@
-"""The replay as a page: the board after an event, what led to it, and the way to every other event.
+"""The replay desk: the page at `/m/<match>/e/<event>`, and its parts for the scripts that step without loading it anew.
 
-A browser that follows a link sends no token, so the page is usually opened by a share link, and its links carry it on.
+A browser that follows a link sends no token, so the page is usually opened with a session or by a share link, and its
+links carry the link on. With the header `Vaultlog-Part: moment` (or `time`) a page answers with that part alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlencode
 
 import marshmallow as ma
 from flask import Blueprint, Response, g, redirect, request
+from marshmallow import validate
 from werkzeug import Response as BaseResponse
 
-from engine.facts import Fact
-from engine.game import Game
-from replays import transcript as transcripts
-from replays.exports.texts import HEADINGS
-from replays.timeline import Timeline
 from service import auth, moments, projection
 from service.pages import guarded, page
+from service.pages.moment import Desk, desk
 from service.problems import Problem
 from service.resources.match_schemas import ViewQuery
 from service.services import services
 
 blueprint = guarded(Blueprint("replay", __name__, url_prefix="/m"))
-CONTEXT = 12
-"""Events before the one looked at whose lines are shown."""
-_ZONES = (
-    ("hand", "Hand"),
-    ("archives", "Archives"),
-    ("discard", "Discard pile"),
-    ("purged", "Purged"),
-    ("deck", "Deck"),
-)
+PART = "Vaultlog-Part"
+PARTS = {"moment": "replay/_moment.html"}
+"""Parts that are answered with alone, and their templates."""
+
+
+class DeskQuery(ViewQuery):
+    """What the address of a moment may say. `vs`: what it is compared with, see `service.pages.difference`."""
+
+    vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
 
 
 @blueprint.get("/<match>")
 @blueprint.get("/<match>/e")
 def last(match: str) -> BaseResponse:
     """The way to the last event."""
-    reader = auth.reader(match, _query()["view"])
-    return redirect(_address(match)(services().recorder.traveller.at(match, reader.horizon).seq))
+    asked = query()
+    reader = auth.reader(match, asked["view"])
+    return redirect(Desk.address(match, asked)(services().recorder.traveller.at(match, reader.horizon).seq))
 
 
 @blueprint.get("/<match>/e/<int:seq>")
 def event(match: str, seq: int) -> Response:
     """The match after event `seq`."""
-    reader = auth.reader(match, _query()["view"])
-    travel = services().recorder.traveller
-    moment = travel.at(match, moments.require(reader, seq))
-    timeline = moments.timeline(reader)
-    g.seq = moment.seq
-    state = projection.state(moment.game, reader)
-
-    def project(found: list[Fact], game: Game) -> Any:
-        return projection.facts(found, game, reader)
-
-    lines = transcripts.tell(travel, match, project, max(1, moment.seq - CONTEXT), moment.seq)
-    opened = travel.opening(match)
-    return page(
-        "replay.html",
-        headers=projection.grade_header(moment.grade, moment.fold.divergence),
-        opened=opened.data,
-        names=[str(seat["name"]) for seat in opened.data.setup["seats"]],
-        moment=moment,
-        view=reader.view,
-        head=timeline.version,
-        undone_by=timeline.undone_by(moment.seq) if moment.seq <= timeline.version else None,
-        state=state,
-        choice=projection.choice(moment.game, reader),
-        turns=transcripts.grouped(lines),
-        zones=_ZONES,
-        headings=HEADINGS,
-        to=_address(match),
-        steps=_steps(timeline, moment.seq),
-    )
+    asked = query()
+    reader = auth.reader(match, asked["view"])
+    found = desk(reader, moments.require(reader, seq), asked)
+    g.seq = found.seq
+    template = PARTS.get(request.headers.get(PART, ""), "replay/page.html")
+    return page(template, headers={**found.headers, "Vary": PART}, desk=found)
 
 
-def _query() -> dict[str, Any]:
+def query() -> dict[str, Any]:
+    """The query of a page of a match. Raises Problem 400."""
     try:
-        query: dict[str, Any] = ViewQuery().load(request.args.to_dict())
+        found: dict[str, Any] = DeskQuery().load(request.args.to_dict())
     except ma.ValidationError as error:
         raise Problem("invalid-parameter", f"The address has a parameter that is not valid: {error}.") from None
-    return query
-
-
-def _address(match: str) -> Callable[[int], str]:
-    """Addresses of other events of the match, seen through the same eyes."""
-    kept = {name: request.args[name] for name in ("view", "share") if name in request.args}
-    query = f"?{urlencode(kept)}" if kept else ""
-    return lambda seq: f"/m/{match}/e/{seq}{query}"
-
-
-def _steps(timeline: Timeline, seq: int) -> list[tuple[str, int | None]]:
-    """Where one can go from an event: (label, event), None where there is nothing."""
-    turns: dict[int, int] = {}
-    for segment in timeline.segments:
-        if segment.undone_by is None:
-            turns.setdefault(segment.turn, segment.first)
-    before = [first for first in turns.values() if first < seq]
-    after = [first for first in turns.values() if first > seq]
-    end = timeline.version
-    return [
-        ("First event", 1 if seq > 1 else None),
-        ("Previous turn", before[-1] if before else None),
-        ("Previous event", seq - 1 if seq > 1 else None),
-        ("Next event", seq + 1 if seq < end else None),
-        ("Next turn", after[0] if after else None),
-        ("Last event", end if seq < end else None),
-    ]
+    return found

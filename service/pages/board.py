@@ -1,0 +1,89 @@
+"""The board as the replay desk draws it: what has changed on it since the event before, and what the question offers.
+
+Works on states as `engine.views` projects them, so nothing here can show more than the viewer may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from replays.diff import Change, diff
+
+CARD_LISTS = ("line", "artifacts", "cards", "upgrades", "under", "limbo")
+"""Lists of a state whose entries are cards, named in paths by their ids."""
+AREAS = ("hand", "deck", "discard", "archives", "purged")
+_SILENT = ("decisions", "decision")
+"""Parts of a state that change with every decision and say nothing."""
+
+
+class Mark(NamedTuple):
+    """What has just changed on a card. `arrived`: it was not there before, or elsewhere. `deltas`: by the name of what
+    changed, how: "+2", or "" where it is no number."""
+
+    arrived: bool
+    deltas: dict[str, str]
+
+
+class Marks(NamedTuple):
+    """What has just changed: by card, by seat, and in words."""
+
+    cards: dict[int, Mark]
+    seats: dict[int, dict[str, str]]
+    """Seat -> name of the count (`amber`, `keys`, `hand` ...) -> how it changed, as in `Mark.deltas`."""
+    said: list[str]
+
+
+NOTHING = Marks({}, {}, [])
+
+
+def marks(before: Any, after: Any) -> Marks:
+    """What is different in `after`; both are states projected for the same viewer."""
+    cards: dict[int, Mark] = {}
+    seats: dict[int, dict[str, str]] = {}
+    said: list[str] = []
+    for change in diff(before, after):
+        if change.path[0] in _SILENT:
+            continue
+        card, field = _of_card(change)
+        if card is not None:
+            found = cards.get(card, Mark(False, {}))
+            if field is None:
+                found = Mark(True, found.deltas)
+            else:
+                found.deltas[field] = delta(change)
+            cards[card] = found
+        elif change.path[0] == "players" and len(change.path) > 2:
+            name = str(change.path[2])
+            if change.path[-1] != "hidden":  # beside `count`
+                seats.setdefault(int(change.path[1]), {})[name] = delta(change)
+        if change.path[-1] != "hidden":
+            said.append(change.text)
+    return Marks(cards, seats, said)
+
+
+def delta(change: Change) -> str:
+    """How a number changed, with its sign; what else a value became is not said."""
+    was, now = change.before, change.after
+    if isinstance(was, list) and isinstance(now, list):
+        was, now = len(was), len(now)
+    if not isinstance(was, int) or not isinstance(now, int) or isinstance(was, bool) or isinstance(now, bool):
+        return ""
+    return f"+{now - was}" if now > was else f"−{was - now}" if now < was else ""
+
+
+def offered(choice: Any) -> frozenset[int]:
+    """The cards that a projected question offers, as far as the viewer may see its options."""
+    options: Iterable[Any] = () if choice is None else choice["options"] or ()
+    return frozenset(option["card"] for option in options if option["card"] is not None)
+
+
+def _of_card(change: Change) -> tuple[int | None, str | None]:
+    """The card that a change is about, and what of it; None for the card as a whole."""
+    path = change.path
+    for at in range(len(path) - 2, -1, -1):
+        card = path[at + 1]
+        if path[at] in CARD_LISTS and isinstance(card, int):
+            field = path[at + 2] if len(path) > at + 2 else None
+            return card, None if field is None else str(field)
+    return None, None

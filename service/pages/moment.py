@@ -1,0 +1,215 @@
+"""What the replay desk shows of one moment of a match, for one reader: everything its templates need, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from engine.facts import Fact
+from engine.game import Game
+from replays.fold import Divergence, Grade
+from replays.timeline import Timeline
+from replays.transcript import Line, lines_of
+from service import moments, projection
+from service.auth import Reader
+from service.callers import may_look
+from service.filmed import shown
+from service.pages.board import AREAS, NOTHING, Marks, marks, offered
+from service.services import services
+
+VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
+KEPT = ("view", "share", "vs")
+"""Parameters that the links of a page carry on."""
+PILES = (
+    ("hand", "Hand"),
+    ("deck", "Deck"),
+    ("discard", "Discard pile"),
+    ("archives", "Archives"),
+    ("purged", "Purged"),
+)
+assert {key for key, _ in PILES} == set(AREAS)
+
+
+class View(NamedTuple):
+    """One of the views that whoever looks may have."""
+
+    name: str
+    label: str
+    href: str
+
+
+class Look(NamedTuple):
+    """A moment as it was found."""
+
+    seq: int
+    at: str
+    state: Any
+    before: Any
+    """The state before the event, or None where there is none to compare with."""
+    choice: Any
+    lines: list[Line]
+    """What the event did, in English."""
+    grade: Grade
+    divergence: Divergence | None
+    film: dict[str, str] | None
+    headers: dict[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Desk:
+    """What the templates are given."""
+
+    match: str
+    view: str
+    share: str | None
+    vs: str | None
+    query: str
+    """The query that links carry on, with its "?"; or ""."""
+    name: str
+    title: str
+    spoken: str
+    seq: int
+    head: int
+    at: str
+    state: Any
+    choice: Any
+    offered: frozenset[int]
+    marks: Marks
+    lines: list[Line]
+    names: list[str]
+    views: list[View]
+    steps: list[tuple[str, str, int | None]]
+    piles: tuple[tuple[str, str], ...]
+    grade: Grade
+    divergence: Divergence | None
+    film: dict[str, str] | None
+    undone_by: int | None
+    headers: dict[str, str]
+
+    @staticmethod
+    def address(match: str, query: dict[str, Any]) -> Callable[[int], str]:
+        """Addresses of events of the match, seen through the same eyes."""
+        kept = _kept(query)
+        return lambda seq: f"/m/{match}/e/{seq}{kept}"
+
+    def to(self, seq: int) -> str:
+        """The address of another event."""
+        return f"/m/{self.match}/e/{seq}{self.query}"
+
+    def card_at(self, card: int) -> str:
+        """The address of what happened to a card."""
+        return f"/m/{self.match}/e/{self.seq}/card/{card}{self.query}"
+
+
+def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
+    """The desk at event `seq`, or at the last proven one before it. Raises what `Traveller.at` raises."""
+    match = reader.match
+    found = look(reader, seq)
+    timeline = moments.timeline(reader)
+    opened = services().recorder.traveller.opening(match).data
+    names = [str(seat["name"]) for seat in opened.setup["seats"]]
+    name = f"{opened.title or 'Match'}: {' against '.join(names)}"
+    where = f"turn {found.state['turn']}" if found.state["turn"] else "set-up"
+    happened = ". ".join(line.text for line in found.lines[:4])
+    return Desk(
+        match=match,
+        view=reader.view,
+        share=query["share"],
+        vs=query["vs"],
+        query=_kept(query),
+        name=name,
+        title=f"Event {found.seq} – {' against '.join(names)}",
+        spoken=f"Event {found.seq}, {where}, step {found.state['step']}. {happened}",
+        seq=found.seq,
+        head=timeline.version,
+        at=found.at,
+        state=found.state,
+        choice=found.choice,
+        offered=offered(found.choice),
+        marks=NOTHING if found.before is None else marks(found.before, found.state),
+        lines=found.lines,
+        names=names,
+        views=_views(reader, names, found.seq, query),
+        steps=steps(timeline, found.seq),
+        piles=PILES,
+        grade=found.grade,
+        divergence=found.divergence,
+        film=found.film,
+        undone_by=timeline.undone_by(found.seq) if found.seq <= timeline.version else None,
+        headers=found.headers,
+    )
+
+
+def look(reader: Reader, seq: int) -> Look:
+    """The match after event `seq` and before it, folded once. Raises what `Traveller.at` raises."""
+    travel = services().recorder.traveller
+    names = [str(seat["name"]) for seat in travel.opening(reader.match).data.setup["seats"]]
+    before, turn, step = None, 0, "setup"
+    for fold, event, facts in travel.between(reader.match, max(1, seq - 1), seq):
+        game = fold.game
+        state = projection.state(game, reader)
+        if event.seq == seq:
+            said = _lines(event, facts, game, reader, names, turn, step)
+            choice = projection.choice(game, reader)
+            headers = projection.grade_header(fold.grade, None)
+            return Look(seq, event.at, state, before, choice, said, fold.grade, None, None, headers)
+        before, turn, step = state, game.turn, game.step
+    moment = travel.at(reader.match, seq)  # the log cannot be confirmed so far
+    found = shown(moment, reader)
+    choice = None if found.film is not None else projection.choice(moment.game, reader)
+    return Look(
+        found.seq,
+        found.at,
+        found.state,
+        None,
+        choice,
+        [],
+        found.grade,
+        found.divergence,
+        found.film,
+        found.headers,
+    )
+
+
+def steps(timeline: Timeline, seq: int) -> list[tuple[str, str, int | None]]:
+    """Where one can go from an event: (name, label, event), None where there is nothing. Turns and steps are those on
+    the line of the match; event by event one comes through what was undone, too."""
+    line = [segment for segment in timeline.segments if segment.undone_by is None]
+    turns: dict[int, int] = {}
+    for segment in line:
+        turns.setdefault(segment.turn, segment.first)
+    end = timeline.version
+    return [
+        ("first", "First event", 1 if seq > 1 else None),
+        ("previous-turn", "Previous turn", max((one for one in turns.values() if one < seq), default=None)),
+        ("previous-step", "Previous step", max((one.first for one in line if one.first < seq), default=None)),
+        ("previous", "Previous event", seq - 1 if seq > 1 else None),
+        ("next", "Next event", seq + 1 if seq < end else None),
+        ("next-step", "Next step", min((one.first for one in line if one.first > seq), default=None)),
+        ("next-turn", "Next turn", min((one for one in turns.values() if one > seq), default=None)),
+        ("last", "Last event", end if seq < end else None),
+    ]
+
+
+def _lines(
+    event: Any, facts: list[Fact], game: Game, reader: Reader, names: list[str], turn: int, step: str
+) -> list[Line]:
+    told = projection.facts(facts, game, reader)
+    return lines_of(event, told, names, turn=turn, step=step)
+
+
+def _views(reader: Reader, names: list[str], seq: int, query: dict[str, Any]) -> list[View]:
+    labels = {"judge": VIEWS["judge"]} | {f"player:{seat}": name for seat, name in enumerate(names)}
+    labels |= {name: label for name, label in VIEWS.items() if name != "judge"}
+    return [
+        View(name, label, f"/m/{reader.match}/e/{seq}{_kept({**query, 'view': name})}")
+        for name, label in labels.items()
+        if may_look(reader.caller, name)
+    ]
+
+
+def _kept(query: dict[str, Any]) -> str:
+    kept = {name: query[name] for name in KEPT if query.get(name) is not None}
+    return f"?{urlencode(kept)}" if kept else ""
