@@ -129,10 +129,7 @@ def apply(command: Command, fold: Fold) -> Effect:
     if isinstance(command, Concede):
         if fold.game.pending is None:
             raise CommandRefused("the match is over; nobody can concede any more", code="match-over")
-        if _is_out(fold, command.seat):
-            raise CommandRefused(
-                f"seat {command.seat} is out of the match already; it goes on without", code="out-already"
-            )
+        _require_in_the_match(fold, command.seat)
         facts = fold.game.concede(command.seat)
         state = fold.commitments.state(seq, fold.game.digest())
         return Effect(Conceded(seat=command.seat, state=state), None, None, command.seat, facts)
@@ -158,9 +155,17 @@ def apply(command: Command, fold: Fold) -> Effect:
     return _note(command, fold)
 
 
-def _is_out(fold: Fold, seat: int) -> bool:
-    players = fold.game.players
-    return 0 <= seat < len(players) and players[seat].eliminated
+def _require_seat(fold: Fold, seat: int) -> None:
+    last = len(fold.game.players) - 1
+    if not 0 <= seat <= last:
+        raise CommandRefused(f"there is no seat {seat}; the seats of the match are 0 to {last}", code="no-such-seat")
+
+
+def _require_in_the_match(fold: Fold, seat: int) -> None:
+    """Raise CommandRefused when there is no such seat, or its player has left the match."""
+    _require_seat(fold, seat)
+    if fold.game.players[seat].eliminated:
+        raise CommandRefused(f"seat {seat} is out of the match already; it goes on without", code="out-already")
 
 
 def _asked(fold: Fold, seat: int) -> Choice:
@@ -260,6 +265,9 @@ def _note(command: Note, fold: Fold) -> Effect:
             code="not-a-marker",
         )
     data = VOCABULARY.new(command.type, command.data)
+    seat: int | None = getattr(data, "seat", None)
+    if seat is not None:
+        _require_seat(fold, seat)
     secret = None
     if command.secret is not None:
         try:

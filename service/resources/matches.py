@@ -61,12 +61,27 @@ PARTS = (
 @auth.permits("match:open")
 @blueprint.arguments(
     OpenMatchSchema,
-    example={
-        "title": "Round 1, table 4",
-        "seats": [
-            {"name": "Ann", "deck": "Radiant Argus the Supreme", "entropy": "rolled 6 3 1"},
-            {"name": "Ben", "deck": 'Miss "Onyx" Censorius', "entropy": "coffee"},
-        ],
+    examples={
+        "two players": {
+            "value": {
+                "title": "Round 1, table 4",
+                "seats": [
+                    {"name": "Ann", "deck": "Radiant Argus the Supreme", "entropy": "rolled 6 3 1"},
+                    {"name": "Ben", "deck": 'Miss "Onyx" Censorius', "entropy": "coffee"},
+                ],
+            }
+        },
+        "three players": {
+            "value": {
+                "title": "Round 1, table 5",
+                "variant": "break-key",
+                "seats": [
+                    {"name": "Ann", "deck": "Radiant Argus the Supreme", "entropy": "rolled 6 3 1"},
+                    {"name": "Ben", "deck": 'Miss "Onyx" Censorius', "entropy": "coffee"},
+                    {"name": "Cat", "deck": "Guide Achea", "entropy": "rain"},
+                ],
+            }
+        },
     },
 )
 @blueprint.response(201, OpenedSchema, description="Opened; the tokens are shown in this answer only")
@@ -169,7 +184,7 @@ def list_matches(query: dict[str, Any]) -> Response:
     """
     limit = query["limit"]
     found: list[auth.Reader] = []
-    for match in _candidates(auth.caller(), query["after"]):
+    for match in candidates(auth.caller(), query["after"]):
         seen = auth.glance(match)
         if seen is not None:
             found.append(seen)
@@ -183,7 +198,7 @@ def list_matches(query: dict[str, Any]) -> Response:
     return json_response({"matches": rows, "next": following}, headers=headers)
 
 
-def _candidates(who: auth.Caller, after: str | None) -> Iterator[str]:
+def candidates(who: auth.Caller, after: str | None) -> Iterator[str]:
     """The matches that may be in somebody's list, newest first."""
     if who.match is not None:
         yield from services().store.heads([who.match])
