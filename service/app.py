@@ -33,7 +33,7 @@ from service.api import make_api
 from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
-from service.pages import documentation, replay, sign_in
+from service.pages import documentation, front, lists, replay, sign_in
 from service.resources import (
     accesses,
     announcements,
@@ -130,7 +130,14 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     ):
         api.register_blueprint(module.blueprint)
     api.register_blueprint(tournament_decks.checking)
-    for plain in (operations.blueprint, documentation.blueprint, sign_in.blueprint, replay.blueprint):
+    for plain in (
+        operations.blueprint,
+        documentation.blueprint,
+        sign_in.blueprint,
+        front.blueprint,
+        lists.blueprint,
+        replay.blueprint,
+    ):
         app.register_blueprint(plain)
     return app
 

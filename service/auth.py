@@ -9,6 +9,7 @@ What a role may do stands in `service.roles`, what it sees is here. `?view=` may
     streamer                          ->  spectator, public, and the players who agreed to it if the policy allows it
     spectator                         ->  spectator, public
     share link                        ->  exactly the view it was made for, for as long as whoever made it has it
+    nobody in particular              ->  spectator, of released matches of tournaments only
 
 What a token amounts to depends on where it is used: see `service.callers`.
 """
@@ -23,11 +24,11 @@ from typing import Any, NamedTuple, TypeVar, cast
 from flask import g, request
 
 from engine.views import Viewer
-from replays.errors import MatchNotFound
+from replays.errors import MatchNotFound, StoreDamaged
 from replays.keys import check_match_id
 from replays.tournaments.state import Tournament
 from service import callers
-from service.callers import Caller, may_look
+from service.callers import PUBLIC, Caller, may_look
 from service.problems import Problem
 from service.roles import SHARE_LINK, Permission
 from service.services import Services, services
@@ -78,6 +79,8 @@ def gate() -> None:
         g.caller = _by_link(share, match)
         services().limits.count_address(request.remote_addr, known=True)
         _require_begun(match)
+        return
+    if match is not None and _released_to_all(match):
         return
     grant, bearer = _by_token()
     services().limits.count_token(grant)
@@ -204,6 +207,8 @@ def renewed(reader: Reader, parts: Services) -> Reader:
 def _look(parts: Services, match: str, who: Caller, view: str) -> Reader:
     official = who.official or (who.role is None and who.view == "judge")
     sight = parts.visibility.sight(match, official=official, delayed=who.delayed)
+    if who.id == PUBLIC.id and not sight.released:
+        raise MatchNotFound(match)
     if who.delayed and not sight.closed and not parts.policy_for(match).spectators_open:
         raise Problem("forbidden", "This tournament lets nobody watch its matches while they are being played.")
     viewer = Viewer.parse(view, released=sight.released)
@@ -244,16 +249,46 @@ def _require_begun(match: str) -> None:
         services().visibility.sight(match, official=False, delayed=True)
 
 
+def has_credentials() -> bool:
+    """Whether the request shows anything at all, valid or not. Raises Problem 403 as `gate`."""
+    return request.authorization is not None or "share" in request.args or _presented() is not None
+
+
+def is_public() -> bool:
+    """Whether nobody in particular makes this request."""
+    return caller().id == PUBLIC.id
+
+
+def enter_as_public(tournament: str | None = None) -> None:
+    """Let a request without credentials in, to read what is released, there or in a tournament. For pages; raises
+    Problem 401 where that is nothing: it may be more to whoever has credentials."""
+    try:
+        who = callers.anywhere(PUBLIC, None) if tournament is None else callers.in_tournament(PUBLIC, None, tournament)
+    except MatchNotFound:
+        raise _unauthenticated() from None
+    g.token, g.caller = (PUBLIC, None), who
+
+
+def _released_to_all(match: str) -> bool:
+    """Whether somebody without credentials reads a match that is released to everybody; then they are let in."""
+    if request.method not in ("GET", "HEAD") or has_credentials():
+        return False
+    try:
+        _require_id(match)
+        who = callers.in_match(PUBLIC, None, match)
+        look(match, who, who.view)
+    except (Problem, MatchNotFound, StoreDamaged):
+        return False
+    g.token, g.caller = (PUBLIC, None), who
+    return True
+
+
 def _by_token() -> tuple[Grant, str]:
     token = _presented()
     if token is None:
         if "rate_limit" not in g:  # not counted yet
             services().limits.count_address(request.remote_addr)
-        raise Problem(
-            "unauthenticated",
-            "Send a token: `Authorization: Bearer <token>`. Opening a match answers with one for each part in it.",
-            headers={"WWW-Authenticate": _CHALLENGE},
-        )
+        raise _unauthenticated()
     grant = services().tokens.grant(token)
     if grant is None:
         services().limits.count_address(request.remote_addr)
@@ -263,6 +298,14 @@ def _by_token() -> tuple[Grant, str]:
             headers={"WWW-Authenticate": f'{_CHALLENGE}, error="invalid_token"'},
         )
     return grant, token
+
+
+def _unauthenticated() -> Problem:
+    return Problem(
+        "unauthenticated",
+        "Send a token: `Authorization: Bearer <token>`. Opening a match answers with one for each part in it.",
+        headers={"WWW-Authenticate": _CHALLENGE},
+    )
 
 
 def _presented() -> str | None:

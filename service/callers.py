@@ -29,6 +29,13 @@ _KINDS: dict[Role, str] = {
 """Role -> kind of actor; the other roles append nothing."""
 _DELAYED: frozenset[Role] = frozenset({"spectator", "streamer", "player"})
 """Roles that have no part in a match, unless they have a seat."""
+PUBLIC = Grant(
+    id="public",
+    role="spectator",
+    permissions=("match:read", "export:own", "tournament:read", "statistics:read", "checkpoint:read"),
+)
+"""What whoever shows no credentials amounts to: a spectator of what tournaments of this server have released, and of
+nothing else (`service.visibility`, release)."""
 
 
 class Caller(NamedTuple):
@@ -152,6 +159,8 @@ def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
         found = _made(grant, bearer, grant.role, seat=grant.seat)
     else:
         tournament = visibility.tournament_of(match)
+        if grant.id == PUBLIC.id and not _released(tournament):
+            raise MatchNotFound(match)
         if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
             raise MatchNotFound(match)
         placed = _placed(grant, bearer, tournament, match)
@@ -164,11 +173,14 @@ def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
 
 
 def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
-    """The caller in a tournament. Raises Problem 403 when the token is bound to something else."""
+    """The caller in a tournament. Raises Problem 403 when the token is bound to something else, MatchNotFound where the
+    public has no business."""
     refused = Problem("forbidden", "These credentials are for another tournament, or for a match only.")
     if grant.tournament not in (None, id):
         raise refused
     tournament = services().visibility.tournament(id)
+    if grant.id == PUBLIC.id and not _released(tournament):
+        raise MatchNotFound(id)
     if grant.match is not None:
         home = services().visibility.tournament_of(grant.match)
         if tournament is None or home is None or home.id != id:
@@ -177,6 +189,11 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
     if tournament is None:  # whoever reads it says that there is none
         return anywhere(grant, bearer)
     return _placed(grant, bearer, tournament, None) or nothing(grant, bearer)
+
+
+def _released(tournament: Tournament | None) -> bool:
+    """Whether a tournament is open to the public; matches of none never are."""
+    return tournament is not None and tournament.released(services().visibility.clock())
 
 
 def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:

@@ -6,9 +6,8 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, current_app, redirect
+from flask import Blueprint, Response, current_app
 from markupsafe import Markup, escape
-from werkzeug import Response as BaseResponse
 
 from engine.variants import VARIANTS
 from service.pages import failed, page
@@ -71,12 +70,6 @@ def variant(name: str) -> Any:
         known = ", ".join(VARIANTS)
         return failed(Problem("not-found", f"There is no variant of this name here; there are {known}."))
     return page("variants.html", variants=[VARIANTS[name].describe()])
-
-
-@blueprint.get("/")
-def front() -> BaseResponse:
-    """Nothing is at the root but the way to the documentation."""
-    return redirect("/api/docs")
 
 
 @blueprint.get("/api/docs")

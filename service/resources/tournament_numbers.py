@@ -42,7 +42,7 @@ blueprint.before_request(auth.gate)
 def get_results(tournament: str) -> Response:
     """How every pairing stands, round by round"""
     found = services().tournaments.get(tournament)
-    tallied, pending = _tallied(found)
+    tallied, pending = tallied_of(found)
     outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
     rounds = [
         {
@@ -80,7 +80,7 @@ def get_standings(query: dict[str, Any], tournament: str) -> Response:
     How pairings are decided and players ordered is described in replays/tournaments/README.md.
     """
     found = services().tournaments.get(tournament)
-    tallied, pending = _tallied(found)
+    tallied, pending = tallied_of(found)
     outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
     lines = standings(found, outcomes, _rounds(found, query["rounds"]))
     return json_response({**_heading(found), "standings": msgspec.to_builtins(lines), "pending": pending})
@@ -104,7 +104,7 @@ def get_statistics(query: dict[str, Any], tournament: str) -> Response:
     wanted = {
         match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
     }
-    tallied, pending = _tallied(found, wanted)
+    tallied, pending = tallied_of(found, wanted)
     played = []
     for match, entry in tallied.items():
         timeline = services().projections.timeline(match)
@@ -146,7 +146,7 @@ def _rounds(found: Tournament, given: str | None) -> list[str] | None:
     return rounds
 
 
-def _tallied(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
+def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
     """The matches of a tournament of which the caller may know how they stand, and how many more there are of which the
     workers do not know it yet."""
     matches = [

@@ -114,7 +114,7 @@ def list_tournaments(query: dict[str, Any]) -> Response:
     who = auth.caller()
     tournaments = services().tournaments
     if who.tournament is not None or who.match is not None:
-        bound = who.tournament or _home(str(who.match))
+        bound = who.tournament or home_of(str(who.match))
         there = None if bound is None else services().visibility.tournament(bound)
         rows, following = ([] if there is None else [_row(there)]), None
     else:
@@ -332,7 +332,7 @@ def told(found: Tournament, eyes: Seen) -> dict[str, Any]:
     return answer
 
 
-def _home(match: str) -> str | None:
+def home_of(match: str) -> str | None:
     """What a match is labelled with as its tournament; None for one that is only announced yet."""
     try:
         return services().visibility.belonging(match).label
