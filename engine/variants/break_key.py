@@ -57,7 +57,8 @@ READINGS: tuple[tuple[str, str], ...] = (
     ),
     (
         "Leaving in another's turn",
-        "what is being resolved goes on without the player: what they would have chosen is not chosen",
+        "what is being resolved goes on without the player: what they would have chosen is not chosen, nothing comes "
+        "to them, and no other opponent takes their place; own Æmber on creatures goes to the active player",
     ),
     ("Cards of others", "in play under a player who leaves go to their owners' discard piles, archived ones to hand"),
     (
@@ -146,11 +147,9 @@ class BreakKey(Standard):
         beaten = [other for other in g.clockwise() if not other.keys]
         if not beaten:
             return
-        three = len(g.clockwise()) >= SEATS
         eliminate(g, beaten, "keys", player)
         self._end_if_alone(g, "keys", ("break-key-last-with-key-wins",))
-        if three:
-            _earn(g, player, "break-key-boon-knockout")
+        _earn(g, player, "break-key-boon-knockout")  # two are left, so there were three
         if g.active_player.eliminated:
             raise TurnEnds
         yield from g.settle()

@@ -252,3 +252,13 @@ def test_a_card_that_is_gone_before_it_was_played_is_not_played(table, version, 
         t.submit(t.pending.keys[-1])
     assert t.card(top).zone == "removed" and t.titles(t.me.line) == ["Goon 5", "Goon 6"]
     assert t.me.amber == 0 and t.titles(t.me.discard) == ["Trio Mimicry"]
+
+
+def test_a_turn_that_was_to_come_does_not_come(table, version):
+    t = reaped(table, version, "Trio Clockwork")
+    t.choose("Goon 6")
+    assert t.game.state.extra_turns == [1]
+    t.concede(1)
+    assert t.game.state.extra_turns == []
+    t.next_turn("brobnar")
+    assert t.game.active == 2

@@ -222,6 +222,18 @@ def test_own_amber_on_creatures_goes_as_if_they_had_left(table, version, how, he
 
 
 @pytest.mark.clause("break-key-eliminated-creature-amber")
+def test_own_amber_goes_to_who_knocks_out_in_anothers_turn(table, version):
+    t = table(
+        me={"line": ["Goon 5"]},
+        foe={"line": [OWN], "keys": ["red"]},
+        third={"artifacts": ["Trio Gong"], "amber": 1},
+        ruleset=version,
+    )
+    t.reap("Goon 5", "blue")
+    assert out(t) == [1] and pools(t) == (1, 0, 2), "not to the active player"
+
+
+@pytest.mark.clause("break-key-eliminated-creature-amber")
 @pytest.mark.reading("Leaving in the own turn")
 @pytest.mark.parametrize("seat, heir", [(0, 1), (1, 2), (2, 0)])
 def test_of_who_leaves_in_the_own_turn_it_goes_to_the_next_player(table, version, seat, heir):

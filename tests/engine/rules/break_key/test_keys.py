@@ -252,6 +252,17 @@ def test_somebody_leaves_while_keys_are_picked(table, version, gone):
 
 
 @pytest.mark.clause("break-key-forge-unforges-opponents")
+def test_who_leaves_while_picking_has_forged_nothing(table, version):
+    t = table(
+        me={"line": ["Goon 3"]}, foe={"artifacts": ["Trio Gong"], "amber": 1}, third={"artifacts": ["Trio Witness"]},
+        ruleset=version,
+    )  # fmt: skip
+    t.reap("Goon 3")
+    t.concede(1)
+    assert t.at_rest and pools(t) == (1, 0, 0), "the witness saw no key forged"
+
+
+@pytest.mark.clause("break-key-forge-unforges-opponents")
 def test_who_leaves_after_the_own_key_was_picked_keeps_it_and_falls_alone(table, version):
     t = table(me={"artifacts": ["Trio Anvil"], "amber": 6}, foe=TWO, third={}, ruleset=version)
     t.omni("Trio Anvil", "red")
