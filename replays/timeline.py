@@ -48,7 +48,8 @@ KEY_FACTS = (
     "judge.step",
     "judge.forfeit",
 )
-"""Fact kinds that make a key moment. All are public, and only their plain values are kept, never cards."""
+"""Fact kinds that make a key moment. All are public, and only their plain values are kept, never cards. So does a
+`turn.ended` that announces a check."""
 
 KEY_EVENTS = (
     "conceded",
@@ -69,6 +70,11 @@ KEY_EVENTS = (
     "match.closed",
 )
 """Event types that make a key moment."""
+
+
+def is_key(fact: Fact) -> bool:
+    """Whether a fact makes a key moment."""
+    return fact.kind in KEY_FACTS or (fact.kind == "turn.ended" and bool(fact.data["check"]))
 
 
 class Segment(msgspec.Struct):
@@ -154,7 +160,7 @@ class Timeline(msgspec.Struct):
         for index, fact in enumerate(facts):
             if fact.kind == "turn.began":
                 turn = fact.data["turn"]
-            if fact.kind in KEY_FACTS:
+            if is_key(fact):
                 plain = {key: value for key, value in fact.data.items() if key not in CARD_FIELDS and key != "player"}
                 self.moments.append(KeyMoment(event.seq, index, fact.kind, turn, fact.data.get("player"), plain))
         self._extend(event.seq, game, new=rewound)

@@ -13,7 +13,7 @@ from replays.errors import EventNotFound, MatchNotFound
 from replays.event_types import VOCABULARY
 from replays.fold import Fold, Grade
 from replays.live import Recorder
-from replays.timeline import KEY_EVENTS, KEY_FACTS, Timeline, Timelines
+from replays.timeline import KEY_EVENTS, KEY_FACTS, Timeline, Timelines, is_key
 from tests.replays.play import JUDGE, ORGANISER, play_on, played
 
 
@@ -88,11 +88,13 @@ def test_key_moments_are_the_facts_they_name(on: Recorder, timeline: Timeline) -
             fact = facts[moment.seq][moment.fact]
             assert fact.kind == moment.kind and fact.audience is None
             assert moment.player == fact.data.get("player")
-    found = [(seq, index) for seq, each in facts.items() for index, fact in enumerate(each) if fact.kind in KEY_FACTS]
+    found = [(seq, index) for seq, each in facts.items() for index, fact in enumerate(each) if is_key(fact)]
     assert found == [(moment.seq, moment.fact) for moment in timeline.moments if moment.fact is not None]
     kinds = [moment.kind for moment in timeline.moments if moment.undone_by is None]
     assert kinds.count("key.forged") >= 3 and kinds[-2:] == ["match.won", "match.closed"]
     assert [moment.data["to"] for moment in timeline.moments if moment.kind == "rewound"] == [25, 40]
+    checks = [moment for moment in timeline.moments if moment.kind == "turn.ended"]
+    assert checks and all(moment.data == {"check": True} for moment in checks), "the ends of turns that announce one"
     forged = next(moment for moment in timeline.moments if moment.kind == "key.forged")
     assert {"colour", "cost"} <= forged.data.keys() and forged.player in (0, 1)
     assert any(moment.undone_by is not None for moment in timeline.moments)
