@@ -1,4 +1,4 @@
-"""A whole match over the API: two seeded players, each with the token of their seat, as any client would play.
+"""A whole match over the API: seeded players, each with the token of their seat, as any client would play.
 
 Nothing but HTTP is used, so this is also an example of a client. The same seed makes the same decisions, but not the
 same match: the server draws the secret seed of the shuffles.
@@ -17,6 +17,11 @@ from engine.players import RandomPlayer
 
 DECKS = ('Miss "Onyx" Censorius', "Radiant Argus the Supreme")
 NAMES = ("Onyx", "Argus")
+TABLES = {
+    "standard": tuple(zip(NAMES, DECKS, strict=True)),
+    "break-key": (*zip(NAMES, DECKS, strict=True), ("Achea", "Guide Achea")),
+}
+"""Variant -> who plays it, and with which deck."""
 TITLE = "Demonstration"
 SHARE_SECONDS = 30 * 24 * 3600
 TURN_SHOWN = 5
@@ -82,22 +87,21 @@ def play_demo(
     admin_token: str,
     *,
     seed: str = "demonstration",
+    variant: str = "standard",
     progress: Progress | None = None,
     limit: int | None = None,
 ) -> DemoMatch:
-    """Open a match of the two starter decks, play it to its end, close it, and answer with it.
+    """Open a match of the two starter decks (and one more in Break-Key), play it to its end, close it, and answer with
+    it.
 
     `progress` is called with (decisions made, None). `limit` stops after so many decisions and leaves the match open.
     Raises DemoFailed, OSError.
     """
     with Client(base_url) as client:
-        seats = [
-            {"name": name, "deck": deck, "entropy": f"{seed}/{name}"} for name, deck in zip(NAMES, DECKS, strict=True)
-        ]
+        seats = [{"name": name, "deck": deck, "entropy": f"{seed}/{name}"} for name, deck in TABLES[variant]]
         key = f"demo-{secrets.token_hex(8)}"  # of this attempt: a second demonstration is a second match
-        opened = client.ask(
-            "POST", "/api/v1/matches", admin_token, {"title": TITLE, "seats": seats}, Idempotency_Key=f"{key}-open"
-        )
+        body = {"title": TITLE, "variant": variant, "seats": seats}
+        opened = client.ask("POST", "/api/v1/matches", admin_token, body, Idempotency_Key=f"{key}-open")
         match, tokens = opened["match"], opened["tokens"]["seats"]
         players = [RandomPlayer(f"{seed}/{seat}") for seat in range(len(tokens))]
         path = f"/api/v1/matches/{match}"

@@ -84,6 +84,8 @@ def _situation(state: Mapping[str, Any]) -> Text:
 def _player(player: Mapping[str, Any], state: Mapping[str, Any]) -> RenderableType:
     active = player["seat"] == state["active"] and state["turn"] > 0 and state["result"] is None
     title = f"seat {player['seat']}: {player['name']} with {player['deck_list']['name']}"
+    if player["eliminated"] and not any(player[name]["count"] for name in _AREAS):
+        return Panel(Text("Out of the match, and everything with them"), title=Text(plain(title)), title_align="left")
     parts: list[RenderableType] = [_score(player)]
     for name in _AREAS:
         parts.append(_area(name, player[name]))

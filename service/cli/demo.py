@@ -15,9 +15,16 @@ if TYPE_CHECKING:
 
 @click.command("demo", epilog=EXIT_CODES)
 @click.option("--url", help="Where the service is.  [default: as VAULTLOG_HOST and VAULTLOG_PORT say]")
-@click.option("--seed", default="demonstration", show_default=True, help="Seed of the two players' decisions.")
+@click.option("--seed", default="demonstration", show_default=True, help="Seed of the players' decisions.")
+@click.option(
+    "--variant",
+    type=click.Choice(["standard", "break-key"]),
+    default="standard",
+    show_default=True,
+    help="break-key: three players, with one deck more.",
+)
 @json_option
-def command(url: str | None, seed: str, as_json: bool) -> None:
+def command(url: str | None, seed: str, variant: str, as_json: bool) -> None:
     """Play a whole match between the two starter decks through the API of a running service, and print its URLs.
 
     Start the service first (`vaultlog run`). The administrator's token is VAULTLOG_ADMIN_TOKEN, else the one in the
@@ -33,7 +40,7 @@ def command(url: str | None, seed: str, as_json: bool) -> None:
     token = config.admin_token or _token(config)
     try:
         with progress_bar("playing decisions") as progress:
-            match = play_demo(base, token, seed=seed, progress=progress)
+            match = play_demo(base, token, seed=seed, variant=variant, progress=progress)
     except DemoFailed as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:

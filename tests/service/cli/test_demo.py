@@ -31,7 +31,7 @@ def url(cli: Cli, redis_server: RedisServer, tmp_path: Path) -> Iterator[str]:
 
 
 def test_a_match_is_played_to_its_end(cli: Cli, url: str, tmp_path: Path) -> None:
-    (tmp_path / "var").mkdir()
+    (tmp_path / "var").mkdir(exist_ok=True)  # the service has its signing key there
     (tmp_path / "var" / "admin-token").write_text(f"{ADMIN}\n")
     played = cli.json("demo", "--url", url, "--seed", "quick")
     head = Store(cli.redis).head(played["match"])
