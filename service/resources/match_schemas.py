@@ -175,6 +175,7 @@ class GradedSchema(ma.Schema):
 class MatchSchema(GradedSchema):
     """A match at a glance."""
 
+    seq = ma.fields.Integer(metadata={"description": "The event after which this is the state: the last proven one"})
     title = ma.fields.String(allow_none=True)
     tournament = ma.fields.String(allow_none=True)
     round = ma.fields.String(allow_none=True)

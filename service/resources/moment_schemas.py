@@ -109,14 +109,21 @@ class TimelineSchema(GradedSchema):
     rewinds = ma.fields.List(ma.fields.Raw(), metadata={"description": "Pairs [seq, to]"})
 
 
-class FactsSchema(GradedSchema):
+class StretchSchema(GradedSchema):
+    """Part of every answer about a stretch of events, both ends included."""
+
+    first = ma.fields.Integer(data_key="from", metadata={"description": "First event"})
+    last = ma.fields.Integer(data_key="to", metadata={"description": "Last event"})
+
+
+class FactsSchema(StretchSchema):
     """What happened, event by event."""
 
     events = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, facts: [...]}"})
     next = ma.fields.Integer(allow_none=True, metadata={"description": "`from` of the next page"})
 
 
-class TranscriptSchema(GradedSchema):
+class TranscriptSchema(StretchSchema):
     """What happened, in plain English."""
 
     turns = ma.fields.List(
@@ -125,7 +132,7 @@ class TranscriptSchema(GradedSchema):
     next = ma.fields.Integer(allow_none=True, metadata={"description": "`from` of the next page"})
 
 
-class DiffSchema(GradedSchema):
+class DiffSchema(StretchSchema):
     """What is different between two moments."""
 
     film = ma.fields.Dict(
