@@ -57,7 +57,7 @@ def install(app: Flask, metrics: Metrics) -> None:
         metrics.seconds.labels(method, route).observe(seconds)
         response.headers["X-Request-ID"] = g.get("request_id", "none")
         response.headers["X-Content-Type-Options"] = "nosniff"
-        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers["Referrer-Policy"] = "same-origin"
         response.headers.setdefault("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
         who = g.get("caller")
         facts = {

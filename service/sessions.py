@@ -57,6 +57,6 @@ def from_own_page(request: Request) -> bool:
     """Whether a browser says that the request comes from a page of this server. Browsers name the origin with every
     request that could change something."""
     origin = request.headers.get("Origin")
-    if origin is not None:
+    if origin is not None and origin != "null":  # what a browser sends that is told to name no page
         return urlsplit(origin).netloc == request.host
     return request.headers.get("Sec-Fetch-Site") == "same-origin"
