@@ -33,7 +33,7 @@ from service.api import make_api
 from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
-from service.pages import documentation, front, lists, replay, sign_in
+from service.pages import documentation, front, lists, replay, sign_in, table
 from service.resources import (
     accesses,
     announcements,
@@ -136,7 +136,10 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
         sign_in.blueprint,
         front.blueprint,
         lists.blueprint,
+        tournament_pages.blueprint,
+        public.blueprint,
         replay.blueprint,
+        table.blueprint,
     ):
         app.register_blueprint(plain)
     return app
