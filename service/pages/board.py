@@ -12,9 +12,10 @@ from replays.diff import Change, diff
 
 CARD_LISTS = ("line", "artifacts", "cards", "upgrades", "under", "limbo")
 """Lists of a state whose entries are cards, named in paths by their ids."""
-AREAS = ("hand", "deck", "discard", "archives", "purged")
-_SILENT = ("decisions", "decision")
-"""Parts of a state that change with every decision and say nothing."""
+_SILENT = ("decisions", "decision", "active")
+"""Parts of a state that change with every decision or turn and say nothing by themselves."""
+_BESIDE = ("hidden", "position", "known_to", "flank")
+"""What changes because something else did, and is seen there."""
 
 
 class Mark(NamedTuple):
@@ -43,7 +44,7 @@ def marks(before: Any, after: Any) -> Marks:
     seats: dict[int, dict[str, str]] = {}
     said: list[str] = []
     for change in diff(before, after):
-        if change.path[0] in _SILENT:
+        if change.path[0] in _SILENT or any(part in _BESIDE for part in change.path):
             continue
         card, field = _of_card(change)
         if card is not None:
@@ -55,10 +56,8 @@ def marks(before: Any, after: Any) -> Marks:
             cards[card] = found
         elif change.path[0] == "players" and len(change.path) > 2:
             name = str(change.path[2])
-            if change.path[-1] != "hidden":  # beside `count`
-                seats.setdefault(int(change.path[1]), {})[name] = delta(change)
-        if change.path[-1] != "hidden":
-            said.append(change.text)
+            seats.setdefault(int(change.path[1]), {})[name] = delta(change)
+        said.append(change.text)
     return Marks(cards, seats, said)
 
 
@@ -76,6 +75,12 @@ def offered(choice: Any) -> frozenset[int]:
     """The cards that a projected question offers, as far as the viewer may see its options."""
     options: Iterable[Any] = () if choice is None else choice["options"] or ()
     return frozenset(option["card"] for option in options if option["card"] is not None)
+
+
+def seated(players: list[Any], near: int) -> list[Any]:
+    """The players of a state as they sit around the table, the one at seat `near` last."""
+    at = near + 1 if near < len(players) else 0
+    return [*players[at:], *players[:at]]
 
 
 def _of_card(change: Change) -> tuple[int | None, str | None]:

@@ -9,6 +9,8 @@ from urllib.parse import urlencode
 
 from engine.facts import Fact
 from engine.game import Game
+from engine.state import KEY_COLOURS
+from replays.event_types import VOCABULARY
 from replays.fold import Divergence, Grade
 from replays.timeline import Timeline
 from replays.transcript import Line, lines_of
@@ -16,20 +18,20 @@ from service import moments, projection
 from service.auth import Reader
 from service.callers import may_look
 from service.filmed import shown
-from service.pages.board import AREAS, NOTHING, Marks, marks, offered
+from service.pages.board import NOTHING, Marks, marks, offered, seated
+from service.pages.course import Course, course
 from service.services import services
 
 VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
 KEPT = ("view", "share", "vs")
 """Parameters that the links of a page carry on."""
 PILES = (
-    ("hand", "Hand"),
     ("deck", "Deck"),
     ("discard", "Discard pile"),
     ("archives", "Archives"),
     ("purged", "Purged"),
 )
-assert {key for key, _ in PILES} == set(AREAS)
+"""Areas that lie in piles, and what they are called."""
 
 
 class View(NamedTuple):
@@ -65,8 +67,10 @@ class Desk:
     view: str
     share: str | None
     vs: str | None
-    query: str
-    """The query that links carry on, with its "?"; or ""."""
+    kept: dict[str, str]
+    """The parameters that links carry on."""
+    closed: bool
+    may_note: bool
     name: str
     title: str
     spoken: str
@@ -74,6 +78,8 @@ class Desk:
     head: int
     at: str
     state: Any
+    seated: list[Any]
+    """The players, from the other side of the table to this one."""
     choice: Any
     offered: frozenset[int]
     marks: Marks
@@ -81,18 +87,20 @@ class Desk:
     names: list[str]
     views: list[View]
     steps: list[tuple[str, str, int | None]]
-    piles: tuple[tuple[str, str], ...]
+    course: Course
     grade: Grade
     divergence: Divergence | None
     film: dict[str, str] | None
     undone_by: int | None
     headers: dict[str, str]
+    piles = PILES
+    colours = KEY_COLOURS
+    event_types = VOCABULARY.names
 
-    @staticmethod
-    def address(match: str, query: dict[str, Any]) -> Callable[[int], str]:
-        """Addresses of events of the match, seen through the same eyes."""
-        kept = _kept(query)
-        return lambda seq: f"/m/{match}/e/{seq}{kept}"
+    @property
+    def query(self) -> str:
+        """The query that links carry on, with its "?"; or ""."""
+        return text_of(self.kept)
 
     def to(self, seq: int) -> str:
         """The address of another event."""
@@ -101,6 +109,10 @@ class Desk:
     def card_at(self, card: int) -> str:
         """The address of what happened to a card."""
         return f"/m/{self.match}/e/{self.seq}/card/{card}{self.query}"
+
+    def count_at(self, seat: int, what: str) -> str:
+        """The address of what changed a count of a seat."""
+        return f"/m/{self.match}/e/{self.seq}/count/{seat}/{what}{self.query}"
 
 
 def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
@@ -118,7 +130,9 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         view=reader.view,
         share=query["share"],
         vs=query["vs"],
-        query=_kept(query),
+        kept=kept(query),
+        closed=reader.closed,
+        may_note=reader.caller.may("match:annotate") and not reader.closed,
         name=name,
         title=f"Event {found.seq} – {' against '.join(names)}",
         spoken=f"Event {found.seq}, {where}, step {found.state['step']}. {happened}",
@@ -126,6 +140,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         head=timeline.version,
         at=found.at,
         state=found.state,
+        seated=seated(found.state["players"], reader.viewer.seat or 0),
         choice=found.choice,
         offered=offered(found.choice),
         marks=NOTHING if found.before is None else marks(found.before, found.state),
@@ -133,7 +148,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         names=names,
         views=_views(reader, names, found.seq, query),
         steps=steps(timeline, found.seq),
-        piles=PILES,
+        course=course(timeline, names),
         grade=found.grade,
         divergence=found.divergence,
         film=found.film,
@@ -173,6 +188,22 @@ def look(reader: Reader, seq: int) -> Look:
     )
 
 
+def find_card(reader: Reader, seq: int, card: int) -> Any:
+    """A card as the reader sees it after event `seq`; None where they see no such card. Raises as `look`."""
+    return _seek(look(reader, seq).state, card)
+
+
+def _seek(part: Any, card: int) -> Any:
+    """The object of a projected state that has the id and a title of its own."""
+    if isinstance(part, dict):
+        if part.get("id") == card and "title" in part:
+            return part
+        part = part.values()
+    elif not isinstance(part, list):
+        return None
+    return next((found for one in part if (found := _seek(one, card)) is not None), None)
+
+
 def steps(timeline: Timeline, seq: int) -> list[tuple[str, str, int | None]]:
     """Where one can go from an event: (name, label, event), None where there is nothing. Turns and steps are those on
     the line of the match; event by event one comes through what was undone, too."""
@@ -204,12 +235,23 @@ def _views(reader: Reader, names: list[str], seq: int, query: dict[str, Any]) ->
     labels = {"judge": VIEWS["judge"]} | {f"player:{seat}": name for seat, name in enumerate(names)}
     labels |= {name: label for name, label in VIEWS.items() if name != "judge"}
     return [
-        View(name, label, f"/m/{reader.match}/e/{seq}{_kept({**query, 'view': name})}")
+        View(name, label, f"/m/{reader.match}/e/{seq}{text_of(kept({**query, 'view': name}))}")
         for name, label in labels.items()
         if may_look(reader.caller, name)
     ]
 
 
-def _kept(query: dict[str, Any]) -> str:
-    kept = {name: query[name] for name in KEPT if query.get(name) is not None}
-    return f"?{urlencode(kept)}" if kept else ""
+def kept(query: dict[str, Any]) -> dict[str, str]:
+    """What of a query the links of a page carry on."""
+    return {name: query[name] for name in KEPT if query.get(name) is not None}
+
+
+def text_of(parameters: dict[str, str]) -> str:
+    """Parameters as the end of an address, with the "?"; or ""."""
+    return f"?{urlencode(parameters)}" if parameters else ""
+
+
+def addresses(match: str, query: dict[str, Any]) -> Callable[[int], str]:
+    """Addresses of events of a match, seen through the same eyes."""
+    end = text_of(kept(query))
+    return lambda seq: f"/m/{match}/e/{seq}{end}"
