@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 # Set PYTHON to choose the interpreter the virtual environment is made with.
 PYTHON ?= python3
 
-.PHONY: help setup run test lint format types bench clean
+.PHONY: help setup run test browser lint format types bench clean
 
 help:
 	@echo 'make run     start Vaultlog here: Redis, workers, API; the first time a match is played'
@@ -22,7 +22,7 @@ setup: $(READY_TO_RUN)
 run: $(READY_TO_RUN)
 	@exec $(BIN)/python -m service run
 
-test: $(READY_TO_TEST)
+test: $(READY_TO_TEST) browser
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m mypy --strict engine replays
@@ -59,6 +59,17 @@ $(READY_TO_TEST): pyproject.toml .constraints.txt | $(BIN)/python
 	@$(PIP) setuptools
 	@PYTHONWARNINGS=ignore $(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $@
+
+# The tests of the pages drive a Chromium: the one there is, or the system's, installed where that is allowed. Without
+# one they are skipped and say so; where CI is set they fail, so this never has to.
+browser: | $(BIN)/python
+	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get; then \
+	    echo 'installing Chromium for the tests of the pages (once; a minute or two)' >&2; \
+	    { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+	        -o DPkg::Lock::Timeout=300 chromium; } >$(VENV)/chromium.log 2>&1 || { \
+	        echo 'it could not be installed:' >&2; tail -n 5 $(VENV)/chromium.log >&2; }; \
+	else echo 'There is no Chromium here: the tests of the pages will be skipped.' >&2; fi >/dev/null
 
 # `.venv/bin/python` is a link: when the interpreter behind it is gone, it counts as absent and is made again.
 $(BIN)/python:

@@ -1,0 +1,137 @@
+"""`vaultlog run`, whole: Redis, a worker, the sweeper and the API in processes of their own, with the first match."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections import deque
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from engine.players import RandomPlayer
+from service.demo import DECKS, Client
+
+PROJECT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds for the start, which plays a whole match, and for the stop; a quiet machine takes five, and one."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Vaultlog:
+    """A running Vaultlog; use it as a context. Requests are not counted, since all tests come from one address."""
+
+    def __init__(self, data: Path) -> None:
+        self.url = f"http://127.0.0.1:{free_port()}"
+        self.admin = f"administrator-of-{data.name}"
+        self.demo = self.share = ""
+        """The first match, and the secret of its share link, which shows everything."""
+        settings = {
+            "DATA": str(data),
+            "PORT": self.url.rpartition(":")[2],
+            "WORKERS": "1",
+            "ADMIN_TOKEN": self.admin,
+            "REQUESTS_PER_MINUTE": "0",
+            "ANONYMOUS_PER_MINUTE": "0",
+        }
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("VAULTLOG_")}
+        self._said: deque[str] = deque(maxlen=100)
+        self._runs = threading.Event()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "service", "run"],
+            cwd=PROJECT,
+            env=inherited | {f"VAULTLOG_{name}": value for name, value in settings.items()},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._reader = threading.Thread(target=self._listen, daemon=True)
+        self._reader.start()
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._said.append(line)
+            words = line.split()
+            if words[:1] == ["replay"]:
+                address = urlsplit(words[1])
+                self.demo, [self.share] = address.path.split("/")[2], parse_qs(address.query)["share"]
+            if line.startswith("The administrator's token is in"):
+                self._runs.set()
+        self._runs.set()
+
+    def __enter__(self) -> Vaultlog:
+        started = self._runs.wait(PATIENCE)
+        if not started or self._process.poll() is not None:
+            self.__exit__()
+            raise AssertionError(f"vaultlog run did not start:\n{''.join(self._said)}")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+        try:
+            self._process.wait(PATIENCE)
+        finally:
+            self._process.kill()
+            self._reader.join(PATIENCE)
+            assert self._process.stdout is not None
+            self._process.stdout.close()
+
+    # -- the API ------------------------------------------------------------------------------------------------------
+
+    def ask(self, method: str, path: str, body: Any = None, *, token: str = "", **headers: str) -> Any:
+        """The JSON answer of the API, to the administrator unless a token is given. `path`: after /api/v1/."""
+        with Client(self.url) as client:
+            return client.ask(method, f"/api/v1/{path}", token or self.admin, body, **headers)
+
+    def state(self, match: str, seq: int, view: str = "judge") -> Any:
+        """The position after an event, as the API tells it."""
+        return self.ask("GET", f"matches/{match}/state?event={seq}&view={view}")["state"]
+
+    def head(self, match: str) -> int:
+        """The number of events of a match."""
+        version: int = self.ask("GET", f"matches/{match}/timeline?view=judge")["version"]
+        return version
+
+    def open(self, *names: str, decks: tuple[str, ...] = DECKS, **more: Any) -> Any:
+        """A new match; what the API answers: `match`, `tokens` ..."""
+        seats = [{"name": name, "deck": deck, "entropy": name} for name, deck in zip(names, decks, strict=True)]
+        return self.ask("POST", "matches", {"seats": seats, **more}, Idempotency_Key=f"open-{time.monotonic_ns()}")
+
+    def play(self, opened: Any, decisions: int, seed: int = 1) -> None:
+        """Let seeded players make so many decisions, each with the token of their seat."""
+        match, tokens = opened["match"], opened["tokens"]["seats"]
+        players = [RandomPlayer(f"{seed}/{seat}") for seat in range(len(tokens))]
+        path, keys = f"/api/v1/matches/{match}", random.Random(f"{match}/{seed}")
+        with Client(self.url) as client:
+            for _ in range(decisions):
+                now = client.ask("GET", f"{path}/choice?view=judge", self.admin)
+                choice = now["choice"]
+                if choice is None:
+                    return
+                offered = [option["key"] for option in choice["options"]]
+                answer = players[choice["seat"]].answer_keys(
+                    choice["kind"], offered, choice["minimum"], choice["maximum"]
+                )
+                client.ask(
+                    "POST",
+                    f"{path}/events",
+                    tokens[choice["seat"]],
+                    {"type": "decision", "data": {"answer": answer}},
+                    Idempotency_Key=f"play-{keys.getrandbits(64):x}",
+                    If_Match=f'"{now["version"]}"',
+                )

@@ -1,0 +1,132 @@
+"""Somebody with a browser: a context of their own that is watched for what no page of ours may do."""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import shutil
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebError
+
+from tests.browser.artefacts import PICTURES
+
+STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+TIMEOUT = 20_000
+"""Milliseconds that any condition is waited for: two shared cores are slow at times."""
+
+
+def chromium() -> str | None:
+    """The path of a Chromium, or None."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def why_not() -> str | None:
+    """Why no browser can take part here; None: one can."""
+    if chromium() is None:
+        return "there is no Chromium here: `apt-get install chromium`; `make test` does that where it may"
+    if resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY:
+        return "Chromium does not run with a limited address space: `ulimit -v unlimited`"
+    return None
+
+
+def required() -> bool:
+    """Whether a missing browser is a failure: where continuous integration runs."""
+    return os.environ.get("CI", "").lower() not in ("", "0", "false")
+
+
+class Visitor:
+    """A page in a context of its own. `faults()` must be empty at the end."""
+
+    def __init__(self, browser: Browser, url: str, **context: Any) -> None:
+        self.url = url
+        self.context = browser.new_context(base_url=url, **context)
+        self.context.set_default_timeout(TIMEOUT)
+        self._faults: list[str] = []
+        self._expected: list[re.Pattern[str]] = []
+        self.context.on("request", self._asked)
+        self.context.on("response", self._answered)
+        self.context.on("console", self._said)
+        self.context.on("weberror", self._failed)
+        self.page: Page = self.context.new_page()
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((f"{self.url}/", "blob:")):
+            self._faults.append(f"asks for {request.url[:200]}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self._faults.append(f"{response.request.method} {response.url} is answered with {response.status}")
+        policy = response.headers.get("content-security-policy", "")
+        shown = response.headers.get("content-type", "").startswith("text/html") and not 300 <= response.status < 400
+        if shown and ("default-src 'none'" not in policy or "unsafe" in policy):
+            self._faults.append(f"{response.url} is a page without the policy")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._faults.append(f"console: {message.text[:500]} ({message.location.get('url')})")
+
+    def _failed(self, error: WebError) -> None:
+        self._faults.append(f"script: {error.error.message[:500]}")
+
+    def expects(self, pattern: str) -> None:
+        """Faults that match are what the test is about."""
+        self._expected.append(re.compile(pattern))
+
+    def faults(self) -> list[str]:
+        """What the pages did that they may not: requests to elsewhere, errors of scripts and of the policy ..."""
+        return [fault for fault in self._faults if not any(each.search(fault) for each in self._expected)]
+
+    def sign_in(self, token: str) -> None:
+        """Get a session without the form, as the form gets it."""
+        answer = self.context.request.post(
+            "/sign-in", form={"token": token, "next": "/variants"}, headers={"Origin": self.url}
+        )
+        assert answer.ok and answer.url.endswith("/variants"), answer.status
+
+    def go(self, path: str) -> Page:
+        """Open an address of the server; the page, once its scripts have begun."""
+        self.page.goto(path)
+        return self.page
+
+    def violations(self) -> list[str]:
+        """What axe-core finds against WCAG 2.2 AA (and its own good practice) in the page as it is, whatever folds out
+        included."""
+        found = (
+            Axe()
+            .run(self.page, options={"runOnly": STANDARD, "resultTypes": ["violations"], "elementRef": False})
+            .response["violations"]
+        )
+        return [_told(rule) for rule in found]
+
+    def picture(self, name: str, *, whole: bool = False) -> Path:
+        """A screenshot, left to be looked at. `whole`: of the whole page."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        path = PICTURES / f"{name}.png"
+        self.page.screenshot(path=path, full_page=whole)
+        return path
+
+    def printed(self, name: str) -> bytes:
+        """The page as a PDF on A4, left to be looked at."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        return self.page.pdf(path=PICTURES / f"{name}.pdf", format="A4")
+
+
+def _told(rule: Any) -> str:
+    lines = [f"{rule['id']} ({rule['impact']}): {rule['help']}"]
+    for node in rule["nodes"][:5]:
+        summary = str(node.get("failureSummary", "")).replace("\n", " ")
+        lines.append(f"    {node['target']} {node['html'][:160]}\n      {summary[:300]}")
+    return "\n".join(lines)
+
+
+def moment(match: str, seq: int, share: str | None = None, **query: str) -> str:
+    """The address of a moment."""
+    query = {**query, **({"share": share} if share else {})}
+    text = "&".join(f"{name}={quote(value, safe='')}" for name, value in query.items())
+    return f"/m/{match}/e/{seq}{'?' if text else ''}{text}"
