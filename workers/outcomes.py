@@ -16,14 +16,19 @@ from workers.projections import Projector, Tallied, entry
 def outcome_of(tally: Tallied) -> Outcome:
     """How a match stands."""
     told, result = tally.entry, tally.entry["result"]
+    places = None if result is None else tuple(seat["place"] for seat in result["seats"] if "place" in seat) or None
+    keys = tuple(told["keys"])
+    if places is not None:  # whoever left a match that went on without left the keys with it
+        keys = tuple(0 if out else many for many, out in zip(keys, told["eliminated"], strict=True))
     return Outcome(
         match=told["id"],
         finished=told["closed"] or result is not None,
         winner=None if result is None else result["winner"],
         abandoned=told["closed"] and result is None,
-        keys=tuple(told["keys"]),
+        keys=keys,
         amber=tuple(told["amber"]),
         penalties=tuple(seat.penalties for seat in tally.seats),
+        places=places,
     )
 
 

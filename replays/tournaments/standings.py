@@ -4,7 +4,8 @@ A pairing is decided by the result an official recorded for it; else, when a jud
 its matches: whoever won more of those that have a result, when none is still being played. A match that was closed
 without a result was abandoned and counts for nothing; a game loss turns the result of its match.
 
-Players are ordered by wins (a draw counts half), then by strength of schedule (the mean share of wins of those they
+Players are ordered by wins (a draw counts half), then, between three, by how many opponents they outlasted in matches
+that they did not win, then by strength of schedule (the mean share of wins of those they
 met, byes left out), then by the mean strength of schedule of those they met, then by keys forged less keys forged
 against them. Who is equal in all of it shares a place.
 """
@@ -36,6 +37,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     amber: tuple[int, ...]
     penalties: tuple[Mapping[str, int], ...]
     """Penalty -> how often it was given, by seat."""
+    places: tuple[int, ...] | None = None
+    """Who came first, second and third, where the variant tells it and the match has a result; else None."""
 
     @property
     def counts(self) -> bool:
@@ -43,16 +46,29 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         return (self.finished and not self.abandoned) or any(GAME_LOSS in given for given in self.penalties)
 
     @property
+    def lost_by_penalty(self) -> frozenset[int]:
+        """The seats that were given a game loss."""
+        return frozenset(seat for seat, given in enumerate(self.penalties) if given.get(GAME_LOSS))
+
+    @property
     def won_by(self) -> int | None:
         """The seat that won, penalties considered; None for nobody, and where a penalty leaves it to officials."""
-        lost = {seat for seat, given in enumerate(self.penalties) if given.get(GAME_LOSS)}
+        lost = self.lost_by_penalty
         if not lost:
             return self.winner
         left = [seat for seat in range(len(self.keys)) if seat not in lost]
         return left[0] if len(left) == 1 else self.winner if self.winner in left else None
 
+    def outlasted(self, seat: int) -> int:
+        """How many opponents fell before this seat, which did not win; 0 where there are no places."""
+        lost = self.lost_by_penalty
+        if self.places is None or seat in lost or self.won_by == seat:
+            return 0
+        mine = self.places[seat]
+        return sum(other in lost or place > mine for other, place in enumerate(self.places) if other != seat)
 
-class Decided(msgspec.Struct, frozen=True, kw_only=True):
+
+class Decided(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a pairing ended."""
 
     winner: str | None
@@ -62,7 +78,10 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[int, ...]
     """Matches won, by seat."""
     keys: tuple[int, ...] | None
-    """Keys forged in all its matches, by seat; None where nobody knows."""
+    """Forged keys at the end of all its matches, by seat; None where nobody knows."""
+    outlasted: tuple[int, ...] = ()
+    """Opponents who fell before a seat that did not win, in all its matches, by seat; empty, and not told, where no
+    match has places."""
 
 
 class Standing(msgspec.Struct, kw_only=True):
@@ -77,6 +96,8 @@ class Standing(msgspec.Struct, kw_only=True):
     wins: int = 0
     draws: int = 0
     losses: int = 0
+    outlasted: int = 0
+    """Opponents who fell before this player in matches of three that this player did not win."""
     byes: int = 0
     keys: int = 0
     keys_against: int = 0
@@ -109,7 +130,10 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -
     best = max(games)
     leaders = [seat for seat in left if games[seat] == best and best > 0]
     winner = pairing.seats[leaders[0]].player if len(leaders) == 1 else None
-    return Decided(winner=winner, by="penalty" if lost else "matches", games=games, keys=keys)
+    outlasted: tuple[int, ...] = ()
+    if any(outcome.places is not None for outcome in counted):
+        outlasted = tuple(sum(outcome.outlasted(seat) for outcome in counted) * (seat not in lost) for seat in seats)
+    return Decided(winner=winner, by="penalty" if lost else "matches", games=games, keys=keys, outlasted=outlasted)
 
 
 def standings(now: Tournament, outcomes: Mapping[str, Outcome], rounds: Sequence[str] | None = None) -> list[Standing]:
@@ -135,6 +159,8 @@ def standings(now: Tournament, outcomes: Mapping[str, Outcome], rounds: Sequence
                 line.draws += 1
             else:
                 line.losses += 1
+            if decided.outlasted:
+                line.outlasted += decided.outlasted[seat]
             line.byes += pairing.bye
             if decided.keys is not None:
                 line.keys += decided.keys[seat]
@@ -150,7 +176,8 @@ def _ordered(lines: Mapping[str, Standing], met: Mapping[str, list[str]]) -> lis
 
     def rank(player: str) -> tuple[Any, ...]:
         line = lines[player]
-        return (2 * line.wins + line.draws, schedule[player], schedules[player], line.keys - line.keys_against)
+        wins, keys = 2 * line.wins + line.draws, line.keys - line.keys_against
+        return (wins, line.outlasted, schedule[player], schedules[player], keys)
 
     ordered = sorted(lines, key=lambda player: (*(-part for part in rank(player)), player))
     for number, player in enumerate(ordered, 1):

@@ -86,14 +86,16 @@ def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         print_json({"tournament": now.id, "standings": msgspec.to_builtins(lines)})
         return
+    three = now.variant != "standard"
     print_table(
-        ["place", "wins", "draws", "losses", "schedule", "keys", "player", "name"],
+        ["place", "wins", "draws", "losses", *(["outlasted"] if three else []), "schedule", "keys", "player", "name"],
         [
             [
                 line.place,
                 line.wins,
                 line.draws,
                 line.losses,
+                *([line.outlasted] if three else []),
                 f"{line.schedule:.4f}",
                 f"{line.keys}-{line.keys_against}",
                 line.player,

@@ -106,6 +106,26 @@ def test_with_three_at_a_table_a_penalty_leaves_two() -> None:
     assert [(line.keys, line.keys_against) for line in lines] == [(2, 4), (3, 3), (1, 5)]
 
 
+def test_between_three_the_second_stands_before_the_third() -> None:
+    values = {"keys": (0, 0, 1), "amber": (0, 0, 0)}
+    now = tournament(pairing("a", "ann", "ben", "cat"), variant="break-key")
+    apply(now, assigned("a", "M1", "ann-1", "ben-1", "cat-1"), None, actor=OLGA)
+
+    def order(winner: int | None, places: tuple[int, ...], **more: Any) -> list[tuple[int, str, int]]:
+        lines = standings(now, {"M1": outcome("M1", winner, **values, places=places, **more)})
+        return [(line.place, line.player, line.outlasted) for line in lines]
+
+    assert order(2, (3, 2, 1)) == [(1, "cat", 0), (2, "ben", 1), (3, "ann", 0)]
+    assert order(2, (2, 2, 1)) == [(1, "cat", 0), (2, "ann", 0), (2, "ben", 0)], "they fell together"
+    lost = ({}, {"game-loss": 1}, {})
+    assert order(2, (3, 2, 1), penalties=lost) == [(1, "cat", 0), (2, "ann", 1), (3, "ben", 0)]
+    lost = ({}, {"match-loss": 1}, {})
+    assert order(2, (3, 2, 1), penalties=lost) == [(1, "cat", 0), (2, "ann", 0), (2, "ben", 0)]
+    recorded = types.ResultRecorded(pairing="a", winner="ben", reason="paper")
+    apply(now, recorded, None, actor=OLGA)
+    assert order(2, (3, 2, 1))[0][1] == "ben", "what an official recorded tells no places"
+
+
 def test_the_order_of_players() -> None:
     now = tournament(
         types.PlayerRegistered(player="dan", name="Dan"),

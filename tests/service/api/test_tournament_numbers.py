@@ -194,11 +194,12 @@ def test_three_player_results(admin: Api, real_redis: redis.Redis) -> None:
         version = stored.json["version"]
     folder(real_redis).run(table.match)
     found = decided(tourney)
-    assert (found["winner"], found["games"]) == ("ben", [0, 1, 0])
+    assert (found["winner"], found["games"], found["outlasted"]) == ("ben", [0, 1, 0], [0, 0, 1])
+    assert found["keys"] == [0, 3, 0], "who left took the keys with them"
     lines = numbers(tourney, "standings")["standings"]
-    assert [(line["player"], line["wins"], line["losses"]) for line in lines] == [
-        ("ben", 1, 0),
-        ("ann", 0, 1),
-        ("cat", 0, 1),
+    assert [(line["place"], line["player"], line["wins"], line["losses"], line["outlasted"]) for line in lines] == [
+        (1, "ben", 1, 0, 0),
+        (2, "cat", 0, 1, 1),
+        (3, "ann", 0, 1, 0),
     ]
     assert [player["matches"] for player in numbers(tourney, "statistics")["players"]] == [1, 1, 1]
