@@ -33,7 +33,8 @@ from service.api import make_api
 from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
-from service.pages import documentation, front, lists, replay, sign_in, table
+from service.pages import documentation, front, lists, public, replay, sign_in, table
+from service.pages import tournament as tournament_pages
 from service.resources import (
     accesses,
     announcements,

@@ -14,7 +14,7 @@ from flask import Response
 from replays.store import Head
 from replays.tournaments.standings import Outcome, decide, standings
 from replays.tournaments.state import Tournament
-from replays.tournaments.statistics import statistics
+from replays.tournaments.statistics import Statistics, statistics
 from service import auth
 from service.api import ApiBlueprint
 from service.http import json_response
@@ -97,20 +97,7 @@ def get_statistics(query: dict[str, Any], tournament: str) -> Response:
     everybody only once the tournament's embargo is over, because decks can be told from it.
     """
     found = services().tournaments.get(tournament)
-    eyes = seen(found)
-    if not (eyes.official or eyes.released):
-        raise Problem("embargoed", "Statistics tell what is in the decks; they are not public before the embargo ends.")
-    rounds = _rounds(found, query["rounds"])
-    wanted = {
-        match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
-    }
-    tallied, pending = tallied_of(found, wanted)
-    played = []
-    for match, entry in tallied.items():
-        timeline = services().projections.timeline(match)
-        if timeline is not None:
-            played.append(played_of(entry, timeline))
-    told = statistics(found, played)
+    told, pending = statistics_of(found, _rounds(found, query["rounds"]))
     answer = {
         **_heading(found),
         "matches": told.matches,
@@ -128,6 +115,24 @@ def get_statistics(query: dict[str, Any], tournament: str) -> Response:
         "pending": pending,
     }
     return json_response(answer)
+
+
+def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[Statistics, int]:
+    """What is counted of the matches of a tournament of which the caller may know, `rounds` or all of them; and how
+    many more there are, as `tallied_of`. Raises Problem 403 while the embargo keeps it from the caller."""
+    eyes = seen(found)
+    if not (eyes.official or eyes.released):
+        raise Problem("embargoed", "Statistics tell what is in the decks; they are not public before the embargo ends.")
+    wanted = {
+        match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
+    }
+    tallied, pending = tallied_of(found, wanted)
+    played = []
+    for match, entry in tallied.items():
+        timeline = services().projections.timeline(match)
+        if timeline is not None:
+            played.append(played_of(entry, timeline))
+    return statistics(found, played), pending
 
 
 def _heading(found: Tournament) -> dict[str, Any]:

@@ -1,0 +1,198 @@
+"""A tournament's pages: rounds with live scores, standings and people; statistics; cases that wait for a judge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from flask import Blueprint, Response
+
+from replays.disputes.cases import Case
+from replays.tournaments.standings import Decided, Outcome, decide, standings
+from replays.tournaments.state import Pairing, Round, Tournament
+from replays.tournaments.statistics import Share
+from service import auth
+from service.pages import page
+from service.pages.charts import bars, line_chart
+from service.pages.lists import MatchesQuery, asked, onward
+from service.pages.rows import rows_of
+from service.pages.visitors import open_to_all
+from service.resources.disputes import read_cases
+from service.resources.tournament_numbers import statistics_of, tallied_of
+from service.resources.tournaments import seen, told
+from service.services import services
+from workers.outcomes import outcome_of
+
+blueprint = open_to_all(Blueprint("tournament", __name__, url_prefix="/tournaments"))
+FOLLOWED = 100
+"""Matches of which the workers' account does not say enough to the caller (they stay behind), and that are looked at
+one by one; the latest."""
+CASES = 50
+"""Matches whose cases stand on one page."""
+CARDS = 40
+"""Cards in the statistics, those most played."""
+
+
+class Game(NamedTuple):
+    """A match of a pairing. Lists are by seat, empty where the caller may not know the score."""
+
+    match: str
+    open: bool = False
+    """The caller may look at it."""
+    turn: int | None = None
+    keys: Sequence[int] = ()
+    amber: Sequence[int] = ()
+    eliminated: Sequence[bool] = ()
+    over: bool = False
+    abandoned: bool = False
+    winner: int | None = None
+
+
+class Meeting(NamedTuple):
+    """A pairing: who, at which table, how it stands."""
+
+    pairing: Pairing
+    players: Sequence[str]
+    games: Sequence[Game]
+    decided: Decided | None
+    winner: str | None
+
+    @property
+    def live(self) -> bool:
+        """Whether something of it is being played."""
+        return any(game.open and not game.over for game in self.games)
+
+
+@blueprint.get("/<tournament>")
+def overview(tournament: str) -> Response:
+    """Rounds, standings, people."""
+    auth.require("tournament:read")
+    found = services().tournaments.get(tournament)
+    eyes = seen(found)
+    outcomes, games, pending = _games(found) if auth.caller().may("statistics:read") else ({}, {}, 0)
+    rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
+    return page(
+        "lists/tournament.html",
+        tournament=found,
+        told=told(found, eyes),
+        eyes=eyes,
+        rounds=rounds,
+        standings=standings(found, outcomes) if auth.caller().may("statistics:read") else [],
+        pending=pending,
+        judges=auth.caller().may("dispute:rule"),
+        **_people(found),
+    )
+
+
+@blueprint.get("/<tournament>/statistics")
+def numbers(tournament: str) -> Response:
+    """Pictures of what was played, once decks may be known."""
+    auth.require("statistics:read")
+    found = services().tournaments.get(tournament)
+    made, pending = statistics_of(found)
+    course = sorted(made.overall.course.items())
+    reached = [(turn, sums) for turn, sums in course if 5 * sums[0] >= made.overall.matches]
+    cards = sorted(made.by_card.values(), key=lambda card: (-card.deeds.get("played", 0), card.title))
+    return page(
+        "lists/statistics.html",
+        tournament=found,
+        made=made,
+        pending=pending,
+        amber=line_chart(
+            "Æmber at the beginning of a turn", "turn", "Æmber", [("mean", [(t, s[1] / s[0]) for t, s in reached])]
+        ),
+        keys=line_chart(
+            "Keys at the beginning of a turn", "turn", "keys", [("mean", [(t, s[2] / s[0]) for t, s in reached])]
+        ),
+        houses=bars(
+            (house, many, str(many))
+            for house, many in sorted(made.overall.houses.items(), key=lambda pair: (-pair[1], pair[0]))
+        ),
+        players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
+        decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
+        cards=cards[:CARDS],
+        judges=auth.caller().may("dispute:rule"),
+    )
+
+
+@blueprint.get("/<tournament>/cases")
+def cases(tournament: str) -> Response:
+    """The cases of the matches: those that wait for a ruling or a signature first."""
+    auth.require("dispute:rule")
+    found = services().tournaments.get(tournament)
+    query = asked(MatchesQuery())
+    matches = [match for match in sorted(found.matches, reverse=True) if not query["after"] or match < query["after"]]
+    waiting: list[Case] = []
+    settled: list[Case] = []
+    for match in matches[:CASES]:
+        reader = auth.glance(match)
+        if reader is not None and _disputed(match):
+            for case in read_cases(reader):
+                (waiting if case.status in ("open", "waiting for signatures") else settled).append(case)
+    tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
+    return page(
+        "lists/cases.html",
+        tournament=found,
+        waiting=waiting,
+        settled=settled,
+        where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
+        who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
+        next_page=onward(query, matches[CASES - 1]) if len(matches) > CASES else None,
+    )
+
+
+def _disputed(match: str) -> bool:
+    """Whether there is a dispute in a match, as far as the workers know; where they know nothing, there may be."""
+    timeline = services().projections.timeline(match)
+    if timeline is None or timeline.version < services().store.head(match).version:
+        return True
+    return any(moment.kind == "dispute.opened" for moment in timeline.moments)
+
+
+def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]:
+    """How the matches stand, as far as the caller may know: as outcomes where everything is known, and as games."""
+    tallied, pending = tallied_of(found)
+    outcomes = {match: outcome_of(tally) for match, tally in tallied.items()}
+    games = {}
+    for match, outcome in outcomes.items():
+        entry = tallied[match].entry
+        games[match] = Game(
+            match,
+            True,
+            entry["turn"],
+            outcome.keys,
+            outcome.amber,
+            entry["eliminated"],
+            outcome.finished,
+            outcome.abandoned,
+            outcome.won_by if outcome.finished else None,
+        )
+    others = [match for match in sorted(found.matches, reverse=True) if match not in games]
+    for match, row in rows_of(others[:FOLLOWED]).items():
+        winner = None if row.result is None else row.result["winner"]
+        games[match] = Game(match, True, row.turn, row.keys, row.amber, row.eliminated, row.over, False, winner)
+    return outcomes, games, pending
+
+
+def _meetings(
+    found: Tournament, round: Round, outcomes: Mapping[str, Outcome], games: Mapping[str, Game]
+) -> list[Meeting]:
+    meetings = []
+    for pairing in found.pairings_of(round.id):
+        decided = decide(found, pairing, outcomes)
+        names = [found.players[seat.player].name for seat in pairing.seats]
+        winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
+        shown = [
+            games.get(match) or Game(match, False, None, (), (), (), False, False, None) for match in pairing.matches
+        ]
+        meetings.append(Meeting(pairing, names, shown, decided, winner))
+    return meetings
+
+
+def _people(found: Tournament) -> dict[str, object]:
+    return {"names": {player.id: player.name for player in found.players.values()}}
+
+
+def _best(shares: Mapping[str, Share]) -> list[tuple[str, Share]]:
+    """Most wins first."""
+    return sorted(shares.items(), key=lambda pair: (-pair[1].wins, pair[1].matches, pair[0]))
