@@ -1,5 +1,5 @@
-"""The live table: `/t/<match>`, where a seat answers what it is asked, and `/t/<match>/score`, where a scorekeeper or an
-official enters what every seat decides. With the header `Vaultlog-Part: table` they answer with what changes alone.
+"""The live table: `/t/<match>`, where a seat answers what it is asked, and `/t/<match>/score`, where a scorekeeper or
+an official enters what every seat decides. With the header `Vaultlog-Part: table` they answer with what changes alone.
 
 What is done here is done through the API, by the scripts of the page; this module only shows. Nobody sees more than
 through the API: a seat its own view, an official everything, a scorekeeper the view of whoever is asked now.
