@@ -22,7 +22,7 @@ from replays.event_types import AnswerSecret, Decision, Overridden
 from replays.events import Event
 from replays.fold import Divergence
 from replays.history import History
-from replays.timeline import Segment, Timeline
+from replays.timeline import Segment
 from replays.transcript import Line, lines_of
 from service import auth, moments, projection
 from service.auth import Reader
