@@ -159,9 +159,17 @@ def make_api(app: Flask, version: str) -> ProblemApi:
         },
     )
     api = ProblemApi(app)
+    assert api.ma_plugin is not None
+    api.ma_plugin.converter.add_attribute_function(_portable_pattern)
     api.spec.components.security_scheme("bearer", {"type": "http", "scheme": "bearer"})
     api.spec.components.security_scheme("share", {"type": "apiKey", "in": "query", "name": "share"})
     return api
+
+
+def _portable_pattern(self: Any, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, str]:
+    """JSON Schema's patterns are those of ECMA-262: no `\\Z`, and `$` is the very end."""
+    pattern = ret.get("pattern", "")
+    return {"pattern": pattern.removesuffix(r"\Z") + "$"} if pattern.endswith(r"\Z") else {}
 
 
 DESCRIPTION = """\

@@ -109,6 +109,7 @@ def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
 @auth.permits("export:own")
 @blueprint.arguments(CaseExportQuery, location="query")
 @blueprint.response(200, content_type="text/html", description="One file that needs nothing else")
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/markdown", success=True)
 @blueprint.alt_response(200, schema={"type": "object"}, content_type=JSON, success=True)
 def export_case(query: dict[str, Any], match: str, seq: int) -> Response:
