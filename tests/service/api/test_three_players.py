@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pyarrow.parquet
@@ -29,6 +31,7 @@ SEATS = [
     {"name": "Cat", "deck": "Guide Achea", "entropy": "rain"},
 ]
 THREE = {"seats": SEATS, "variant": "break-key", "first": 1}
+README = Path(__file__).parents[3] / "README.md"
 VIEWS = {"seat 0": "player:0", "seat 1": "player:1", "seat 2": "player:2", "spectator": "spectator"}
 FORGING = {
     "turn": 7, "step": "main", "house": "logos", "active": 2,
@@ -402,6 +405,15 @@ def test_exports_have_three_players(table: Table) -> None:
         assert all(name in text for name in names), query
     redacted = verify_lines(export("", table.seats[2]).splitlines(keepends=True))
     assert redacted.ok
+
+
+def test_the_request_in_the_readme_opens_a_match(admin: Api) -> None:
+    section = (
+        (Path(__file__).parents[3] / "README.md").read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
+    )
+    (body,) = re.findall(r"-d '(\{.*?\})'\n", section, re.DOTALL)
+    opened = admin("POST", "matches", json.loads(body), Idempotency_Key="three")
+    assert opened.status_code == 201 and [seat["keys"] for seat in opened.json["seats"]] == [3, 3, 3]
 
 
 # -- what the variant says -------------------------------------------------------------------------------------------

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ from tests.service.cli.conftest import Cli
 from tests.service.cli.test_demo import url
 
 __all__ = ["url"]
+README = Path(__file__).parents[3] / "README.md"
 DECKS = ("--deck", "onyx", "--deck", "argus", "--deck", "achea")
 
 
@@ -182,3 +185,16 @@ def test_the_variants_and_how_they_are_read(cli: Cli) -> None:
 def test_every_clause_of_the_variant_is_acted_out(cli: Cli) -> None:
     (report,) = cli.json("rulings", "--version", "break-key")["versions"]
     assert report["clauses"]["total"] == report["clauses"]["covered"] == 38 and report["clauses"]["open"] == []
+
+
+def test_the_commands_in_the_readme_are_there(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    section = (
+        (Path(__file__).parents[3] / "README.md").read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
+    )
+    lines = re.findall(r"^\.venv/bin/vaultlog (.*?)(?: +#.*)?$", section, re.MULTILINE)
+    assert [line.split()[0] for line in lines] == ["play", "demo", "variants"]
+    monkeypatch.setenv("VAULTLOG_ADMIN_TOKEN", ADMIN)
+    for line in lines:
+        more = ("--url", url) if line.startswith("demo") else ()
+        answer = cli(*shlex.split(line), *more, input=b"quit\n")
+        assert answer.exit_code == 0, answer.output
