@@ -81,11 +81,11 @@ document.addEventListener("click", ({ target }) => {
 
 /**
  * The question that stands in `scope()`, and the cards in it that it offers. `submit(keys)` is called with the answer,
- * once; until the promise that it returns is settled nothing else can be answered. Call `renew()` whenever the question
+ * once; until the promise that it returns is settled, or `free()` is called, nothing else can be answered. Call `renew()` whenever the question
  * may be another one: what was chosen is kept if it is the same.
  */
 export class Answering {
-  #scope; #submit; #chosen = []; #id = ""; #busy = false;
+  #scope; #submit; #chosen = []; #id = ""; #busy = null;
 
   constructor(scope, submit) {
     this.#scope = scope;
@@ -94,7 +94,8 @@ export class Answering {
     this.renew();
   }
 
-  get busy() { return this.#busy; }
+  /** What was sent has been taken in: the next question may be answered. */
+  free() { this.#busy = null; }
 
   #question() { return this.#scope()?.querySelector("#question.answerable") ?? null; }
 
@@ -161,13 +162,13 @@ export class Answering {
 
   async #answer(keys) {
     const question = this.#question();
-    this.#busy = true;
+    const mine = this.#busy = {};
     question.setAttribute("aria-busy", "true");
     try {
       await this.#submit(keys);
     } finally {
-      this.#busy = false;
-      this.#question()?.removeAttribute("aria-busy");
+      if (this.#busy === mine) this.#busy = null;
+      if (!this.#busy) this.#question()?.removeAttribute("aria-busy");
     }
   }
 

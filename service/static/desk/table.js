@@ -68,6 +68,7 @@ function swap(fresh) {
     if (again) again.scrollLeft = left;
   }
   const other = answering.renew();
+  if (stored && version() >= stored) answering.free();
   if (inQuestion) {
     const again = !other && key !== undefined && fresh.querySelector(`#question [data-key="${CSS.escape(key)}"]`);
     (again || document.getElementById("question-text"))?.focus({ preventScroll: Boolean(again) });
@@ -135,6 +136,8 @@ const follow = {
 
 // -- answering -----------------------------------------------------------------------------------------------------
 
+let stored = 0; // the version that the last answer made
+
 async function submit(keys) {
   tell("");
   const question = document.getElementById("question");
@@ -142,6 +145,7 @@ async function submit(keys) {
   const outcome = await send(`${API}/events`, { type: "decision", data }, { version: version(), waiting: tell });
   tell("");
   if (outcome.ok) {
+    stored = outcome.body.version;
     await refresh();
     return;
   }
