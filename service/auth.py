@@ -80,7 +80,7 @@ def gate() -> None:
         services().limits.count_address(request.remote_addr, known=True)
         _require_begun(match)
         return
-    if match is not None and _released_to_all(match):
+    if match is not None and not has_credentials() and _enter_released(match):
         return
     grant, bearer = _by_token()
     services().limits.count_token(grant)
@@ -88,7 +88,12 @@ def gate() -> None:
     g.caller = callers.anywhere(grant, bearer)
     if match is not None:
         _require_id(match)
-        g.caller = callers.in_match(grant, bearer, match)
+        try:
+            g.caller = callers.in_match(grant, bearer, match)
+        except (Problem, MatchNotFound):
+            if not _enter_released(match):  # nobody sees less than whoever has no credentials
+                raise
+            return
         _require_begun(match)
     elif address.get("tournament") is not None:
         g.caller = callers.in_tournament(grant, bearer, address["tournament"])
@@ -260,8 +265,8 @@ def is_public() -> bool:
 
 
 def enter_as_public(tournament: str | None = None) -> None:
-    """Let a request without credentials in, to read what is released, there or in a tournament. For pages; raises
-    Problem 401 where that is nothing: it may be more to whoever has credentials."""
+    """Let somebody in to read what is released, in a tournament or where none is named. For pages; raises Problem 401
+    where that is nothing: it may be more to whoever has (other) credentials."""
     try:
         who = callers.anywhere(PUBLIC, None) if tournament is None else callers.in_tournament(PUBLIC, None, tournament)
     except MatchNotFound:
@@ -269,9 +274,9 @@ def enter_as_public(tournament: str | None = None) -> None:
     g.token, g.caller = (PUBLIC, None), who
 
 
-def _released_to_all(match: str) -> bool:
-    """Whether somebody without credentials reads a match that is released to everybody; then they are let in."""
-    if request.method not in ("GET", "HEAD") or has_credentials():
+def _enter_released(match: str) -> bool:
+    """Let somebody read a match as the public if it is released to everybody; whether it is."""
+    if request.method not in ("GET", "HEAD"):
         return False
     try:
         _require_id(match)

@@ -22,9 +22,9 @@ from service.services import services
 
 blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
 TOLD = {
-    "key.forged": "{who} forged the {colour} key",
-    "key.unforged": "{who} lost the {colour} key",
-    "key.reforged": "{who} forged the {colour} key again",
+    "key.forged": "{who} forged {key}",
+    "key.unforged": "{who} lost {key}",
+    "key.reforged": "{who} forged {key} again",
     "player.eliminated": "{who} is out",
     "conceded": "{who} conceded",
     "match.won": "{who} won",
@@ -73,7 +73,8 @@ def about(match: str) -> Response:
             "markdown": "Transcript (Markdown)",
             "csv": "Tables (CSV)",
         },
-        last=timeline.version,
+        seat=who.seat,
+        records=who.may("match:record"),
     )
 
 
@@ -87,7 +88,9 @@ def _told(timeline: Timeline, names: list[str]) -> list[tuple[KeyMoment, str]]:
     for moment in timeline.moments:
         if moment.kind in TOLD and moment.undone_by is None:
             who = names[moment.player] if moment.player is not None else "somebody"
-            found.append((moment, TOLD[moment.kind].format(who=who, colour=moment.data.get("colour") or "next")))
+            colour = moment.data.get("colour")
+            key = "a key" if colour is None else f"the {colour} key"
+            found.append((moment, TOLD[moment.kind].format(who=who, key=key)))
     return found
 
 

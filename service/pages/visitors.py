@@ -21,16 +21,24 @@ def open_to_all(blueprint: Blueprint) -> Blueprint:
 
 
 def admit() -> None:
-    """As `auth.gate`, but without credentials, or with a session that has ended, one is the public."""
+    """As `auth.gate`, but whoever has no credentials, or a session that has ended, or no part in the tournament, is the
+    public."""
     address = request.view_args or {}
     if address.get("match") is not None:
         auth.gate()
         return
-    if auth.has_credentials():
+    tournament = address.get("tournament")
+    if not auth.has_credentials():
+        auth.enter_as_public(tournament)
+        return
+    try:
+        auth.gate()
+        if tournament is not None:
+            auth.require("tournament:read")
+    except Problem as refused:
+        if refused.status not in (401, 403):
+            raise
         try:
-            auth.gate()
-            return
-        except Problem as problem:
-            if problem.status != 401 or request.authorization is not None:
-                raise
-    auth.enter_as_public(address.get("tournament"))
+            auth.enter_as_public(tournament)
+        except Problem:
+            raise refused from None
