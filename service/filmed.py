@@ -64,7 +64,7 @@ def at_the_end(now: Present, body: dict[str, Any], reader: Reader) -> dict[str, 
     state = _state(film, film.version, reader)
     last = services().store.event(now.match, film.version)
     seats = [
-        {**row, "keys": len(player["keys"]), "amber": player["amber"]}
+        {**row, "keys": len(player["keys"]), "amber": player["amber"], "eliminated": player["eliminated"]}
         for row, player in zip(body["seats"], state["players"], strict=True)
     ]
     return {

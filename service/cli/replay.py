@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from service.cli.archive import WHERE, Archive, open_archive, plain, reader_of, view_option
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, print_table
+
+if TYPE_CHECKING:
+    from replays.timeline import SeatScore
 
 
 @click.command("replay", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -139,7 +142,7 @@ def _timeline(archive: Archive, match: str, view: str, as_json: bool) -> bool:
     print_table(["from", "to", "turn", "step", "player", "house", ""], rows)
     click.echo()
     scores = [
-        [score.seq, score.turn, *(f"{seat.amber} Æmber, {seat.keys} keys" for seat in score.seats)]
+        [score.seq, score.turn, *("out" if seat.eliminated else _score(seat) for seat in score.seats)]
         for score in found.scores
         if score.undone_by is None
     ]
@@ -158,6 +161,10 @@ def _timeline(archive: Archive, match: str, view: str, as_json: bool) -> bool:
     ]
     print_table(["event", "turn", "player", "moment", ""], moments)
     return _sound(found.divergence)
+
+
+def _score(seat: SeatScore) -> str:
+    return f"{seat.amber} Æmber, {seat.keys} keys"
 
 
 def _transcript(

@@ -194,4 +194,5 @@ def _told(outcome: Outcome) -> dict[str, Any]:
         "winner": outcome.won_by,
         "keys": outcome.keys,
         "amber": outcome.amber,
+        **({} if outcome.places is None else {"places": outcome.places}),
     }

@@ -196,6 +196,8 @@ def test_three_player_results(admin: Api, real_redis: redis.Redis) -> None:
     found = decided(tourney)
     assert (found["winner"], found["games"], found["outlasted"]) == ("ben", [0, 1, 0], [0, 0, 1])
     assert found["keys"] == [0, 3, 0], "who left took the keys with them"
+    (shown,) = numbers(tourney, "results")["rounds"][0]["pairings"][0]["matches"]
+    assert (shown["result"]["winner"], shown["result"]["places"]) == (1, [3, 1, 2])
     lines = numbers(tourney, "standings")["standings"]
     assert [(line["place"], line["player"], line["wins"], line["losses"], line["outlasted"]) for line in lines] == [
         (1, "ben", 1, 0, 0),

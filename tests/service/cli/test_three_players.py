@@ -133,8 +133,9 @@ def test_three_in_the_archive(cli: Cli, tmp_path: Path) -> None:
     assert "Hand 7: " in before[2]
     told = cli.ok("replay", match, "--transcript")
     assert "Cat is out of the match: concedes" in told and "Turn 2" in told
-    assert "Cat" in cli.ok("replay", match, "--timeline")
     cli.ok("match", "concede", match, "--seat", "0")
+    score = next(line for line in reversed(cli.ok("replay", match, "--timeline").splitlines()) if " keys" in line)
+    assert re.split(r"\s{2,}", score.strip())[2:] == ["out", "0 Æmber, 3 keys", "out"]
     ended = cli.ok("match", "choice", match)
     assert "Ben won (conceded): 1. Ben 3 keys - 2. Ann 3 keys - 3. Cat 3 keys" in ended
     cli.ok("match", "close", match)
