@@ -100,7 +100,7 @@ class Vaultlog:
 
     def state(self, match: str, seq: int, view: str = "judge") -> Any:
         """The position after an event, as the API tells it."""
-        return self.ask("GET", f"matches/{match}/state?event={seq}&view={view}")["state"]
+        return self.ask("GET", f"matches/{match}/state?seq={seq}&view={view}")["state"]
 
     def head(self, match: str) -> int:
         """The number of events of a match."""

@@ -1,0 +1,200 @@
+"""The replay desk in a browser: travelling through the demonstration, and what it shows against the API."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.board import shown, told
+from tests.browser.server import Vaultlog
+from tests.browser.visitor import Visitor, moment
+
+
+@pytest.fixture
+def desk(visitor: Visitor, vaultlog: Vaultlog) -> Page:
+    """The demonstration at its first event, opened by its share link."""
+    page = visitor.go(moment(vaultlog.demo, 1, vaultlog.share))
+    at(page, 1)
+    return page
+
+
+def at(page: Page, seq: int) -> None:
+    """Wait until the page shows an event, whole: moment, address, slider."""
+    expect(page.locator("#moment")).to_have_attribute("data-seq", str(seq))
+    expect(page.locator("#slider")).to_have_value(str(seq))
+    page.wait_for_function("seq => location.pathname.endsWith(`/e/${seq}`)", arg=seq)
+
+
+def where(page: Page) -> int:
+    return int(page.locator("#moment").get_attribute("data-seq") or 0)
+
+
+@pytest.mark.parametrize("view", ["judge", "player:0", "public"])
+def test_what_is_shown_is_what_the_api_tells(view: str, administrator: Visitor, vaultlog: Vaultlog) -> None:
+    """Twenty events drawn by lot, reached in turn by their addresses and by going there on the page."""
+    head = vaultlog.head(vaultlog.demo)
+    events = random.Random(f"twenty/{view}").sample(range(1, head + 1), 20 if view == "judge" else 5)
+    page = administrator.page
+    for number, seq in enumerate(events):
+        if number % 4:
+            page.get_by_label("Event", exact=True).last.fill(str(seq))
+            page.get_by_role("button", name="Go", exact=True).click()
+        else:
+            administrator.go(moment(vaultlog.demo, seq, view=view))
+        at(page, seq)
+        assert shown(page) == told(vaultlog.state(vaultlog.demo, seq, view)), f"event {seq}"
+    administrator.picture(f"replay-{view.replace(':', '-')}", whole=True)
+
+
+def test_buttons_step_and_the_browser_goes_back(desk: Page, vaultlog: Vaultlog) -> None:
+    head = vaultlog.head(vaultlog.demo)
+    events = desk.get_by_role("navigation", name="Events")
+    expect(events.get_by_role("link", name="Previous event")).to_be_disabled()
+    for name, seq in (("Next event", 2), ("Next event", 3), ("Previous event", 2), ("Last event", head)):
+        events.get_by_role("link", name=name).click()
+        at(desk, seq)
+    expect(events.get_by_role("link", name="Next event")).to_be_disabled()
+    events.get_by_role("link", name="Previous turn").click()
+    desk.wait_for_function("head => Number(document.getElementById('moment').dataset.seq) < head", arg=head)
+    turn = where(desk)
+    at(desk, turn)
+    desk.go_back()
+    at(desk, head)
+    desk.go_back()
+    at(desk, 2)
+    desk.go_forward()
+    at(desk, head)
+    desk.reload()
+    at(desk, head)
+
+
+def test_the_keyboard_alone_leads_everywhere(desk: Page, vaultlog: Vaultlog) -> None:
+    head = vaultlog.head(vaultlog.demo)
+    moves = [
+        ("ArrowRight", 2),
+        ("ArrowRight", 3),
+        ("ArrowLeft", 2),
+        ("End", head),
+        ("ArrowLeft", head - 1),
+        ("Home", 1),
+    ]
+    for key, seq in moves:
+        desk.keyboard.press(key)
+        at(desk, seq)
+    for key in ("Shift+ArrowRight", "Control+ArrowRight"):
+        before = where(desk)
+        to = desk.locator("#moment").get_attribute("data-next-turn" if "Control" in key else "data-next-step")
+        assert to is not None and int(to) > before
+        desk.keyboard.press(key)
+        at(desk, int(to))
+    here = where(desk)
+    desk.keyboard.press("?")
+    expect(desk.get_by_role("dialog")).to_be_visible()
+    desk.keyboard.press("ArrowRight")
+    desk.keyboard.press("Escape")
+    expect(desk.get_by_role("dialog")).to_be_hidden()
+    assert where(desk) == here, "keys are not the desk's while a dialog is open"
+    desk.keyboard.press("b")
+    expect(desk.get_by_role("link", name=f"Event {here}", exact=True)).to_be_visible()
+    seats = [each.get_attribute("data-seat") for each in desk.locator("#board > [data-seat]").all()]
+    desk.keyboard.press("f")
+    turned = [each.get_attribute("data-seat") for each in desk.locator("#board > [data-seat]").all()]
+    assert turned == seats[::-1]
+
+
+def test_the_first_tab_leads_to_the_content(desk: Page) -> None:
+    desk.keyboard.press("Tab")
+    expect(desk.get_by_role("link", name="Skip to the content")).to_be_focused()
+    desk.keyboard.press("Enter")
+    desk.keyboard.press("Tab")
+    assert desk.evaluate("document.getElementById('content').contains(document.activeElement)")
+
+
+def test_focus_is_seen_wherever_it_goes(desk: Page) -> None:
+    """Sixty times Tab: never lost, never unseen, never below what covers the page."""
+    seen = set()
+    for _ in range(60):
+        desk.keyboard.press("Tab")
+        found = desk.evaluate(
+            """() => {
+                const at = document.activeElement;
+                const style = getComputedStyle(at);
+                const box = at.getBoundingClientRect();
+                const hit = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height, 400) / 2);
+                const ring = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+                return {
+                    what: at.outerHTML.slice(0, 120),
+                    ring: ring || style.boxShadow !== "none" || at.matches("summary, input[type=range]"),
+                    seen: hit !== null && (at.contains(hit) || hit.contains(at)),
+                };
+            }"""
+        )
+        assert found["ring"], f"no sign of focus: {found['what']}"
+        assert found["seen"], f"focus is hidden: {found['what']}"
+        seen.add(found["what"])
+    assert len(seen) > 30
+
+
+def test_it_plays_by_itself_and_stops_at_a_key(desk: Page) -> None:
+    desk.get_by_label("Speed").select_option("very fast")
+    desk.get_by_role("button", name="Play").click()
+    desk.wait_for_function("() => Number(document.getElementById('moment').dataset.seq) >= 5")
+    desk.get_by_role("button", name="Stop").click()
+    expect(desk.get_by_role("button", name="Play")).to_be_visible()
+    at(desk, where(desk))
+
+
+def test_what_happened_to_a_card_is_found(desk: Page, vaultlog: Vaultlog) -> None:
+    """By the search field, then from a card on the board."""
+    desk.get_by_label("What happened to a card").fill("a")
+    desk.get_by_label("What happened to a card").press("Enter")
+    panel = desk.locator("#panel-dialog")
+    expect(panel.get_by_role("heading").first).to_be_visible()
+    desk.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    desk.keyboard.press("End")
+    at(desk, vaultlog.head(vaultlog.demo))
+    desk.locator("#board .card .card-title a").first.click()
+    expect(panel).to_be_visible()
+    entry = panel.locator(".entries a[data-seq]").first
+    seq = int(entry.get_attribute("data-seq") or 0)
+    entry.click()
+    at(desk, seq)
+
+
+def test_without_scripts_one_can_look_at_everything(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    page = visit(java_script_enabled=False).go(moment(vaultlog.demo, 40, vaultlog.share))
+    page.get_by_role("link", name="Next event").click()
+    expect(page).to_have_url(f"{vaultlog.url}{moment(vaultlog.demo, 41, vaultlog.share)}")
+    page.get_by_label("Event", exact=True).fill("60")
+    page.get_by_role("button", name="Go", exact=True).click()
+    expect(page.locator("#moment")).to_have_attribute("data-seq", "60")
+
+
+def test_a_match_is_followed_live(administrator: Visitor, vaultlog: Vaultlog) -> None:
+    opened = vaultlog.open("Ann", "Ben")
+    head = vaultlog.head(opened["match"])
+    page = administrator.go(moment(opened["match"], head))
+    expect(page.locator("#live-state")).to_have_text("Live")
+    vaultlog.play(opened, 4)
+    at(page, head + 4)
+    page.keyboard.press("ArrowLeft")
+    at(page, head + 3)
+    vaultlog.play(opened, 2, seed=2)
+    back = page.get_by_role("button", name="Back to live")
+    expect(back).to_contain_text("3 on")
+    assert where(page) == head + 3, "whoever looks at the past is left there"
+    back.click()
+    at(page, head + 6)
+
+
+def test_it_fits_a_phone_and_a_projector(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    for name, width, height in (("phone", 360, 740), ("tablet", 820, 1180), ("projector", 1920, 1080)):
+        somebody = visit(viewport={"width": width, "height": height}, has_touch=width < 1000)
+        page = somebody.go(moment(vaultlog.demo, vaultlog.head(vaultlog.demo) - 2, vaultlog.share))
+        at(page, vaultlog.head(vaultlog.demo) - 2)
+        somebody.picture(f"replay-{name}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{name} scrolls sideways"
