@@ -238,6 +238,7 @@ class BranchingSchema(ma.Schema):
     here = ma.fields.Dict(metadata={"description": "The match: {match, version, deeds, parting, end, result}"})
     there = ma.fields.Dict(metadata={"description": "The what-if match, likewise"})
     views = ma.fields.Dict(metadata={"description": "view -> how the positions at the ends differ"})
+    branch = ma.fields.Dict(metadata={"description": "{match, seq, head, case}: where the what-if match comes from"})
 
 
 class RulesetComparisonSchema(ma.Schema):
