@@ -86,7 +86,7 @@ class Desk:
     lines: list[Line]
     names: list[str]
     views: list[View]
-    steps: list[tuple[str, str, int | None]]
+    steps: list[tuple[str, int | None]]
     course: Course
     grade: Grade
     divergence: Divergence | None
@@ -96,6 +96,12 @@ class Desk:
     piles = PILES
     colours = KEY_COLOURS
     event_types = VOCABULARY.names
+
+    @property
+    def seen_by(self) -> str:
+        """Through whose eyes, in words."""
+        kind, _, seat = self.view.partition(":")
+        return self.names[int(seat)] if seat else kind
 
     @property
     def query(self) -> str:
@@ -204,8 +210,8 @@ def _seek(part: Any, card: int) -> Any:
     return next((found for one in part if (found := _seek(one, card)) is not None), None)
 
 
-def steps(timeline: Timeline, seq: int) -> list[tuple[str, str, int | None]]:
-    """Where one can go from an event: (name, label, event), None where there is nothing. Turns and steps are those on
+def steps(timeline: Timeline, seq: int) -> list[tuple[str, int | None]]:
+    """Where one can go from an event: (name, event), None where there is nothing. Turns and steps are those on
     the line of the match; event by event one comes through what was undone, too."""
     line = [segment for segment in timeline.segments if segment.undone_by is None]
     turns: dict[int, int] = {}
@@ -213,14 +219,14 @@ def steps(timeline: Timeline, seq: int) -> list[tuple[str, str, int | None]]:
         turns.setdefault(segment.turn, segment.first)
     end = timeline.version
     return [
-        ("first", "First event", 1 if seq > 1 else None),
-        ("previous-turn", "Previous turn", max((one for one in turns.values() if one < seq), default=None)),
-        ("previous-step", "Previous step", max((one.first for one in line if one.first < seq), default=None)),
-        ("previous", "Previous event", seq - 1 if seq > 1 else None),
-        ("next", "Next event", seq + 1 if seq < end else None),
-        ("next-step", "Next step", min((one.first for one in line if one.first > seq), default=None)),
-        ("next-turn", "Next turn", min((one for one in turns.values() if one > seq), default=None)),
-        ("last", "Last event", end if seq < end else None),
+        ("first", 1 if seq > 1 else None),
+        ("previous-turn", max((one for one in turns.values() if one < seq), default=None)),
+        ("previous-step", max((one.first for one in line if one.first < seq), default=None)),
+        ("previous", seq - 1 if seq > 1 else None),
+        ("next", seq + 1 if seq < end else None),
+        ("next-step", min((one.first for one in line if one.first > seq), default=None)),
+        ("next-turn", min((one for one in turns.values() if one > seq), default=None)),
+        ("last", end if seq < end else None),
     ]
 
 

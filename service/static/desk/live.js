@@ -41,7 +41,7 @@ function shown(connected = true) {
   const closed = document.body.dataset.closed === "yes";
   const behind = known - here().seq;
   back.hidden = closed || behind <= 0;
-  back.textContent = `Back to live (${behind} on)`;
+  back.replaceChildren("Back to live", Object.assign(document.createElement("small"), { textContent: ` (${behind} on)` }));
   state.textContent = closed ? "" : !connected ? "Not connected" : behind > 0 ? "" : "Live";
 }
 

@@ -9,6 +9,7 @@ const goto = document.getElementById("goto");
 let timer = null;
 let waiting = null;
 
+document.documentElement.classList.add("scripted");
 for (const each of document.querySelectorAll("[data-script]")) each.hidden = false;
 
 /** Start or stop playing. */
@@ -43,8 +44,7 @@ async function tick() {
 function shown() {
   const playing = timer !== null;
   play.setAttribute("aria-pressed", String(playing));
-  play.replaceChildren(Object.assign(document.createElement("span"), { textContent: playing ? "⏸" : "⏵" }), playing ? " Stop" : " Play");
-  play.firstChild.setAttribute("aria-hidden", "true");
+  play.querySelector(".word").textContent = playing ? "Stop" : "Play";
   if (!playing) history.replaceState({ seq: here().seq }, "", address(here().seq));
 }
 
