@@ -1,5 +1,5 @@
 // Following a match that is being played: server-sent events tell that it has grown, the page fetches what it shows.
-import { aim, go, grown, here, ours, say, tell } from "./step.js";
+import { address, aim, go, grown, here, ours, say, tell } from "./step.js";
 import { redraw } from "./time.js";
 
 const AGAIN_MS = 5000;
@@ -28,7 +28,7 @@ function heard(event) {
   grown(known);
   clearTimeout(drawing);
   drawing = setTimeout(() => redraw().catch((error) => tell(`The time line is not up to date: ${error.message}`)), REDRAW_MS);
-  if (atEnd) go(known, { push: false });
+  if (atEnd) go(known, { push: false }).then(({ seq }) => history.replaceState({ seq }, "", address(seq)));
   if (event.type === "match.closed") {
     document.body.dataset.closed = "yes";
     source.close();

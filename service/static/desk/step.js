@@ -126,9 +126,11 @@ function show(fresh, seq, push) {
     const to = ways(way.dataset.go);
     if (to === null) {
       link.removeAttribute("href");
+      link.setAttribute("role", "link"); // what an a without href is not
       link.setAttribute("aria-disabled", "true");
     } else {
       link.href = address(to);
+      link.removeAttribute("role");
       link.removeAttribute("aria-disabled");
     }
   }
