@@ -12,7 +12,7 @@ import pytest
 
 from engine.catalogue.decks import deck_lists
 from engine.views import Viewer, project
-from replays.commands import Answer, Close, Concede, EndByTime, Note, Override, Rewind
+from replays.commands import Adjust, Answer, Close, Concede, EndByTime, Note, Override, Rewind
 from replays.errors import CommandRefused
 from replays.exports import export, read
 from replays.fold import Fold, fold
@@ -236,3 +236,43 @@ def test_past_states_hide_what_left_with_somebody(left: tuple[Recorder, int, int
             differed += differs
             assert canonical([project(game, game, viewer), project(game.pending, game, viewer)]) == shown, seq
     assert differed == 7
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_matches_in_which_everything_happens_stay_exact(seed: int) -> None:
+    """Leaving, going back with and without new chance, corrections, forfeits, in any order; then every event again."""
+    on, dice = opened(seed), random.Random(f"everything {seed}")
+    for _ in range(14):
+        play_on(on, "M1", dice, dice.randint(3, 15))
+        game = on.traveller.at("M1").game
+        inside = [player.seat for player in game.players if not player.eliminated]
+        version = on.store.head("M1").version
+        back = Rewind(
+            dice.randint(max(1, version - 40), version - 1), "r", dice.choice(("same-future", "fresh-entropy"))
+        )
+        commands: list[Any] = [back, back]
+        if game.pending is not None:
+            commands += [Concede(dice.choice(inside)), Concede(dice.choice(inside)), EndByTime()]
+        if game.pending is not None and game.at_rest:
+            seat = dice.choice(inside)
+            commands += [
+                Adjust([{"kind": "amber", "seat": seat, "to": dice.randint(0, 9)}], "r"),
+                Adjust([{"kind": "forfeit", "seat": seat}], "r"),
+            ]
+        do(on, dice.choice(commands))
+    version = on.store.head("M1").version
+    keep_snapshots(on)
+    single = Fold()
+    for event in on.store.events("M1"):
+        facts = single.feed(event)
+        assert single.divergence is None, event.seq
+        if event.seq % 11 == 0 or event.type != "decision":
+            assert on.traveller.at("M1", event.seq).game.digest() == single.game.digest(), event.seq
+        if facts and single.game.result is not None:
+            places = sorted(seat["place"] for seat in single.game.result["seats"])
+            assert places in ([1, 2, 3], [1, 2, 2], [1, 1, 3], [1, 1, 1])
+    assert single.exact and verify_lines(export(on.store, "M1")).ok
+    assert Timelines(on.traveller).of("M1").version == version
+    assert plain_text(
+        grouped(tell(on.traveller, "M1", lambda facts, game: project(facts, game, Viewer.parse("judge"))))
+    )
