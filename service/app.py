@@ -33,7 +33,7 @@ from service.api import make_api
 from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
-from service.pages import documentation, front, lists, public, replay, sign_in, story, table
+from service.pages import documentation, front, lists, pictures, public, replay, sign_in, story, table
 from service.pages import tournament as tournament_pages
 from service.resources import (
     accesses,
@@ -140,6 +140,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
         tournament_pages.blueprint,
         public.blueprint,
         replay.blueprint,
+        pictures.blueprint,
         story.blueprint,
         table.blueprint,
     ):
