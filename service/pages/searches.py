@@ -88,11 +88,11 @@ def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> Histor
         game = fold.game
         value = getattr(game.players[seat], what)
         now = len(value) if isinstance(value, list) else value
-        if now != before or event.seq == 1:
+        if now != before:
             told = projection.facts([one for one in facts if one.kind.startswith(_FAMILIES[what])], game, reader)
             texts = [sentence(fact, names) for fact in told]
-            about = headline(event, names) if not texts else None
-            texts += [about] if about else [] if texts else ["No fact tells why"]
+            if not texts:  # a rewind, or a table that was described
+                texts = [headline(event, names) or "What lies there"]
             entries.append(Entry(event.seq, game.turn, texts, before, now, timeline.undone_by(event.seq) is not None))
         before = now
     return History(f"{COUNTS[what]} of {names[seat]}", entries)
