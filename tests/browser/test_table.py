@@ -1,0 +1,148 @@
+"""The live table: a match played by clicking from two browsers, and one recorded by a scorekeeper."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import Vaultlog
+from tests.browser.visitor import Visitor, moment
+
+DECISIONS = 30
+
+
+def version(page: Page) -> int:
+    return int(page.locator("#table").get_attribute("data-version") or 0)
+
+
+def reaches(page: Page, seq: int) -> None:
+    """Wait until the page shows the event, or a later one."""
+    page.wait_for_function("seq => Number(document.getElementById('table').dataset.version) >= seq", arg=seq)
+
+
+def answer(page: Page, dice: random.Random) -> str:
+    """Answer the question on the page by lot, on the card itself where there is one; how."""
+    question = page.locator("#question.answerable")
+    options = question.locator("button[data-key]")
+    if question.get_attribute("data-maximum") == "1" and options.count():
+        option = options.nth(dice.randrange(options.count()))
+        key, card = option.get_attribute("data-key"), option.get_attribute("data-for")
+        shown = page.locator(f"#table .sides .card[data-card='{card}'] > .card-head:visible")
+        if card is None or not shown.count():
+            option.click()
+            return "button"
+        label = option.inner_text()
+        shown.first.click()
+        menu = page.locator("#card-menu")
+        if page.locator(f"#question button[data-for='{card}']").count() > 1 and menu.is_visible():
+            menu.get_by_role("button", name=label, exact=True).first.click()
+            return "menu"
+        assert key is not None
+        return "card"
+    minimum = int(question.get_attribute("data-minimum") or 0)
+    for number in dice.sample(range(options.count()), minimum):
+        options.nth(number).click()
+    if question.get_attribute("data-maximum") == "1":
+        question.locator("[data-none]").click()
+    else:
+        question.locator("[data-confirm-answer]").click()
+    return "several"
+
+
+def test_two_players_play_by_clicking(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    opened = vaultlog.open("Ann", "Ben")
+    match = opened["match"]
+    seats = [visit(token) for token in opened["tokens"]["seats"]]
+    pages = [each.go(f"/t/{match}") for each in seats]
+    dice, ways = random.Random("by clicking"), set()
+    for _ in range(DECISIONS):
+        before = version(pages[0])
+        reaches(pages[1], before)
+        asked = vaultlog.ask("GET", f"matches/{match}/choice?view=judge")["choice"]["seat"]
+        expect(pages[asked].locator("#question.answerable")).to_be_visible()
+        expect(pages[1 - asked].locator("#question.answerable")).to_have_count(0)
+        ways.add(answer(pages[asked], dice))
+        for page in pages:
+            reaches(page, before + 1)
+    assert {"button", "card"} <= ways
+    seats[0].picture("table-seat", whole=True)
+    hidden = vaultlog.state(match, version(pages[0]))["players"][1]["hand"]["cards"]
+    for card in hidden:
+        assert not card["known_to"]["public"]
+        expect(pages[0].locator(f"[data-card='{card['id']}']")).to_have_count(0)
+
+    pages[0].get_by_text("Concede", exact=True).click()
+    pages[0].get_by_role("button", name="Concede the match").click()
+    pages[0].locator("#confirm").get_by_role("button", name="Yes").click()
+    for page in pages:
+        expect(page.locator(".banner.result")).to_contain_text("Ben has won")
+        expect(page.locator("#question.answerable")).to_have_count(0)
+    assert vaultlog.state(match, vaultlog.head(match))["result"]["winner"] == 1
+
+
+def test_the_keyboard_alone_is_enough_to_play(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    opened = vaultlog.open("Ann", "Ben")
+    match = opened["match"]
+    for _ in range(4):
+        asked = vaultlog.ask("GET", f"matches/{match}/choice?view=judge")["choice"]["seat"]
+        player = visit(opened["tokens"]["seats"][asked])
+        page = player.go(f"/t/{match}")
+        before = version(page)
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.matches('#question button[data-key]')"):
+                break
+        page.keyboard.press("Enter")
+        if page.locator("#question [data-confirm-answer]").count():
+            while not page.evaluate("document.activeElement.matches('[data-confirm-answer]')"):
+                page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+        reaches(page, before + 1)
+
+
+def test_a_scorekeeper_enters_what_both_sides_decide(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    opened = vaultlog.open("Ann", "Ben")
+    match = opened["match"]
+    desk = visit(opened["tokens"]["judge"], viewport={"width": 1024, "height": 768})
+    page = desk.go(f"/t/{match}/score")
+    dice, seats = random.Random("both sides"), set()
+    for _ in range(14):
+        before = version(page)
+        seats.add(page.locator("#question.answerable").get_attribute("data-seat"))
+        answer(page, dice)
+        reaches(page, before + 1)
+    assert seats == {"0", "1"}
+    desk.picture("table-score", whole=True)
+
+
+def test_two_answers_at_once_are_one_decision(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """The same seat in two windows: the second is told how the match stands, and nothing is played twice."""
+    opened = vaultlog.open("Ann", "Ben")
+    match = opened["match"]
+    asked = vaultlog.ask("GET", f"matches/{match}/choice?view=judge")["choice"]["seat"]
+    players = [visit(opened["tokens"]["seats"][asked]) for _ in range(2)]
+    pages = [each.go(f"/t/{match}") for each in players]
+    players[1].expects("412")
+    before = version(pages[0])
+    pages[1].route("**/events/stream*", lambda route: route.abort())
+    players[1].expects("events/stream|ERR_FAILED")
+    with pages[0].expect_response("**/events") as first:
+        pages[0].locator("#question button[data-key]").first.click()
+    assert first.value.status == 201
+    reaches(pages[0], before + 1)
+    if version(pages[1]) == before:
+        pages[1].locator("#question button[data-key]").last.click()
+    reaches(pages[1], before + 1)
+    assert vaultlog.head(match) == before + 1
+
+
+def test_who_may_only_look_is_asked_nothing(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    opened = vaultlog.open("Ann", "Ben")
+    page = visit(opened["tokens"]["spectator"]).go(f"/t/{opened['match']}")
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator("#question.answerable")).to_have_count(0)
+    expect(page.get_by_text("Concede", exact=True)).to_have_count(0)
+    page.goto(moment(opened["match"], 1))
+    expect(page.locator("#board .card[data-card]")).to_have_count(0)
