@@ -46,6 +46,16 @@ def apply(at: Tournament, data: EventData, secret: SecretData | None, *, actor: 
     at.version += 1
 
 
+def check_new(at: Tournament, data: EventData) -> None:
+    """What is read in old logs but not written any more. `at`: before the event. Raises TournamentRefused."""
+    if isinstance(data, types.TournamentClosed) and at.policy.embargo_until is None and not at.policy.embargo_lifted:
+        raise TournamentRefused(
+            "the embargo of this tournament has no end, and nothing could lift it any more once the tournament is "
+            "closed; append embargo.lifted, or policy.changed with a date in embargo_until, first",
+            code="embargoed",
+        )
+
+
 # -- what each event does -------------------------------------------------------------------------------------------
 
 

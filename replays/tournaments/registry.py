@@ -16,7 +16,7 @@ from replays.events import Actor, Draft, Event, seal
 from replays.keys import TOURNAMENTS
 from replays.store import Head, MatchPage, Request, Store
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
-from replays.tournaments.fold import apply, feed
+from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.state import Tournament
 from replays.vocabulary import EventData, SecretData
@@ -172,6 +172,7 @@ class Tournaments:
         events: list[Event] = []
         seq, prev = before.version, before.head
         for data, secret in changes:
+            check_new(after, data)
             apply(after, data, secret, actor=actor)
             draft = Draft(data=data, secret=secret, actor=actor, request=request.id if request else None)
             events.append(seal(draft, seq=seq + 1, prev=prev, vocabulary=TOURNAMENT_VOCABULARY))

@@ -32,8 +32,7 @@ def make(tournament: str | None, output: Path | None) -> None:
     from replays.checkpoints import matches_of
 
     with open_archive() as archive:
-        trees = _trees(archive)
-        _write(trees.make(_tree(tournament), matches_of(archive.store, tournament)).note, output)
+        _write(trees(archive).make(_tree(tournament), matches_of(archive.store, tournament)).note, output)
 
 
 @command.command("show", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -42,7 +41,7 @@ def make(tournament: str | None, output: Path | None) -> None:
 def show(tournament: str | None, output: Path | None) -> None:
     """The last checkpoint that was made."""
     with open_archive() as archive:
-        _write(_trees(archive).latest(_tree(tournament)).note, output)
+        _write(trees(archive).latest(_tree(tournament)).note, output)
 
 
 @command.command("prove", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -52,10 +51,11 @@ def show(tournament: str | None, output: Path | None) -> None:
 def prove(match: str, tournament: str | None, output: Path | None) -> None:
     """The last checkpoint with the proof that it vouches for MATCH, for `vaultlog verify FILE --checkpoint PROOF`."""
     with open_archive() as archive:
-        _write(_trees(archive).proof(_tree(tournament), archive.find(match)), output)
+        _write(trees(archive).proof(_tree(tournament), archive.find(match)), output)
 
 
-def _trees(archive: Archive) -> Checkpoints:
+def trees(archive: Archive) -> Checkpoints:
+    """The trees of the archive, signed with the server's key. Raises CannotRun."""
     from replays.checkpoints import Checkpoints
     from replays.signing import SigningKey
 

@@ -224,7 +224,9 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
     vaultlog tournament record last result.recorded '{"pairing": "1-4", "winner": "ann", "reason": "no-show"}'
     vaultlog tournament record last embargo.lifted
     """
+    from replays.checkpoints import matches_of, tree_of
     from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
+    from service.cli.checkpoint import trees
 
     if type not in OPEN_TYPES:
         raise click.UsageError(f"{type!r} cannot be recorded like this; choose from {', '.join(OPEN_TYPES)}")
@@ -238,6 +240,10 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
         on = tournaments_of(archive)
         event = TOURNAMENT_VOCABULARY.new(type, read)
         changed = on.change(find(on, tournament), [(event, None)], actor=operator())
+        if type == "tournament.closed":
+            id = changed.tournament.id
+            trees(archive).make(tree_of(id), matches_of(archive.store, id))
+            click.echo(f"A checkpoint was made: vaultlog checkpoint show --tournament {id}", err=True)
     _told(changed, as_json)
 
 
@@ -334,6 +340,10 @@ def _read_parts(files: Mapping[str, Path | None]) -> dict[str, Any]:
         if file is None:
             continue
         text = _text(file)
+        if not text.strip():
+            raise CannotRun(f"{file} is empty; give a heading and a line for each of the {part}")
+        if text.lstrip().startswith("{"):
+            raise CannotRun(f"{file} holds a JSON object; give the list of the {part} alone: [{{...}}, ...]")
         if text.lstrip().startswith("["):
             try:
                 parts[part] = json.loads(text)

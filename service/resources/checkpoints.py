@@ -20,8 +20,8 @@ from service.resources.proof_schemas import (
     ConsistencyQuery,
     ConsistencySchema,
     KeyListSchema,
+    NewCheckpointSchema,
     ProofQuery,
-    TreeQuery,
 )
 from service.roles import Permission
 from service.services import services
@@ -47,21 +47,22 @@ def keys() -> Response:
 
 
 @blueprint.route("/checkpoints", methods=["POST"])
-@auth.permits("tournament:run")
+@auth.permits("tournament:run", "tournament:create")
 @blueprint.arguments(TreeQuery, location="query")
 @blueprint.response(201, CheckpointSchema)
-def make(query: dict[str, Any]) -> Response:
+def make(body: dict[str, Any]) -> Response:
     """Sign what all matches, or those of a tournament, stand at now
 
     Hand it out: whoever has it notices when anything before it was changed later.
     """
-    _require(query["tournament"], "tournament:run")
-    found = services().checkpoints.make(tree_of(query["tournament"]), matches_of(services().store, query["tournament"]))
+    tournament = body.get("tournament")
+    _require(tournament, "tournament:run")
+    found = services().checkpoints.make(tree_of(tournament), matches_of(services().store, tournament))
     return json_response(msgspec.to_builtins(found), 201)
 
 
 @blueprint.route("/checkpoints", methods=["GET"])
-@auth.permits("checkpoint:read")
+@auth.permits("checkpoint:read", "tournament:create")
 @blueprint.arguments(CheckpointListQuery, location="query")
 @blueprint.response(200, CheckpointListSchema)
 def newest(query: dict[str, Any]) -> Response:
@@ -72,7 +73,7 @@ def newest(query: dict[str, Any]) -> Response:
 
 
 @blueprint.route("/checkpoints/consistency", methods=["GET"])
-@auth.permits("checkpoint:read")
+@auth.permits("checkpoint:read", "tournament:create")
 @blueprint.arguments(ConsistencyQuery, location="query")
 @blueprint.response(200, ConsistencySchema)
 def consistency(query: dict[str, Any]) -> Response:
@@ -114,6 +115,10 @@ def prove(query: dict[str, Any], match: str) -> Response:
 def _require(tournament: str | None, permission: Permission) -> None:
     """Raise Problem 403 unless the caller may do this with the tree of a tournament, or of all matches."""
     who = auth.caller() if tournament is None else auth.in_tournament(tournament)
+    if tournament is None and not who.may(permission):
+        raise Problem(
+            "forbidden", "Name a tournament: with these credentials there are checkpoints of tournaments only."
+        )
     if not who.may(permission):
         raise Problem("forbidden", f"This takes the permission {permission}; these credentials do not have it there.")
     if tournament is None and permission != "checkpoint:read" and (who.match or who.tournament):

@@ -216,6 +216,10 @@ class TournamentChangedSchema(ma.Schema):
     tournament = ma.fields.String()
     version = ma.fields.Integer()
     events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Envelopes, for officials; else without data"})
+    checkpoint = ma.fields.String(
+        allow_none=True,
+        metadata={"description": "When it is closed: the signed note; null: it could not be made, make it later"},
+    )
 
 
 class ImportedSchema(ma.Schema):

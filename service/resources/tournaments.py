@@ -7,12 +7,14 @@ from functools import wraps
 from typing import Any
 
 import msgspec
+import structlog
 from flask import Response, request
 
-from replays.errors import EventInvalid, MatchNotFound
+from replays.checkpoints import matches_of, tree_of
+from replays.errors import EventInvalid, MatchNotFound, ReplayError
 from replays.events import now, redact
 from replays.store import Request
-from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented
+from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import ImportRefused, plan_import
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Changed
@@ -169,8 +171,9 @@ def list_events(query: dict[str, Any], tournament: str) -> Response:
 def append(body: dict[str, Any], tournament: str) -> Response:
     """Append an event to the log of a tournament
 
-    What each type takes is described in replays/tournaments/README.md. 409 when the tournament is not in a condition
-    for it, 412 when If-Match names an older version.
+    What each type takes is described in replays/tournaments/README.md. The answer to the last one, `tournament.closed`,
+    has a checkpoint of the tournament's matches: hand it out. 409 when the tournament is not in a condition for it, 412
+    when If-Match names an older version.
     """
     auth.require(*WRITABLE[body["type"]])
     who = auth.caller()
@@ -192,7 +195,18 @@ def append(body: dict[str, Any], tournament: str) -> Response:
         changed = services().tournaments.change(
             tournament, [(event, None)], actor=who.actor(), expected=optional_version(tournament), request=asked
         )
-    return answered(changed)
+    return answered(changed, {"checkpoint": _checkpoint(tournament)} if isinstance(event, TournamentClosed) else None)
+
+
+def _checkpoint(tournament: str) -> str | None:
+    """The checkpoint of a tournament that was closed; None when it cannot be made now: it is closed all the same, and
+    an organiser can make one at any time."""
+    try:
+        made = services().checkpoints.make(tree_of(tournament), matches_of(services().store, tournament))
+    except ReplayError as error:
+        structlog.get_logger().error("no checkpoint of a closed tournament", tournament=tournament, reason=str(error))
+        return None
+    return made.note
 
 
 @blueprint.route("/<tournament>/import", methods=["POST"])

@@ -122,7 +122,10 @@ def test_a_change_is_made_anew_on_what_others_stored_meanwhile(any_redis: redis.
 def test_a_closed_tournament_takes_nothing_more(any_redis: redis.Redis) -> None:
     on = tournaments(any_redis)
     id = create(on).tournament.id
-    on.change(id, [(types.TournamentClosed(note="well played"), None)], actor=OLGA)
+    with pytest.raises(TournamentRefused, match="append embargo.lifted") as refused:
+        on.change(id, [(types.TournamentClosed(), None)], actor=OLGA)
+    assert refused.value.code == "embargoed" and not on.get(id).closed
+    on.change(id, [(types.EmbargoLifted(), None), (types.TournamentClosed(note="well played"), None)], actor=OLGA)
     with pytest.raises(MatchClosed) as caught:
         on.change(id, changes(), actor=OLGA)
     assert caught.value.noun == "tournament" and on.store.live() == ()

@@ -32,9 +32,9 @@ def test_an_interrupted_import_is_completed_and_a_longer_log_goes_on() -> None:
     on, id = stored()
     other = tournaments()
     assert import_log(other, list(export_log(on, id))[:3]).stored == 3
-    on.change(id, [(types.TournamentClosed(), None)], actor=OLGA)
+    on.change(id, [(types.EmbargoLifted(), None), (types.TournamentClosed(), None)], actor=OLGA)
     done = import_log(other, export_log(on, id))
-    assert (done.stored, other.get(id).closed, other.store.live()) == (6, True, ())
+    assert (done.stored, other.get(id).closed, other.store.live()) == (7, True, ())
 
 
 def test_another_history_of_the_same_tournament_is_refused() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import redis
 
 from engine.catalogue.decks import deck_lists
 from replays.chain import verify_chain
+from replays.checkpoints import TreeDamaged
 from replays.events import from_data
 from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from service.resources.tournament_schemas import WRITABLE
@@ -219,8 +221,35 @@ def test_a_refusal_points_at_the_field(tourney: Tourney) -> None:
 
 
 def test_a_closed_tournament_takes_nothing_more(tourney: Tourney) -> None:
+    told = problem(tourney.event("organiser", "tournament.closed"), 409, "refused")
+    assert told["reason"] == "embargoed" and "append embargo.lifted" in told["detail"]
+    date = {"policy": {"embargo_until": "2027-01-01T00:00:00.000000Z"}}
+    tourney.did("organiser", "policy.changed", **date)
     tourney.did("organiser", "tournament.closed")
     problem(tourney.event("organiser", "round.added", round="2"), 409, "tournament-closed")
+    assert tourney.now()["closed"] is True
+
+
+def test_a_checkpoint_vouches_for_the_matches_of_a_closed_tournament(tourney: Tourney, real_redis: redis.Redis) -> None:
+    table = tourney.played(real_redis)
+    tourney.did("organiser", "embargo.lifted")
+    closed = tourney.post("organiser", "/events", {"type": "tournament.closed"}, Idempotency_Key="close").json
+    (made,) = tourney.organiser.ok(f"checkpoints?tournament={tourney.id}")["checkpoints"]
+    assert closed["checkpoint"] == made["note"] and made["size"] == 1
+    assert tourney.post("organiser", "/events", {"type": "tournament.closed"}, Idempotency_Key="close").json == closed
+    proof = tourney.roles["ann"].get(f"{table.path}/checkpoint?tree=tournament")
+    assert proof.status_code == 200 and made["note"] in proof.text
+
+
+def test_a_tournament_is_closed_even_if_no_checkpoint_can_be_made(
+    tourney: Tourney, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(*_: Any) -> Any:
+        raise TreeDamaged("the leaves are not those")
+
+    monkeypatch.setattr("replays.checkpoints.Checkpoints.make", damaged)
+    tourney.did("organiser", "embargo.lifted")
+    assert tourney.did("organiser", "tournament.closed")["checkpoint"] is None
     assert tourney.now()["closed"] is True
 
 

@@ -99,6 +99,15 @@ def test_events_are_recorded_and_listed(cli: Cli, files: list[str]) -> None:
         assert cli("tournament", "record", "last", type, wrong).exit_code == 2
 
 
+def test_a_tournament_is_closed_with_a_checkpoint(cli: Cli, files: list[str]) -> None:
+    id = created(cli, files)
+    assert "append embargo.lifted" in cli("tournament", "record", "last", "tournament.closed").stderr
+    cli.ok("tournament", "record", "last", "embargo.lifted")
+    closed = cli("tournament", "record", "last", "tournament.closed")
+    assert closed.exit_code == 0 and "A checkpoint was made" in closed.stderr
+    assert f"/tournament/{id}\n" in cli.ok("checkpoint", "show", "--tournament", id)
+
+
 def test_a_log_is_written_and_taken_over_with_the_same_hashes(cli: Cli, files: list[str], tmp_path: Path) -> None:
     id = created(cli, files)
     file = tmp_path / "open.jsonl"
