@@ -48,7 +48,7 @@ def keys() -> Response:
 
 @blueprint.route("/checkpoints", methods=["POST"])
 @auth.permits("tournament:run", "tournament:create")
-@blueprint.arguments(TreeQuery, location="query")
+@blueprint.arguments(NewCheckpointSchema, required=False)
 @blueprint.response(201, CheckpointSchema)
 def make(body: dict[str, Any]) -> Response:
     """Sign what all matches, or those of a tournament, stand at now
