@@ -7,6 +7,8 @@ number of them, each for a limited time; clients of server-sent events connect a
 
 from __future__ import annotations
 
+import contextlib
+import socket
 import time
 from collections.abc import Generator, Iterator
 from typing import Any
@@ -58,6 +60,7 @@ def stream(query: dict[str, Any], match: str) -> Response:
         reader,
         current_app.config["STREAM_SECONDS"],
         current_app.config["STREAM_HEARTBEAT_SECONDS"],
+        request.environ.get("gunicorn.socket"),
     )
     return Response(messages, 200, headers, content_type=EVENT_STREAM)
 
@@ -86,9 +89,12 @@ def _begin(after: int | None, version: int) -> int:
 class _Messages:
     """The body of a stream. Gives its permit back when it is closed, also when it never began."""
 
-    def __init__(self, parts: Services, after: int, reader: auth.Reader, seconds: float, heartbeat: float) -> None:
+    def __init__(
+        self, parts: Services, after: int, reader: auth.Reader, seconds: float, heartbeat: float, client: Any = None
+    ) -> None:
         self._parts = parts
         self._reader = reader
+        self._client = client
         self._open = True
         parts.metrics.streams.inc()
         self._messages = self._run(after, seconds, heartbeat)
@@ -121,7 +127,7 @@ class _Messages:
                 elif now - silent_since >= heartbeat:
                     silent_since = now
                     yield b": still here\n\n"
-                if now >= ends:
+                if now >= ends or _gone(self._client):
                     return
         except (ReplayError, Problem) as error:  # the client connects again, and hears then what is the matter
             code = problem_of(error).kind.code
@@ -151,6 +157,19 @@ class _Messages:
                 after = found[-1].seq
             else:
                 time.sleep(self._parts.store.block_seconds)
+
+
+def _gone(client: Any) -> bool:
+    """Whether the connection was closed at the other end. A browser does that whenever a page is left, and a silent
+    stream would hold its place until the next heartbeat fails. `client`: a connected socket, or None if unknown."""
+    if type(client) is not socket.socket:  # encrypted ones cannot be looked into
+        return False
+    with contextlib.suppress(BlockingIOError):
+        try:
+            return client.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
+        except ConnectionError:
+            return True
+    return False
 
 
 def _message(event: Event, reader: auth.Reader) -> bytes:

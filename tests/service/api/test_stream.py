@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -134,3 +135,19 @@ def test_refused_requests_take_no_place(table: Table) -> None:
     answer = other.judge.get(f"{other.path}/events/stream")
     assert answer.status_code == 200
     answer.close()
+
+
+def test_a_stream_ends_when_the_connection_was_closed(table: Table) -> None:
+    """The server gives its socket along; a page that is left closes the other end."""
+    ours, theirs = socket.socketpair()
+    with ours:
+        client = table.judge.app.test_client()
+        headers = {"Authorization": f"Bearer {table.judge.token}"}
+        answer = client.get(
+            f"/api/v1/{table.path}/events/stream?after=0", headers=headers, environ_overrides={"gunicorn.socket": ours}
+        )
+        found = messages(answer)
+        assert [next(found), next(found)["id"]] == [{"retry": "2000"}, "1"]
+        theirs.close()
+        assert list(found) == []
+        answer.close()
