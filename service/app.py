@@ -33,7 +33,7 @@ from service.api import make_api
 from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
-from service.pages import documentation, front, lists, pictures, public, replay, sign_in, story, table
+from service.pages import cases, documentation, front, lists, pictures, public, replay, running, sign_in, story, table
 from service.pages import tournament as tournament_pages
 from service.resources import (
     accesses,
@@ -73,7 +73,7 @@ from workers.queues import FoldQueue, LongQueue, fold_queue
 
 BODY_LIMIT = 512 * 1024
 """Bytes of a request's body; a batch of 500 events, or three decks, are well below."""
-STREAMS = 4
+STREAMS = 16
 """Live streams per process: half the threads that `vaultlog run` gives one, so that requests always find a thread."""
 BLOCK_SECONDS = 1.0
 """Longest wait of a blocking read: how soon a live stream notices that the process is to stop."""
@@ -139,10 +139,12 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
         lists.blueprint,
         tournament_pages.blueprint,
         public.blueprint,
+        running.blueprint,
         replay.blueprint,
         pictures.blueprint,
         story.blueprint,
         table.blueprint,
+        cases.blueprint,
     ):
         app.register_blueprint(plain)
     return app

@@ -12,12 +12,14 @@ from flask import Blueprint, Response, g, request
 
 from replays.timeline import KeyMoment, Timeline
 from service import auth, moments
+from service.callers import may_look
 from service.filmed import at_the_end
 from service.moments import present
 from service.pages import page
 from service.pages.charts import LineChart, line_chart
 from service.pages.visitors import open_to_all
-from service.resources.matches import at_a_glance
+from service.problems import Problem
+from service.resources.matches import at_a_glance, shared
 from service.services import services
 
 blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
@@ -39,6 +41,8 @@ TOLD = {
     "match.closed": "closed",
 }
 """Moments that stand on the page, and how they are told."""
+DAYS = ("1", "7", "30", "365")
+"""For how long links can be made."""
 
 
 @blueprint.get("/<match>/about")
@@ -75,7 +79,29 @@ def about(match: str) -> Response:
         },
         seat=who.seat,
         records=who.may("match:record"),
+        views=_views(who, len(names)) if who.may("match:share") else [],
+        days=DAYS,
     )
+
+
+@blueprint.post("/<match>/about/share")
+def share(match: str) -> Response:
+    """A link with which anybody can look at the match."""
+    auth.require("match:share")
+    days = request.form.get("days", "")
+    if days not in DAYS:
+        raise Problem("invalid-body", f"Say for how long: {', '.join(DAYS)} days.")
+    view = request.form.get("view", "")
+    if view not in _views(auth.caller(), len(services().recorder.traveller.opening(match).setup.seats)):
+        raise Problem("forbidden", "A link shows one of the views that you have yourself.")
+    made = shared(auth.reader(match, view), int(days) * 24 * 3600)
+    return page("lists/shared.html", match=match, made=made)
+
+
+def _views(who: auth.Caller, seats: int) -> list[str]:
+    """The views that a caller may share, the narrowest first."""
+    views = ["public", "spectator", *(f"player:{seat}" for seat in range(seats)), "judge"]
+    return [view for view in views if may_look(who, view)]
 
 
 def _address(path: str, query: dict[str, Any]) -> str:

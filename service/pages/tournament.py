@@ -16,6 +16,7 @@ from service.pages import page
 from service.pages.charts import bars, line_chart
 from service.pages.lists import MatchesQuery, asked, onward
 from service.pages.rows import rows_of
+from service.pages.running import waits
 from service.pages.visitors import open_to_all
 from service.resources.disputes import read_cases
 from service.resources.tournament_numbers import statistics_of, tallied_of
@@ -69,6 +70,7 @@ def overview(tournament: str) -> Response:
     auth.require("tournament:read")
     found = services().tournaments.get(tournament)
     eyes = seen(found)
+    judges = auth.caller().may("dispute:rule")
     outcomes, games, pending = _games(found) if auth.caller().may("statistics:read") else ({}, {}, 0)
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
     return page(
@@ -79,8 +81,10 @@ def overview(tournament: str) -> Response:
         rounds=rounds,
         standings=standings(found, outcomes) if auth.caller().may("statistics:read") else [],
         pending=pending,
-        judges=auth.caller().may("dispute:rule"),
-        **_people(found),
+        judges=judges,
+        waiting=len(_cases(sorted(found.matches, reverse=True)[:CASES])[0]) if judges else 0,
+        opens=auth.caller().may("match:open"),
+        to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
     )
 
 
@@ -122,13 +126,7 @@ def cases(tournament: str) -> Response:
     found = services().tournaments.get(tournament)
     query = asked(MatchesQuery())
     matches = [match for match in sorted(found.matches, reverse=True) if not query["after"] or match < query["after"]]
-    waiting: list[Case] = []
-    settled: list[Case] = []
-    for match in matches[:CASES]:
-        reader = auth.glance(match)
-        if reader is not None and _disputed(match):
-            for case in read_cases(reader):
-                (waiting if case.status in ("open", "waiting for signatures") else settled).append(case)
+    waiting, settled = _cases(matches[:CASES])
     tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
     return page(
         "lists/cases.html",
@@ -139,6 +137,18 @@ def cases(tournament: str) -> Response:
         who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
         next_page=onward(query, matches[CASES - 1]) if len(matches) > CASES else None,
     )
+
+
+def _cases(matches: Sequence[str]) -> tuple[list[Case], list[Case]]:
+    """The cases of some matches: those that wait for a ruling or a signature, and the others."""
+    waiting: list[Case] = []
+    settled: list[Case] = []
+    for match in matches:
+        reader = auth.glance(match)
+        if reader is not None and _disputed(match):
+            for case in read_cases(reader):
+                (waiting if case.status in ("open", "waiting for signatures") else settled).append(case)
+    return waiting, settled
 
 
 def _disputed(match: str) -> bool:
@@ -187,10 +197,6 @@ def _meetings(
         ]
         meetings.append(Meeting(pairing, names, shown, decided, winner))
     return meetings
-
-
-def _people(found: Tournament) -> dict[str, object]:
-    return {"names": {player.id: player.name for player in found.players.values()}}
 
 
 def _best(shares: Mapping[str, Share]) -> list[tuple[str, Share]]:

@@ -108,10 +108,7 @@ def open_match(body: dict[str, Any]) -> Response:
 def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
     """The answer to whoever opened a match: how it stands, and the tokens of those who have a part in it."""
     match, recorder = recorded.match, services().recorder
-    g.match, g.seq = match, 1
-    services().metrics.appended.labels("match.opened").inc(0 if recorded.repeated else 1)
-    if recorded.wake:
-        services().waker.wake(match)
+    take_note(recorded)
     opened = recorder.traveller.opening(match)
     reader = auth.reader(match)
     moment = recorder.traveller.at(match, 1)
@@ -128,6 +125,14 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
         **({REPLAYED: "true"} if recorded.repeated else {}),
     }
     return json_response(answer, 201, headers)
+
+
+def take_note(recorded: Recorded) -> None:
+    """Count a match that was opened, and wake the workers for it."""
+    g.match, g.seq = recorded.match, 1
+    services().metrics.appended.labels("match.opened").inc(0 if recorded.repeated else 1)
+    if recorded.wake:
+        services().waker.wake(recorded.match)
 
 
 def _canonical(body: dict[str, Any]) -> bytes:
@@ -294,8 +299,13 @@ def share_match(body: dict[str, Any], match: str) -> Response:
 
     The link shows one view, the caller's own or a narrower one, and nothing can be done with it. It ends on its day.
     """
-    reader = auth.reader(match, body["view"])
-    expires = int(time.time()) + body["expires_in"]
+    return json_response(shared(auth.reader(match, body["view"]), body["expires_in"]), 201)
+
+
+def shared(reader: auth.Reader, expires_in: int) -> dict[str, Any]:
+    """A share link of what a reader sees, for so many seconds."""
+    match = reader.match
+    expires = int(time.time()) + expires_in
     share = services().shares.sign(Share(match, reader.view, expires, reader.caller.id))
     base = request.host_url.rstrip("/")
     paths = {
@@ -303,10 +313,9 @@ def share_match(body: dict[str, Any], match: str) -> Response:
         "state": f"/api/v1/matches/{match}/state",
         "transcript": f"/api/v1/matches/{match}/transcript",
     }
-    answer = {
+    return {
         "share": share,
         "view": reader.view,
         "expires_at": datetime.fromtimestamp(expires, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         "links": {name: f"{base}{path}?share={share}" for name, path in paths.items()},
     }
-    return json_response(answer, 201)
