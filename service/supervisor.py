@@ -53,7 +53,7 @@ def process_list(config: Config) -> list[ProcessSpec]:
     host = f"[{config.host}]" if ":" in config.host else config.host
     api = [python, "-m", "gunicorn", "service.app:create_app()", "--bind", f"{host}:{config.port}"]
     # Threads, because a live spectator holds one for as long as they watch.
-    api += ["--worker-class", "gthread", "--workers", "2", "--threads", "8", "--graceful-timeout", "4"]
+    api += ["--worker-class", "gthread", "--workers", "2", "--threads", "32", "--graceful-timeout", "4"]
     api += ["--config", "python:service.gunicorn_conf", "--log-level", config.log_level, "--no-control-socket"]
     worker = [python, "-m", "workers"]
     return [
