@@ -23,7 +23,7 @@ blueprint.before_request(auth.gate)
 
 
 @blueprint.route("", methods=["POST"])
-@auth.permits("audit:run")
+@auth.permits("audit:run", "tournament:create")
 @blueprint.arguments(NewAuditSchema)
 @blueprint.response(202, AuditSchema)
 def start(body: dict[str, Any]) -> Response:
@@ -43,7 +43,7 @@ def start(body: dict[str, Any]) -> Response:
 
 
 @blueprint.route("", methods=["GET"])
-@auth.permits("audit:run")
+@auth.permits("audit:run", "tournament:create")
 @blueprint.response(200, AuditListSchema)
 def newest() -> Response:
     """The last audits that the caller may see, the newest first"""
@@ -53,7 +53,7 @@ def newest() -> Response:
 
 
 @blueprint.route("/<audit>", methods=["GET"])
-@auth.permits("audit:run")
+@auth.permits("audit:run", "tournament:create")
 @blueprint.response(200, AuditSchema)
 def look(audit: str) -> Response:
     """How an audit stands, and what it found so far"""

@@ -48,14 +48,14 @@ def keys() -> Response:
 
 @blueprint.route("/checkpoints", methods=["POST"])
 @auth.permits("tournament:run", "tournament:create")
-@blueprint.arguments(NewCheckpointSchema, required=False)
+@blueprint.arguments(NewCheckpointSchema)
 @blueprint.response(201, CheckpointSchema)
 def make(body: dict[str, Any]) -> Response:
     """Sign what all matches, or those of a tournament, stand at now
 
     Hand it out: whoever has it notices when anything before it was changed later.
     """
-    tournament = body.get("tournament")
+    tournament = body["tournament"]
     _require(tournament, "tournament:run")
     found = services().checkpoints.make(tree_of(tournament), matches_of(services().store, tournament))
     return json_response(msgspec.to_builtins(found), 201)

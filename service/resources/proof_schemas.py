@@ -83,6 +83,17 @@ class AnnouncementSchema(ma.Schema):
     )
 
 
+class NewCheckpointSchema(StrictSchema):
+    """A checkpoint to be made."""
+
+    tournament = ma.fields.String(
+        allow_none=True,
+        load_default=None,
+        validate=TOURNAMENT,
+        metadata={"description": "Only the matches of this tournament; null: all"},
+    )
+
+
 class TreeQuery(StrictSchema):
     """Which tree of checkpoints."""
 

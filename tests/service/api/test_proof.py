@@ -124,7 +124,7 @@ def test_announcements_that_are_not_there(admin: Api) -> None:
 
 def test_a_checkpoint_and_its_proof_are_checked_without_the_server(table: Table) -> None:
     table.play(4)
-    made = table.admin("POST", "checkpoints")
+    made = table.admin("POST", "checkpoints", {})
     assert made.status_code == 201
     key = table.roles["spectator"].ok("keys")["keys"][0]["key"]
     open_note(made.json["note"], made.json["origin"], key)
@@ -136,9 +136,9 @@ def test_a_checkpoint_and_its_proof_are_checked_without_the_server(table: Table)
 
 
 def test_later_checkpoints_are_proven_to_continue(table: Table) -> None:
-    first = table.admin("POST", "checkpoints").json
+    first = table.admin("POST", "checkpoints", {}).json
     table.play(2)
-    second = table.admin("POST", "checkpoints").json
+    second = table.admin("POST", "checkpoints", {}).json
     assert (first["size"], second["size"]) == (1, 2)
     proof = table.judge.ok("checkpoints/consistency?first=1&size=2")["proof"]
     assert len(proof) == 1
@@ -148,7 +148,7 @@ def test_later_checkpoints_are_proven_to_continue(table: Table) -> None:
 
 def test_what_has_no_checkpoint(table: Table) -> None:
     problem(table.judge.get(f"{table.path}/checkpoint"), 404, "no-checkpoint")
-    table.admin("POST", "checkpoints")
+    table.admin("POST", "checkpoints", {})
     problem(table.judge.get(f"{table.path}/checkpoint?tree=tournament"), 404, "no-checkpoint")
     other = open_table(table.admin, key="other")
     problem(table.admin.get(f"{other.path}/checkpoint"), 404, "no-checkpoint")
@@ -156,7 +156,7 @@ def test_what_has_no_checkpoint(table: Table) -> None:
 
 @pytest.mark.parametrize("role", ["judge", "seat 0", "spectator"])
 def test_only_organisers_make_checkpoints_and_audits(table: Table, role: str) -> None:
-    problem(table.roles[role]("POST", "checkpoints"), 403, "forbidden")
+    problem(table.roles[role]("POST", "checkpoints", {}), 403, "forbidden")
     problem(table.roles[role]("POST", "audits", {}), 403, "forbidden")
     problem(table.roles[role].get("audits"), 403, "forbidden")
 
@@ -269,7 +269,7 @@ def test_an_archived_match_is_read_as_before(table: Table) -> None:
     assert [row["id"] for row in table.admin.ok("matches")["matches"]] == [table.match]
     fresh = table.admin.with_token(table.admin.token, create_app(parts.config))  # a process that remembers nothing
     assert [row["id"] for row in fresh.ok("matches")["matches"]] == [table.match]
-    assert fresh("POST", "checkpoints").status_code == 201
+    assert fresh("POST", "checkpoints", {}).status_code == 201
     assert parts.archive.holds(table.match), "lists and checkpoints bring nothing back"
     after = []
     for reader in readers:
