@@ -94,13 +94,13 @@ def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
     The position after an event in every view that the caller may have, what led to it with causes and clauses, what was
     legal and what was taken, who could know what, and what is different from another point (`vs`).
     """
-    reader, file, moment = _file(query, match, seq)
+    reader, file, moment = find_file(query, match, seq)
     g.seq = file["moment"]["seq"]
     body = {
         **_graded(moment, reader),
         **{name: value for name, value in file.items() if name not in ("match", "view")},
         "about": file["match"],
-        "branches": branches_of(services().recorder, match, case=seq) if _full(reader) else [],
+        "branches": branches_of(services().recorder, match, case=seq) if sees_branches(reader) else [],
     }
     return json_response(body, headers={"ETag": f'"{tag(match, reader.horizon, reader.mark)}"', **_grade(moment)})
 
@@ -119,7 +119,7 @@ def export_case(query: dict[str, Any], match: str, seq: int) -> Response:
     the caller may see it.
     """
     form = choose_format(query["format"], FORMATS)
-    reader, file, moment = _file(query, match, seq)
+    reader, file, moment = find_file(query, match, seq)
     document = _document(reader, file, moment, seq)
     if form == "json":
         raw = msgspec.json.encode(document)
@@ -149,7 +149,9 @@ def find_case(cases: list[Case], seq: int) -> Case:
     raise Problem("not-found", f"Event {seq} of the match opens no dispute; GET .../disputes lists those there are.")
 
 
-def _file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader, dict[str, Any], Moment]:
+def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader, dict[str, Any], Moment]:
+    """The case file that a query (`CaseQuery`) asks for, for whom, and the match as it stands for them. Raises Problem
+    403, 404, EventNotFound, and what `Traveller.at` raises."""
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
     case = find_case(read_cases(reader), seq)
@@ -174,7 +176,7 @@ def _document(reader: auth.Reader, file: dict[str, Any], moment: Moment, seq: in
     last = min(rests_on(case, file["diff"]["from"], file["diff"]["to"]), reader.horizon)
     eyes = projection.eyes(reader)
     branches = []
-    if _full(reader):
+    if sees_branches(reader):
         for row in branches_of(services().recorder, reader.match, case=seq)[:MOST_BRANCHES]:
             found = compare_branches(services().recorder.traveller, reader.match, row["match"], eyes)
             changes = [msgspec.to_builtins(change) for change in found.views["judge"]]
@@ -189,7 +191,7 @@ def _document(reader: auth.Reader, file: dict[str, Any], moment: Moment, seq: in
     )
 
 
-def _full(reader: auth.Reader) -> bool:
+def sees_branches(reader: auth.Reader) -> bool:
     """Whether what-if matches are shown: they are for officials, who look with their own eyes."""
     return reader.view == "judge" and reader.caller.may("match:branch")
 

@@ -232,7 +232,7 @@ export class Answering {
 export function valuesOf(form) {
   const body = {};
   for (const field of form.elements) {
-    if (!field.name || field.disabled || field.closest("[data-apart]") !== form.closest("[data-apart]")) continue;
+    if (!field.name || field.disabled || field.type === "submit") continue;
     const as = field.dataset.as;
     if (field.type === "checkbox") {
       if (field.checked) body[field.name] = true;
@@ -257,6 +257,7 @@ export function valuesOf(form) {
  * data-post     the address            data-event   the type of the event that is appended
  * data-confirm  what to ask before     data-again   what is meant does not depend on the version: sent again on top of
  * data-done     what to say then                    whatever came between
+ * data-unversioned: nothing is decided upon. A button with data-sets and data-to sets a field before it sends.
  */
 export function acts({ version, done, bodies = {} }) {
   document.addEventListener("submit", async (event) => {
@@ -272,6 +273,8 @@ export function acts({ version, done, bodies = {} }) {
     tell("");
     form.setAttribute("aria-busy", "true");
     try {
+      const sets = event.submitter?.dataset.sets;
+      if (sets) form.elements[sets].value = event.submitter.dataset.to;
       const values = (bodies[form.id] ?? ((body) => body))(valuesOf(form), form);
       if (values === null) return;
       if (form.dataset.confirm && !(await confirmed(form.dataset.confirm))) return;
