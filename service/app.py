@@ -33,7 +33,20 @@ from service.api import make_api
 from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
-from service.pages import cases, documentation, front, lists, pictures, public, replay, running, sign_in, story, table
+from service.pages import (
+    cases,
+    difference,
+    documentation,
+    front,
+    lists,
+    pictures,
+    public,
+    replay,
+    running,
+    sign_in,
+    story,
+    table,
+)
 from service.pages import tournament as tournament_pages
 from service.resources import (
     accesses,
@@ -141,6 +154,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
         public.blueprint,
         running.blueprint,
         replay.blueprint,
+        difference.blueprint,
         pictures.blueprint,
         story.blueprint,
         table.blueprint,
