@@ -112,6 +112,14 @@ class Desk:
         """The address of another event."""
         return f"/m/{self.match}/e/{seq}{self.query}"
 
+    def page(self, name: str) -> str:
+        """The address of another page about the match, at this moment."""
+        return f"/m/{self.match}/{name}{text_of({**self.kept, 'at': str(self.seq)})}"
+
+    def versus(self, seq: int) -> str:
+        """The address of this moment beside another one."""
+        return f"/m/{self.match}/e/{self.seq}{text_of({**self.kept, 'vs': str(seq)})}"
+
     def card_at(self, card: int) -> str:
         """The address of what happened to a card."""
         return f"/m/{self.match}/e/{self.seq}/card/{card}{self.query}"
@@ -126,6 +134,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
     match = reader.match
     found = look(reader, seq)
     timeline = moments.timeline(reader)
+    head = last_shown(reader, timeline)
     opened = services().recorder.traveller.opening(match).data
     names = [str(seat["name"]) for seat in opened.setup["seats"]]
     name = f"{opened.title or 'Match'}: {' against '.join(names)}"
@@ -143,7 +152,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         title=f"Event {found.seq} – {' against '.join(names)}",
         spoken=f"Event {found.seq}, {where}, step {found.state['step']}. {happened}",
         seq=found.seq,
-        head=timeline.version,
+        head=head,
         at=found.at,
         state=found.state,
         seated=seated(found.state["players"], reader.viewer.seat or 0),
@@ -153,7 +162,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         lines=found.lines,
         names=names,
         views=_views(reader, names, found.seq, query),
-        steps=steps(timeline, found.seq),
+        steps=steps(timeline, found.seq, head),
         course=course(timeline, names),
         grade=found.grade,
         divergence=found.divergence,
@@ -180,11 +189,12 @@ def look(reader: Reader, seq: int) -> Look:
     moment = travel.at(reader.match, seq)  # the log cannot be confirmed so far
     found = shown(moment, reader)
     choice = None if found.film is not None else projection.choice(moment.game, reader)
+    before = None if found.film is None else shown(travel.at(reader.match, seq - 1), reader).state
     return Look(
         found.seq,
         found.at,
         found.state,
-        None,
+        before,
         choice,
         [],
         found.grade,
@@ -210,14 +220,19 @@ def _seek(part: Any, card: int) -> Any:
     return next((found for one in part if (found := _seek(one, card)) is not None), None)
 
 
-def steps(timeline: Timeline, seq: int) -> list[tuple[str, int | None]]:
-    """Where one can go from an event: (name, event), None where there is nothing. Turns and steps are those on
-    the line of the match; event by event one comes through what was undone, too."""
+def last_shown(reader: Reader, timeline: Timeline) -> int:
+    """The last event that there is something to show of: with a film also where the log cannot be confirmed."""
+    broken = timeline.divergence is not None and reader.closed
+    return reader.horizon if broken and services().films.of(reader.match) is not None else timeline.version
+
+
+def steps(timeline: Timeline, seq: int, end: int) -> list[tuple[str, int | None]]:
+    """Where one can go from an event: (name, event), None where there is nothing. `end`: the last event. Turns and
+    steps are those on the line of the match; event by event one comes through what was undone, too."""
     line = [segment for segment in timeline.segments if segment.undone_by is None]
     turns: dict[int, int] = {}
     for segment in line:
         turns.setdefault(segment.turn, segment.first)
-    end = timeline.version
     return [
         ("first", 1 if seq > 1 else None),
         ("previous-turn", max((one for one in turns.values() if one < seq), default=None)),

@@ -15,12 +15,19 @@ function stepped(direction, event) {
   if (to >= 1 && to <= here().head) go(to);
 }
 
+// Whoever shows differences takes the event; else the link to them is followed.
+function differ() {
+  const asked = new CustomEvent("vaultlog:difference", { cancelable: true, detail: { seq: here().seq } });
+  if (document.dispatchEvent(asked)) document.getElementById("difference-open")?.click();
+}
+
 const ACTIONS = {
   ArrowLeft: (event) => stepped("previous", event),
   ArrowRight: (event) => stepped("next", event),
   Home: () => go(1),
   End: () => go(here().head),
   " ": () => toggle(),
+  d: differ,
   b: () => document.getElementById("bookmark").click(),
   f: () => document.getElementById("flip").click(),
   "?": () => help.showModal(),
