@@ -199,8 +199,13 @@ class Timeline(msgspec.Struct):
             last.last, last.house = seq, house
         else:
             self.segments.append(Segment(game.turn, game.step, game.active, house, seq, seq))
-        if last is None or last.turn != game.turn or (game.result is not None and self.scores[-1].seq != seq):
-            self.scores.append(Score(seq, game.turn, [_score(player) for player in game.players]))
+        seats = [_score(player) for player in game.players]
+        if last is None or last.turn != game.turn or (game.result is not None and self._ends_anew(seats)):
+            self.scores.append(Score(seq, game.turn, seats))
+
+    def _ends_anew(self, seats: list[SeatScore]) -> bool:
+        """Whether the end has another score than the last one; what happens after the end (its closing) has not."""
+        return self.scores[-1].undone_by is not None or self.scores[-1].seats != seats
 
     def _undo(self, history: History, seq: int) -> None:
         to = history.rewinds[-1][1]

@@ -89,26 +89,41 @@ class _Plan:
 
     def decks(self, row: Row) -> None:
         player = self._player(row, "player")
+        id = str(row.values.get("deck") or ("" if player is None else self._free(f"{player}-deck")))
+        deck = self._deck(row, id)  # read even where nobody is known to play it, so that all faults are told at once
         if player is None:
-            self.lost.add(str(row.values.get("deck", "")))
-            return
-        id = str(row.values.get("deck") or self._free(f"{player}-deck"))
-        source = row.values.get("list")
-        if isinstance(source, str) and source.strip() in (known := deck_lists()):
+            self.lost.add(id)
+        elif deck is not None:
+            secret = types.DeckSecret(list=deck)
+            self._add(row, types.DeckRegistered, {"deck": id, "player": player}, secret, lost=(id,))
+
+    def _deck(self, row: Row, id: str) -> dict[str, Any] | None:
+        """The deck of a row; None when a fault was told."""
+        source, known = row.values.get("list"), deck_lists()
+        if isinstance(source, str) and source.strip() in known:
             source = known[source.strip()]
         if not isinstance(source, str | Mapping):
             what = "give the deck: a list of titles, the Master Vault's JSON, our JSON, or the name of a deck we hold"
             self._bad(row, "list", what, lost=(id,))
-            return
+            return None
+        near = (
+            difflib.get_close_matches(source.strip(), known, 3, 0.7)
+            if isinstance(source, str) and len(source) < 200
+            else []
+        )
+        if near:
+            what = f"{str(source).strip()[:100]} is no deck we hold; `vaultlog decks` lists them"
+            self._bad(row, "list", what, nearest=near, lost=(id,))
+            return None
         try:
             deck = read_deck(source, name=str(row.values.get("name", "")), ruleset=self.scratch.ruleset)
         except DeckInvalid as error:
             for fault in error.faults:
                 self._bad(row, "list", str(fault), nearest=fault.nearest, lost=(id,))
-            return
+            return None
         if row.values.get("name"):
             deck["name"] = str(row.values["name"])
-        self._add(row, types.DeckRegistered, {"deck": id, "player": player}, types.DeckSecret(list=deck), lost=(id,))
+        return deck
 
     def pairings(self, row: Row) -> None:
         round, table = str(row.values.get("round", "")), str(row.values.get("table", ""))
@@ -181,7 +196,7 @@ class _Plan:
         elif named:
             self._bad(row, field, f"{wanted} is the name of {len(named)} players; give an id: {', '.join(named)}")
         else:
-            known = [*players, *(player.name for player in players.values())]
+            known = [*players, *(player.name for player in players.values()), *sorted(self.lost)]
             near = difflib.get_close_matches(wanted, known, 3)
             self._bad(row, field, f"there is no player {wanted[:100]}; add a line to players", nearest=near)
         return None
@@ -240,6 +255,8 @@ class _Plan:
 
 def _wanted(text: str, path: str) -> str:
     """What a field takes, as a sentence."""
+    if path == "name" and "length >= 1" in text:
+        return "give the name"
     if path.rpartition("/")[2] in ("player", "deck", "round", "pairing") and "regex" in text:
         return "an id is 1 to 64 letters without accents, digits, '.', '_' or '-', and begins with a letter or digit"
     return text.split(" - at `", 1)[0]

@@ -55,7 +55,8 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     undo: dict[Grade, Approvers] = msgspec.field(default_factory=_undo)
     """Whose approval going back takes, by the grade of its review."""
     signers: dict[Measure, Approvers] = msgspec.field(default_factory=_signers)
-    """Who must sign a ruling beside the judge who gives it, by verdict and by penalty; nobody where none is named."""
+    """Who must sign a ruling beside the judge who gives it, by verdict and by penalty; what is left out has its
+    default, so that asking for one more signature takes none away."""
     penalties: Annotated[tuple[Penalty, ...], Meta(max_length=4)] = ("warning", "chains", "game-loss", "match-loss")
     """The penalties that judges may give."""
     minutes: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
@@ -67,7 +68,8 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def signers_of(self, *measures: Measure) -> tuple[Approver, ...]:
         """Who must sign a ruling that comes to these verdicts and penalties, each once, in the order of the policy."""
-        found = [who for measure in measures for who in self.signers.get(measure, ())]
+        signers = {**_signers(), **self.signers}
+        found = [who for measure in measures for who in signers.get(measure, ())]
         return tuple(dict.fromkeys(found))
 
     def released(self, now: str, *, closed: bool, tournament: bool = True) -> bool:

@@ -132,6 +132,9 @@ def test_a_timeline_grows_with_the_match_and_can_be_stored() -> None:
         live.record([Concede(0)], actor=JUDGE, expected=live.version)
     ended = kept.of("M1")
     assert ended.scores[-1].seq == ended.version and ended.moments[-1].kind == "conceded"
+    with on.live("M1") as live:
+        live.record([Close()], actor=JUDGE, expected=live.version)
+    assert kept.of("M1").scores == ended.scores, "closing is not another end"
 
 
 def test_a_timeline_stops_at_a_divergence() -> None:

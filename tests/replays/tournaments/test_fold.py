@@ -240,6 +240,9 @@ def test_whom_a_policy_asks() -> None:
     assert Policy(undo={"simple": ()}).undo_approvals("inadvisable") == ("head-judge",)
     assert DEFAULT_POLICY.signers_of("rewound", "game-loss", "match-loss") == ("head-judge",)
     assert DEFAULT_POLICY.signers_of("upheld", "warning") == ()
+    stricter = Policy(signers={"adjusted": ("head-judge",), "match-loss": ()})
+    assert stricter.signers_of("adjusted") == stricter.signers_of("game-loss") == ("head-judge",)
+    assert stricter.signers_of("match-loss") == ()
 
 
 @pytest.mark.parametrize(

@@ -102,6 +102,19 @@ def test_three_per_table() -> None:
     assert len(now.pairings["1-1"].seats) == 3
 
 
+def test_a_deck_we_hold_is_found_though_its_name_is_misspelt() -> None:
+    (fault,) = faults(players=PLAYERS, decks="player,list\nann,Radient Argus the Suprem\n")
+    assert fault.nearest == (ARGUS,) and "no deck we hold" in fault.what
+
+
+def test_who_stands_in_a_bad_line_is_offered_all_the_same() -> None:
+    bad, pairing = faults(
+        players="player,name\nann,Ann\ndan,\n", pairings="round,table,player1,player2\n1,1,ann,dann\n"
+    )
+    assert (bad.field, bad.what) == ("name", "give the name")
+    assert pairing.nearest[0] == "dan"
+
+
 def test_a_report_names_every_bad_line_its_field_and_what_to_do() -> None:
     found = faults(
         players="player,name,streams_hand\nann,Ann,\nann,Another,\nben,,\nc d,Cat,\ndan,Dan,perhaps\n",
@@ -116,12 +129,14 @@ def test_a_report_names_every_bad_line_its_field_and_what_to_do() -> None:
         ("decks", 2, "list"),
         ("decks", 3, "list"),
         ("decks", 4, "player"),
+        ("decks", 4, "list"),
+        ("decks", 5, "list"),
         ("pairings", 2, "player2"),
         ("pairings", 3, "round"),
         ("pairings", 4, "chains1"),
         ("pairings", 6, "player1"),
     ]
-    told = {(fault.part, fault.line): fault for fault in found}
+    told = {(fault.part, fault.line): fault for fault in reversed(found)}
     assert told["players", 3].what == "there is a player ann already; choose another id"
     assert "letters without accents" in told["players", 5].what and "perhaps" in told["players", 6].what
     assert told["decks", 2].nearest == ("Punch",) and "Punhc is not in the catalogue" in told["decks", 2].what

@@ -65,6 +65,15 @@ def test_every_seat_counts_for_its_player_its_deck_and_all() -> None:
     assert found.by_player["cat"].to_data()["mean_decision_ms"] is None
 
 
+def test_a_turn_counts_once_as_it_began() -> None:
+    scores = [(1, (2, 0), (0, 0)), (1, (5, 0), (1, 0)), (2, (6, 0), (1, 0)), (2, (0, 0), (2, 0))]
+    found = statistics(two_rounds(), [played("M1", scores=scores)])
+    assert found.by_player["ann"].to_data()["course"] == [
+        {"turn": 1, "matches": 1, "amber": 2.0, "keys": 0.0},
+        {"turn": 2, "matches": 1, "amber": 6.0, "keys": 1.0},
+    ]
+
+
 def test_cards_are_counted_where_they_are_listed_and_where_they_are_used() -> None:
     found = statistics(two_rounds(), [played("M1"), played("M2", 1)])
     door = found.by_card["Dimension Door"]

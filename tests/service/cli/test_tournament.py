@@ -133,3 +133,14 @@ def test_what_is_not_there(cli: Cli, tmp_path: Path) -> None:
     policy.write_text('{"delay_events": 5}')
     made = cli.json("tournament", "create", "Open", "--policy", str(policy))["tournament"]
     assert cli.json("tournament", "show", made)["policy"]["delay_events"] == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "told"), [("", "is empty"), ('{"players": [{"name": "Ann"}]}', "give the list of the players alone")]
+)
+def test_files_that_hold_something_else_are_said_to(cli: Cli, tmp_path: Path, text: str, told: str) -> None:
+    file = tmp_path / "players.csv"
+    file.write_text(text)
+    with pytest.raises(Exception, match=told):
+        raise cli("tournament", "create", "Open", "--players", str(file)).exception or AssertionError
+    assert cli.json("tournament", "list")["tournaments"] == []
