@@ -196,7 +196,7 @@ class _Plan:
         elif named:
             self._bad(row, field, f"{wanted} is the name of {len(named)} players; give an id: {', '.join(named)}")
         else:
-            known = [*players, *(player.name for player in players.values()), *sorted(self.lost)]
+            known = dict.fromkeys([*players, *(player.name for player in players.values()), *sorted(self.lost)])
             near = difflib.get_close_matches(wanted, known, 3)
             self._bad(row, field, f"there is no player {wanted[:100]}; add a line to players", nearest=near)
         return None
