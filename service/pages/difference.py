@@ -115,7 +115,7 @@ class Sides(NamedTuple):
     parting: Parting | None
 
     @property
-    def count(self) -> int:
+    def total(self) -> int:
         """How many differences are named."""
         return len(self.rest) + sum(len(player.said) for player in self.players)
 
@@ -234,9 +234,10 @@ def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
     left, before = _side(*first, asked)
     right, after = _side(*second, asked)
     changes = [one for one in diff(before, after) if one.path[0] not in _SILENT]
-    changes = [one for one in changes if one.path[-1] != "hidden"]  # beside `count`
     players = [
-        Player(old["name"], _counts(old, new), old, new, [one.text for one in changes if _seat(one) == seat])
+        Player(
+            old["name"], _counts(old, new), old, new, _said([one for one in changes if _seat(one) == seat], old, new)
+        )
         for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
     ]
     rest = [one.text for one in changes if _seat(one) is None]
@@ -289,6 +290,20 @@ def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[Place, Any]:
 
 def _seat(change: Change) -> int | None:
     return int(change.path[1]) if change.path[0] == "players" and len(change.path) > 1 else None
+
+
+def _said(changes: Sequence[Change], left: Mapping[str, Any], right: Mapping[str, Any]) -> list[str]:
+    """What differs at a player, in English; places in the deck, and who knows a card, are summed up."""
+    said = [one.text for one in changes if not {"known_to", "position", "hidden"} & set(one.path)]
+    orders = [[card["id"] for card in side["deck"]["cards"]] for side in (left, right)]
+    both = set(orders[0]) & set(orders[1])
+    if [card for card in orders[0] if card in both] != [card for card in orders[1] if card in both]:
+        said.append(f"{right['name']}, deck: the cards lie in another order")
+    known = {tuple(one.path[: one.path.index("known_to")]) for one in changes if "known_to" in one.path}
+    if known:
+        some = f"{len(known)} cards are" if len(known) > 1 else "1 card is"
+        said.append(f"{right['name']}: {some} known to others than on the left")
+    return said
 
 
 def _counts(left: Mapping[str, Any], right: Mapping[str, Any]) -> list[Count]:

@@ -71,6 +71,11 @@ class Happening(NamedTuple):
     undone_by: int | None
     lines: list[Said]
 
+    @property
+    def official(self) -> bool:
+        """It is no decision of a player."""
+        return self.seat is None and self.kind != "match.opened"
+
 
 class Chapter(NamedTuple):
     """A turn. `again`: it was there before, and a rewind led back into it."""
