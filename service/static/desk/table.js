@@ -190,13 +190,17 @@ document.addEventListener("click", async ({ target }) => {
   }
 });
 
+const agreeing = (role) => (role.startsWith("seat:")
+  ? document.querySelector(`#seat-${CSS.escape(role.slice(5))}`)?.textContent.replace(" (you)", "") ?? role
+  : `the ${role.replaceAll("-", " ")}`);
+
 function reviewed(review, to) {
   const grade = document.createElement("p");
   const word = document.createElement("strong");
   word.className = `undo-grade ${review.grade}`;
   word.textContent = review.grade;
   grade.append("Going back would be ", word, `: ${review.undone.length} acts undone. It needs ${
-    review.approvals.map((each) => each.replace("seat:", "seat ")).join(" and ") || "nobody’s approval"}.`);
+    review.approvals.map(agreeing).join(" and ") || "nobody’s approval"}.`);
   const reasons = document.createElement("ul");
   reasons.append(...review.reasons.map(({ text }) => {
     const row = document.createElement("li");
