@@ -3,28 +3,81 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from service.demo import DECKS
+from tests.browser.server import Vaultlog
 from tests.browser.visitor import moment
 
 
 @dataclass(frozen=True)
 class Places:
-    """What the addresses are about."""
+    """What the addresses are about: a match that is over, its length, one with a case, a what-if match of it and a wish
+    to go back, and a tournament with that match."""
 
-    match: str
+    over: str
     head: int
+    live: str
+    case: int
+    branch: str
+    tournament: str
+
+    @staticmethod
+    def of(vaultlog: Vaultlog) -> Places:
+        """Make them, through the API."""
+        tournament, opened = held(vaultlog)
+        vaultlog.play(opened, 30)
+        live = f"matches/{opened['match']}"
+        claim = {"claim": "The card was <b>played</b> twice.", "first": 12, "last": 14}
+        case = vaultlog.write(f"{live}/disputes", claim, version=32 - 1)["events"][0]["seq"]
+        branch = vaultlog.write(f"{live}/branches", {"seq": 12, "case": case})["match"]
+        wish = {"to": 28, "reason": "I did not see that.", "policy": "same-future", "seat": 0}
+        vaultlog.write(f"{live}/undo", wish, version=case)
+        return Places(vaultlog.demo, vaultlog.head(vaultlog.demo), opened["match"], case, branch, tournament)
+
+
+def held(vaultlog: Vaultlog) -> tuple[str, Any]:
+    """A tournament of two players with a hostile name; its id and what was said when its match was opened."""
+    quoted = [deck.replace('"', '""') for deck in DECKS]
+    tables = {
+        "players": "player,name,account\nann,Ann,acc-ann\nben,<i>Ben</i>,acc-ben\n",
+        "decks": f'deck,player,list\na,ann,"{quoted[0]}"\nb,ben,"{quoted[1]}"\n',
+        "pairings": "pairing,round,table,player1,player2\np1,1,1,ann,ben\n",
+    }
+    tournament = vaultlog.write("tournaments", {"name": "Vault <b>Tour</b> & more", **tables})["tournament"]
+    return tournament, vaultlog.write(f"tournaments/{tournament}/pairings/p1/matches", {})
 
 
 def addresses(at: Places) -> dict[str, list[str]]:
     """Addresses per rule, for somebody who has signed in as administrator."""
+    over, live = f"/m/{at.over}", f"/m/{at.live}"
     middle = at.head // 2
     return {
         "/": ["/"],
         "/api/docs": ["/api/docs"],
-        "/m/<match>/e/<int:seq>": [moment(at.match, seq) for seq in (1, middle, at.head)],
-        "/matches": ["/matches", "/matches?q=Onyx", "/matches?q=nobody"],
+        "/m/<match>/about": [f"{over}/about", f"{live}/about"],
+        "/m/<match>/cases": [f"{live}/cases", f"{over}/cases"],
+        "/m/<match>/cases/<int:seq>": [f"{live}/cases/{at.case}"],
+        "/m/<match>/cases/<int:seq>/what-if/<branch>": [f"{live}/cases/{at.case}/what-if/{at.branch}"],
+        "/m/<match>/cases/clauses": [f"{live}/cases/clauses?q=ward"],
+        "/m/<match>/e/<int:seq>": [moment(at.over, 1), moment(at.over, at.head), moment(at.live, 20)],
+        "/m/<match>/e/<int:seq>/card/<int:card>": [f"{over}/e/{middle}/card/5"],
+        "/m/<match>/e/<int:seq>/cards": [f"{over}/e/{middle}/cards?title=a"],
+        "/m/<match>/e/<int:seq>/count/<int:seat>/<what>": [f"{over}/e/{middle}/count/0/amber"],
+        "/m/<match>/e/<int:seq>/why": [f"{over}/e/{middle}/why"],
+        "/m/<match>/e/<int:seq>/why/<int:fact>": [f"{over}/e/{middle}/why/0"],
+        "/m/<match>/pictures": [f"{over}/pictures"],
+        "/m/<match>/story": [f"{over}/story"],
+        "/m/<match>/undo": [f"{live}/undo?to=20"],
+        "/matches": ["/matches", "/matches?q=nobody"],
         "/sign-in": ["/sign-in"],
+        "/t/<match>": [f"/t/{at.live}"],
+        "/t/<match>/score": [f"/t/{at.live}/score", f"/t/{at.over}/score"],
         "/tournaments": ["/tournaments"],
+        "/tournaments/<tournament>": [f"/tournaments/{at.tournament}"],
+        "/tournaments/<tournament>/cases": [f"/tournaments/{at.tournament}/cases"],
+        "/tournaments/<tournament>/rounds/<round>/open": [f"/tournaments/{at.tournament}/rounds/1/open"],
+        "/tournaments/<tournament>/statistics": [f"/tournaments/{at.tournament}/statistics"],
         "/variants": ["/variants"],
         "/variants/<name>": ["/variants/break-key"],
     }

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.addresses import Places
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, chromium, required, why_not
 
@@ -41,6 +42,12 @@ def vaultlog(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iter
     """A whole Vaultlog that has played its first match."""
     with Vaultlog(tmp_path_factory.mktemp("vaultlog")) as running:
         yield running
+
+
+@pytest.fixture(scope="package")
+def places(vaultlog: Vaultlog) -> Places:
+    """What there is to look at: made once, changed by nobody."""
+    return Places.of(vaultlog)
 
 
 @pytest.fixture

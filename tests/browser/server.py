@@ -98,6 +98,11 @@ class Vaultlog:
         with Client(self.url) as client:
             return client.ask(method, f"/api/v1/{path}", token or self.admin, body, **headers)
 
+    def write(self, path: str, body: Any, *, token: str = "", version: int | None = None) -> Any:
+        """What the API answers when something is to change; `version`: what that is decided upon."""
+        headers = {} if version is None else {"If_Match": f'"{version}"'}
+        return self.ask("POST", path, body, token=token, Idempotency_Key=f"key-{time.monotonic_ns()}", **headers)
+
     def state(self, match: str, seq: int, view: str = "judge") -> Any:
         """The position after an event, as the API tells it."""
         return self.ask("GET", f"matches/{match}/state?seq={seq}&view={view}")["state"]
@@ -110,7 +115,7 @@ class Vaultlog:
     def open(self, *names: str, decks: tuple[str, ...] = DECKS, **more: Any) -> Any:
         """A new match; what the API answers: `match`, `tokens` ..."""
         seats = [{"name": name, "deck": deck, "entropy": name} for name, deck in zip(names, decks, strict=True)]
-        return self.ask("POST", "matches", {"seats": seats, **more}, Idempotency_Key=f"open-{time.monotonic_ns()}")
+        return self.write("matches", {"seats": seats, **more})
 
     def play(self, opened: Any, decisions: int, seed: int = 1) -> None:
         """Let seeded players make so many decisions, each with the token of their seat."""

@@ -195,6 +195,15 @@ def test_a_match_is_followed_live(administrator: Visitor, vaultlog: Vaultlog) ->
     at(page, head + 6)
 
 
+def test_a_page_that_is_left_takes_nobody_s_place(administrator: Visitor, vaultlog: Vaultlog) -> None:
+    """Twelve times anew: each page opens a stream, and a server has few of them."""
+    match = vaultlog.open("Ann", "Ben")["match"]
+    page = administrator.page
+    for _ in range(12):
+        administrator.go(moment(match, 1))
+        expect(page.locator("#live-state")).to_have_text("Live")
+
+
 def test_it_fits_a_phone_and_a_projector(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
     for name, width, height in (("phone", 360, 740), ("tablet", 820, 1180), ("projector", 1920, 1080)):
         somebody = visit(viewport={"width": width, "height": height}, has_touch=width < 1000)
