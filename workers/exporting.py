@@ -27,6 +27,8 @@ from replays.archive import Archive
 from replays.errors import NotFoldable, ReplayError, StoreError, StoreFull, StoreUnavailable
 from replays.exports.formats import write
 from replays.store import Store
+from replays.tournaments.registry import Tournaments
+from replays.tournaments.transfer import bundled
 from workers.exports import ATTEMPTS, Export, Exports, directory_of, finished
 from workers.folder import TookTooLong
 from workers.queues import LongQueue, folding_client
@@ -74,6 +76,7 @@ class Exporter:
         reserve: int = RESERVE_BYTES,
     ) -> None:
         self.exports, self.store = Exports(client), Store(client, shelf=archive)
+        self.tournaments = Tournaments(client)
         self.directory, self.reserve = directory, reserve
 
     def run(self, id: str) -> str:
@@ -134,6 +137,9 @@ class Exporter:
             each=watch.event,
             each_match=watch.match,
             directory=self.directory,
+            tournament=(
+                bundled(self.tournaments, export.tournament, export.tournament_version) if export.tournament else None
+            ),
         )
 
     def _say(self, id: str, token: str, error: BaseException) -> str:

@@ -92,6 +92,10 @@ class Export(NamedTuple):
     """Why it failed: `disk-full`, `cannot-write`, `match-damaged`, `not-foldable`, `too-long`, `workers-died`,
     `internal-error`; else empty."""
     detail: str
+    tournament: str = ""
+    """Whose own log is exported with its matches; empty: none."""
+    tournament_version: int = 0
+    """Its last event that is exported."""
 
     @property
     def over(self) -> bool:
@@ -111,10 +115,18 @@ class Exports:
     # -- asking for one --------------------------------------------------------------------------------------------
 
     def create(
-        self, owner: str, order: Order, name: str, wanted: Iterable[Wanted], *, request: Request, one: bool = False
+        self,
+        owner: str,
+        order: Order,
+        name: str,
+        wanted: Iterable[Wanted],
+        *,
+        request: Request,
+        one: bool = False,
+        tournament: tuple[str, int] | None = None,
     ) -> tuple[Export, bool]:
         """Record an export, and whether the same request had recorded it before. `one`: there is one match, and it is
-        to be one file.
+        to be one file. `tournament`: id and last event of the log that a bundle of full logs has with them.
 
         Raises RequestReused, TooManyExports.
         """
@@ -146,6 +158,8 @@ class Exports:
             "events": events,
             "created": now,
         }
+        if tournament is not None:
+            fields |= {"tournament": tournament[0], "tournament_version": tournament[1]}
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=True)
             pipe.hset(_job(id), mapping=fields)
@@ -219,6 +233,8 @@ class Exports:
             sha256=found.get("sha256", ""),
             code=found.get("code", ""),
             detail=found.get("detail", ""),
+            tournament=found.get("tournament", ""),
+            tournament_version=number("tournament_version"),
         )
 
     def of_owner(self, owner: str) -> list[Export]:

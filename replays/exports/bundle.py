@@ -3,6 +3,8 @@
 `manifest.jsonl` is the last member, one JSON object per line:
 
     {"bundle": 1, "format", "table" or null, "full", "engine"}
+    {"tournament", "version", "head", "file", "bytes", "sha256"}
+                                                               in full logs of a whole tournament: its own log
     {"match", "view", "version", "head", "grade" or null, "divergence": {at, what} or null,
      "file", "bytes", "sha256"}                                one per match; `file` null in tables
     {"table", "rows", "file", "bytes", "sha256"}               one per table, in tables
@@ -49,6 +51,18 @@ class Member(NamedTuple):
     sha256: str
 
 
+class TournamentLog(NamedTuple):
+    """The own log of a tournament, up to one event."""
+
+    id: str
+    version: int
+    """That event."""
+    head: str
+    """Its hash."""
+    lines: Iterable[bytes]
+    """The log as `replays.tournaments.transfer.export_log` writes it."""
+
+
 class BundleWriter:
     """Writes an archive to a file that needs not be seekable, member by member. Raises OSError.
 
@@ -79,6 +93,11 @@ class BundleWriter:
         self._matches += 1
         self._note({**line, **(member._asdict() if member is not None else {"file": None})})
 
+    def add_tournament(self, log: TournamentLog) -> None:
+        """The log of the tournament that the matches are of."""
+        member = self.add("tournament.jsonl", log.lines)
+        self._note({"tournament": log.id, "version": log.version, "head": log.head, **member._asdict()})
+
     def note_table(self, line: dict[str, Any], member: Member) -> None:
         """The line of a table in the manifest."""
         self._note({**line, **member._asdict()})
@@ -103,16 +122,24 @@ class BundleWriter:
 
 
 class Outcome(NamedTuple):
-    """What became of one match of an archive."""
+    """What became of one match of an archive, or of its tournament."""
 
     match: str
+    """Its id; that of the tournament where `tournament` says so."""
     imported: Imported | None
     refused: str | None
     """Why it was not stored, or not all of it; the others are not affected."""
+    tournament: bool = False
 
 
 class _Listed(msgspec.Struct, frozen=True):
     match: str
+    file: str
+    head: str
+
+
+class _Tournament(msgspec.Struct, frozen=True):
+    tournament: str
     file: str
     head: str
 
@@ -123,27 +150,44 @@ class _First(msgspec.Struct, frozen=True):
     full: bool = False
 
 
+TakeTournament = Callable[[Iterable[bytes], tuple[str, str]], Imported]
+"""Stores the log of a tournament that must have this id and last hash (`replays.tournaments.transfer.import_log`)."""
+
+
+def _take_none(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
+    raise ImportRefused(f"nobody here takes over the log of the tournament {expect[0]}")
+
+
 def import_bundle(
     store: Store,
     file: IO[bytes],
     *,
     verify: bool = True,
     allow: Callable[[MatchOpened], None] = lambda opened: None,
+    tournament: TakeTournament = _take_none,
     most: int | None = None,
     each: Callable[[int, int], None] = lambda done, total: None,
 ) -> Iterator[Outcome]:
     """Store the matches of an archive one after the other, each as `import_log` does; what is there already is passed
     over, so an interrupted import is simply repeated. `file` must be seekable; `most`: bytes that it may hold unpacked;
-    `each` is told matches done and in all.
+    `each` is told matches done and in all. `tournament` stores the log of the tournament if the archive has it; that
+    comes first, because its policy says who may look at the matches, and if it is refused, so are they.
 
     Raises ImportRefused when the file is no archive of logs (then nothing was stored), StoreUnavailable, StoreFull.
     """
     try:
         with zipfile.ZipFile(file) as archive:
-            listed = _manifest(archive)
+            whole, listed = _manifest(archive)
             size = sum(info.file_size for info in archive.infolist())  # no more than that is ever unpacked
             if most is not None and size > most:
                 raise ImportRefused(f"unpacked, the bundle has {size} bytes; this way at most {most} are imported")
+            if whole is not None:
+                first = _import_tournament(archive, whole, tournament)
+                yield first
+                if first.refused is not None:
+                    reason = f"its tournament {whole.tournament} was refused"
+                    yield from (Outcome(line.match, None, reason) for line in listed)
+                    return
             for number, line in enumerate(listed):
                 each(number, len(listed))
                 yield _import_one(store, archive, line, verify, allow)
@@ -152,8 +196,8 @@ def import_bundle(
         raise ImportRefused(f"this is no bundle: {error}") from error
 
 
-def _manifest(archive: zipfile.ZipFile) -> list[_Listed]:
-    """The matches that an archive says it holds. Raises ImportRefused."""
+def _manifest(archive: zipfile.ZipFile) -> tuple[_Tournament | None, list[_Listed]]:
+    """The tournament and the matches that an archive says it holds. Raises ImportRefused."""
     try:
         if archive.getinfo(MANIFEST).file_size > MAX_MANIFEST_BYTES:
             raise ImportRefused(f"its manifest has more than {MAX_MANIFEST_BYTES} bytes")
@@ -166,9 +210,10 @@ def _manifest(archive: zipfile.ZipFile) -> list[_Listed]:
             raise ImportRefused(
                 f"this bundle holds {about.format}, from which no match can be made; export it as jsonl"
             )
+        whole = msgspec.convert(lines.pop(0), _Tournament) if lines and "tournament" in lines[0] else None
         if not lines or lines.pop() != {"matches": len(lines)}:
             raise ImportRefused("the end of the manifest is missing: the bundle was cut off")
-        return [msgspec.convert(line, _Listed) for line in lines]
+        return whole, [msgspec.convert(line, _Listed) for line in lines]
     except ImportRefused:
         raise
     except KeyError as error:
@@ -177,20 +222,32 @@ def _manifest(archive: zipfile.ZipFile) -> list[_Listed]:
         raise ImportRefused(f"this bundle has no readable {MANIFEST}: {error}") from error
 
 
+def _import_tournament(archive: zipfile.ZipFile, listed: _Tournament, take: TakeTournament) -> Outcome:
+    def take_it(lines: Iterable[bytes]) -> Imported:
+        return take(lines, (listed.tournament, listed.head))
+
+    return _guarded(archive, listed.tournament, listed.file, take_it)._replace(tournament=True)
+
+
 def _import_one(
     store: Store, archive: zipfile.ZipFile, listed: _Listed, verify: bool, allow: Callable[[MatchOpened], None]
 ) -> Outcome:
+    def take(lines: Iterable[bytes]) -> Imported:
+        return import_log(store, lines, verify=verify, expect=(listed.match, listed.head), allow=allow)
+
+    return _guarded(archive, listed.match, listed.file, take)
+
+
+def _guarded(archive: zipfile.ZipFile, id: str, file: str, take: Callable[[Iterable[bytes]], Imported]) -> Outcome:
+    """What became of the log in a member, whatever is wrong with it. Raises StoreUnavailable, StoreFull."""
     try:
-        if archive.getinfo(listed.file).file_size > MAX_LOG_BYTES:
-            raise ImportRefused(f"{listed.file} has more than {MAX_LOG_BYTES} bytes")
-        with archive.open(listed.file) as lines:
-            done = import_log(
-                store, bounded_lines(lines), verify=verify, expect=(listed.match, listed.head), allow=allow
-            )
-        return Outcome(listed.match, done, None)
+        if archive.getinfo(file).file_size > MAX_LOG_BYTES:
+            raise ImportRefused(f"{file} has more than {MAX_LOG_BYTES} bytes")
+        with archive.open(file) as lines:
+            return Outcome(id, take(bounded_lines(lines)), None)
     except (StoreUnavailable, StoreFull):
         raise
     except (LineInvalid, ReplayError) as error:
-        return Outcome(listed.match, None, str(error))
+        return Outcome(id, None, str(error))
     except (KeyError, OSError, EOFError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error) as error:
-        return Outcome(listed.match, None, f"{listed.file} cannot be read: {error}")
+        return Outcome(id, None, f"{file} cannot be read: {error}")

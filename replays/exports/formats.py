@@ -14,7 +14,7 @@ from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple
 
 from engine import ENGINE_ID
-from replays.exports.bundle import BundleWriter
+from replays.exports.bundle import BundleWriter, TournamentLog
 from replays.exports.columns import TABLES
 from replays.exports.page import page
 from replays.exports.sources import Source
@@ -91,9 +91,11 @@ def write(
     each: Each = lambda done: None,
     each_match: Callable[[], None] = lambda: None,
     directory: Path | None = None,
+    tournament: TournamentLog | None = None,
 ) -> int:
     """Write an export to a file, which needs not be seekable. `one`: there is one match, and it is one file if it can
-    be. `directory`: for what must be put aside meanwhile. `each_match` is called after every match.
+    be. `directory`: for what must be put aside meanwhile. `each_match` is called after every match. `tournament`: the
+    log that a bundle of full logs has beside those of the matches.
 
     Returns how many matches end early, because their log could not be confirmed from some event on.
 
@@ -117,6 +119,8 @@ def write(
     else:
         about = {"format": order.format, "table": order.table, "full": order.full, "engine": ENGINE_ID}
         with BundleWriter(out, about, directory=directory) as bundle:
+            if tournament is not None and order.full:
+                bundle.add_tournament(tournament)
             if FORMATS[order.format].tables:
                 _tables(items, order, bundle, count, each_match, directory)
             else:

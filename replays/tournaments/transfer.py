@@ -1,6 +1,7 @@
 """The log of a tournament as a file, and back into a store with the same bytes and hashes.
 
-Its matches are logs of their own and are exported as such (`replays.exports`).
+Its matches are logs of their own and are exported as such (`replays.exports`); a bundle of all of them in full has the
+log of the tournament with it.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from replays.chain import verify_chain
-from replays.errors import MatchExists, MatchNotFound, StoreDamaged
+from replays.errors import EventNotFound, MatchExists, MatchNotFound, StoreDamaged
+from replays.exports.bundle import TournamentLog
 from replays.exports.log import Imported, ImportRefused, export, read
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
 from replays.tournaments.fold import feed
@@ -25,11 +27,33 @@ def export_log(on: Tournaments, id: str, *, redacted: bool = False) -> Iterator[
     return export(on.store, id, redacted=redacted)
 
 
-def import_log(on: Tournaments, lines: Iterable[bytes]) -> Imported:
+def bundled(on: Tournaments, id: str, version: int | None = None) -> TournamentLog:
+    """The whole log of a tournament for a bundle, up to event `version` (default: its last one now).
+
+    Raises MatchNotFound, EventNotFound; reading its lines raises StoreDamaged when they end too early.
+    """
+    head = on.store.head(id)
+    last = head.version if version is None else version
+    event = on.store.event(id, last)
+    if event is None:
+        raise EventNotFound(id, f"event {last}", head.version)
+
+    def lines() -> Iterator[bytes]:
+        seq = 0
+        for each in on.store.iterate(id, 1, last):
+            seq = each.seq
+            yield each.to_json() + b"\n"
+        if seq != last:
+            raise StoreDamaged(id, f"its stream ends at event {seq}", seq=seq + 1, noun="tournament")
+
+    return TournamentLog(id, last, event.hash, lines())
+
+
+def import_log(on: Tournaments, lines: Iterable[bytes], expect: tuple[str, str] | None = None) -> Imported:
     """Store a log that was exported. Its chain and sealed parts must hold, and every event must be able to follow.
 
     Logs of which the store has the beginning are completed, so an interrupted import is simply repeated. In the answer
-    `match` is the tournament's id.
+    `match` is the tournament's id. `expect`: the id and the last hash that the log must have.
 
     Raises replays.exports.log.LineInvalid, ImportRefused, MatchExists (with other events), and what `Store.append`
     raises.
@@ -40,6 +64,9 @@ def import_log(on: Tournaments, lines: Iterable[bytes]) -> Imported:
     fault = verify_chain(events, thorough=True)
     if fault is not None:
         raise ImportRefused(str(fault))
+    id = events[0].data.tournament
+    if expect is not None and expect != (id, events[-1].hash):
+        raise ImportRefused(f"this is the log of another tournament than {expect[0]}, or of another past of it")
     redacted = [event.seq for event in events if event.sealed is not None and event.sealed.salt is None]
     if redacted:
         raise ImportRefused(f"this is a redacted copy: event {redacted[0]} lacks its decklist")
@@ -49,7 +76,7 @@ def import_log(on: Tournaments, lines: Iterable[bytes]) -> Imported:
             feed(folded, event)
         except StoreDamaged as error:
             raise ImportRefused(error.reason) from error
-    store, id = on.store, folded.id
+    store = on.store
     try:
         head = store.head(id)
     except MatchNotFound:

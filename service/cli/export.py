@@ -16,6 +16,7 @@ from service.cli.archive import WHERE, Archive, open_archive
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, progress_bar
 
 if TYPE_CHECKING:
+    from replays.exports.bundle import TournamentLog
     from replays.exports.formats import Item, Order
     from replays.exports.sources import Source
     from replays.eyes import Eyes
@@ -70,7 +71,8 @@ def command(
     As jsonl it is the log itself: one event per line, in canonical JSON (RFC 8785), a complete backup with every secret
     of the match unless --redacted or --view; all have the same hashes. `vaultlog verify FILE` checks it without a
     server, `vaultlog match import FILE` puts a complete one, or a bundle of them, into a store. Several matches are a
-    ZIP archive with a manifest; one table of several matches is one file.
+    ZIP archive with a manifest; one table of several matches is one file. All matches of a tournament come with its own
+    log.
     """
     from replays.exports.formats import FORMATS as formats
     from replays.exports.formats import Order
@@ -97,7 +99,13 @@ def command(
     else:
         with open_archive() as archive:
             sources = _sources(archive, matches, tournament, round_)
-            cut_short = _write(sources, order, eyes, output, one)
+            log = None
+            if tournament is not None and round_ is None and order.full:
+                from replays.tournaments.registry import Tournaments
+                from replays.tournaments.transfer import bundled
+
+                log = bundled(Tournaments(archive.client), tournament)
+            cut_short = _write(sources, order, eyes, output, one, log)
     if cut_short:
         click.secho(f"Warning: {cut_short} of the matches end where the log cannot be confirmed", err=True, fg="yellow")
     context.exit(ExitCode.FAULT if cut_short else ExitCode.OK)
@@ -167,7 +175,14 @@ def _everything(archive: Archive) -> Iterator[str]:
         after = page.next
 
 
-def _write(sources: Callable[[], Iterator[Source]], order: Order, eyes: Eyes, output: Path | None, one: bool) -> int:
+def _write(
+    sources: Callable[[], Iterator[Source]],
+    order: Order,
+    eyes: Eyes,
+    output: Path | None,
+    one: bool,
+    tournament: TournamentLog | None = None,
+) -> int:
     """Write the file; how many matches end early. Raises CannotRun."""
     from replays.exports.formats import Item, write
 
@@ -197,6 +212,7 @@ def _write(sources: Callable[[], Iterator[Source]], order: Order, eyes: Eyes, ou
                 one=one,
                 each=each,
                 directory=None if output is None else output.absolute().parent,
+                tournament=tournament,
             )
             progress(events, events)
     except BrokenPipeError:

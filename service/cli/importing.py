@@ -51,17 +51,22 @@ def _log(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: b
 
 
 def _bundle(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
+    from functools import partial
+
     from replays.exports.bundle import import_bundle
+    from replays.tournaments.registry import Tournaments
+    from replays.tournaments.transfer import import_log
 
     told: list[dict[str, Any]] = []
+    take = partial(import_log, Tournaments(archive.client))
     with progress_bar(f"importing {path}") as progress:
-        for outcome in import_bundle(archive.store, file, verify=verify, each=progress):
+        for outcome in import_bundle(archive.store, file, verify=verify, tournament=take, each=progress):
             done = outcome.imported
-            if done is not None and done.stored:
+            if done is not None and done.stored and not outcome.tournament:
                 archive.wake(outcome.match)
             told.append(
                 {
-                    "match": outcome.match,
+                    "tournament" if outcome.tournament else "match": outcome.match,
                     "version": None if done is None else done.version,
                     "head": None if done is None else done.head,
                     "stored": None if done is None else done.stored,
@@ -70,10 +75,15 @@ def _bundle(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json
             )
     refused = [row for row in told if row["refused"] is not None]
     if as_json:
-        print_json({"matches": told})
+        whole = next((row for row in told if "tournament" in row), None)
+        print_json({"tournament": whole, "matches": [row for row in told if row is not whole]})
     else:
-        rows = [[row["match"], row["stored"], row["version"], row["head"][:16]] for row in told if row not in refused]
-        print_table(["match", "stored", "there now", "head"], rows)
+        rows = [[_id(row), row["stored"], row["version"], row["head"][:16]] for row in told if row not in refused]
+        print_table(["match" if all("match" in row for row in told) else "log", "stored", "there now", "head"], rows)
         for row in refused:
-            click.secho(f"{row['match']} was refused: {plain(row['refused'])}", err=True, fg="red")
+            click.secho(f"{_id(row)} was refused: {plain(row['refused'])}", err=True, fg="red")
     click.get_current_context().exit(ExitCode.FAULT if refused else ExitCode.OK)
+
+
+def _id(row: dict[str, Any]) -> str:
+    return f"tournament {row['tournament']}" if "tournament" in row else str(row["match"])

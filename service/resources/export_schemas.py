@@ -163,7 +163,22 @@ class ImportedMatchSchema(ma.Schema):
     )
 
 
-class ImportedMatchesSchema(ma.Schema):
-    """What became of the matches of a file."""
+class ImportedTournamentSchema(ImportedMatchSchema):
+    """What became of the log of a tournament."""
 
+    class Meta:
+        exclude = ("match",)
+
+    tournament = ma.fields.String(required=True)
+
+
+class ImportedMatchesSchema(ma.Schema):
+    """What became of the matches of a file, and of the log of their tournament."""
+
+    tournament = ma.fields.Nested(
+        ImportedTournamentSchema,
+        required=True,
+        allow_none=True,
+        metadata={"description": "null when the file has none"},
+    )
     matches = ma.fields.List(ma.fields.Nested(ImportedMatchSchema), required=True)

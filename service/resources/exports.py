@@ -134,7 +134,8 @@ def create_export(body: dict[str, Any]) -> Response:
     """Ask for an export of several matches, of a round, or of a whole tournament
 
     What is in it is decided now: every match up to the last event that the caller may know of at this moment. Several
-    matches are a ZIP archive with a manifest, one table of them is one file. Look at `Location` until it is done.
+    matches are a ZIP archive with a manifest, one table of them is one file. A whole tournament in full has its own log
+    with it. Look at `Location` until it is done.
     """
     who = auth.caller()
     order = Order(body["format"], body["table"], body["full"])
@@ -144,7 +145,15 @@ def create_export(body: dict[str, Any]) -> Response:
     name = f"{_name('-'.join(filter(None, (what, body.get('round')))), order)}.{order.shape(one=one).suffix}"
     exports = services().exports
     try:
-        made, again = exports.create(who.id, order, _plain(name), _wanted(body, order), request=asked, one=one)
+        made, again = exports.create(
+            who.id,
+            order,
+            _plain(name),
+            _wanted(body, order),
+            request=asked,
+            one=one,
+            tournament=_own_log(body, order),
+        )
     except TooManyExports as error:
         raise Problem("too-many-exports", f"{str(error).capitalize()}.", headers={"Retry-After": "5"}) from None
     if not made.over:
@@ -153,6 +162,17 @@ def create_export(body: dict[str, Any]) -> Response:
         )  # again as well: the first one may have got lost, and a second does no harm
     headers = {"Location": f"/api/v1/exports/{made.id}", **({REPLAYED: "true"} if again else {})}
     return json_response(_told(made), 202, headers)
+
+
+def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
+    """The log of the tournament itself and its last event now, where all of it is exported in full. Raises Problem
+    403."""
+    if "tournament" not in body or "round" in body or not order.full:
+        return None
+    who = auth.in_tournament(body["tournament"])
+    if not who.may("export:full"):
+        raise Problem("forbidden", "This takes the permission export:full, which these credentials do not have there.")
+    return body["tournament"], services().tournaments.get(body["tournament"]).version
 
 
 def _plain(name: str) -> str:

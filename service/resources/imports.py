@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import wraps
 from tempfile import SpooledTemporaryFile
 from typing import Any
@@ -9,10 +10,11 @@ from typing import Any
 from flask import Response, g, request
 
 from replays.event_types import MatchOpened
-from replays.exports import ImportRefused, LineInvalid, import_log
+from replays.exports import Imported, ImportRefused, LineInvalid, import_log
 from replays.exports.bundle import Outcome, import_bundle
 from replays.exports.formats import FORMATS, ZIP
 from replays.exports.sources import bounded_lines
+from replays.tournaments.transfer import import_log as tournament_log
 from service import auth
 from service.api import ApiBlueprint
 from service.http import json_response
@@ -54,7 +56,8 @@ def import_matches() -> Response:
 
     The body is what a full export gave: JSON Lines of one match, or a ZIP archive. Chain, seals and every state are
     checked; the events are stored with the very same hashes. What is there already is passed over, so an interrupted
-    import is simply repeated. One match that is refused does not keep the others out.
+    import is simply repeated. One match that is refused does not keep the others out. The log of a tournament that a
+    bundle has is taken over for administrators; for anybody else the tournament must be there already.
     """
     if request.mimetype == ZIP.media:
         outcomes = _bundle()
@@ -63,9 +66,11 @@ def import_matches() -> Response:
     else:
         raise Problem("unsupported-media-type", f"Send the body as {_LOG} or {ZIP.media}, and say so in Content-Type.")
     for outcome in outcomes:
-        if outcome.imported is not None and outcome.imported.stored:
+        if outcome.imported is not None and outcome.imported.stored and not outcome.tournament:
             services().waker.wake(outcome.match)
-    return json_response({"matches": [_told(outcome) for outcome in outcomes]})
+    whole = [_told(outcome) for outcome in outcomes if outcome.tournament]
+    matches = [_told(outcome) for outcome in outcomes if not outcome.tournament]
+    return json_response({"tournament": whole[0] if whole else None, "matches": matches})
 
 
 def _one() -> Outcome:
@@ -84,7 +89,9 @@ def _bundle() -> list[Outcome]:
             file.write(chunk)
         file.seek(0)
         try:
-            return list(import_bundle(services().store, file, allow=_allow, most=UNPACKED_LIMIT))
+            return list(
+                import_bundle(services().store, file, allow=_allow, tournament=_tournament, most=UNPACKED_LIMIT)
+            )
         except ImportRefused as error:
             raise _refused(error) from None
 
@@ -100,6 +107,18 @@ def _allow(opened: MatchOpened) -> None:
         g.caller = who
 
 
+def _tournament(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
+    """Take over the log of a tournament, which says who may do what in it. Raises ImportRefused, and what storing it
+    raises."""
+    on = services().tournaments
+    if auth.caller().role == "administrator":
+        return tournament_log(on, lines, expect)
+    if services().visibility.tournament(expect[0]) is None:
+        raise ImportRefused("the tournament is not here; an administrator takes over its log")
+    head = on.store.head(expect[0])
+    return Imported(expect[0], head.version, head.hash, 0)
+
+
 def _refused(error: Exception) -> Problem:
     text = str(error)
     return Problem("import-refused", f"{text[0].upper()}{text[1:].rstrip('.')}.", errors=[{"detail": text}])
@@ -108,7 +127,7 @@ def _refused(error: Exception) -> Problem:
 def _told(outcome: Outcome) -> dict[str, Any]:
     done = outcome.imported
     return {
-        "match": outcome.match,
+        "tournament" if outcome.tournament else "match": outcome.match,
         "version": None if done is None else done.version,
         "head": None if done is None else done.head,
         "stored": None if done is None else done.stored,

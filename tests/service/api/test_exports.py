@@ -425,6 +425,61 @@ def test_a_bundle_goes_to_another_server_with_the_same_digests(admin: Api, elsew
     assert again["sha256"] == status["sha256"], "the very same file"
 
 
+def tournament_of(who: Api, id: str) -> Any:
+    """What is stored of a tournament, byte for byte."""
+    return [event.to_json() for event in parts(who.app).tournaments.store.events(id)]
+
+
+def test_a_whole_tournament_goes_to_another_server_with_its_own_log(admin: Api, elsewhere: Callable[[], Api]) -> None:
+    cup = Cup(admin, Policy(delay_events=3))
+    cup.table.play(12)
+    asked = ask(cup.founder, tournament=cup.id, format="jsonl", full=True)
+    log, head = tournament_of(admin, cup.id), parts(admin.app).store.head(cup.match)
+    cup.change(types.RoundAdded(round="r2"))  # what is in the file was decided when it was asked for
+    assert make(cup.founder, asked.json["id"]) == "done"
+    status = cup.founder.ok(asked.headers["Location"])
+    data = fetched(cup.founder, status)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        assert archive.read("tournament.jsonl").splitlines() == log
+        line = json.loads(archive.read("manifest.jsonl").splitlines()[1])
+    assert (line["tournament"], line["version"], line["file"]) == (cup.id, len(log), "tournament.jsonl")
+    assert line["sha256"] == sha256(b"".join(each + b"\n" for each in log)).hexdigest()
+
+    there = elsewhere()
+    done = bring(there, data, "application/zip").json
+    assert (done["tournament"]["tournament"], done["tournament"]["stored"]) == (cup.id, len(log))
+    assert [(row["match"], row["head"], row["refused"]) for row in done["matches"]] == [(cup.match, head.hash, None)]
+    assert tournament_of(there, cup.id) == log
+    assert parts(there.app).visibility.policy(cup.match).delay_events == 3
+    again = made(there, tournament=cup.id, format="jsonl", full=True)
+    assert again["sha256"] == status["sha256"], "the very same file"
+    assert bring(there, data, "application/zip").json["tournament"]["stored"] == 0
+
+
+def test_the_log_of_a_tournament_is_for_those_who_may_have_all_of_it(admin: Api) -> None:
+    cup = Cup(admin)
+    for who in (cup.roles["head-judge"], cup.roles["player 0"], cup.roles["spectator"]):
+        problem(ask(who, tournament=cup.id, format="jsonl", full=True), 403, "forbidden")
+    for changes in ({"full": True, "round": "r1"}, {"full": False}):
+        status = made(cup.founder, f"k{changes}".replace(" ", ""), tournament=cup.id, format="jsonl", **changes)
+        with zipfile.ZipFile(io.BytesIO(fetched(cup.founder, status))) as archive:
+            assert "tournament.jsonl" not in archive.namelist()
+
+
+def test_who_may_bring_a_tournament_in(admin: Api, elsewhere: Callable[[], Api]) -> None:
+    """Its log says who may do what in it, so an organiser cannot make it up."""
+    cup = Cup(admin)
+    data = fetched(cup.founder, made(cup.founder, tournament=cup.id, format="jsonl", full=True))
+    here = bring(cup.roles["organiser"], data, "application/zip").json
+    assert here["tournament"]["stored"] == 0 and here["matches"][0]["refused"] is None
+    there = elsewhere()
+    boss = there("POST", "tokens", {"role": "organiser"}, Idempotency_Key="other").json
+    answer = bring(there.with_token(boss["token"]), data, "application/zip").json
+    assert "an administrator" in answer["tournament"]["refused"]
+    assert "was refused" in answer["matches"][0]["refused"]
+    assert parts(there.app).store.matches().matches == ()
+
+
 def test_what_cannot_come_in_is_refused_with_its_reason(table: Table) -> None:
     table.play(5)
     log = table.admin.get(f"{table.path}/export?full=true").data

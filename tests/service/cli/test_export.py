@@ -216,6 +216,14 @@ def test_a_tournament_and_its_rounds(cli: Cli, two: Recorder, tmp_path: Path) ->
     path = tmp_path / "cup.zip"
     cli.ok("export", "--tournament", cup, "--format", "markdown", "-o", str(path))
     assert {"matches/M1.md", "matches/M2.md"} < set(members(path.read_bytes()))
+    cli.ok("export", "--tournament", cup, "-o", str(path))
+    log = members(path.read_bytes())["tournament.jsonl"]
+    assert log.count(b"\n") == tournaments.get(cup).version
+    cli.redis.flushall()
+    assert f"tournament {cup}" in cli.ok("match", "import", str(path))
+    assert Tournaments(cli.redis).get(cup).matches == {"M1": "p1", "M2": "p2"}
+    done = cli.json("match", "import", str(path))
+    assert done["tournament"]["stored"] == 0 and [row["stored"] for row in done["matches"]] == [0, 0]
     cli.ok("export", "--tournament", cup, "--round", "r2", "--format", "markdown", "-o", str(path))
     assert set(members(path.read_bytes())) == {"matches/M2.md", "manifest.jsonl"}
     assert cli("export", "--tournament", cup, "--round", "r9").exit_code == ExitCode.USAGE
