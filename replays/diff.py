@@ -70,6 +70,8 @@ def diff(before: Any, after: Any) -> list[Change]:
 
 
 def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]:
+    if _same(before, after):  # most of a table does not change from one event to the next
+        return
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         for key in [*after, *(key for key in before if key not in after)]:
             where, at = (*words, _LISTS_OF_CARDS.get(key, str(key).replace("_", " "))), (*path, key)
@@ -90,8 +92,7 @@ def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]
             for place, (was, now) in enumerate(zip(before, after, strict=True)):
                 yield from _diff((*path, place), (*words, _label(now) or f"no. {place + 1}"), was, now)
             return
-    if not _same(before, after):
-        yield _change(path, words, "changed", before, after)
+    yield _change(path, words, "changed", before, after)
 
 
 def _same(before: Any, after: Any) -> bool:

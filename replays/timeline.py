@@ -275,7 +275,7 @@ class Timelines:
                     self._kept.pop(name, None)
                 raise
             kept.timeline.grade, kept.timeline.divergence = kept.fold.grade, kept.fold.divergence
-            return msgspec.convert(msgspec.to_builtins(kept.timeline), Timeline)
+            return msgspec.msgpack.decode(msgspec.msgpack.encode(kept.timeline), type=Timeline)
 
     def find(self, match: str, turn: int, step: str | None = None, last: int | None = None) -> int:
         """`Timeline.find` on the timeline of a match, as `of` gives it."""

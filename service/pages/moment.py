@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -87,7 +88,7 @@ class Desk:
     names: list[str]
     views: list[View]
     steps: list[tuple[str, int | None]]
-    course: Course
+    timeline: Timeline
     grade: Grade
     divergence: Divergence | None
     film: dict[str, str] | None
@@ -96,6 +97,11 @@ class Desk:
     piles = PILES
     colours = KEY_COLOURS
     event_types = VOCABULARY.names
+
+    @cached_property
+    def course(self) -> Course:
+        """The time line as it is drawn; not every part needs it."""
+        return course(self.timeline, self.names)
 
     @property
     def seen_by(self) -> str:
@@ -163,7 +169,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         names=names,
         views=_views(reader, names, found.seq, query),
         steps=steps(timeline, found.seq, head),
-        course=course(timeline, names),
+        timeline=timeline,
         grade=found.grade,
         divergence=found.divergence,
         film=found.film,
