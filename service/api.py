@@ -179,7 +179,8 @@ every decision is one event, and the state after any event can be looked at, by 
 Authentication: `Authorization: Bearer <token>`; opening a match answers with a token for each seat, one for judges and
 one for spectators; organisers issue tokens for their tournaments. What a role may do is in `x-roles`, what an
 operation takes in its `x-permissions` (one of them suffices). `?view=` narrows what is seen. A share link carries
-`?share=` instead of a header.
+`?share=` instead of a header. Matches that their tournament has released (closed, and its embargo over) are read
+without either.
 
 Who follows a match without a part in it stays behind as far as the tournament's policy says; until the tournament's
 embargo ends, decklists and logs are kept back, and what is hidden in a closed match is released when it has ended.

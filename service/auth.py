@@ -1,6 +1,7 @@
 """Who is asking, what they may do, and through whose eyes they look.
 
-Every request but those for documentation and health carries a bearer token or, for reading one match, a share link.
+Every request but those for documentation and health carries a bearer token or, for reading one match, a share link;
+only what tournaments have released is read without.
 What a role may do stands in `service.roles`, what it sees is here. `?view=` may narrow the view, never widen it:
 
     administrator, organiser, judges  ->  judge (everything), any player, spectator, public

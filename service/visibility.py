@@ -7,7 +7,8 @@ version numbers, entity tags and errors.
               the tournament's policy says; once a match is closed, only by the seconds
     embargo   until it ends, decklists and logs of a tournament's matches are kept from all who have no part in them,
               and the closing event, which tells the seed of all chance, from everybody but officials
-    release   a closed match without an embargo, or after it, is public: nothing in it is hidden from whoever may look
+    release   a closed match without an embargo, or after it, is public: nothing in it is hidden from whoever may look;
+              into matches of tournaments everybody may, without credentials
 """
 
 from __future__ import annotations
