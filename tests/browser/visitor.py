@@ -95,7 +95,7 @@ class Visitor:
         return self.page
 
     def violations(self, *rules: str) -> list[str]:
-        """What axe-core finds against WCAG 2.2 AA, and its own good practice, in the page as it is. `rules`: only these.
+        """What axe-core finds against WCAG 2.2 AA, and its own good practice, in the page now. `rules`: these only.
 
         What axe does to the page (it puts styles in) is nobody's fault. Sections of a long page that are alike are
         looked at twice, not ninety times.
