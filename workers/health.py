@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import redis
-from rq import Worker
+from rq import Queue, Worker
 from rq.registry import FailedJobRegistry
 
 from replays.errors import StoreUnavailable
@@ -14,12 +14,14 @@ from replays.store import Store, clear_errors
 from workers.keys import COUNTERS, SWEEPER, fold_keys
 from workers.leases import utc_now
 from workers.quarantine import Quarantine
-from workers.queues import FoldQueue
+from workers.queues import FoldQueue, LongQueue
 
 ALIVE_SECONDS = 20.0
 """A worker or sweeper that was silent for longer counts as dead. Idle workers report every 5 s, busy ones too."""
 BEHIND_SECONDS = 10.0
 """A match that was behind for longer than this is worth a warning."""
+WAITING_JOBS = 50
+"""As many long jobs waiting (exports, audits, films) are worth a warning."""
 
 COUNTED = (
     "jobs",
@@ -47,6 +49,7 @@ class Health:
 
     def __init__(self, client: redis.Redis, queue: FoldQueue) -> None:
         self.redis, self.queue, self.store = client, queue, Store(client)
+        self.long = LongQueue(queue.redis)
         self._quarantine = Quarantine(client, wake=queue.wake)
 
     def problems(self) -> list[str]:
@@ -74,7 +77,8 @@ class Health:
         """Everything at once. Raises StoreUnavailable.
 
         `{at, ok, problems: [str], warnings: [str], workers: [...], sweeper: {...} | null,
-        queue: {name, length, failed}, lag: {...}, incidents: [...], quarantined: [...], counters: {name: number}}`;
+        queue: {name, length, failed}, long: {workers: [...], queue: {...}, warnings: [str]}, lag: {...},
+        incidents: [...], quarantined: [...], counters: {name: number}}`;
         the parts are those of the methods of the same name, `incidents` and `quarantined` are
         `workers.quarantine.Stopped` as dictionaries. `ok` says that there are neither problems nor warnings.
         """
@@ -84,6 +88,8 @@ class Health:
         warnings = [f"match {one.match}: {one.kind} after event {one.after}: {one.reason}" for one in stopped]
         if sweeper is not None and sweeper["oldest_s"] > BEHIND_SECONDS:
             warnings.append(f"a match has been behind for {sweeper['oldest_s']:.0f} s")
+        long = self.long_jobs()
+        warnings += long["warnings"]
         records = [
             {name: getattr(one, name) for name in one.__struct_fields__ if name != "divergence"} for one in stopped
         ]
@@ -95,20 +101,38 @@ class Health:
             "workers": self.workers(),
             "sweeper": sweeper,
             "queue": self.queue_state(),
+            "long": long,
             "lag": lag,
             "incidents": [one for one in records if one["kind"] == "incident"],
             "quarantined": [one for one in records if one["kind"] == "quarantine"],
             "counters": self.counters(),
         }
 
+    def long_jobs(self) -> dict[str, Any]:
+        """`{workers: as `workers` has them, queue: as `queue_state` has it, warnings: [str]}` of the worker for exports,
+        audits and films, and its queue. No fold waits for it. Raises StoreUnavailable."""
+        workers, queue = self._workers(self.long.queue), self._queue_state(self.long.queue)
+        warnings = []
+        if not self._alive(workers):
+            warnings.append(
+                "no worker for long jobs is alive, so exports, audits and films wait; start `python -m workers long`"
+            )
+        if queue["length"] >= WAITING_JOBS:
+            warnings.append(f"{queue['length']} long jobs (exports, audits, films) are waiting")
+        return {"workers": workers, "queue": queue, "warnings": warnings}
+
     def workers(self) -> list[dict[str, Any]]:
-        """The workers that rq knows of, by name: `{name, host, pid, state: idle|busy|suspended|..., age_s (since their
-        last sign of life), alive, done, failed}` (jobs). Raises StoreUnavailable.
+        """The workers for folds that rq knows of, by name: `{name, host, pid, state: idle|busy|suspended|..., age_s
+        (since their last sign of life), alive, done, failed}` (jobs). Raises StoreUnavailable.
         """
+        return self._workers(self.queue.queue)
+
+    @staticmethod
+    def _workers(queue: Queue) -> list[dict[str, Any]]:
         now = datetime.now(UTC)
         rows = []
         with clear_errors():
-            for worker in Worker.all(queue=self.queue.queue):
+            for worker in Worker.all(queue=queue):
                 beat = worker.last_heartbeat
                 age = (now - beat.replace(tzinfo=UTC)).total_seconds() if beat is not None else None
                 rows.append(
@@ -142,12 +166,12 @@ class Health:
         """`{name, length, failed}`: jobs waiting, and jobs whose process was killed in the last hour. Raises
         StoreUnavailable.
         """
+        return self._queue_state(self.queue.queue)
+
+    @staticmethod
+    def _queue_state(queue: Queue) -> dict[str, Any]:
         with clear_errors():
-            return {
-                "name": self.queue.queue.name,
-                "length": self.queue.length(),
-                "failed": FailedJobRegistry(queue=self.queue.queue).count,
-            }
+            return {"name": queue.name, "length": int(queue.count), "failed": FailedJobRegistry(queue=queue).count}
 
     def lag(self, *, worst: int = 20) -> dict[str, Any]:
         """`{live, behind, events, worst: [{match, version, folded, behind}]}`: how many events the folds of the live
@@ -186,13 +210,18 @@ class Health:
 
     def gauges(self) -> dict[str, tuple[str, float]]:
         """For Prometheus: name -> (help, value). Raises StoreUnavailable."""
-        lag, stopped, sweeper = self.lag(worst=0), self._quarantine.all(), self.sweeper()
+        lag, stopped, sweeper, long = self.lag(worst=0), self._quarantine.all(), self.sweeper(), self.long_jobs()
         gauges = {
             "vaultlog_workers_alive": ("Workers that gave a sign of life lately", len(self._alive(self.workers()))),
             "vaultlog_sweeper_age_seconds": (
                 "Since the last sweep; -1 when there was none for a minute",
                 -1.0 if sweeper is None else sweeper["age_s"],
             ),
+            "vaultlog_long_workers_alive": (
+                "Workers for exports, audits and films that gave a sign of life lately",
+                len(self._alive(long["workers"])),
+            ),
+            "vaultlog_long_queue_length": ("Exports, audits and films waiting for a worker", long["queue"]["length"]),
             "vaultlog_fold_queue_length": ("Wake-ups waiting for a worker", self.queue_state()["length"]),
             "vaultlog_fold_matches_live": ("Matches not settled", lag["live"]),
             "vaultlog_fold_matches_behind": ("Matches with events not folded yet", lag["behind"]),

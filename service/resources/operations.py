@@ -76,7 +76,7 @@ def _workers_check() -> dict[str, str]:
         return _check("failed", "; ".join(report["problems"]))
     stopped = len(report["incidents"]), len(report["quarantined"])
     lag = report["lag"]
-    detail = f"{lag['events']} events of {lag['behind']} matches to fold"
+    detail = "; ".join([f"{lag['events']} events of {lag['behind']} matches to fold", *report["long"]["warnings"]])
     if any(stopped):
         return _check("warning", f"{stopped[0]} incidents, {stopped[1]} matches in quarantine; {detail}")
     return _check("warning" if report["warnings"] else "ok", detail)

@@ -12,7 +12,7 @@ from rq import SimpleWorker
 from replays.redis_server import RedisServer
 from tests.replays.play import played, recorder
 from tests.workers.help import folder, put_raw, tampered
-from workers.health import COUNTED, Health
+from workers.health import COUNTED, WAITING_JOBS, Health
 from workers.keys import SWEEPER, fold_keys
 from workers.queues import SERIALIZER, FoldQueue
 from workers.sweeper import Sweeper
@@ -25,13 +25,18 @@ def health(real_redis: redis.Redis) -> Health:
 
 @pytest.fixture
 def staff(real_redis: redis.Redis, health: Health) -> Iterator[SimpleWorker]:
-    """One worker that has just reported, and a sweeper that has just swept."""
-    worker = SimpleWorker([health.queue.queue], connection=real_redis, serializer=SERIALIZER, name="w1")
-    worker.register_birth()
-    worker.heartbeat()
+    """A worker for folds and one for long jobs that have just reported, and a sweeper that has just swept."""
+    workers = [
+        SimpleWorker([queue], connection=real_redis, serializer=SERIALIZER, name=name)
+        for name, queue in (("w1", health.queue.queue), ("l1", health.long.queue))
+    ]
+    for worker in workers:
+        worker.register_birth()
+        worker.heartbeat()
     Sweeper(real_redis, health.queue).sweep()
-    yield worker
-    worker.register_death()
+    yield workers[0]
+    for worker in workers:
+        worker.register_death()
 
 
 def test_all_is_well(health: Health, staff: SimpleWorker) -> None:
@@ -39,6 +44,8 @@ def test_all_is_well(health: Health, staff: SimpleWorker) -> None:
     assert report["ok"] and report["problems"] == report["warnings"] == []
     assert [(row["name"], row["alive"]) for row in report["workers"]] == [("w1", True)]
     assert report["queue"] == {"name": "vaultlog-fold", "length": 0, "failed": 0}
+    assert [(row["name"], row["alive"]) for row in report["long"]["workers"]] == [("l1", True)]
+    assert report["long"]["queue"] == {"name": "vaultlog-long", "length": 0, "failed": 0}
     assert report["lag"] == {"live": 0, "behind": 0, "events": 0, "worst": []}
     assert report["incidents"] == report["quarantined"] == []
     assert sorted(report["counters"]) == sorted(COUNTED)
@@ -57,6 +64,21 @@ def test_silence_counts_as_death(real_redis: redis.Redis, health: Health, staff:
     assert not health.workers()[0]["alive"]
     real_redis.hset(SWEEPER, "at", "2026-01-01T00:00:00.000000Z")
     assert len(health.problems()) == 2
+
+
+def test_nobody_for_long_jobs_is_worth_a_warning(real_redis: redis.Redis, health: Health, staff: SimpleWorker) -> None:
+    real_redis.hset("rq:worker:l1", "last_heartbeat", "2026-01-01T00:00:00.000000Z")
+    for number in range(WAITING_JOBS):
+        assert health.long.enqueue("workers.exporting.make_export", str(number))
+    report = health.report()
+    assert report["problems"] == [] and not report["ok"]
+    assert [warning.split(",")[0] for warning in report["warnings"]] == [
+        "no worker for long jobs is alive",
+        "50 long jobs (exports",
+    ]
+    gauges = health.gauges()
+    assert gauges["vaultlog_long_workers_alive"][1] == 0.0 and gauges["vaultlog_workers_alive"][1] == 1.0
+    assert gauges["vaultlog_long_queue_length"][1] == 50.0 and gauges["vaultlog_fold_queue_length"][1] == 0.0
 
 
 def test_an_unreachable_redis_is_a_problem_and_no_exception(own_redis_server: RedisServer) -> None:

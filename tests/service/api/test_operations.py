@@ -17,7 +17,8 @@ def test_health_needs_nothing(admin: Api) -> None:
 
 def report(**changes: Any) -> dict[str, Any]:
     lag = {"live": 0, "behind": 0, "events": 0, "worst": []}
-    return {"problems": [], "warnings": [], "incidents": [], "quarantined": [], "lag": lag, **changes}
+    none: dict[str, Any] = {"problems": [], "warnings": [], "incidents": [], "quarantined": []}
+    return {**none, "lag": lag, "long": {"warnings": []}, **changes}
 
 
 def test_ready_is_what_can_record_and_fold(admin: Api, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,6 +33,13 @@ def test_ready_is_what_can_record_and_fold(admin: Api, monkeypatch: pytest.Monke
     answer = admin.with_token(None).get("/readyz")
     assert answer.status_code == 200 and answer.json["checks"]["workers"]["status"] == "warning"
     assert "1 incidents" in answer.text and '"M"' not in answer.text
+    alone = {
+        "long": {"warnings": ["no worker for long jobs is alive"]},
+        "warnings": ["no worker for long jobs is alive"],
+    }
+    monkeypatch.setattr(health, "report", lambda worst: report(**alone))
+    check = admin.with_token(None).get("/readyz").json["checks"]["workers"]
+    assert check["status"] == "warning" and "no worker for long jobs is alive" in check["detail"]
 
 
 @pytest.mark.parametrize(
