@@ -124,9 +124,11 @@ export class Answering {
     if (!(target instanceof Element) || target.closest("dialog, a, summary")) return;
     const question = this.#question();
     if (!question || this.#busy) return;
+    const twice = event.detail > 1; // the second click of a double one: the question may be the next one already
     if (question.contains(target)) {
       const button = target.closest("button");
       if (!button) return;
+      if (twice && this.#sends(button)) return;
       if (button.dataset.key !== undefined) this.#press(button.dataset.key);
       else if (button.hasAttribute("data-none")) this.#answer([]);
       else if (button.hasAttribute("data-clear-answer")) this.#choose([]);
@@ -134,15 +136,25 @@ export class Answering {
       return;
     }
     const card = this.#scope().contains(target) ? target.closest("[data-card]") : null;
-    if (!card) return;
+    if (!card || (twice && this.#single())) return;
     const about = this.#options().filter((button) => button.dataset.for === card.dataset.card);
     if (about.length === 1) this.#press(about[0].dataset.key);
     else if (about.length > 1) this.#menu(about);
   }
 
-  #press(key) {
+  /** Whether one option is the whole answer. */
+  #single() {
     const [minimum, maximum] = this.#bounds();
-    if (maximum === 1 && minimum <= 1) this.#answer([key]);
+    return maximum === 1 && minimum <= 1;
+  }
+
+  #sends(button) {
+    return button.dataset.key === undefined ? !button.hasAttribute("data-clear-answer") : this.#single();
+  }
+
+  #press(key) {
+    const [, maximum] = this.#bounds();
+    if (this.#single()) this.#answer([key]);
     else if (this.#chosen.includes(key)) this.#choose(this.#chosen.filter((one) => one !== key));
     else if (this.#chosen.length < maximum) this.#choose([...this.#chosen, key]);
     else this.#say(`No more than ${maximum} can be chosen; take one back first.`);
@@ -204,9 +216,9 @@ export class Answering {
   #paint() {
     const question = this.#question();
     if (!question) return;
-    const [minimum, maximum] = this.#bounds();
+    const [minimum] = this.#bounds();
     const ordered = question.hasAttribute("data-ordered");
-    if (maximum === 1 && minimum <= 1) return;
+    if (this.#single()) return;
     for (const card of this.#scope().querySelectorAll("[data-chosen]")) delete card.dataset.chosen;
     for (const button of this.#options()) {
       const at = this.#chosen.indexOf(button.dataset.key);

@@ -22,19 +22,17 @@ function line(text) {
 // -- catching up ---------------------------------------------------------------------------------------------------
 
 let running = null;
-let wanted = false;
+let wanted = 0;
 
-/** Show the match as it stands now. Calls while it is under way lead to one more look. */
-function refresh() {
-  if (running) {
-    wanted = true;
-    return running;
-  }
-  running = (async () => {
-    do {
-      wanted = false;
+/** Show the match as it stands now: not before event `seq`, where that is known to be there. One look at a time. */
+function refresh(seq = 0) {
+  wanted = Math.max(wanted, seq);
+  running ??= (async () => {
+    await look();
+    for (let more = 1; version() < wanted && more < 6; more++) {
+      await new Promise((go) => setTimeout(go, 100 * more));
       await look();
-    } while (wanted);
+    }
   })().finally(() => { running = null; });
   return running;
 }
@@ -49,7 +47,10 @@ async function look() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("table");
   if (!fresh) throw new Error(page.querySelector("main p")?.textContent.trim() ?? `The server answered ${answer.status}.`);
-  swap(document.adoptNode(fresh));
+  if (fresh.dataset.version === table().dataset.version) {
+    table().querySelector(".table-head").replaceWith(document.adoptNode(fresh.querySelector(".table-head")));
+    clocks(); // nothing else has changed, and whoever is clicking just now is not disturbed
+  } else swap(document.adoptNode(fresh));
 }
 
 function swap(fresh) {
@@ -60,7 +61,6 @@ function swap(fresh) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.dataset.key;
   const inQuestion = Boolean(focused?.closest("#question"));
-  const grown = Number(fresh.dataset.version) !== Number(old.dataset.version);
   old.replaceWith(fresh);
   for (const id of open) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
   for (const [label, left] of scrolled) {
@@ -68,15 +68,13 @@ function swap(fresh) {
     if (again) again.scrollLeft = left;
   }
   const other = answering.renew();
-  if (stored && version() >= stored) answering.free();
+  answering.free(); // what is sent now is for this version, and what was sent before for an earlier one
   if (inQuestion) {
     const again = !other && key !== undefined && fresh.querySelector(`#question [data-key="${CSS.escape(key)}"]`);
     (again || document.getElementById("question-text"))?.focus({ preventScroll: Boolean(again) });
   }
-  if (grown) {
-    follow.suggest();
-    if (other) document.getElementById("said").textContent = fresh.dataset.said;
-  }
+  follow.suggest();
+  if (other) document.getElementById("said").textContent = fresh.dataset.said;
   clocks();
 }
 
@@ -129,14 +127,13 @@ const follow = {
       if (done) return;
       const lines = (rest + value).split("\n");
       rest = lines.pop();
-      if (lines.some((each) => each.startsWith("id:") && Number(each.slice(3)) > version())) await refresh();
+      const seq = Math.max(0, ...lines.filter((each) => each.startsWith("id:")).map((each) => Number(each.slice(3))));
+      if (seq > version()) await refresh(seq);
     }
   },
 };
 
 // -- answering -----------------------------------------------------------------------------------------------------
-
-let stored = 0; // the version that the last answer made
 
 async function submit(keys) {
   tell("");
@@ -145,8 +142,7 @@ async function submit(keys) {
   const outcome = await send(`${API}/events`, { type: "decision", data }, { version: version(), waiting: tell });
   tell("");
   if (outcome.ok) {
-    stored = outcome.body.version;
-    await refresh();
+    if (version() < outcome.body.version) await refresh(outcome.body.version);
     return;
   }
   if (outcome.status === 412 || outcome.status === 409) {
