@@ -80,7 +80,8 @@ def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]
             elif key not in after:
                 yield _change(at, where, "removed", before[key], None)
             else:
-                yield from _diff(at, where, before[key], after[key])
+                was = _shifted(before, after) if key == "cards" and "count" in after else before[key]
+                yield from _diff(at, where, was, after[key])
         return
     if isinstance(before, list) and isinstance(after, list):
         ids = _ids(before), _ids(after)
@@ -93,6 +94,25 @@ def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]
                 yield from _diff((*path, place), (*words, _label(now) or f"no. {place + 1}"), was, now)
             return
     yield _change(path, words, "changed", before, after)
+
+
+def _shifted(before: Mapping[str, Any], after: Mapping[str, Any]) -> Any:
+    """The cards of an area before. Those of a deck whose place changed only because others above them came or went have
+    the place of afterwards: the number of cards says it, and drawing one is no change of the whole deck."""
+    if not isinstance(before["cards"], list) or not isinstance(after["cards"], list):
+        return before["cards"]
+    more = after["count"] - before["count"] if isinstance(before.get("count"), int) else 0
+    places = {
+        _card_id(card): card["position"] for card in after["cards"] if isinstance(card, dict) and "position" in card
+    }
+    if not more or not places:
+        return before["cards"]
+    return [
+        {**card, "position": card["position"] + more}
+        if "position" in card and places.get(_card_id(card)) == card["position"] + more
+        else card
+        for card in before["cards"]
+    ]
 
 
 def _same(before: Any, after: Any) -> bool:

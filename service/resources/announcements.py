@@ -145,4 +145,10 @@ def told(status: Status) -> dict[str, Any]:
             for seat, (row, there) in enumerate(zip(status.setup["seats"], status.contributed, strict=True))
         ],
         "opened": status.opened,
+        "links": {
+            "self": (base := f"/api/v1/announcements/{status.match}"),
+            "entropy": f"{base}/entropy",
+            "open": f"{base}/open",
+            "match": f"/api/v1/matches/{status.match}" if status.opened else None,
+        },
     }

@@ -198,6 +198,7 @@ class CaseSchema(GradedSchema):
     """A case as it stands after what was appended."""
 
     case = ma.fields.Dict()
+    links = ma.fields.Dict(metadata={"description": "Where to look, and where to do what can be done in the case"})
     events = ma.fields.List(ma.fields.Dict(), metadata={"description": "The envelopes that were appended"})
 
 
@@ -213,6 +214,7 @@ class CaseFileSchema(GradedSchema):
     story = ma.fields.List(ma.fields.Dict(), metadata={"description": "Events with decisions, choices, facts, clauses"})
     diff = ma.fields.Dict(metadata={"description": "{from, to, views: view -> changes}"})
     branches = ma.fields.List(ma.fields.Dict(), metadata={"description": "What-if matches of the case; officials only"})
+    links = ma.fields.Dict(metadata={"description": "Where to look, and where to do what can be done in the case"})
 
 
 class WhatIfSchema(ma.Schema):

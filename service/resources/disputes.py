@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -101,6 +102,7 @@ def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
         **{name: value for name, value in file.items() if name not in ("match", "view")},
         "about": file["match"],
         "branches": branches_of(services().recorder, match, case=seq) if sees_branches(reader) else [],
+        "links": case_links(file["case"]),
     }
     return json_response(body, headers={"ETag": f'"{tag(match, reader.horizon, reader.mark)}"', **_grade(moment)})
 
@@ -133,6 +135,18 @@ def export_case(query: dict[str, Any], match: str, seq: int) -> Response:
     }
     content_type = JSON if form == "json" else f"{FORMATS[form]}; charset=utf-8"
     return Response(raw, 200, headers, content_type=content_type)
+
+
+def case_links(case: Mapping[str, Any]) -> dict[str, str]:
+    """Where to look at a case, and where to do what can be done in it now. `case`: as `Case.to_data` tells it."""
+    base = f"/api/v1/matches/{case['match']}/disputes/{case['seq']}"
+    links = {"self": base, "export": f"{base}/export", "statements": f"{base}/statements"}
+    waiting = [ruling["seq"] for ruling in case["rulings"] if ruling["effect"] == "waiting"]
+    if waiting:
+        links["signatures"] = f"{base}/rulings/{waiting[-1]}/signatures"
+    elif case["status"] == "open":
+        links |= {name: f"{base}/{name}" for name in ("rulings", "overrides", "withdrawal")}
+    return links
 
 
 def read_cases(reader: auth.Reader) -> list[Case]:

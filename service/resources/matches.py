@@ -52,7 +52,7 @@ REPLAYED = "Idempotency-Replayed"
 """Header `true` on an answer to a request that was done before."""
 PARTS = (
     *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),
-    *("clock", "times", "undone"),
+    *("clock", "times", "undo", "undone", "disputes", "branches", "comparison", "checkpoint"),
 )
 """What a match links to below its own address."""
 

@@ -78,6 +78,9 @@ class AnnouncementSchema(ma.Schema):
     variant = ma.fields.String()
     seats = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seat, name, contributed}"})
     opened = ma.fields.Boolean()
+    links = ma.fields.Dict(
+        metadata={"description": "self, entropy (for the seats), open (without them), match: null before it is open"}
+    )
     tokens = ma.fields.Dict(
         metadata={"description": "{seats: [token per seat], judge, spectator}; only in the answer to its making"}
     )

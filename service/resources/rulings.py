@@ -28,7 +28,7 @@ from service.resources.dispute_schemas import (
     StatementSchema,
     WithdrawalSchema,
 )
-from service.resources.disputes import find_case
+from service.resources.disputes import case_links, find_case
 from service.resources.matches import IDEMPOTENCY_HEADER, REPLAYED
 from service.services import services
 
@@ -211,7 +211,8 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
     case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
     answer = {
         **projection.graded(match, recorded.version, grade, divergence, reader),
-        "case": case.to_data(),
+        "case": (told := case.to_data()),
+        "links": case_links(told),
         "events": projection.events(recorded.events, reader),
     }
     headers = {

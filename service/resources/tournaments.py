@@ -338,7 +338,9 @@ def told(found: Tournament, eyes: Seen) -> dict[str, Any]:
             }
             for round in found.rounds.values()
         ],
-        "links": {name: f"{base}/{name}" for name in ("events", "results", "standings", "statistics", "import")},
+        "links": {
+            name: f"{base}/{name}" for name in ("events", "results", "standings", "statistics", "disputes", "import")
+        },
     }
     if eyes.official:
         answer["organiser"] = found.organiser

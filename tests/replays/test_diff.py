@@ -71,6 +71,21 @@ def test_places_in_a_battleline_matter_only_when_cards_pass_each_other() -> None
     assert [(c.kind, c.text) for c in new] == [("added", "Ann, battleline, Urchin is new")]
 
 
+def test_drawing_a_card_changes_no_place_in_the_deck() -> None:
+    def deck(*ids: int, hidden: int = 0) -> dict[str, Any]:
+        known = [{"id": id, "title": f"Card {id}", "position": place} for place, id in enumerate(ids) if id]
+        return {"deck": {"count": len(ids) + hidden, "cards": known}}
+
+    def told(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+        return [change.text for change in diff(before, after) if change.kind != "removed"]
+
+    assert told(deck(1, 2, 3), deck(2, 3)) == ["Deck, count: 3 becomes 2"], "from the top"
+    assert told(deck(1, 2, 3), deck(1, 3)) == ["Deck, count: 3 becomes 2"], "from the middle"
+    assert told(deck(0, 0, 3, hidden=4), deck(0, 3, hidden=4)) == ["Deck, count: 7 becomes 6"]
+    assert told(deck(0, 0, 3), deck(0, 3, 0)) == ["Deck, Card 3, position: 2 becomes 1"], "it moved"
+    assert told(deck(0, 0, 3, 0), deck(3, 0, 0)) == ["Deck, count: 4 becomes 3", "Deck, Card 3, position: 2 becomes 0"]
+
+
 def test_keys_come_and_go() -> None:
     assert [c.text for c in diff({"a": 1}, {"b": {"x": 1}})] == ["B is new", "A is gone (1)"]
     assert [(c.kind, c.before, c.after) for c in diff({"a": None}, {"a": 0})] == [("changed", None, 0)]

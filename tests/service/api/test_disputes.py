@@ -47,6 +47,9 @@ def test_a_player_calls_a_judge(table: Table) -> None:
     assert answer.headers["ETag"] == f'"{table.match}.{now + 1}"' and answer.json["grade"] == "EXACT"
     [event] = answer.json["events"]
     assert event["type"] == "dispute.opened" and event["actor"]["kind"] == "player"
+    links = answer.json["links"]
+    assert links.keys() == {"self", "export", "statements", "rulings", "overrides", "withdrawal"}
+    assert table.seats[0].ok(links["self"])["links"] == links
     # the match goes on all the same
     table.play(1)
 

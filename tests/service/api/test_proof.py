@@ -46,6 +46,12 @@ def test_the_players_contribute_after_the_commitment_and_the_match_opens_with_it
     path, match = f"announcements/{told['match']}", told["match"]
     ann, ben = (admin.with_token(token) for token in told["tokens"]["seats"])
     problem(admin.get(f"matches/{match}"), 404, "match-not-found")
+    assert told["links"] == {
+        "self": f"/api/v1/{path}",
+        "entropy": f"/api/v1/{path}/entropy",
+        "open": f"/api/v1/{path}/open",
+        "match": None,
+    }
     assert told["announcement"]["key"] == admin.ok("keys")["keys"][-1]["key"]
     assert contribute(ann, match, "ann's own").json["seats"][0]["contributed"] is True
     seen = ben.ok(path)
