@@ -109,8 +109,8 @@ class Health:
         }
 
     def long_jobs(self) -> dict[str, Any]:
-        """`{workers: as `workers` has them, queue: as `queue_state` has it, warnings: [str]}` of the worker for exports,
-        audits and films, and its queue. No fold waits for it. Raises StoreUnavailable."""
+        """`{workers: as `workers` has them, queue: as `queue_state` has it, warnings: [str]}` of the worker for
+        exports, audits and films, and its queue. No fold waits for it. Raises StoreUnavailable."""
         workers, queue = self._workers(self.long.queue), self._queue_state(self.long.queue)
         warnings = []
         if not self._alive(workers):
