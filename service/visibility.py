@@ -15,7 +15,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime, timedelta
 from threading import Lock
 from typing import NamedTuple
@@ -30,6 +32,7 @@ from replays.tournaments.state import Tournament
 
 _KEPT = 1024
 """Matches of which is kept what they belong to, and how old their events are."""
+_steady: ContextVar[dict[str, Tournament | None] | None] = ContextVar("tournaments of one answer", default=None)
 
 
 class Belonging(NamedTuple):
@@ -99,10 +102,25 @@ class Visibility:
 
     def tournament(self, id: str) -> Tournament | None:
         """A tournament of this server, or None."""
+        kept = _steady.get()
+        if kept is not None and id in kept:
+            return kept[id]
         try:
-            return self.tournaments.get(id)
+            found = self.tournaments.get(id)
         except MatchNotFound:
-            return None
+            found = None
+        if kept is not None:
+            kept[id] = found
+        return found
+
+    @contextmanager
+    def steady(self) -> Iterator[None]:
+        """Within it each tournament is asked for once, and stays as it was then: for one answer about many matches."""
+        token = _steady.set({})
+        try:
+            yield
+        finally:
+            _steady.reset(token)
 
     def policy(self, match: str) -> Policy:
         """The policy under which a match is played. Raises as `belonging`."""

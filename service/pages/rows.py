@@ -6,9 +6,10 @@ whoever stays behind, the score at their own last event is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import wraps
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from replays.errors import NotFoldable, StoreDamaged
 from replays.store import Head
@@ -16,6 +17,8 @@ from service import auth, moments
 from service.resources.matches import candidates
 from service.services import services
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LOOKED_THROUGH = 1000
 """Matches that one request looks through at most; the next page goes on from there."""
 _AT_ONCE = 100
@@ -73,6 +76,18 @@ class Found(NamedTuple):
     looked: int
 
 
+def steady(view: Callable[P, T]) -> Callable[P, T]:
+    """Decorator: what looks at many matches asks for each tournament once."""
+
+    @wraps(view)
+    def calm(*args: P.args, **kwargs: P.kwargs) -> T:
+        with services().visibility.steady():
+            return view(*args, **kwargs)
+
+    return calm
+
+
+@steady
 def find(search: Search, *, after: str | None = None, limit: int = 25) -> Found:
     """The matches that the caller may look at and that are looked for, newest first.
 
@@ -98,6 +113,7 @@ def row_of(match: str) -> Row | None:
     return next(_rows([match], Search()))
 
 
+@steady
 def rows_of(matches: Sequence[str]) -> dict[str, Row]:
     """Those of some matches that the caller may look at."""
     return {match: row for match, row in zip(matches, _rows(matches, Search()), strict=True) if row is not None}

@@ -15,7 +15,7 @@ from service import auth
 from service.pages import page
 from service.pages.charts import bars, line_chart
 from service.pages.lists import MatchesQuery, asked, onward
-from service.pages.rows import rows_of
+from service.pages.rows import rows_of, steady
 from service.pages.running import waits
 from service.pages.visitors import open_to_all
 from service.resources.disputes import read_cases
@@ -65,6 +65,7 @@ class Meeting(NamedTuple):
 
 
 @blueprint.get("/<tournament>")
+@steady
 def overview(tournament: str) -> Response:
     """Rounds, standings, people."""
     auth.require("tournament:read")
@@ -72,11 +73,17 @@ def overview(tournament: str) -> Response:
     eyes = seen(found)
     judges = auth.caller().may("dispute:rule")
     outcomes, games, pending = _games(found) if auth.caller().may("statistics:read") else ({}, {}, 0)
+    about = told(found, eyes)
+    decks: dict[str, list[str | None]] = {}
+    for deck in about["decks"]:
+        if not deck["withdrawn"]:
+            decks.setdefault(deck["player"], []).append(deck["name"])
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
     return page(
         "lists/tournament.html",
         tournament=found,
-        told=told(found, eyes),
+        told=about,
+        decks=decks,
         eyes=eyes,
         rounds=rounds,
         standings=standings(found, outcomes) if auth.caller().may("statistics:read") else [],
@@ -89,6 +96,7 @@ def overview(tournament: str) -> Response:
 
 
 @blueprint.get("/<tournament>/statistics")
+@steady
 def numbers(tournament: str) -> Response:
     """Pictures of what was played, once decks may be known."""
     auth.require("statistics:read")
@@ -120,6 +128,7 @@ def numbers(tournament: str) -> Response:
 
 
 @blueprint.get("/<tournament>/cases")
+@steady
 def cases(tournament: str) -> Response:
     """The cases of the matches: those that wait for a ruling or a signature first."""
     auth.require("dispute:rule")

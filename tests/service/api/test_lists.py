@@ -526,3 +526,13 @@ def test_a_judge_is_told_on_the_page_of_the_tournament_that_cases_wait(tourney: 
     assert asked.status_code == 201, asked.text
     assert "1 case waits for a ruling" in text(tourney.roles["judge"], path)
     assert "for a ruling" not in text(tourney.roles["spectator"], path)
+
+
+def test_one_answer_about_many_matches_asks_for_a_tournament_once(tourney: Tourney) -> None:
+    visibility = tourney.admin.app.extensions["vaultlog"].visibility
+    with visibility.steady():
+        before = visibility.tournament(tourney.id)
+        tourney.did("organiser", "embargo.lifted")
+        assert tourney.now()["released"] is True
+        assert visibility.tournament(tourney.id) is before and not before.policy.embargo_lifted
+    assert visibility.tournament(tourney.id).policy.embargo_lifted
