@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from replays.eyes import Eyes
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
+SIGNS_FOR = ("judge", "head-judge", "organiser")
+"""For whom an operator signs."""
 match_argument = click.argument("match")
 case_argument = click.argument("case", type=click.IntRange(1))
 expect_option = click.option(
@@ -159,6 +161,64 @@ def rule(
             )
 
         _append_to(archive, name, case, build, expect, as_json)
+
+
+@command.command("sign", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("ruling", type=click.IntRange(1))
+@click.option("--role", type=click.Choice(SIGNS_FOR), help="For whom.  [default: whose signature is missing]")
+@click.option("--refuse", is_flag=True, help="Do not sign: the ruling is void then.")
+@click.option("--reason", help="Why.")
+@expect_option
+@json_option
+def sign(
+    match: str,
+    case: int,
+    ruling: int,
+    role: str | None,
+    refuse: bool,
+    reason: str | None,
+    expect: int | None,
+    as_json: bool,
+) -> None:
+    """Sign the ruling of event RULING for an official, who must be another one than gave it. The last signature carries
+    it out. Players sign for themselves, over the API."""
+    from replays.disputes import acts
+
+    def build(cases: list[Case], version: int, game_at: Any) -> Any:
+        return acts.sign(
+            _find(cases, case),
+            ruling,
+            by=operator().id,
+            role=role,
+            held=SIGNS_FOR,
+            accepted=not refuse,
+            reason=reason,
+            game_at=game_at,
+        )
+
+    _append(match, case, build, expect, as_json)
+
+
+@command.command("override", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("seat", type=click.IntRange(0))
+@click.argument("keys", nargs=-1)
+@click.option("--reason", required=True, help="Why it is recorded; it stays in the log.")
+@expect_option
+@json_option
+def override(
+    match: str, case: int, seat: int, keys: tuple[str, ...], reason: str, expect: int | None, as_json: bool
+) -> None:
+    """Record that SEAT did KEYS at the table although the rules forbid it, because of the dispute CASE."""
+    from replays.disputes import acts
+
+    def build(cases: list[Case], version: int, game_at: Any) -> Any:
+        return acts.override(_find(cases, case), seat=seat, keys=keys, reason=reason)
+
+    _append(match, case, build, expect, as_json, seat=seat)
 
 
 @command.command("show", epilog=EPILOG)
@@ -355,19 +415,30 @@ def _measures(source: str) -> list[dict[str, Any]]:
     return found
 
 
-def _append(match: str, seq: int | None, build: Build, expect: int | None, as_json: bool) -> None:
+def _append(
+    match: str, seq: int | None, build: Build, expect: int | None, as_json: bool, *, seat: int | None = None
+) -> None:
     with open_archive() as archive:
-        _append_to(archive, archive.find(match), seq, build, expect, as_json)
+        _append_to(archive, archive.find(match), seq, build, expect, as_json, seat=seat)
 
 
-def _append_to(archive: Archive, match: str, seq: int | None, build: Build, expect: int | None, as_json: bool) -> None:
-    """Append what is done in a case, and say how it stands."""
+def _append_to(
+    archive: Archive,
+    match: str,
+    seq: int | None,
+    build: Build,
+    expect: int | None,
+    as_json: bool,
+    *,
+    seat: int | None = None,
+) -> None:
+    """Append what is done in a case, and say how it stands. `seat`: on whose behalf that is which a judge forces."""
     from replays.disputes import writing
 
     with archive.recorder.live(match) as live:
         live.sync()
         version = live.version if expect is None else expect
-        recorded = writing.append(live, build, actor=operator(), expected=version)
+        recorded = writing.append(live, build, actor=operator(), expected=version, seat=seat)
     if recorded.wake:
         archive.wake(match)
     case = _find(_cases(archive, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)

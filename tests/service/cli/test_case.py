@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from replays.disputes import acts, writing
+from replays.disputes.cases import Case
 from replays.live import Recorder
+from replays.tournaments.policy import DEFAULT_POLICY
 from service.cli.common import ExitCode
 from tests.replays.disputes.test_documents import Page, checked
+from tests.replays.play import JUDGE, play_on
 from tests.service.cli.conftest import Cli
 
 CLAIM = "The creature was exhausted."
@@ -71,6 +77,68 @@ def test_rule(cli: Cli, case: int, match: Recorder, tmp_path: Path) -> None:
         with pytest.raises(SystemExit) as ended:
             main([*arguments, "--measures", source])
         assert ended.value.code == code
+
+
+def ruled(match: Recorder, case: int) -> int:
+    """A ruling of a judge that waits for the head judge; its number."""
+
+    def build(cases: list[Case], version: int, game_at: Any) -> Any:
+        loss = [{"kind": "penalty", "seat": 1, "penalty": "game-loss", "reason": "Cheating."}]
+        return acts.rule(
+            next(each for each in cases if each.seq == case),
+            version,
+            verdict="penalty",
+            text="Lost.",
+            cited=(),
+            measures=loss,
+            policy=DEFAULT_POLICY,
+            held=("judge",),
+            game_at=game_at,
+        )
+
+    with match.live("M1") as live:
+        live.sync()
+        return writing.append(live, build, actor=JUDGE, expected=live.version).events[0].seq
+
+
+def test_sign(cli: Cli, case: int, match: Recorder) -> None:
+    ruling = ruled(match, case)
+    for arguments, words in [
+        ((str(case), "--role", "judge"), "is no ruling"),
+        ((str(ruling), "--role", "judge"), "waits for the signature of head-judge"),
+    ]:
+        answer = cli("case", "sign", "M1", str(case), *arguments)
+        assert answer.exit_code == ExitCode.FAULT and words in answer.stderr
+    done = cli.json("case", "sign", "M1", str(case), str(ruling))
+    assert [event["type"] for event in done["events"]] == ["ruling.signed", "penalty.given", "adjusted"]
+    assert done["events"][0]["data"]["role"] == "head-judge" and done["case"]["status"] == "ruled"
+    answer = cli("case", "sign", "M1", str(case), str(ruling))
+    assert answer.exit_code == ExitCode.FAULT and "no signature is missing" in answer.stderr
+
+
+def test_a_signature_that_is_refused_makes_a_ruling_void(cli: Cli, case: int, match: Recorder) -> None:
+    ruling = ruled(match, case)
+    done = cli.json("case", "sign", "M1", str(case), str(ruling), "--refuse", "--reason", "Too hard.")
+    assert [event["type"] for event in done["events"]] == ["ruling.signed"]
+    assert done["case"]["rulings"][0]["effect"] == "void" and done["case"]["status"] == "open"
+
+
+def test_override(cli: Cli, match: Recorder) -> None:
+    now = match.traveller.at("M1").game.pending
+    while now is not None and now.kind != "house":
+        play_on(match, "M1", random.Random(1), 1)
+        now = match.traveller.at("M1").game.pending
+    assert now is not None
+    case = cli.json("case", "open", "M1", "--claim", CLAIM, "--first", "50")["case"]["seq"]
+    offered = {option.key for option in now.options}
+    wrong = next(key for key in ("house:mars", "house:dis", "house:logos", "house:untamed") if key not in offered)
+    arguments = ["case", "override", "M1", str(case), str(now.seat), wrong, "--reason", "She had already played on."]
+    (event,) = cli.json(*arguments)["events"]
+    assert (event["type"], event["cause"]) == ("overridden", case)
+    assert event["actor"]["forced_by_judge"] is True and event["actor"]["on_behalf_of"] == now.seat
+    assert match.traveller.at("M1").grade == "EXACT"
+    answer = cli(*arguments[:5], wrong, "--reason", "x")
+    assert answer.exit_code == ExitCode.FAULT and answer.stderr
 
 
 def test_a_late_ruling_is_refused(cli: Cli, case: int) -> None:
