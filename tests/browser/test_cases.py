@@ -1,0 +1,132 @@
+"""The case desk: a dispute from the call to the ruling, and going back by agreement, in browsers of everybody's own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import Vaultlog
+from tests.browser.test_table import answer, reaches, version
+from tests.browser.visitor import Visitor, moment
+
+PLAYED = 24
+
+
+@pytest.fixture
+def opened(vaultlog: Vaultlog) -> Any:
+    """A match that has been played for a while."""
+    found = vaultlog.open("Ann", "Ben")
+    vaultlog.play(found, PLAYED)
+    return found
+
+
+def yes(page: Page) -> None:
+    page.locator("#confirm").get_by_role("button", name="Yes").click()
+
+
+def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], vaultlog: Vaultlog, opened: Any) -> None:
+    match = opened["match"]
+    player = visit(opened["tokens"]["seats"][0])
+    page = player.go(moment(match, 20))
+    page.get_by_text("Open a dispute about this event").click()
+    expect(page.get_by_label("From event")).to_have_value("20")
+    page.get_by_label("What is claimed?").fill("That card was <b>exhausted</b>.")
+    page.get_by_role("button", name="Call a judge").click()
+    expect(page.get_by_role("link", name=f"Case of event {PLAYED + 2}")).to_be_visible()
+    case = PLAYED + 2
+
+    judge = visit(opened["tokens"]["judge"])
+    page = judge.go(f"/m/{match}/cases")
+    page.get_by_role("link", name=f"Case of event {case}").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Case of event {case}")
+    expect(page.get_by_text("That card was <b>exhausted</b>.")).to_be_visible()
+    expect(page.locator(".views-beside > *")).to_have_count(3)
+    judge.picture("case", whole=True)
+
+    branch = played_differently(page, case)
+    judge.picture("what-if", whole=True)
+    assert vaultlog.head(match) == case, "what is played in a what-if match changes nothing here"
+    assert vaultlog.head(branch) > 19
+
+    judge.go(f"/m/{match}/cases/{case}")
+    page.get_by_text("Rule on the case").click()
+    page.get_by_label("Rewound: the match goes back").check()
+    page.get_by_label("The ruling, in words").fill("It goes back to before that card.")
+    page.get_by_label("Search").fill("exhausted")
+    page.locator("#clauses-found button").first.click()
+    expect(page.locator("#clauses-cited li")).to_have_count(1)
+    page.locator("#measures").get_by_role("button", name="Go back", exact=True).click()
+    page.get_by_label("to the state after event").fill("18")
+    page.get_by_role("button", name="Give the ruling").click()
+    yes(page)
+    expect(page.get_by_role("heading", name="Ruling: rewound")).to_be_visible()
+    expect(page.locator("#case-state")).to_have_attribute("data-status", "ruled")
+    log = vaultlog.ask("GET", f"matches/{match}/events?view=judge&limit=500")["events"]
+    assert [event["type"] for event in log[case:]] == ["ruling.issued", "rewound"]
+    assert vaultlog.state(match, len(log)) == vaultlog.state(match, 18)
+
+    pdf = judge.printed("case")
+    assert pdf.startswith(b"%PDF-") and len(pdf) > 20_000
+    page.emulate_media(media="print")
+    expect(page.get_by_text("It goes back to before that card.")).to_be_visible()
+    expect(page.locator(".case-acts")).to_be_hidden()
+
+    page = visit(opened["tokens"]["seats"][1]).go(moment(match, 20))
+    expect(page.get_by_text("This event was undone by")).to_be_visible()
+
+
+def played_differently(page: Page, case: int) -> str:
+    """From the page of a case: open a what-if match, play two decisions in it by clicking, compare; its id."""
+    address = page.url
+    page.get_by_text("What if: play it differently").click()
+    page.get_by_role("button", name="Open a what-if match").click()
+    page.wait_for_function(
+        "address => location.href !== address || document.querySelector('[href$=\"/score\"]')", arg=address
+    )
+    if page.url == address:
+        page.get_by_role("link", name="Play on").first.click()
+    expect(page.locator("#question.answerable")).to_be_visible()
+    branch: str = page.locator("body").get_attribute("data-match") or ""
+    dice = random.Random("otherwise")
+    for _ in range(3):
+        before = version(page)
+        answer(page, dice)
+        reaches(page, before + 1)
+    page.goto(address)
+    page.get_by_role("link", name="Compare").click()
+    expect(page.get_by_role("heading", name="What if", exact=True)).to_be_visible()
+    expect(page.get_by_text("Both begin with the same")).to_be_visible()
+    return branch
+
+
+def test_going_back_by_agreement(visit: Callable[..., Visitor], vaultlog: Vaultlog, opened: Any) -> None:
+    match = opened["match"]
+    before = vaultlog.state(match, PLAYED)
+    ann, ben = (visit(token) for token in opened["tokens"]["seats"])
+    other = ben.go(f"/t/{match}")
+    page = ann.go(f"/m/{match}/undo?to={PLAYED}")
+    expect(page.locator("#review-head .undo-grade")).to_be_visible()
+    ann.picture("undo", whole=True)
+    page.get_by_text(f"Ask to go back to event {PLAYED}").click()
+    page.get_by_label("Why").fill("I clicked the wrong card.")
+    page.locator("#act-ask").get_by_role("button", name="Ask").click()
+    expect(other.get_by_role("heading", name=f"Ann asks to go back to event {PLAYED}")).to_be_visible()
+    assert vaultlog.ask("GET", f"matches/{match}/undo/requests")["requests"][-1]["open_for"] == ["seat:1"]
+    other.get_by_role("button", name="Agree to going back").click()
+    expect(other.locator(".undo-wish")).to_have_count(0)
+    head = vaultlog.head(match)
+    assert vaultlog.state(match, head) == before
+    reaches(other, head)
+
+
+def test_a_match_is_printed(visitor: Visitor, vaultlog: Vaultlog) -> None:
+    head = vaultlog.head(vaultlog.demo)
+    page = visitor.go(moment(vaultlog.demo, head // 2, vaultlog.share))
+    assert visitor.printed("replay").startswith(b"%PDF-")
+    page.emulate_media(media="print")
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#controls")).to_be_hidden()
