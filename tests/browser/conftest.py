@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.addresses import Places
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, chromium, required, why_not
+from tests.browser.visitor import TIMEOUT, Visitor, chromium, required, why_not
 
+expect.set_options(timeout=TIMEOUT)
 FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",

@@ -36,8 +36,9 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     expect(page.get_by_label("From event")).to_have_value("20")
     page.get_by_label("What is claimed?").fill("That card was <b>exhausted</b>.")
     page.get_by_role("button", name="Call a judge").click()
-    expect(page.get_by_role("link", name=f"Case of event {PLAYED + 2}")).to_be_visible()
     case = PLAYED + 2
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Case of event {case}")
+    assert not page.get_by_text("Rule on the case").count(), "players do not rule"
 
     judge = visit(opened["tokens"]["judge"])
     page = judge.go(f"/m/{match}/cases")
@@ -66,7 +67,7 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     expect(page.get_by_role("heading", name="Ruling: rewound")).to_be_visible()
     expect(page.locator("#case-state")).to_have_attribute("data-status", "ruled")
     log = vaultlog.ask("GET", f"matches/{match}/events?view=judge&limit=500")["events"]
-    assert [event["type"] for event in log[case:]] == ["ruling.issued", "rewound"]
+    assert [event["type"] for event in log[case:]] == ["ruling.given", "rewound"]
     assert vaultlog.state(match, len(log)) == vaultlog.state(match, 18)
 
     pdf = judge.printed("case")
