@@ -1,8 +1,9 @@
-"""Who looked at hidden information: every access to a match through eyes that see more than lies open to all.
+"""Who looked at hidden information: every access to a match through eyes that see more than lies open to all, and to
+the decklists of a tournament before its embargo ends.
 
-One entry of the Redis stream `match:{<id>}:accesses` per request, written before anything is answered; while Redis is
-full, the service's own log takes it instead, as a line `access`, so that judges can still look. Entries are never
-deleted by age. Fields, all UTF-8 text:
+One entry of the Redis stream `match:{<id>}:accesses` or `tournament:{<id>}:accesses` per request, written before
+anything is answered; while Redis is full, the service's own log takes it instead, as a line `access`, so that judges
+can still look. Entries are never deleted by age. Fields, all UTF-8 text:
 
     by       id of the token (of a share link: of the token that made it)
     account  the person's pseudonym, where the token has one
@@ -17,7 +18,7 @@ The time is that of the entry's id: milliseconds since 1970, UTC, by the clock o
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import redis
 import structlog
@@ -39,8 +40,11 @@ class Access(NamedTuple):
     request: str
 
 
-def _key(match: str) -> str:
-    return f"match:{{{match}}}:accesses"
+Of = Literal["match", "tournament"]
+
+
+def _key(id: str, of: Of) -> str:
+    return f"{of}:{{{id}}}:accesses"
 
 
 class Accesses:
@@ -49,22 +53,35 @@ class Accesses:
     def __init__(self, client: redis.Redis) -> None:
         self.redis = client
 
-    def note(self, match: str, *, by: str, account: str | None, role: str, view: str, route: str, request: str) -> None:
+    def note(
+        self,
+        id: str,
+        *,
+        by: str,
+        account: str | None,
+        role: str,
+        view: str,
+        route: str,
+        request: str,
+        of: Of = "match",
+    ) -> None:
         """Write an entry, durably as far as the store's settings go."""
         fields: dict[Any, Any] = {"by": by, "role": role, "view": view, "route": route, "request": request}
         if account is not None:
             fields["account"] = account
         try:
             with clear_errors():
-                self.redis.xadd(_key(match), fields)
+                self.redis.xadd(_key(id, of), fields)
         except StoreFull:
-            structlog.get_logger().warning("access", match=match, **{**fields, "request": request})
+            structlog.get_logger().warning("access", **{of: id}, **{**fields, "request": request})
 
-    def page(self, match: str, *, after: str | None = None, limit: int = 100) -> tuple[list[Access], str | None]:
+    def page(
+        self, id: str, *, after: str | None = None, limit: int = 100, of: Of = "match"
+    ) -> tuple[list[Access], str | None]:
         """Entries, oldest first, after the one of that id; and the id that the next page begins after, if there is
         one."""
         with clear_errors():
-            raw: Any = self.redis.xrange(_key(match), "-" if after is None else f"({after}", "+", count=limit + 1)
+            raw: Any = self.redis.xrange(_key(id, of), "-" if after is None else f"({after}", "+", count=limit + 1)
         found = [_access(id, fields) for id, fields in raw[:limit]]
         return found, found[-1].id if len(raw) > limit else None
 

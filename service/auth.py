@@ -29,6 +29,7 @@ from replays.errors import MatchNotFound, StoreDamaged
 from replays.keys import check_match_id
 from replays.tournaments.state import Tournament
 from service import callers
+from service.accesses import Of
 from service.callers import PUBLIC, Caller, may_look
 from service.problems import Problem
 from service.roles import SHARE_LINK, Permission
@@ -226,11 +227,13 @@ def sees_hidden(who: Caller, view: str) -> bool:
     return view == "judge" or (view.startswith("player:") and (who.seat is None or view != f"player:{who.seat}"))
 
 
-def note_access(match: str, view: str) -> None:
-    """Note that the caller is about to see hidden information. Raises StoreUnavailable: then nothing may be shown."""
+def note_access(id: str, view: str, *, of: Of = "match") -> None:
+    """Note that the caller is about to see hidden information of a match or a tournament. Raises StoreUnavailable: then
+    nothing may be shown."""
     who = caller()
     services().accesses.note(
-        match,
+        id,
+        of=of,
         by=who.id,
         account=who.account,
         role=who.role or "share",

@@ -9,13 +9,12 @@ from flask import Response
 from marshmallow import validate
 
 from service import auth
+from service.accesses import Of
 from service.api import ApiBlueprint, StrictSchema
 from service.http import json_response, next_link
 from service.services import services
 
-blueprint = ApiBlueprint(
-    "accesses", __name__, url_prefix="/api/v1/matches", description="Who looked at hidden information"
-)
+blueprint = ApiBlueprint("accesses", __name__, url_prefix="/api/v1", description="Who looked at hidden information")
 blueprint.before_request(auth.gate)
 
 
@@ -45,12 +44,13 @@ class AccessSchema(ma.Schema):
 class AccessListSchema(ma.Schema):
     """One page of accesses, oldest first."""
 
-    match = ma.fields.String()
+    match = ma.fields.String(metadata={"description": "Of a match"})
+    tournament = ma.fields.String(metadata={"description": "Of a tournament"})
     accesses = ma.fields.List(ma.fields.Nested(AccessSchema))
     next = ma.fields.String(allow_none=True)
 
 
-@blueprint.route("/<match>/accesses", methods=["GET"])
+@blueprint.route("/matches/<match>/accesses", methods=["GET"])
 @auth.permits("access:read")
 @blueprint.arguments(AccessQuery, location="query")
 @blueprint.response(200, AccessListSchema)
@@ -60,7 +60,25 @@ def accesses(query: dict[str, Any], match: str) -> Response:
     Every request that a match was shown to through eyes that see more than lies open to all, or than the caller's own
     seat does: judges' views, a player's view in other hands, full exports. Until the match is released.
     """
-    found, following = services().accesses.page(match, after=query["after"], limit=query["limit"])
+    return _page(match, "match", query)
+
+
+@blueprint.route("/tournaments/<tournament>/accesses", methods=["GET"])
+@auth.permits("access:read")
+@blueprint.arguments(AccessQuery, location="query")
+@blueprint.response(200, AccessListSchema)
+def tournament_accesses(query: dict[str, Any], tournament: str) -> Response:
+    """Who looked at decklists before the embargo ended, and when
+
+    Officials who read a deck or the statistics of decks and cards, and full exports of the tournament. What was looked
+    at in its matches is listed with each of them.
+    """
+    services().tournaments.get(tournament)
+    return _page(tournament, "tournament", query)
+
+
+def _page(id: str, of: Of, query: dict[str, Any]) -> Response:
+    found, following = services().accesses.page(id, of=of, after=query["after"], limit=query["limit"])
     rows = [{name: value for name, value in one._asdict().items() if name != "id"} for one in found]
     headers = {} if following is None else {"Link": next_link(after=following)}
-    return json_response({"match": match, "accesses": rows, "next": following}, headers=headers)
+    return json_response({of: id, "accesses": rows, "next": following}, headers=headers)

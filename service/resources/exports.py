@@ -172,6 +172,7 @@ def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
     who = auth.in_tournament(body["tournament"])
     if not who.may("export:full"):
         raise Problem("forbidden", "This takes the permission export:full, which these credentials do not have there.")
+    auth.note_access(body["tournament"], "full", of="tournament")
     return body["tournament"], services().tournaments.get(body["tournament"]).version
 
 

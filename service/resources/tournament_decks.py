@@ -73,6 +73,8 @@ def get_deck(tournament: str, deck: str) -> Response:
     there = found.decks.get(deck)
     if there is not None and not shows_deck(eyes, there.player):
         raise Problem("embargoed", "Decklists of this tournament are not public before its embargo ends.")
+    if there is not None and not eyes.released and eyes.player != there.player:
+        auth.note_access(tournament, "judge", of="tournament")
     if there is None or there.list is None:
         raise Problem("not-found", "The tournament has no deck of this id; its decks are listed with it.")
     body = {

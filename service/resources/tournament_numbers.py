@@ -123,6 +123,8 @@ def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[S
     eyes = seen(found)
     if not (eyes.official or eyes.released):
         raise Problem("embargoed", "Statistics tell what is in the decks; they are not public before the embargo ends.")
+    if not eyes.released:
+        auth.note_access(found.id, "judge", of="tournament")
     wanted = {
         match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
     }

@@ -241,6 +241,24 @@ def test_a_checkpoint_vouches_for_the_matches_of_a_closed_tournament(tourney: To
     assert proof.status_code == 200 and made["note"] in proof.text
 
 
+def test_it_is_noted_who_looked_at_decklists_before_the_embargo_ended(tourney: Tourney) -> None:
+    where = f"{tourney.path}/accesses"
+    for role, path in (("judge", "/decks/a"), ("head-judge", "/statistics"), ("ann", "/decks/a"), ("ben", "/decks/a")):
+        tourney.roles[role].get(f"{tourney.path}{path}")
+    body = {"tournament": tourney.id, "format": "jsonl", "full": True}
+    assert tourney.organiser("POST", "exports", body, Idempotency_Key="full").status_code == 202
+    noted = tourney.organiser.ok(where)
+    assert noted["tournament"] == tourney.id and [
+        (row["role"], row["view"], row["route"].rpartition("/")[2]) for row in noted["accesses"]
+    ] == [("judge", "judge", "<deck>"), ("head-judge", "judge", "statistics"), ("organiser", "full", "exports")]
+    tourney.did("organiser", "embargo.lifted")
+    assert tourney.roles["judge"].get(f"{tourney.path}/decks/a").status_code == 200
+    assert len(tourney.organiser.ok(where)["accesses"]) == 3, "what is public is nobody's secret"
+    assert len(tourney.organiser.ok(f"{where}?limit=1")["accesses"]) == 1
+    problem(tourney.roles["judge"].get(where), 403, "forbidden")
+    problem(tourney.admin.get("tournaments/NoSuch/accesses"), 404, "tournament-not-found")
+
+
 def test_a_tournament_is_closed_even_if_no_checkpoint_can_be_made(
     tourney: Tourney, monkeypatch: pytest.MonkeyPatch
 ) -> None:
