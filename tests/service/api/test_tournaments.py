@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import json
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from replays.chain import verify_chain
 from replays.checkpoints import TreeDamaged
 from replays.events import from_data
 from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.verification import verify_lines
 from service.resources.tournament_schemas import WRITABLE
 from tests.service.api.roles import DECKS, Api, problem
 from tests.service.api.tourney import PAIRINGS, PLAYERS, WHOLE, Tourney, create
@@ -458,6 +461,10 @@ def test_a_match_may_be_announced_before_the_players_contribute(tourney: Tourney
     opened = tourney.organiser.ok(f"matches/{match}")
     assert (opened["round"], opened["seats"][0]["name"]) == ("1", "Ann")
     assert tourney.roles["ann"].ok(f"matches/{match}/choice")["view"] == "player:0"
+    log = tourney.organiser.get(f"matches/{match}/export?full=true").data
+    report = verify_lines(io.BytesIO(log), key=made.json["announcement"]["key"])
+    assert report.ok and report.contributions == ("dice 0", "dice 1")
+    assert json.loads(log.splitlines()[0])["data"]["announcement"] == made.json["announcement"]
     again = tourney.post("organiser", path, {})
     assert problem(again, 409, "refused")["reason"] == "being-played"
     problem(tourney.post("judge", path, {}), 403, "forbidden")
