@@ -11,7 +11,7 @@ let source = null;
 let drawing = null;
 
 function follow() {
-  source = new EventSource(ours(`/api/v1/matches/${encodeURIComponent(here().match)}/events/stream`, { after: known }));
+  source = new EventSource(ours(`/api/v1/matches/${encodeURIComponent(here().match)}/events/stream`, { after: known, vs: null }));
   for (const type of back.dataset.types.split(" ")) source.addEventListener(type, heard);
   source.onopen = () => shown(true);
   source.onerror = () => {

@@ -35,10 +35,14 @@ export function ways(name) {
   return found === null ? null : Number(found);
 }
 
-/** An address of ours with the present view and share link: for fetching what belongs to this page. */
+/** An address of ours with the present view and share link: for fetching what belongs to this page. What is null in
+ * `more` is left out. */
 export function ours(path, more = {}) {
   const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  for (const [name, value] of Object.entries(more)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }
