@@ -117,8 +117,9 @@ class Vaultlog:
         seats = [{"name": name, "deck": deck, "entropy": name} for name, deck in zip(names, decks, strict=True)]
         return self.write("matches", {"seats": seats, **more})
 
-    def play(self, opened: Any, decisions: int, seed: int = 1) -> None:
-        """Let seeded players make so many decisions, each with the token of their seat."""
+    def play(self, opened: Any, decisions: int, seed: int = 1, *, slowly: bool = False) -> None:
+        """Let seeded players make so many decisions, each with the token of their seat. `slowly`: nobody reaps, so that
+        the match lasts."""
         match, tokens = opened["match"], opened["tokens"]["seats"]
         players = [RandomPlayer(f"{seed}/{seat}") for seat in range(len(tokens))]
         path, keys = f"/api/v1/matches/{match}", random.Random(f"{match}/{seed}")
@@ -129,6 +130,8 @@ class Vaultlog:
                 if choice is None:
                     return
                 offered = [option["key"] for option in choice["options"]]
+                if slowly and choice["kind"] == "main":
+                    offered = [key for key in offered if not key.startswith("reap:")]
                 answer = players[choice["seat"]].answer_keys(
                     choice["kind"], offered, choice["minimum"], choice["maximum"]
                 )

@@ -21,7 +21,8 @@ from tests.browser.visitor import Visitor, chromium, moment
 FIRST = """() => {
     const page = performance.getEntriesByType("navigation")[0];
     const paint = performance.getEntriesByName("first-contentful-paint")[0];
-    return {server: page.responseEnd - page.startTime, paint: paint.startTime, loaded: page.loadEventEnd - page.startTime};
+    const after = (name) => page[name] - page.startTime;
+    return {server: after("responseEnd"), paint: paint.startTime, loaded: after("loadEventEnd")};
 }"""
 STEP = """async (seq) => {
     const {go} = await import("/static/desk/step.js");
@@ -36,7 +37,7 @@ def main(decisions: int) -> None:
     """Play a match of about so many decisions, and look at it."""
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, Vaultlog(Path(data)) as vaultlog:
         opened = vaultlog.open("Ann", "Ben")
-        vaultlog.play(opened, decisions)
+        vaultlog.play(opened, decisions, slowly=True)
         match, head = opened["match"], vaultlog.head(opened["match"])
         browser = playwright.chromium.launch(executable_path=chromium())
         views = []
@@ -44,6 +45,7 @@ def main(decisions: int) -> None:
             visitor = Visitor(browser, vaultlog.url)
             visitor.sign_in(vaultlog.admin)
             page = visitor.go(moment(match, head // 2))
+            page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
             views.append(page.evaluate(FIRST))
             visitor.context.close()
         print(f"match of {head} events")
