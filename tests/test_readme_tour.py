@@ -1,0 +1,53 @@
+"""The tour of the README, command by command as printed, against a running API."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.service.api.test_live import Gunicorn
+from tests.service.api.test_live import gunicorn as gunicorn
+from tests.test_readme import TEXT
+
+TOUR = TEXT[TEXT.index("## Five minutes") : TEXT.index("## Three players")]
+STEPS = re.findall(r"```bash\n(.*?)```", TOUR, re.DOTALL)
+MARK = "==== step ===="
+
+
+@pytest.fixture
+def at_home(gunicorn: Gunicorn, tmp_path: Path) -> Iterator[tuple[Path, dict[str, str]]]:
+    """A directory like a clone in which `make run` was said, and the environment of a terminal in it."""
+    (tmp_path / "var").mkdir()
+    (tmp_path / "var" / "admin-token").write_text(gunicorn.config.admin_token or "")
+    commands = tmp_path / ".venv" / "bin"
+    commands.mkdir(parents=True)
+    (commands / "vaultlog").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m service "$@"\n')
+    (commands / "vaultlog").chmod(0o755)
+    root = str(Path(__file__).parent.parent)
+    yield tmp_path, {**os.environ, **gunicorn.config.to_environment(), "PYTHONPATH": root}
+
+
+def test_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], gunicorn: Gunicorn) -> None:
+    home, environment = at_home
+    steps = [step for step in STEPS if "restore" not in step]  # that one makes another server, see the tests of backups
+    assert len(steps) == len(STEPS) - 1 and len(steps) >= 10
+    script = f"\necho; echo '{MARK}'\n".join(["set -e", *steps]).replace("http://127.0.0.1:8080", gunicorn.base)
+    done = subprocess.run(
+        ["bash", "-c", script], cwd=home, env=environment, capture_output=True, text=True, timeout=300
+    )
+    said = done.stdout.split(f"{MARK}\n")
+    assert done.returncode == 0, done.stderr + said[-1]
+    problems = re.findall(r'"type":"(urn:vaultlog:problem:[a-z-]+)"', done.stdout)
+    assert problems == ["urn:vaultlog:problem:illegal-answer"], "the one that is meant"
+    assert 'did you mean Miss "Onyx" Censorius?' in done.stderr
+    ruled = next(text for text in said if "Ruling (adjusted)" in text)
+    printed = TOUR[TOUR.index("       6  A judge is called") :].partition("```")[0]
+    assert printed in ruled, "what the README prints"
+    assert "EXACT: nothing speaks against this log" in said[-1] and "vouches for events 1 to 12" in said[-1]
+    assert "<h1" in (home / "var" / "case.html").read_text(encoding="utf-8")
