@@ -10,26 +10,52 @@ let known = here().head;
 let source = null;
 let drawing = null;
 
+/** An address of the API, seen through the same eyes; it knows nothing of what else the page's address says. */
+function api(path, more = {}) {
+  const query = new URLSearchParams(more);
+  const present = new URLSearchParams(location.search);
+  for (const name of ["view", "share"]) if (present.has(name)) query.set(name, present.get(name));
+  return `/api/v1/matches/${encodeURIComponent(here().match)}${path}?${query}`;
+}
+
 function follow() {
-  source = new EventSource(ours(`/api/v1/matches/${encodeURIComponent(here().match)}/events/stream`, { after: known, vs: null }));
+  source = new EventSource(api("/events/stream", { after: known }));
   for (const type of back.dataset.types.split(" ")) source.addEventListener(type, heard);
   source.onopen = () => shown(true);
   source.onerror = () => {
     shown(false);
-    if (source.readyState === EventSource.CLOSED) setTimeout(follow, AGAIN_MS); // refused: too many streams
+    if (source.readyState === EventSource.CLOSED) setTimeout(again, AGAIN_MS); // refused: as many as can be served
   };
 }
 
+// Without a stream: look now and then, until there is room again.
+async function again() {
+  try {
+    const answer = await fetch(api(""), { credentials: "same-origin" });
+    if (answer.ok) {
+      const found = await answer.json();
+      taken(found.version, found.closed);
+    }
+  } catch {
+    shown(false); // no connection at all
+  }
+  if (document.body.dataset.closed !== "yes") follow();
+}
+
 function heard(event) {
-  const seq = Number(event.lastEventId);
-  if (seq <= known) return;
-  const atEnd = aim() >= known;
-  known = seq;
-  grown(known);
-  clearTimeout(drawing);
-  drawing = setTimeout(() => redraw().catch((error) => tell(`The time line is not up to date: ${error.message}`)), REDRAW_MS);
-  if (atEnd) go(known, { push: false }).then(({ seq }) => history.replaceState({ seq }, "", address(seq)));
-  if (event.type === "match.closed") {
+  taken(Number(event.lastEventId), event.type === "match.closed");
+}
+
+function taken(seq, closed) {
+  if (seq > known) {
+    const atEnd = aim() >= known;
+    known = seq;
+    grown(known);
+    clearTimeout(drawing);
+    drawing = setTimeout(() => redraw().catch((error) => tell(`The time line is not up to date: ${error.message}`)), REDRAW_MS);
+    if (atEnd) go(known, { push: false });
+  }
+  if (closed) {
     document.body.dataset.closed = "yes";
     source.close();
     say("The match is closed.");
