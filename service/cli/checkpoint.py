@@ -12,6 +12,7 @@ from service.cli.common import EXIT_CODES, CannotRun
 
 if TYPE_CHECKING:
     from replays.checkpoints import Checkpoints
+    from replays.signing import SigningKey
 
 tournament_option = click.option("--tournament", metavar="ID", help="The matches of this tournament.  [default: all]")
 output_option = click.option(
@@ -57,11 +58,17 @@ def prove(match: str, tournament: str | None, output: Path | None) -> None:
 def trees(archive: Archive) -> Checkpoints:
     """The trees of the archive, signed with the server's key. Raises CannotRun."""
     from replays.checkpoints import Checkpoints
+
+    return Checkpoints(archive.store, signing_key(archive))
+
+
+def signing_key(archive: Archive) -> SigningKey:
+    """The server's key; made if there is none. Raises CannotRun."""
     from replays.signing import SigningKey
 
     try:
         archive.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        return Checkpoints(archive.store, SigningKey.of(archive.config.data))
+        return SigningKey.of(archive.config.data)
     except (OSError, ValueError) as error:
         raise CannotRun(f"cannot use the signing key in {archive.config.data}: {error}") from error
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from service.cli.announce import announce, begin, contribute
 from service.cli.archive import open_archive, operator, plain
 from service.cli.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
 from service.cli.tournament_numbers import COMMANDS
@@ -30,7 +31,7 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-for each in COMMANDS:
+for each in (*COMMANDS, announce, contribute, begin):
     command.add_command(each)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from replays.commands import Close
+from replays.verification import verify_lines
 from tests.replays.play import JUDGE, play_on, recorder
 from tests.service.api.tourney import LISTS, PAIRINGS, PLAYERS
 from tests.service.cli.conftest import Cli
@@ -97,6 +98,34 @@ def test_events_are_recorded_and_listed(cli: Cli, files: list[str]) -> None:
     assert "there is a round 1 already" in cli("tournament", "record", "last", "round.added", '{"round": "1"}').stderr
     for type, wrong in (("match.assigned", "{}"), ("round.added", "{"), ("round.added", "[]")):
         assert cli("tournament", "record", "last", type, wrong).exit_code == 2
+
+
+def test_a_pairing_is_announced_and_opens_when_all_have_contributed(cli: Cli, files: list[str], tmp_path: Path) -> None:
+    created(cli, files)
+    told = cli.json("tournament", "announce", "last", "p1", "--first", "1")
+    match = told["match"]
+    assert (told["opened"], told["missing"]) == (False, [0, 1]) and len(told["signature"]) == 128
+    assert "is announced" in cli("tournament", "open", "last", "p1").stderr
+    assert "waits for seat 1" in cli.ok("tournament", "contribute", match, "0", "dice: 6 3 1")
+    assert "the seats without a contribution are: 1" in cli("tournament", "begin", match).stderr
+    assert cli("tournament", "contribute", match, "0", "other").exit_code == 1
+    assert cli.json("tournament", "contribute", match, "1", "coffee")["opened"] is True
+    file = tmp_path / "log.jsonl"
+    cli.ok("export", match, "-o", str(file))
+    report = verify_lines(file.read_bytes().splitlines(keepends=True), key=told["key"])
+    assert report.ok and report.contributions == ("dice: 6 3 1", "coffee")
+    opened = json.loads(file.read_bytes().splitlines()[0])["data"]
+    assert opened["announcement"]["signature"] == told["signature"]
+    assert opened["setup"]["chance"]["seed_commitment"] == told["seed_commitment"]
+
+
+def test_an_announced_pairing_may_begin_without_somebody(cli: Cli, files: list[str]) -> None:
+    created(cli, files)
+    match = cli.json("tournament", "announce", "last", "p1")["match"]
+    cli.ok("tournament", "contribute", match, "1", "coffee")
+    assert cli.json("tournament", "begin", match, "--without", "0")["opened"] is True
+    assert cli.json("match", "choice", match)["choice"]["kind"] == "mulligan"
+    assert cli("tournament", "contribute", "NoSuch", "0", "x").exit_code == 1
 
 
 def test_a_tournament_is_closed_with_a_checkpoint(cli: Cli, files: list[str]) -> None:
