@@ -7,6 +7,7 @@ kept by the people who keep marshmallow. Its own error format, pagination and en
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any, NoReturn
@@ -25,6 +26,8 @@ from service.roles import PERMISSIONS, ROLES
 
 MAX_ERRORS = 50
 """Most faults listed of one request."""
+LONGEST_NAME = 100
+"""Of a field's name; what is longer is compared only so far."""
 
 
 class StrictSchema(ma.Schema):
@@ -32,6 +35,17 @@ class StrictSchema(ma.Schema):
 
     class Meta:
         unknown = ma.RAISE
+
+    def handle_error(self, error: ma.ValidationError, data: Any, *, many: bool, **kwargs: Any) -> None:
+        """Say what an unknown field was probably meant to be, or which ones there are."""
+        if many or not isinstance(error.messages, dict):
+            return
+        known = [field.data_key or name for name, field in self.load_fields.items()]
+        unknown = [name for name, said in error.messages.items() if said == [self.error_messages["unknown"]]]
+        for name in unknown[:MAX_ERRORS]:
+            near = difflib.get_close_matches(name[:LONGEST_NAME], known, 1) if isinstance(name, str) else []
+            told = f"did you mean {near[0]}?" if near else f"there are {', '.join(known) or 'none'}."
+            error.messages[name] = [f"Unknown field; {told}"]
 
 
 class Instant(ma.fields.AwareDateTime):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from typing import Any
 
 import marshmallow as ma
@@ -70,7 +71,9 @@ class DeckField(ma.fields.Field[Any]):
         if isinstance(value, str):
             known = deck_lists()
             if value not in known:
-                raise ma.ValidationError(f"There is no deck of this name here; there are {', '.join(known)}.")
+                near = difflib.get_close_matches(value[:200], known, 3)
+                told = f"did you mean {' or '.join(near)}?" if near else f"there are {'; '.join(known)}."
+                raise ma.ValidationError(f"There is no deck of this name here; {told}")
             return known[value]
         return DeckSchema().load(value)
 

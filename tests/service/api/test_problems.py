@@ -112,6 +112,25 @@ def test_the_client_s_request_id_comes_back_if_it_is_sane(admin: Api) -> None:
         assert admin.get("/healthz", X_Request_ID=insane).headers["X-Request-ID"] != insane
 
 
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ({"name": "Open", "rulset": "1.2"}, "/rulset: Unknown field; did you mean ruleset?"),
+        ({"name": "Open", "xyz": 1}, "/xyz: Unknown field; there are players, decks, "),
+        ({"name": "Open", "x" * 10_000: 1}, f"/{'x' * 10_000}: Unknown field; there are players, "),
+    ],
+)
+def test_an_unknown_field_names_the_one_that_was_meant(admin: Api, body: dict[str, Any], told: str) -> None:
+    answer = admin("POST", "tournaments", body, Idempotency_Key="unknown")
+    assert problem(answer, 422, "invalid-body")["detail"].startswith(told)
+
+
+def test_a_misspelt_deck_is_told_by_its_nearest_name(admin: Api) -> None:
+    seats = [{"name": "Ann", "deck": "Radiant Argus the Suprem"}, SEATS[1]]
+    told = problem(admin("POST", "matches", {"seats": seats}, Idempotency_Key="deck"), 422, "invalid-body")
+    assert told["detail"].endswith("There is no deck of this name here; did you mean Radiant Argus the Supreme?")
+
+
 def test_kinds_of_problems_are_told_apart() -> None:
     assert len(problems.KINDS) == len(problems._KINDS)
     assert all(400 <= kind.status <= 599 and kind.title for kind in problems.KINDS.values())
