@@ -53,7 +53,7 @@ function taken(seq, closed) {
     grown(known);
     clearTimeout(drawing);
     drawing = setTimeout(() => redraw().catch((error) => tell(`The time line is not up to date: ${error.message}`)), REDRAW_MS);
-    if (atEnd) go(known, { push: false });
+    if (atEnd) go(known, { push: false }).then(({ seq }) => history.replaceState({ seq }, "", address(seq)));
   }
   if (closed) {
     document.body.dataset.closed = "yes";
