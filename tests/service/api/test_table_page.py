@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from replays.tournaments.policy import Policy
 from tests.service.api.people import Cup
 from tests.service.api.roles import SEATS, Api, Table, open_table
 from tests.service.api.test_pages import check_page
@@ -245,3 +246,21 @@ def test_without_credentials_one_is_led_to_the_form(table: Table) -> None:
     assert forms(page.text) == {} and keys(page.text) == []
     check_page(nobody.get(f"/t/{table.match}/score?share={share}"), 403)
     check_page(table.seats[0].get("/t/01ARZ3NDEKTSV4RRFFQ69G5FAV"), 403)
+
+
+def test_an_embargo_keeps_nobody_from_playing_and_calling_a_judge(admin: Api) -> None:
+    cup = Cup(admin, Policy())
+    cup.table.play(4)
+    called = {"claim": "Look.", "first": 2}
+    cup.roles["player 0"](
+        "POST", f"{cup.path}/disputes", called, If_Match=f'"{cup.table.now()["version"]}"', Idempotency_Key="call"
+    )
+    for role in ("player 0", "player 1", "seat 0", "seat 1"):
+        page = cup.roles[role].get(f"/t/{cup.match}")
+        check_page(page)
+        assert {"act-judge", "act-undo"} <= forms(page.text).keys(), role
+    seat = cup.table.now()["choice"]["seat"]
+    assert keys(cup.roles[f"player {seat}"].get(f"/t/{cup.match}").text)
+    outside = cup.roles["spectator"].get(f"/t/{cup.match}")
+    check_page(outside)
+    assert not forms(outside.text) and f"/m/{cup.match}/cases/" not in outside.text
