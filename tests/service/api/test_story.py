@@ -52,7 +52,7 @@ def lines(table: Table, role: str) -> list[Any]:
 def test_the_story_is_the_transcript_by_turn_and_event(table: Table, role: str) -> None:
     table.play(40)
     page = story(table, table.roles[role])
-    said = {}
+    said: dict[int, str] = {}
     for _, seq, text in happenings(page):
         said[seq] = f"{said.get(seq, '')} {text}"
     transcript = [line for line in lines(table, role) if line["kind"] not in MARKERS]
