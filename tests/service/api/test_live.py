@@ -143,7 +143,7 @@ def test_a_demonstration_is_a_whole_match_and_its_links_can_be_clicked(gunicorn:
     pages = {label: gunicorn.get(address) for label, address in links(gunicorn.base, match)}
     assert set(pages) == {"API documentation", "replay", "state at turn 5", "transcript"}
     assert json.loads(pages["state at turn 5"])["state"]["turn"] == 5
-    assert b"Event 1 of" in pages["replay"] and "keys" in pages["transcript"].decode()
+    assert b'data-seq="1"' in pages["replay"] and "keys" in pages["transcript"].decode()
     found = find_match(gunicorn.base, ADMIN)
     assert found is not None and found.id == match.id
     assert gunicorn.get(dict(links(gunicorn.base, found))["replay"]).startswith(b"<!doctype html>")
