@@ -24,7 +24,7 @@ from engine.state import KEY_COLOURS
 from replays.disputes import acts, clauses
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words
-from replays.disputes.what_if import branch_of
+from replays.disputes.what_if import branch_of, branches_of
 from replays.tournaments.policy import Policy
 from replays.undo_requests import UndoRequest, approvals, undo_requests
 from replays.undo_review import review
@@ -123,11 +123,7 @@ def case(match: str, seq: int) -> Response:
     who = reader.caller
     found = file["case"]
     policy = services().policy_for(match)
-    branches = []
-    if sees_branches(reader):
-        from replays.disputes.what_if import branches_of
-
-        branches = branches_of(services().recorder, match, case=seq)
+    branches = branches_of(services().recorder, match, case=seq) if sees_branches(reader) else []
     return answer(
         "case-state",
         "cases/case.html",
@@ -213,7 +209,8 @@ def undo(match: str) -> Response:
     reader = _reader(match, asked["view"])
     projection.require_log(reader)
     who = reader.caller
-    reviewed, needed = None, ()
+    reviewed: dict[str, Any] | None = None
+    needed: tuple[str, ...] = ()
     if asked["to"] is not None:
         found = review(services().recorder.traveller, match, moments.require(reader, asked["to"]), reader.horizon)
         clocks = services().clocks

@@ -11,27 +11,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import marshmallow as ma
-from flask import Blueprint, Response, g, request
+from flask import Blueprint, Response, g
 
 from replays.clock import milliseconds, told
 from replays.event_types import Conceded, Decision, Overridden, Rewound
 from replays.events import Event, now
 from replays.history import History
-from replays.tournaments.policy import DEFAULT_POLICY
 from replays.undo_requests import UndoRequest, open_request, undo_requests
 from service import auth
-from service.pages import guarded, page
+from service.pages import guarded
 from service.pages.board import NOTHING, Marks, marks, offered
 from service.pages.moment import PILES, Look, look
-from service.pages.replay import PART
-from service.problems import Problem
+from service.pages.parts import answer, query
 from service.resources.match_schemas import ViewQuery
 from service.services import services
 
 blueprint = guarded(Blueprint("table", __name__, url_prefix="/t"))
-PARTS = {"table": "table/_table.html"}
-"""Parts that are answered with alone, and their templates."""
 USUAL_MINUTES = 50
 """What the clock is offered to start with where the tournament says nothing."""
 Undo = tuple[UndoRequest, tuple[str, ...], bool]
@@ -105,7 +100,7 @@ class Table:
 def seat(match: str) -> Response:
     """The table as one seat sees it, or whoever else may look."""
     auth.require("match:read")
-    asked = _query()
+    asked = query(ViewQuery)
     reader = auth.reader(match, asked["view"])
     return _shown(reader, reader.caller.seat, asked["share"], score=False)
 
@@ -114,7 +109,7 @@ def seat(match: str) -> Response:
 def score(match: str) -> Response:
     """The table for whoever enters the decisions of all seats."""
     auth.require("match:record")
-    asked = _query()
+    asked = query(ViewQuery)
     who = auth.caller()
     view = asked["view"]
     if view is None and not who.official:
@@ -127,8 +122,7 @@ def score(match: str) -> Response:
 def _shown(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Response:
     table = _table(reader, seat, share, score=score)
     g.seq = table.version
-    template = PARTS.get(request.headers.get(PART, ""), "table/page.html")
-    return page(template, headers={**table.found.headers, "Vary": PART}, table=table)
+    return answer("table", "table/page.html", "table/_table.html", table.found.headers, table=table)
 
 
 def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Table:
@@ -170,7 +164,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
         order=order,
         closed=reader.closed,
         clock=_clock(reader),
-        minutes=(services().policy_for(match) or DEFAULT_POLICY).minutes or USUAL_MINUTES,
+        minutes=services().policy_for(match).minutes or USUAL_MINUTES,
         undo=None if waiting is None else _undo(waiting, who),
         undo_to=_before_last_decision(events, None if score else seat),
         called=[event.seq for event in events if event.type == "dispute.opened"],
@@ -204,11 +198,3 @@ def _before_last_decision(events: Sequence[Event], seat: int | None) -> int | No
             if isinstance(data, Decision | Overridden | Conceded) and seat in (None, data.seat):
                 return max(1, seq - 1)
     return None
-
-
-def _query() -> dict[str, Any]:
-    try:
-        found: dict[str, Any] = ViewQuery().load(request.args.to_dict())
-    except ma.ValidationError as error:
-        raise Problem("invalid-parameter", f"The address has a parameter that is not valid: {error}.") from None
-    return found
