@@ -36,7 +36,7 @@ async function tick() {
   if (to === null) return stop();
   const begun = performance.now();
   await go(to, { push: false });
-  if (timer === null) return;
+  if (timer === null) return shown(); // stopped on the way: what came is where one is
   if (ways(stride.value) === null || here().seq !== to) return stop();
   timer = setTimeout(tick, Math.max(0, Number(speed.value) - (performance.now() - begun)));
 }
