@@ -116,8 +116,15 @@ def test_going_back_by_agreement(visit: Callable[..., Visitor], vaultlog: Vaultl
     page.get_by_label("Why").fill("I clicked the wrong card.")
     page.locator("#act-ask").get_by_role("button", name="Ask").click()
     expect(other.get_by_role("heading", name=f"Ann asks to go back to event {PLAYED}")).to_be_visible()
-    assert vaultlog.ask("GET", f"matches/{match}/undo/requests")["requests"][-1]["open_for"] == ["seat:1"]
+    wish = vaultlog.ask("GET", f"matches/{match}/undo/requests")["requests"][-1]
+    assert wish["status"] == "open" and wish["open_for"][0] == "seat:1"
+    assert vaultlog.state(match, vaultlog.head(match)) != before, "asking changes nothing"
     other.get_by_role("button", name="Agree to going back").click()
+    expect(other.get_by_role("button", name="Agree to going back")).to_have_count(0)
+    for role in wish["open_for"][1:]:  # officials, when more was seen since than the players can settle
+        official = visit(opened["tokens"]["judge"] if role == "judge" else vaultlog.admin).go(f"/t/{match}")
+        official.get_by_role("button", name="Agree to going back").click()
+        expect(official.get_by_role("button", name="Agree to going back")).to_have_count(0)
     expect(other.locator(".undo-wish")).to_have_count(0)
     head = vaultlog.head(match)
     assert vaultlog.state(match, head) == before

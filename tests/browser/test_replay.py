@@ -149,7 +149,9 @@ def test_it_plays_by_itself_and_stops_at_a_key(desk: Page) -> None:
     desk.wait_for_function("() => Number(document.getElementById('moment').dataset.seq) >= 5")
     desk.get_by_role("button", name="Stop").click()
     expect(desk.get_by_role("button", name="Play")).to_be_visible()
-    at(desk, where(desk))
+    desk.wait_for_function(
+        "() => location.pathname.endsWith(`/e/${document.getElementById('moment').dataset.seq}`)", polling=300
+    )
 
 
 def test_what_happened_to_a_card_is_found(desk: Page, vaultlog: Vaultlog) -> None:
