@@ -32,7 +32,7 @@ from service.filmed import shown
 from service.pages import guarded
 from service.pages.board import Marks, marks
 from service.pages.parts import PartQuery, answer, kept, names_of, query
-from service.pages.story import Clause, clauses_of
+from service.pages.reasons import Clause, clauses_of
 from service.problems import Problem
 from service.resources.event_schemas import SEQ
 from service.services import services

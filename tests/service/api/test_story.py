@@ -14,7 +14,8 @@ from engine.rulesets import CURRENT
 from engine.views import Viewer
 from replays.disputes.clauses import known
 from service.pages import story as stories
-from service.pages.story import ability_in_words, clauses_of, marked
+from service.pages.reasons import ability_in_words, clauses_of
+from service.pages.story import marked
 from service.services import EXTENSION
 from tests.service.api.looking import differences, otherwise, told
 from tests.service.api.people import Cup
