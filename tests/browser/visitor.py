@@ -17,7 +17,8 @@ from tests.browser.artefacts import PICTURES
 
 STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 ALIKE = """document.querySelectorAll(
-    ".docs article ~ article ~ article, .docs section > table tr:nth-child(n + 5), .docs nav h2:nth-of-type(n + 5) ~ ul"
+    ".docs article ~ article ~ article, .docs tr:nth-child(n + 5), .docs nav ul li:nth-child(n + 4), " +
+    ".docs main > section:nth-of-type(n + 4):not(#roles):not(#problems)"
 ).forEach((each) => each.remove())"""
 TIMEOUT = 20_000
 """Milliseconds that any condition is waited for: two shared cores are slow at times."""
