@@ -37,8 +37,15 @@ def signed_in() -> str | None:
 def guarded(blueprint: Blueprint) -> Blueprint:
     """Make every page of a blueprint ask for credentials, and tell problems as pages."""
     blueprint.before_request(auth.gate)
+    blueprint.before_request(_require_reading)
     blueprint.register_error_handler(Exception, failed)
     return blueprint
+
+
+def _require_reading() -> None:
+    """Whatever a page about a match shows takes the permission to look at it."""
+    if (request.view_args or {}).get("match") is not None:
+        auth.require("match:read")
 
 
 def failed(error: Exception) -> Any:

@@ -238,3 +238,17 @@ def test_a_what_if_match_is_there_for_officials_only(cup: Cup) -> None:
 def test_an_embargo_of_a_new_tournament_runs(admin: Api) -> None:
     cup = Cup(admin, Policy())
     problem(cup.roles["spectator"].get(f"{cup.path}/export"), 403, "embargoed")
+
+
+def test_pages_about_a_match_take_the_permission_to_look_at_it(cup: Cup) -> None:
+    blind = cup.issue("judge", account="blind", permissions=["tournament:read"])
+    sees = cup.issue("judge", account="sees", permissions=["match:read"])
+    pages = [
+        rule.rule.replace("<match>", cup.match).replace("<int:seq>", "1")
+        for rule in cup.app.url_map.iter_rules()
+        if rule.rule in ("/m/<match>/e/<int:seq>", "/m/<match>/story", "/m/<match>/cases", "/t/<match>")
+    ]
+    assert len(pages) == 4
+    for page in pages:
+        assert blind.get(page).status_code == 403, page
+        assert sees.get(page).status_code == 200, page
