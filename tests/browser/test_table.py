@@ -66,7 +66,7 @@ def test_two_players_play_by_clicking(visit: Callable[..., Visitor], vaultlog: V
         ways.add(answer(pages[asked], dice))
         for page in pages:
             reaches(page, before + 1)
-    assert {"button", "card"} <= ways
+    assert "button" in ways and ways & {"card", "menu"}, "some answers by buttons, some on the cards"
     seats[0].picture("table-seat", whole=True)
     hidden = vaultlog.state(match, version(pages[0]))["players"][1]["hand"]["cards"]
     for card in hidden:

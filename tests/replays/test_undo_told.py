@@ -77,7 +77,7 @@ def test_hidden_cards_may_be_exchanged_without_a_byte_changing(played_on: Looked
             for game in tables:
                 swap_faces(game, hidden[::-1])
             assert bytes_for(found, "judge") == judged
-    assert exchanges > len(played_on.reviews), "the exchange is one"
+    assert exchanges > 2, "the exchange is one"
 
 
 def test_how_often_is_told_and_not_how_many_different_cards() -> None:

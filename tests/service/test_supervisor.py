@@ -81,10 +81,11 @@ class Running:
         self.process.stdout.close()
 
     def ready(self) -> str:
-        """Wait for the API; the address of Redis."""
+        """Wait for the API and all the others; the address of Redis."""
         assert self.process.stdout is not None
         word, _, url = self.process.stdout.readline().strip().partition(" ")
         assert word == "READY", self.errors.read_text()
+        wait_for(lambda: all(self.pids(name) for name in ("api", "sweeper", "worker-1")))
         return url
 
     def events(self) -> list[tuple[str, str, int]]:

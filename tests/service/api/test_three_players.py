@@ -352,7 +352,7 @@ def test_the_request_in_the_readme_opens_a_match(admin: Api) -> None:
     section = (
         (Path(__file__).parents[3] / "README.md").read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
     )
-    (body,) = re.findall(r"-d '(\{.*?\})'\n", section, re.DOTALL)
+    (body,) = re.findall(r"post \$ADMIN matches '(\{.*?\})'\n", section, re.DOTALL)
     opened = admin("POST", "matches", json.loads(body), Idempotency_Key="three")
     assert opened.status_code == 201 and [seat["keys"] for seat in opened.json["seats"]] == [3, 3, 3]
 
