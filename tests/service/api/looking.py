@@ -56,9 +56,7 @@ def addresses(admin: Api, match: str, n: int, tournament: str | None = None) -> 
             rest = address.removeprefix(f"/api/v1/matches/{match}")
             found += [address + query.format(n=n, after=n + 1) for query in ASKED.get(rest, [""])]
     found += [f"/m/{match}", *(f"/m/{match}/e/{seq}" for seq in (1, n, n + 1))]
-    found += [
-        f"/m/{match}/{page}" for page in ("cases", f"cases/{n - 3}", "undo", f"undo?to={n}", f"undo?to={n + 1}")
-    ]
+    found += [f"/m/{match}/{page}" for page in ("cases", f"cases/{n - 3}", "undo", f"undo?to={n}", f"undo?to={n + 1}")]
     found += [f"/t/{match}", f"/t/{match}?view=public"]
     return [*found, "/api/v1/matches"]
 
