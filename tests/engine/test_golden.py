@@ -15,7 +15,7 @@ from tests.engine.purity import sources
 from tests.golden import files, make
 
 MOST_BYTES = 60_000
-LEAVING = ("conceded",)
+LEAVING = ("conceded", "forfeit")
 PATHS = files.paths()
 
 

@@ -5,8 +5,8 @@ A file is one JSON object:
     about    what the match is there for, in a sentence
     cards    a module to import first because the match needs cards of its own, or null
     setup    the set-up as `Setup.from_data` takes it, secret seed included
-    moves    in order: the key of the option chosen, a list of keys when not exactly one was, {"concede": seat}, or
-             {"time": 0} where time is over
+    moves    in order: the key of the option chosen, a list of keys when not exactly one was, {"concede": seat},
+             {"forfeit": seat} where a judge takes the game from somebody, or {"time": 0} where time is over
     rests    the first 16 hex digits of the digest after each move that left the match at rest
     digest   the whole digest at the end
     result   `Game.result` at the end
@@ -36,6 +36,7 @@ WAYS = {
     "conceded/waiting": "the player whose turn it is not concedes at rest",
     "conceded/effect": "a player concedes while an ability resolves",
     "conceded/set-up": "a player concedes before the first turn",
+    "forfeit/judge": "a judge's ruling takes the game from a player",
     "time/keys": "time is over, and somebody has more keys",
     "time/amber": "time is over, keys are equal, and somebody has more Æmber",
     "time/nobody": "time is over, and keys and Æmber are equal",
@@ -43,6 +44,7 @@ WAYS = {
     "three/together": "of three, both opponents lose their last keys at once",
     "three/effect": "of three, the last opponent loses the last key while an ability resolves",
     "three/conceded": "of three, one has left, and one of the last two gives up",
+    "three/forfeit": "of three, one has left, and a judge's ruling takes the game from one of the last two",
     "three/time": "of three, time is over and somebody has more keys",
 }
 """Every way a match can end: the reason of the result, and the circumstances."""
@@ -96,6 +98,8 @@ def replay(golden: dict[str, Any], *, facts: bool = True, check: bool = True) ->
 
 def act(game: Game, move: dict[str, int]) -> list[Fact]:
     """What is no answer to a question."""
+    if "forfeit" in move:
+        return game.adjust([{"kind": "forfeit", "seat": move["forfeit"]}])[0]
     return game.concede(move["concede"]) if "concede" in move else game.end_by_time()
 
 
@@ -114,6 +118,8 @@ def _way(game: Game, told: list[Fact], step: str, active: int, resolving: bool) 
         if resolving:
             return "conceded/effect"
         return "conceded/active" if loser == active else "conceded/waiting"
+    if reason == "forfeit":
+        return "forfeit/judge"
     if reason == "time":
         keys = [player.keys for player in game.players]
         equal = len({len(own) for own in keys}) == 1

@@ -86,10 +86,11 @@ def match(
     *,
     cards: str | None = None,
     concede: Callable[[Game], int | None] = lambda game: None,
+    forfeit: Callable[[Game], int | None] = lambda game: None,
     time: Callable[[Game], bool] = lambda game: False,
 ) -> dict[str, Any]:
-    """Two seeded players play until the match ends, until `concede` names the seat that gives up, or until it is
-    `time`."""
+    """Seeded players play until the match ends, `concede` names the seat that gives up, `forfeit` the one from which a
+    judge takes the game, or it is `time`."""
     golden: dict[str, Any] = {"about": about, "cards": cards, "setup": setup, "moves": []}
     if cards is not None:
         importlib.import_module(cards)
@@ -100,6 +101,11 @@ def match(
         if loser is not None:
             golden["moves"].append({"concede": loser})
             game.concede(loser)
+            continue
+        loser = forfeit(game)
+        if loser is not None:
+            golden["moves"].append({"forfeit": loser})
+            game.adjust([{"kind": "forfeit", "seat": loser}])
             continue
         if time(game):
             golden["moves"].append({"time": 0})
@@ -200,6 +206,15 @@ RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
         "Three players; one gives up in the middle of an effect, later another one at rest.",
         three("conceded", "2021-03"),
         concede=leaving(3, 9),
+    ),
+    "three-forfeited": lambda: match(
+        "Three players; one gives up in the middle of an effect, from another one a judge takes the game.",
+        three("forfeited"),
+        concede=lambda game: None if game.state.out else resolving(3)(game),
+        forfeit=lambda game: leaving(3, 9)(game) if game.state.out else None,
+    ),
+    "forfeited": lambda: match(
+        "A judge takes the game from a player in the middle of an effect.", starters("fourteen"), forfeit=resolving(4)
     ),
     "three-decided-by-time": lambda: match(
         "Three players; time is over while one has more keys.",
