@@ -32,6 +32,18 @@ class Appended(NamedTuple):
     """Of the answer."""
 
 
+def count_and_wake(recorded: Recorded) -> None:
+    """After every append: count it, and wake a worker if one has to look."""
+    counted = services().metrics
+    if recorded.repeated:
+        counted.repeated.inc()
+    else:
+        for event in recorded.events:
+            counted.appended.labels(event.type).inc()
+    if recorded.wake:
+        services().waker.wake(recorded.match)
+
+
 def append(
     match: str, body: Mapping[str, Any], plan: Callable[[int], Sequence[Command]], actor: Actor | None = None
 ) -> Appended:
@@ -59,13 +71,7 @@ def append(
             raise
         grade, divergence = live.fold.grade, live.fold.divergence
     g.seq = recorded.version
-    if recorded.repeated:
-        counted.repeated.inc()
-    else:
-        for event in recorded.events:
-            counted.appended.labels(event.type).inc()
-    if recorded.wake:
-        services().waker.wake(match)
+    count_and_wake(recorded)
     headers = {"ETag": f'"{tag(match, recorded.version)}"', **projection.grade_header(grade, divergence)}
     if recorded.repeated:
         headers[REPLAYED] = "true"

@@ -14,6 +14,7 @@ from replays.live import LiveMatch, Recorded
 from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
+from service.appending import count_and_wake
 from service.http import IF_MATCH, cacheable, expected_version, idempotency_key, json_response, next_link, tag
 from service.moments import log_time
 from service.problems import Problem, problem_of
@@ -86,13 +87,7 @@ def append(match: str) -> Response:
             raise
         g.seq = recorded.version
         answer = _answer(live, recorded, reader)
-    if recorded.repeated:
-        counted.repeated.inc()
-    else:
-        for event in recorded.events:
-            counted.appended.labels(event.type).inc()
-    if recorded.wake:
-        services().waker.wake(match)
+    count_and_wake(recorded)
     headers = {"ETag": f'"{tag(match, recorded.version)}"', projection.GRADE_HEADER: answer["grade"]}
     if recorded.repeated:
         headers[REPLAYED] = "true"

@@ -17,6 +17,7 @@ from replays.live import LiveMatch
 from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
+from service.appending import count_and_wake
 from service.http import expected_version, idempotency_key, json_response, tag
 from service.problems import Problem, problem_of
 from service.resources.dispute_schemas import (
@@ -200,13 +201,7 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
             raise refusal from error
         g.seq = recorded.version
         grade, divergence = live.fold.grade, live.fold.divergence
-    if recorded.repeated:
-        counted.repeated.inc()
-    else:
-        for event in recorded.events:
-            counted.appended.labels(event.type).inc()
-    if recorded.wake:
-        services().waker.wake(match)
+    count_and_wake(recorded)
     seen = [projection.visible(each, reader) for each in services().store.events(match, 1, recorded.version)]
     case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
     answer = {
