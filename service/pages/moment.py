@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
-from urllib.parse import urlencode
 
 from engine.facts import Fact
 from engine.game import Game
@@ -21,11 +20,10 @@ from service.callers import may_look
 from service.filmed import shown
 from service.pages.board import NOTHING, Marks, marks, offered, seated
 from service.pages.course import Course, course
+from service.pages.parts import kept, parameters
 from service.services import services
 
 VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
-KEPT = ("view", "share", "vs")
-"""Parameters that the links of a page carry on."""
 PILES = (
     ("deck", "Deck"),
     ("discard", "Discard pile"),
@@ -112,7 +110,7 @@ class Desk:
     @property
     def query(self) -> str:
         """The query that links carry on, with its "?"; or ""."""
-        return text_of(self.kept)
+        return kept(self.kept)
 
     def to(self, seq: int) -> str:
         """The address of another event."""
@@ -120,11 +118,11 @@ class Desk:
 
     def page(self, name: str) -> str:
         """The address of another page about the match, at this moment."""
-        return f"/m/{self.match}/{name}{text_of({**self.kept, 'at': str(self.seq)})}"
+        return f"/m/{self.match}/{name}{kept(self.kept, at=self.seq)}"
 
     def versus(self, seq: int) -> str:
         """The address of this moment beside another one."""
-        return f"/m/{self.match}/e/{self.seq}{text_of({**self.kept, 'vs': str(seq)})}"
+        return f"/m/{self.match}/e/{self.seq}{kept(self.kept, vs=seq)}"
 
     def card_at(self, card: int) -> str:
         """The address of what happened to a card."""
@@ -151,7 +149,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         view=reader.view,
         share=query["share"],
         vs=query["vs"],
-        kept=kept(query),
+        kept=parameters(query),
         closed=reader.closed,
         may_note=reader.caller.may("match:annotate") and not reader.closed,
         name=name,
@@ -262,23 +260,13 @@ def _views(reader: Reader, names: list[str], seq: int, query: dict[str, Any]) ->
     labels = {"judge": VIEWS["judge"]} | {f"player:{seat}": name for seat, name in enumerate(names)}
     labels |= {name: label for name, label in VIEWS.items() if name != "judge"}
     return [
-        View(name, label, f"/m/{reader.match}/e/{seq}{text_of(kept({**query, 'view': name}))}")
+        View(name, label, f"/m/{reader.match}/e/{seq}{kept({**query, 'view': name})}")
         for name, label in labels.items()
         if may_look(reader.caller, name)
     ]
 
 
-def kept(query: dict[str, Any]) -> dict[str, str]:
-    """What of a query the links of a page carry on."""
-    return {name: query[name] for name in KEPT if query.get(name) is not None}
-
-
-def text_of(parameters: dict[str, str]) -> str:
-    """Parameters as the end of an address, with the "?"; or ""."""
-    return f"?{urlencode(parameters)}" if parameters else ""
-
-
 def addresses(match: str, query: dict[str, Any]) -> Callable[[int], str]:
     """Addresses of events of a match, seen through the same eyes."""
-    end = text_of(kept(query))
+    end = kept(query)
     return lambda seq: f"/m/{match}/e/{seq}{end}"

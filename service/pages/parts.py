@@ -41,10 +41,14 @@ def query(schema: type[Schema]) -> dict[str, Any]:
     return found
 
 
+def parameters(asked: dict[str, Any]) -> dict[str, Any]:
+    """What of a query the links of a page carry on."""
+    return {name: asked[name] for name in KEPT if asked.get(name) is not None}
+
+
 def kept(asked: dict[str, Any], **more: Any) -> str:
     """The query that links carry on, with its "?"; or "". `more`: what it says besides; None leaves out."""
-    values = {name: asked.get(name) for name in KEPT} | more
-    told = {name: value for name, value in values.items() if value is not None}
+    told = {name: value for name, value in (parameters(asked) | more).items() if value is not None}
     return f"?{urlencode(told)}" if told else ""
 
 

@@ -16,6 +16,7 @@ from werkzeug import Response as BaseResponse
 from service import auth, moments
 from service.pages import guarded, page, searches
 from service.pages.moment import addresses, desk, find_card
+from service.pages.parts import query
 from service.problems import Problem
 from service.resources.match_schemas import ViewQuery
 from service.services import services
@@ -59,7 +60,7 @@ def last(match: str) -> BaseResponse:
 @blueprint.get("/<match>/e/<int:seq>")
 def event(match: str, seq: int) -> Response:
     """The match after event `seq`."""
-    asked = query()
+    asked = query(DeskQuery)
     reader = auth.reader(match, asked["view"])
     found = desk(reader, moments.require(reader, seq), asked)
     g.seq = found.seq
@@ -70,7 +71,7 @@ def event(match: str, seq: int) -> Response:
 @blueprint.get("/<match>/e/<int:seq>/card/<int:card>")
 def card(match: str, seq: int, card: int) -> Response:
     """What happened to a card: when it was played, damaged, moved."""
-    asked = query()
+    asked = query(DeskQuery)
     reader = auth.reader(match, asked["view"])
     at = moments.require(reader, seq)
     one = find_card(reader, at, card)
@@ -92,7 +93,7 @@ def cards(match: str, seq: int) -> Response:
 @blueprint.get("/<match>/e/<int:seq>/count/<int:seat>/<what>")
 def count(match: str, seq: int, seat: int, what: str) -> Response:
     """Which events made a count of a seat what it is: Æmber, keys, chains."""
-    asked = query()
+    asked = query(DeskQuery)
     reader = auth.reader(match, asked["view"])
     at = moments.require(reader, seq)
     seats = len(services().recorder.traveller.opening(match).setup.seats)
@@ -114,12 +115,3 @@ def _panel(reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.
         names=[str(seat["name"]) for seat in setup["seats"]],
         to=addresses(reader.match, asked),
     )
-
-
-def query(schema: type[DeskQuery] = DeskQuery) -> dict[str, Any]:
-    """The query of a page of a match. Raises Problem 400."""
-    try:
-        found: dict[str, Any] = schema().load(request.args.to_dict())
-    except ma.ValidationError as error:
-        raise Problem("invalid-parameter", f"The address has a parameter that is not valid: {error}.") from None
-    return found
