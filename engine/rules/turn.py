@@ -60,15 +60,19 @@ def enter_step(g: Game, step: str) -> None:
         g.record("step.began", player=state.active, step=step)
 
 
-def skipped(g: Game, player: Player, step: str) -> bool:
+def skips(g: Game, player: Player, step: str) -> bool:
     """Whether something makes the player skip a step."""
     if "skips_step" not in g.hooks:
         return False
-    if any(ability.body(g, source, player, step) for _, _, ability, source in g.entries("skips_step")):
-        if g.recording:
-            g.record("step.skipped", player=player.seat, step=step)
-        return True
-    return False
+    return any(ability.body(g, source, player, step) for _, _, ability, source in g.entries("skips_step"))
+
+
+def skipped(g: Game, player: Player, step: str) -> bool:
+    """The same of the step that is about to begin, which is noted."""
+    skip = skips(g, player, step)
+    if skip and g.recording:
+        g.record("step.skipped", player=player.seat, step=step)
+    return skip
 
 
 def start(g: Game) -> Flow[None]:

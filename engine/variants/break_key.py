@@ -13,12 +13,12 @@ from engine.choices import Flow
 from engine.errors import MatchEnds, TurnEnds
 from engine.rules import keys
 from engine.rules.elimination import eliminate
+from engine.rules.turn import skips
 from engine.state import KEY_COLOURS, Card, Player
 from engine.variants.standard import Standard
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.rules.events import Frame
 
 SEATS = 3
 OPENING_LIMITS = (1, 2, None)
@@ -236,27 +236,22 @@ class BreakKey(Standard):
 
     def lost_from_pool(self, g: Game, victim: Player) -> None:
         """An ability that aims at the previous player cost Æmber (break-key-boon-hits-previous-player)."""
-        frame = g.frame
-        while frame is not None:
-            if frame.you is not victim and victim.seat in frame.targets:
-                self._hit(g, frame, victim)
-                return
-            frame = frame.outer
+        self._reward_aim(g, victim, None)
 
     def lost_from_play(self, g: Game, card: Card, victim: Player) -> None:
         """An ability that aims at the previous player cost a creature or an artifact
         (break-key-boon-hits-previous-player)."""
-        frame = g.frame
-        while frame is not None:
-            if frame.you is not victim and (victim.seat in frame.targets or card.id in frame.chosen):
-                self._hit(g, frame, victim)
-                return
-            frame = frame.outer
+        self._reward_aim(g, victim, card.id)
 
-    def _hit(self, g: Game, frame: Frame, victim: Player) -> None:
-        you = frame.you
-        if len(g.clockwise()) >= SEATS and not you.eliminated and self.next_seat(g, victim.seat) == you.seat:
-            _earn(g, you, "break-key-boon-hits-previous-player")
+    def _reward_aim(self, g: Game, victim: Player, card: int | None) -> None:
+        """The boon for the player of the innermost ability that aims at the victim, or at this card of theirs."""
+        frame = g.frame
+        while frame is not None and (frame.you is victim or not (victim.seat in frame.targets or card in frame.chosen)):
+            frame = frame.outer
+        if frame is None or len(g.clockwise()) < SEATS or frame.you.eliminated:
+            return
+        if self.next_seat(g, victim.seat) == frame.you.seat:
+            _earn(g, frame.you, "break-key-boon-hits-previous-player")
 
     def in_check_before(self, g: Game, you: Player) -> list[int]:
         """The opponents whom the ability might keep from forging. Whoever is in check has not been stopped yet."""
@@ -300,6 +295,4 @@ def _will_forge(g: Game, player: Player) -> bool:
     """Whether the player would forge if the forge step were now."""
     if not keys.in_check(g, player) or ("cannot_forge" in g.hooks and g.forbidden("cannot_forge", player)):
         return False
-    if "skips_step" not in g.hooks:
-        return True
-    return not any(ability.body(g, source, player, "forge") for _, _, ability, source in g.entries("skips_step"))
+    return not skips(g, player, "forge")
