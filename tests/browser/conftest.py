@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.addresses import Places
+from tests.browser.chromium import demanded
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import TIMEOUT, Visitor, chromium, required, why_not
+from tests.browser.visitor import TIMEOUT, Visitor
 
 expect.set_options(timeout=TIMEOUT)
 FLAGS = (
@@ -29,11 +30,9 @@ FLAGS = (
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium. Without one, tests are skipped; where continuous integration runs, they fail."""
-    reason = why_not()
-    if reason is not None:
-        (pytest.fail if required() else pytest.skip)(reason)
+    path = demanded()
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        found = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield found
         found.close()
 

@@ -15,8 +15,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.chromium import chromium
 from tests.browser.server import Vaultlog
-from tests.browser.visitor import Visitor, chromium, moment
+from tests.browser.visitor import Visitor, moment
 
 FIRST = """() => {
     const page = performance.getEntriesByType("navigation")[0];

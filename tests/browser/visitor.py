@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import resource
-import shutil
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -22,26 +19,6 @@ ALIKE = """document.querySelectorAll(
 ).forEach((each) => each.remove())"""
 TIMEOUT = 20_000
 """Milliseconds that any condition is waited for: two shared cores are slow at times."""
-
-
-def chromium() -> str | None:
-    """The path of a Chromium, or None."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    return next(filter(None, map(shutil.which, names)), None)
-
-
-def why_not() -> str | None:
-    """Why no browser can take part here; None: one can."""
-    if chromium() is None:
-        return "there is no Chromium here: `apt-get install chromium`; `make test` does that where it may"
-    if resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY:
-        return "Chromium does not run with a limited address space: `ulimit -v unlimited`"
-    return None
-
-
-def required() -> bool:
-    """Whether a missing browser is a failure: where continuous integration runs."""
-    return os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 
 class Visitor:

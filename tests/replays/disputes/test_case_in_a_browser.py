@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
-import subprocess
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -16,36 +14,9 @@ import pytest
 from replays.canonical import canonical
 from replays.disputes.documents import as_html, shown
 from replays.eyes import Eyes
+from tests.browser.chromium import demanded, shown_by_browser, why_not
 from tests.replays.disputes.matches import HOSTILE, disputed, document, ruled
 from tests.replays.disputes.test_documents import Page, checked
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-OPTIONS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --virtual-time-budget=20000"
-).split()
-
-
-def browsed(path: Path, profile: Path) -> str:
-    """The page as a browser has it after its scripts have run."""
-    assert CHROMIUM is not None
-    command = [CHROMIUM, *OPTIONS, f"--user-data-dir={profile}", "--dump-dom", path.as_uri()]
-    done = subprocess.run(command, capture_output=True, timeout=60, check=True)
-    return done.stdout.decode("utf-8")
-
-
-@pytest.fixture(scope="module")
-def why_not(tmp_path_factory: pytest.TempPathFactory) -> str | None:
-    """Why no browser takes part in these tests; None: one does."""
-    if CHROMIUM is None:
-        return "there is no Chromium here; apt-get install chromium"
-    folder = tmp_path_factory.mktemp("browser")
-    (folder / "empty.html").write_text("<!DOCTYPE html><title>here</title>")
-    try:
-        found = browsed(folder / "empty.html", folder / "profile")
-    except (OSError, subprocess.SubprocessError) as error:
-        return f"Chromium does not run here (a limit of memory?): {type(error).__name__}"
-    return None if "<title>here</title>" in found else "Chromium shows no page here"
 
 
 def judged(text: str) -> bool:
@@ -125,7 +96,7 @@ def page() -> str:
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_a_changed_page_is_found_out(page: str, name: str, tmp_path: Path, why_not: str | None) -> None:
+def test_a_changed_page_is_found_out(page: str, name: str, tmp_path: Path) -> None:
     change, fault = CHANGES[name]
     if name == "a sealed text":
         log = Page(page).log()
@@ -134,24 +105,24 @@ def test_a_changed_page_is_found_out(page: str, name: str, tmp_path: Path, why_n
         fault = f"the sealed part of event {seq} was changed"
     text = change(page)
     assert judged(text) == (fault is None)
-    if why_not is None:
+    if why_not() is None:
         path = tmp_path / "case.html"
         path.write_text(text, encoding="utf-8")
-        found = browsed(path, tmp_path / "profile")
+        found = shown_by_browser(path, tmp_path / "profile")
         assert f'data-result="{"holds" if fault is None else "fault"}"' in found, found[:3000]
         told = re.search(r'<p id="chain"[^>]*>(.*?)</p>', found, re.DOTALL)
         assert told is not None and (fault or "Checked here: the chain of") in told[1], told and told[1]
 
 
-def test_hostile_texts_do_nothing_and_are_quoted_right(tmp_path: Path, why_not: str | None) -> None:
+def test_hostile_texts_do_nothing_and_are_quoted_right(tmp_path: Path) -> None:
     on, seq = disputed(60, names=("</title><b>Ann", "Ben"), claim=HOSTILE, sealed=True)
     ruled(on, seq, text=HOSTILE)
     text = as_html(document(on, seq, Eyes.of("judge")))
     assert judged(text)
-    if why_not is None:
+    if why_not() is None:
         path = tmp_path / "case.html"
         path.write_text(text, encoding="utf-8")
-        found = browsed(path, tmp_path / "profile")
+        found = shown_by_browser(path, tmp_path / "profile")
         assert 'data-result="holds"' in found and f"<title>Case M1.{seq}</title>" in found
         assert "<img" not in found and "owned</title>" not in found
 
@@ -173,13 +144,13 @@ VECTORS: list[Any] = [
 ]
 
 
-def test_the_page_s_own_hash_and_canonical_json_are_right(tmp_path: Path, why_not: str | None) -> None:
+def test_the_page_s_own_hash_and_canonical_json_are_right(tmp_path: Path) -> None:
     """SHA-256 (FIPS 180-4) and RFC 8785, as the page has them, over values that are easily got wrong."""
     from hashlib import sha256
 
     expected = [sha256(canonical(value)).hexdigest() for value in VECTORS]
     assert expected[3] == sha256(b'""').hexdigest()
-    if why_not is not None:
+    if why_not() is not None:
         return
     chain = (files("replays.exports") / "static" / "chain.js").read_text("utf-8")
     script = (
@@ -189,11 +160,10 @@ def test_the_page_s_own_hash_and_canonical_json_are_right(tmp_path: Path, why_no
     )
     path = tmp_path / "vectors.html"
     path.write_text(f"<!DOCTYPE html><meta charset=utf-8><body><script>{script}</script>", encoding="utf-8")
-    found = re.search(r"<body>(\[.*?\])", browsed(path, tmp_path / "profile"))
+    found = re.search(r"<body>(\[.*?\])", shown_by_browser(path, tmp_path / "profile"))
     assert found is not None and json.loads(found[1]) == expected
 
 
-def test_a_browser_took_part(why_not: str | None) -> None:
+def test_a_browser_took_part() -> None:
     """Without one the same rules were checked in Python, and the page's own script was not."""
-    if why_not is not None:
-        pytest.skip(why_not)
+    demanded()

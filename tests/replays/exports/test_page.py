@@ -5,9 +5,6 @@ from __future__ import annotations
 
 import json
 import re
-import resource
-import shutil
-import subprocess
 import zlib
 from base64 import b64decode, b64encode
 from html.parser import HTMLParser
@@ -25,10 +22,9 @@ from replays.exports.walk import Walk
 from replays.eyes import Eyes
 from replays.live import Recorder
 from replays.verification import verify_lines
+from tests.browser.chromium import shown_by_browser
 from tests.replays.exports.conftest import HOSTILE, TITLE, VIEWS, hostile_match
 from tests.replays.play import played
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 def html(source: Source, view: str) -> str:
@@ -172,28 +168,10 @@ def test_a_patch_leads_from_one_document_to_the_other(before: Any, after: Any) -
 # -- in a browser ---------------------------------------------------------------------------------------------------
 
 
-def opened(path: Path, tmp_path: Path, fragment: str = "") -> str:
-    """The document as a browser shows it, once its scripts have run. It has no network."""
-    assert CHROMIUM is not None
-    flags = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    more = "--disable-component-update --disable-sync --virtual-time-budget=20000 --proxy-server=127.0.0.1:9 --dump-dom"
-    command = [CHROMIUM, *flags.split(), *more.split(), f"--user-data-dir={tmp_path / 'profile'}"]
-    done = subprocess.run([*command, path.as_uri() + fragment], capture_output=True, timeout=90, check=True)
-    return done.stdout.decode()
-
-
-needs_browser = pytest.mark.skipif(
-    CHROMIUM is None or resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY,
-    reason="no Chromium here (`apt-get install chromium`), or too little address space for it (`ulimit -v`); what is "
-    "embedded is tested without one",
-)
-
-
-@needs_browser
 def test_a_browser_opens_it_from_a_file(source: Source, on: Recorder, tmp_path: Path) -> None:
     path = tmp_path / "replay.html"
     path.write_text(html(source, "player:0"), encoding="utf-8")
-    shown = opened(path, tmp_path, "#e50")
+    shown = shown_by_browser(path, tmp_path / "profile", "#e50")
     assert 'data-chain="holds"' in shown and 'data-ready="true"' in shown, shown[:500]
     assert f"The hash chain of {source.last} events holds." in shown and on.store.head("M1").hash in shown
     assert f"50 of {source.last}, turn " in shown and 'class="undone"' in shown
@@ -201,7 +179,6 @@ def test_a_browser_opens_it_from_a_file(source: Source, on: Recorder, tmp_path: 
     assert "<img" not in shown and "&lt;img src=x onerror=alert(1)&gt;" in shown
 
 
-@needs_browser
 def test_a_browser_finds_a_changed_byte(source: Source, tmp_path: Path) -> None:
     text = html(source, "judge")
     data = embedded(text)
@@ -211,14 +188,13 @@ def test_a_browser_finds_a_changed_byte(source: Source, tmp_path: Path) -> None:
     path = tmp_path / "forged.html"
     start, end = text.index('id="replay">') + len('id="replay">'), text.index("</script>", text.index('id="replay">'))
     path.write_text(text[:start] + b64encode(packed).decode() + text[end:], encoding="utf-8")
-    shown = opened(path, tmp_path)
+    shown = shown_by_browser(path, tmp_path / "profile")
     assert 'data-chain="broken"' in shown and "This log does not hold: event 41 was changed." in shown
 
 
-@needs_browser
 def test_a_browser_that_gets_nonsense_says_so(tmp_path: Path) -> None:
     text = html(stored(hostile_match("M2", 5, decisions=70).store, "M2"), "public")
     start, end = text.index('id="replay">') + len('id="replay">'), text.index("</script>", text.index('id="replay">'))
     path = tmp_path / "cut.html"
     path.write_text(text[: start + (end - start) // 2] + text[end:], encoding="utf-8")
-    assert "This replay cannot be shown" in opened(path, tmp_path)
+    assert "This replay cannot be shown" in shown_by_browser(path, tmp_path / "profile")
