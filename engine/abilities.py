@@ -31,9 +31,23 @@ ability of the same label adds a number (`action_2`).
 the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is played or enters
 play, or None.
 
+**Flags of a lasting effect**, True where they are declared: those of `FLAGS`. What gives control is written down as an
+effect, and the rules find out whose the card is (control-latest-effect-wins); no card gives one back::
+
+    @lasting
+    class Borrowed:
+        \"\"\"The artifact is yours until the turn ends.\"\"\"
+
+        gives_control = True
+
+    yield from g.begin(me, you, Lender.Borrowed, until="turn", on=artifact)
+
+A card whose constant ability gives control declares the static `controls` and such an effect, which is also
+`of_constant`; nobody begins or ends that one. Control for good is `g.take_control(card, player)`.
+
 A nested class named `Grants` holds abilities that the card gives to others: an upgrade to its host, any other card to
 the cards for which its static `grants_to(g, me, other)` is true. A nested class marked `@lasting` is a lasting effect,
-begun with `g.begin(me, you, CardClass.Effect, until=…, data…)`.
+begun with `g.begin(me, you, CardClass.Effect, until=…, on=…, data…)`.
 """
 
 from __future__ import annotations
@@ -144,6 +158,9 @@ STATICS: dict[str, str] = {
     "skips_step": "(g, me, player, step) -> bool: step is forge, house, main, ready or draw",
     "blanks": "(g, me, card) -> bool: its text box counts as blank",
     "counts_as_flank": "(g, me, creature) -> bool",
+    "controls": "(g, me, card) -> class | None: the lasting effect, `of_constant`, by which the player with me controls"
+    " the card in play as long as this says so",
+    "lasts_while": "(g, me) -> bool: the lasting effect me ends as soon as this does not hold",
     "grants_to": "(g, me, card) -> bool: has the abilities of Grants",
     "enters_ready_for": "(g, me, card, player) -> bool: it enters play ready; player is who plays it, None where nobody"
     " does",
@@ -162,6 +179,13 @@ OWN = frozenset(
         "copies",
     ]
 )
+
+
+FLAGS: dict[str, str] = {
+    "gives_control": "its player controls the card that it is on, while no newer effect gives control of it",
+    "of_constant": "it is begun and ended by what the static `controls` of a card in play says",
+    "ends_with_source": "it ends when the card that made it leaves play",
+}
 
 
 class Ability:
@@ -282,7 +306,10 @@ def compile_text(key: str, title: str, cls: type) -> Text:
             else:
                 raise UnknownName(f"{title}: nested class {name} is neither Grants nor @lasting")
             continue
-        _declared(text, title, name, value)
+        if name in FLAGS and value is True and getattr(cls, "_is_lasting", False):
+            text.own[name] = True
+        else:
+            _declared(text, title, name, value)
     return text
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.choices import Flow, T
 from engine.correction_kinds import ZONES
-from engine.rules import entering, zones
-from engine.rules.lasting import end_lasting
+from engine.rules import control, entering, zones
+from engine.rules.lasting import end_with
 from engine.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Moves:
         else:
             zones.take(g, card)
             zones.put(g, card, zone, seat)
-            self._end_effects_on(card)
+            end_with(self.g, card)
         if zone == DECK:
             deck = g.players[seat].deck
             at = one.get("at", "top")
@@ -107,11 +107,6 @@ class Moves:
         audience = zones.audience_of(self.g, [card])
         self._tell("moved", audience, card=card.id, origin=origin, zone=card.zone, player=card.controller, **where)
 
-    def _end_effects_on(self, card: Card) -> None:
-        for record in list(self.g.state.lasting):
-            if record.on is not None and record.on[0] == card.id:
-                end_lasting(self.g, record)
-
     def _into_play(self, card: Card, one: Correction) -> None:
         g = self.g
         player, host = g.players[one.get("seat", card.owner)], None
@@ -130,7 +125,7 @@ class Moves:
             raise Impossible("only a creature has a position; leave `at` out")
         self._check_place(one, PLAY, len(player.line))
         origin = card.zone
-        self._end_effects_on(card)
+        end_with(self.g, card)
         entering.lay_into_play(g, card, player, position=one.get("at", len(player.line)), host=host)
         entering.begin_to_listen(g, card)
         card.known = g.everyone
@@ -190,14 +185,13 @@ class Moves:
         if card.type != "creature" and "at" in one:
             raise Impossible("only a creature has a position; leave `at` out")
         self._check_place(one, PLAY, len(player.line))
-        if card.type == "creature":
-            self.g.players[card.controller].line.remove(card)
-            player.line.insert(one.get("at", len(player.line)), card)
-        elif card.type == "artifact":
-            self.g.players[card.controller].artifacts.remove(card)
-            player.artifacts.append(card)
-        card.controller = player.seat
+        control.give(self.g, card, player, one.get("at", len(player.line)))
         self._tell("control", card=card.id, player=player.seat)
+
+    def _follow_control(self) -> None:
+        """What the corrections say about effects that give control, or about what they last with, holds."""
+        for card in control.follow_unasked(self.g):
+            self._tell("control", card=card.id, player=card.controller)
 
     def _attach(self, one: Correction) -> None:
         upgrade, host = self._in_play(one["card"], "upgrade"), self._in_play(one["host"], "creature")

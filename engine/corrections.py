@@ -70,6 +70,7 @@ class Corrector(Moves):
             except Impossible as error:
                 faults.append(f"correction {n} ({one['kind']}): {error}")
         if not faults and self.g.at_rest:
+            self._follow_control()
             faults = self._dead()
             self.g.unsettled = False
         return faults

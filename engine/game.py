@@ -61,6 +61,7 @@ class Game(Verbs):
         "recording",
         "granting",
         "unsettled",
+        "contested",
         "resting",
         "frame",
         "fight",
@@ -96,6 +97,7 @@ class Game(Verbs):
         self.recording = facts
         self.granting = False
         self.unsettled = False
+        self.contested: list[Card] = []  # control effects on them have begun or ended since they were looked at
         self.resting = False
         self.frame: Frame | None = None
         self.fight: Fight | None = None

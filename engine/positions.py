@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.errors import SetupError
 from engine.position_faults import FLAGS, NUMBERS, PILES, described, entry, faults_of
-from engine.rules import creatures, timing, zones
+from engine.rules import control, creatures, timing, zones
 from engine.rulesets import CURRENT
 from engine.setup import Setup, facts_of
 from engine.state import ARCHIVES, DECK, HIDDEN_ZONES, PLAY, UNDER, Card
@@ -110,6 +110,7 @@ def arrange(g: Game, position: Mapping[str, Any]) -> None:
         granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
         card.texts = (card.text, *granted)
         timing.register(g, card, card.texts)
+    control.explained_by_constants(g)
     for player in g.players:
         for card in player.line:
             if card.armor_used:
@@ -156,6 +157,7 @@ def _enter(g: Game, card: Card, one: Mapping[str, Any], seat: int) -> None:
     card.order = state.clock
     card.zone = PLAY
     card.controller = seat
+    card.control = () if seat == card.owner else (seat,)
     card.known = g.everyone
     card.ready = one.get("ready", card.type != "upgrade")
     for name in NUMBERS:

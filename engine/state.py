@@ -38,7 +38,8 @@ class Card:
     things. `facts` are those it has now (a copy or token has those of another card), `printed` its own. `known` has bit
     n set when seat n knows which card this is, and the bit after the last seat's when the public does. `facedown`: a
     token creature, or a card that lies hidden beneath another one. `amber_of`: whose the Æmber on it is, by seat, where
-    the variant tells (break-key-amber-distinguishable), else empty.
+    the variant tells (break-key-amber-distinguishable), else empty. `control`: the control effects on a card in play,
+    oldest first, see `engine.rules.control`: a seat for one that is permanent, and the record of one that ends.
     """
 
     __slots__ = (
@@ -51,6 +52,7 @@ class Card:
         "text",
         "texts",
         "controller",
+        "control",
         "zone",
         "incarnation",
         "order",
@@ -87,6 +89,7 @@ class Card:
         self.text = text
         self.texts: tuple[Text, ...] = (text,)
         self.controller = owner
+        self.control: tuple[int | Lasting, ...] = ()
         self.zone = DECK
         self.incarnation = 0
         self.known = 0
@@ -117,6 +120,7 @@ class Card:
         self.attacked = 0
         self.facedown = False
         self.flipped = False
+        self.control = ()
 
     @property
     def title(self) -> str:
@@ -286,8 +290,27 @@ class State:
         self.reason: str | None = None
 
 
+def _implied_control(s: State) -> dict[int, tuple[int | Lasting, ...]]:
+    """Card id -> the control effects on a card in play that the rest of the state tells of: the lasting ones in the
+    order in which they began, and above them a permanent one if they do not account for its controller."""
+    implied: dict[int, tuple[int | Lasting, ...]] = {}
+    for record in s.lasting:
+        if record.on is not None and record.started and "gives_control" in record.text.own:
+            card = s.cards[record.on[0]]
+            if card.zone == PLAY and card.incarnation == record.on[1]:
+                implied[card.id] = (*implied.get(card.id, ()), record)
+    for card in s.cards:
+        if card.zone == PLAY:
+            effects = implied.get(card.id, ())
+            newest = effects[-1] if effects else card.owner
+            if card.controller != (newest.seat if isinstance(newest, Lasting) else newest):
+                implied[card.id] = (*effects, card.controller)
+    return implied
+
+
 def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
     """The state as nested lists, equal for equal states."""
+    implied = _implied_control(s)
     return [
         SNAPSHOT_SCHEMA,
         [s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted],
@@ -343,13 +366,22 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
                 [u.id for u in c.under],
                 None if c.host is None else c.host.id,
                 None if c.facts is c.printed else [c.facts.name, c.facts.type, c.facts.power],
-                *([sorted(c.amber_of.items())] if c.amber_of else ()),
+                *_seldom(c, implied.get(c.id, ())),
             ]
             if c.zone == PLAY or c.zone == LIMBO or c.zone == UNDER
             else [c.zone, c.controller, c.incarnation, c.known]
             for c in s.cards
         ],
     ]
+
+
+def _seldom(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
+    """The end of the row of a card in play: whose its Æmber is, where the variant tells, and the control effects on it,
+    where there are others than the rest of the state tells of: seats, and [number of a lasting effect]."""
+    if c.control and c.control != implied:
+        effects = [[each.id] if isinstance(each, Lasting) else each for each in c.control]
+        return [sorted(c.amber_of.items()), effects]
+    return [sorted(c.amber_of.items())] if c.amber_of else []
 
 
 def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
@@ -388,4 +420,11 @@ def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
                 c.facts = face_of(*row[22])
             if len(row) > 23:
                 c.amber_of = dict(row[23])
+    records = {record.id: record for record in s.lasting}
+    implied = _implied_control(s)
+    for c, row in zip(by_id, cards, strict=True):
+        if len(row) > 24:
+            c.control = tuple(records[each[0]] if isinstance(each, list) else each for each in row[24])
+        else:
+            c.control = implied.get(c.id, ())
     return dict(ordinals)

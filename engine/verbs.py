@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.rules import (
     amber,
     asking,
+    control,
     damage,
     destruction,
     drawing,
@@ -103,6 +104,8 @@ class Verbs:
     resolve_next = timing.resolve_next
     replaced = timing.replaced
     begin = lasting.begin
+    make_lasting = lasting.make_lasting
+    start_lasting = lasting.start_lasting
     end_lasting = lasting.end_lasting
     hold = timing.hold
     resolve_as_if_yours = extras.resolve_as_if_yours
@@ -150,8 +153,14 @@ class Verbs:
     refresh_texts = zones.refresh_texts
     put_into_play = entering.put_into_play
     attach = entering.attach
-    take_control = entering.take_control
-    swap_control = entering.swap_control
+    take_control = control.take_control
+    swap_control = control.swap_control
+    begin_control = control.begin_control
+    control_began = control.control_began
+    control_ended = control.control_ended
+    control_may_vary = control.may_vary
+    control_is_stale = control.is_stale
+    follow_control = control.follow
     swap = swapping.swap
     swap_areas = swapping.swap_areas
     swap_deck_and_discard = swapping.swap_deck_and_discard

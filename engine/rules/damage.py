@@ -255,29 +255,32 @@ def _prevented(g: Game, card: Card, amount: int, by: str, clause: str) -> None:
 
 
 def recheck(g: Game) -> Flow[None]:
-    """Settle where a constant ability may have changed power because of something that is no matter of creatures, such
-    as the Æmber in a pool: after each action and step, and between abilities that share a timing point
+    """Settle where power or control may have changed because of something that is no matter of creatures, such as the
+    Æmber in a pool: after each action and step, and between abilities that share a timing point
     (constant-continuous-recheck). Callers ask `power_may_vary` first. While cards are being destroyed it waits for the
     end of that."""
-    if g.batch is None and lethally_damaged(g):
+    if g.batch is None and (lethally_damaged(g) or g.control_is_stale()):
         g.unsettled = True
         yield from g.settle()
 
 
 def power_may_vary(g: Game) -> bool:
-    """Whether anything in the match changes power or destroys by a constant ability. Cheap: asked after everything that
-    is resolved."""
+    """Whether anything in the match changes power, destroys or gives control by a constant ability, or lasts while
+    something holds. Cheap: asked after everything that is resolved."""
     hooks = g.hooks
-    return "power" in hooks or "fixed_power" in hooks or "grants_to" in hooks or "destroyed_if" in hooks
+    power = "power" in hooks or "fixed_power" in hooks or "grants_to" in hooks or "destroyed_if" in hooks
+    return power or g.control_may_vary()
 
 
 def settle(g: Game) -> Flow[None]:
-    """State-based destruction, after every operation: a creature with damage at or above its power, or with power 0, is
-    destroyed (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a constant
-    ability destroys; a ward saves it once, and then it is destroyed all the same; an upgrade whose host is no creature
-    is discarded (upgrade-discarded-when-host-is-no-creature)."""
+    """What follows by itself, after every operation: control is as the effects on the cards say
+    (control-latest-effect-wins); a creature with damage at or above its power, or with power 0, is destroyed
+    (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a constant ability
+    destroys; a ward saves it once, and then it is destroyed all the same; an upgrade whose host is no creature is
+    discarded (upgrade-discarded-when-host-is-no-creature)."""
     while g.unsettled:
         g.unsettled = False
+        yield from g.follow_control()
         for player in g.players:
             for card in player.line:
                 if card.armor_used:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.choices import CARD_VERBS, Choice
-from engine.rules.lasting import end_lasting
+from engine.rules.control import without_seat
+from engine.rules.lasting import end_lasting, end_with
 from engine.rules.timing import cards_in_play, unregister
 from engine.rules.zones import audience_of, put, refresh_texts, take
 from engine.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
@@ -33,6 +34,7 @@ def eliminate(g: Game, players: list[Player], reason: str, by: Player | None = N
         _amber(g, player, by)
         _cards(g, player)
         _lasting(g, player)
+        without_seat(g, player.seat)
         state.extra_turns = [seat for seat in state.extra_turns if seat != player.seat]
         if state.tide == player.seat:
             state.tide = None
@@ -149,9 +151,7 @@ def _remove(g: Game, card: Card) -> None:
 
 def _unhook(g: Game, card: Card) -> None:
     unregister(g, card, card.texts)
-    for record in list(g.state.lasting):
-        if record.on is not None and record.on[0] == card.id:
-            end_lasting(g, record)
+    end_with(g, card)
 
 
 def _unhost(g: Game, card: Card) -> None:

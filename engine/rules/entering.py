@@ -1,10 +1,11 @@
-"""Entering play: flanks, readiness, control, attaching upgrades; and the battleline's order."""
+"""Entering play: flanks, readiness, attaching upgrades; and the battleline's order."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from engine.choices import Flow
+from engine.rules import control
 from engine.rules.events import Event
 from engine.rules.timing import register
 from engine.rules.zones import are_halves, lay_under, learn, put, refresh_texts, take
@@ -69,7 +70,7 @@ def enter(
         g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
         if card.stunned:
             g.record("status.stunned", card=card.id)
-    if "power" in g.hooks or "grants_to" in g.hooks or "destroyed_if" in g.hooks:
+    if "power" in g.hooks or "grants_to" in g.hooks or "destroyed_if" in g.hooks or control.may_vary(g):
         g.unsettled = True
     # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
     if g.unsettled or (card.type == "creature" and card.facts.power <= 0):
@@ -95,6 +96,7 @@ def lay_into_play(g: Game, card: Card, player: Player, *, position: int, host: C
     card.zone = PLAY
     card.incarnation += 1
     card.controller = player.seat
+    card.control = () if player.seat == card.owner else (player.seat,)
     g.state.clock += 1
     card.order = g.state.clock
     card.texts = (card.text,)
@@ -188,54 +190,6 @@ def rehang(g: Game, upgrade: Card, host: Card) -> None:
     upgrade.host = host
     host.upgrades.append(upgrade)
     refresh_texts(g, host)
-
-
-def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:
-    """The player takes control of a card in play, which keeps everything on it; a creature goes to a flank the active
-    player picks (control-change-creature-to-flank, control-latest-effect-wins)."""
-    if card is None or not g.here(card) or card.controller == player.seat or player.eliminated:
-        return False
-    if card.type == "creature":
-        # asked first: while a question is open, the creature still stands where it stood
-        position = yield from g.choose_flank(player, "control.flank")
-        if card.zone != PLAY or player.eliminated:
-            return False
-        g.players[card.controller].line.remove(card)
-        player.line.insert(position, card)
-    elif card.type == "artifact":
-        g.players[card.controller].artifacts.remove(card)
-        player.artifacts.append(card)
-    card.controller = player.seat
-    yield from _control_changed(g, [(card, player)])
-    return True
-
-
-def swap_control(g: Game, first: Card, second: Card) -> Flow[bool]:
-    """Two cards change sides, and two creatures take each other's positions (swap-control-exchanges-positions,
-    swap-control-both-gain-control)."""
-    if not g.here(first) or not g.here(second) or first.controller == second.controller:
-        return False
-    one, other = g.players[first.controller], g.players[second.controller]
-    placed = first.type == second.type and first.type in ("creature", "artifact")
-    if not placed or not g.ruleset.swap_control_keeps_positions:
-        done = yield from take_control(g, first, other)
-        return (yield from take_control(g, second, one)) or done
-    mine, others = (one.line, other.line) if first.type == "creature" else (one.artifacts, other.artifacts)
-    at, there = mine.index(first), others.index(second)
-    mine[at], others[there] = second, first
-    first.controller, second.controller = other.seat, one.seat
-    yield from _control_changed(g, [(first, other), (second, one)])
-    return True
-
-
-def _control_changed(g: Game, changes: list[tuple[Card, Player]]) -> Flow[None]:
-    for card, player in changes:
-        if g.recording:
-            g.record("control.taken", card=card.id, player=player.seat)
-    if g.heard("after:control_changed"):
-        yield from g.window([Event("control_changed", card=card, player=player) for card, player in changes])
-    g.unsettled = True
-    yield from g.settle()
 
 
 def move_creature(g: Game, creature: Card, position: int) -> Flow[bool]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.abilities import LASTING
+from engine.abilities import LASTING, Text
 from engine.choices import Flow
+from engine.errors import EngineError
 from engine.rules.timing import register, unregister
-from engine.state import Card, Lasting, Player
+from engine.state import PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -29,36 +30,53 @@ def begin(
 ) -> Flow[Lasting]:
     """Begin a lasting effect (a nested class marked @lasting). Cards in `data` are stored as references.
 
+    Raises EngineError for one that gives control and is `on` no card.
+
     `until`: "turn", "fight", "next:<seat>", "start:<seat>", "forge:<seat>" or "match" (see state.Lasting); `on` ends it
     with that card's stay in play.
     """
-    state = g.state
     text = LASTING[effect._lasting_key]  # type: ignore[attr-defined]
+    if "gives_control" in text.own:
+        if on is None:
+            raise EngineError(f"{text.key} gives control: say of which card, by `on`")
+        return (yield from g.begin_control(me, you, text, until, on, data))
+    record = make_lasting(g, me, you, text, until, on, data)
+    if start_lasting(g, record):
+        yield from g.settle()
+    return record
+
+
+def make_lasting(
+    g: Game, me: Card | Lasting, you: Player, text: Text, until: str, on: Card | None, data: dict[str, Any]
+) -> Lasting:
+    """Make the record of a lasting effect, the newest, without any effect yet."""
     until = g.variant.lasts(until, tuple(text.hooks), you)
-    state.clock += 1
+    g.state.clock += 1
     stored = {name: g.ref(value) if isinstance(value, Card) else value for name, value in data.items()}
     source = me.id if isinstance(me, Card) else me.source
-    record = Lasting(
-        state.clock,
-        text,
-        you.seat,
-        source,
-        until,
-        not until.startswith("next:"),
-        None if on is None else g.ref(on),
-        stored,
-    )
-    seat = until.partition(":")[2]
-    if you.eliminated or (seat and g.players[int(seat)].eliminated):
-        return record  # whose it would be, or whom it waits for, has left the match: nothing comes of it
-    state.lasting.append(record)
+    waits = until.startswith("next:")
+    return Lasting(g.state.clock, text, you.seat, source, until, not waits, None if on is None else g.ref(on), stored)
+
+
+def start_lasting(g: Game, record: Lasting) -> bool:
+    """Put a lasting effect in force. False, and nothing comes of it, where its player, or the one it waits for, has
+    left the match."""
+    seat = record.until.partition(":")[2]
+    if g.players[record.seat].eliminated or (seat and g.players[int(seat)].eliminated):
+        return False
+    g.state.lasting.append(record)
     if record.started:
-        register(g, record, (record.text,))
+        _take_effect(g, record)
     if g.recording:
-        g.record("lasting.began", ("lasting-effect-outlives-source",), card=source, until=until)
+        g.record("lasting.began", ("lasting-effect-outlives-source",), card=record.source, until=record.until)
     g.unsettled = True
-    yield from g.settle()
-    return record
+    return True
+
+
+def _take_effect(g: Game, record: Lasting) -> None:
+    register(g, record, (record.text,))
+    if "gives_control" in record.text.own:
+        g.control_began(record)
 
 
 def end_lasting(g: Game, record: Lasting) -> None:
@@ -68,9 +86,20 @@ def end_lasting(g: Game, record: Lasting) -> None:
     g.state.lasting.remove(record)
     if record.started:
         unregister(g, record, (record.text,))
+        if "gives_control" in record.text.own:
+            g.control_ended(record)
     g.unsettled = True
     if g.recording:
         g.record("lasting.ended", card=record.source)
+
+
+def end_with(g: Game, card: Card) -> None:
+    """End what ends when a card leaves the area it is in: the effects on it (lasting-effect-expires-when-card-leaves),
+    and those that last as long as it is in play."""
+    for record in list(g.state.lasting):
+        on_it = record.on is not None and record.on[0] == card.id
+        if on_it or (record.source == card.id and card.zone == PLAY and "ends_with_source" in record.text.own):
+            end_lasting(g, record)
 
 
 def lasting_turn_began(g: Game, seat: int) -> None:
@@ -80,7 +109,7 @@ def lasting_turn_began(g: Game, seat: int) -> None:
             end_lasting(g, record)
         elif record.until == f"next:{seat}" and not record.started:
             record.started = True
-            register(g, record, (record.text,))
+            _take_effect(g, record)
             g.unsettled = True
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.choices import Flow
 from engine.rules.events import Event, LastKnown, Trigger
-from engine.rules.lasting import end_lasting
+from engine.rules.lasting import end_with
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import register, unregister
 from engine.state import (
@@ -201,6 +201,8 @@ def leave_play(
     if not gone:
         return []
     g.unsettled = True
+    if g.contested or g.control_may_vary():  # what lasted with what left has ended before anything reacts to it
+        yield from g.follow_control()
     if g.heard("after:left_play"):
         for event in events:
             event.stays_known()
@@ -240,9 +242,7 @@ def depart(g: Game, card: Card, zone: str, *, seat: int | None = None, bottom: b
     card.host = None
     if host is not None:
         refresh_texts(g, host)
-    for record in list(g.state.lasting):
-        if record.on is not None and record.on[0] == card.id:
-            end_lasting(g, record)
+    end_with(g, card)
     if g.recording:  # before it is its printed card again: a token that leaves for a hidden area is not shown
         g.record("card.left_play", card=card.id, zone=zone, player=controller)
     was_type = card.type

@@ -34,6 +34,7 @@ RULE_PROMPTS: dict[str, str] = {
     "enter.host": "Choose the creature that the upgrade goes on",
     "enter.flank": "Choose where in the battleline the creature enters play",
     "control.flank": "Choose the flank that the creature goes to",
+    "control.order": "Put the creatures that change sides in order: the first one goes to its flank first",
     "animate.flank": "Choose the flank that the new creature goes to",
     "fight.target": "Choose the creature to fight",
     "use.how": "Choose how the card is used",

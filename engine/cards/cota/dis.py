@@ -362,21 +362,12 @@ class FlameWreathed:
 class CollarOfSubordination:
     """While it is on a creature, that creature is yours."""
 
-    @after("entered_play", when=lambda g, me, you, e: e.card is me)
-    def subordinate(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
-        host = me.host
-        if host is not None and host.controller != you.seat:
-            before = host.controller
-            yield from g.take_control(host, you)
-            yield from g.begin(me, you, CollarOfSubordination.Collared, until="match", on=host, before=before)
+    def controls(g: Game, me: Card, card: Card) -> type | None:
+        return CollarOfSubordination.Collared if card is me.host else None
 
     @lasting
     class Collared:
-        """When the collar comes off, the creature goes back to who had it, unless another has taken it since."""
+        """The creature is yours while the collar is on it."""
 
-        @after("left_play", when=lambda g, me, you, e: e.card.id == me.source)
-        def free(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
-            g.end_lasting(me)
-            host = None if me.on is None else g.deref(me.on)
-            if host is not None and host.controller == you.seat:
-                yield from g.take_control(host, g.players[me.data["before"]])
+        gives_control = True
+        of_constant = True

@@ -98,22 +98,17 @@ class HarlandMindlock:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you, where=g.on_flank)
-        if creature is None or not g.here(me):
-            return
-        before = creature.controller
-        if (yield from g.take_control(creature, you)) and g.here(creature):
-            yield from g.begin(me, you, HarlandMindlock.Locked, until="match", on=creature, back=before)
+        if creature is not None and g.here(me):
+            # `back` is asked by nobody: it is in the bytes of the states of old logs
+            back = creature.controller
+            yield from g.begin(me, you, HarlandMindlock.Locked, until="match", on=creature, back=back)
 
     @lasting
     class Locked:
-        """A creature goes back to whose it was when Harland leaves play, unless someone else has taken it since."""
+        """The creature is yours until Harland leaves play."""
 
-        @after("left_play", when=lambda g, me, you, e: e.card.id == me.source)
-        def unlock(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
-            g.end_lasting(me)
-            creature = None if me.on is None else g.deref(me.on)
-            if creature is not None and creature.controller == me.seat:
-                yield from g.take_control(creature, g.players[me.data["back"]])
+        gives_control = True
+        ends_with_source = True
 
 
 @card("Neutron Shark")

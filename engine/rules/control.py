@@ -1,0 +1,330 @@
+"""Control: who controls a card in play, and what gives, takes and ends it (control-latest-effect-wins).
+
+Each card in play has the list of the control effects on it, oldest first: `Card.control`. The newest gives control, and
+where there is none the owner has it. A permanent effect is the seat it is for; it ends only when that player leaves the
+match. One that ends is a lasting effect that declares `gives_control`; one of a constant ability is begun and ended
+here, as the static `controls` of a card in play says. Whatever ends, the card goes to the newest effect that is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.abilities import LASTING, Text
+from engine.choices import Flow
+from engine.rules.events import Event
+from engine.rules.timing import cards_in_play
+from engine.state import PLAY, Card, Lasting, Player
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Constant(NamedTuple):
+    """A constant ability that gives control of a card now: the card it is of, what records it, the card it gives, and
+    to which seat."""
+
+    source: Card | Lasting
+    text: Text
+    card: Card
+    seat: int
+
+    def recorded_by(self, record: Lasting) -> bool:
+        """Whether this lasting effect is the ability's."""
+        source = self.source.id if isinstance(self.source, Card) else self.source.source
+        known = (source, self.text, self.seat, [self.card.id, self.card.incarnation])
+        return (record.source, record.text, record.seat, record.on) == known
+
+
+# who has a card
+
+
+def newest(card: Card) -> int:
+    """The seat that the newest control effect on a card is for, else its owner's."""
+    if not card.control:
+        return card.owner
+    last = card.control[-1]
+    return last.seat if isinstance(last, Lasting) else last
+
+
+def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:
+    """The player takes control of a card in play for good. It keeps everything on it; a creature goes to a flank the
+    active player picks (control-change-creature-to-flank, control-latest-effect-wins). Returns whether it changed
+    sides; also where it did not, the effect is the newest from now on."""
+    if card is None or not g.here(card) or player.eliminated:
+        return False
+    if card.controller == player.seat:
+        lay(g, card, player.seat)
+        return False
+    # asked first: while a question is open, the creature still stands where it stood
+    place = yield from _ask_place(g, card, player)
+    if card.zone != PLAY or player.eliminated:
+        return False
+    give(g, card, player, place)
+    yield from _tell(g, [(card, player)])
+    return True
+
+
+def swap_control(g: Game, first: Card, second: Card) -> Flow[bool]:
+    """Two cards change sides for good, and two creatures take each other's positions (swap-control-exchanges-positions,
+    swap-control-both-gain-control)."""
+    if not g.here(first) or not g.here(second) or first.controller == second.controller:
+        return False
+    one, other = g.players[first.controller], g.players[second.controller]
+    placed = first.type == second.type and first.type in ("creature", "artifact")
+    if not placed or not g.ruleset.swap_control_keeps_positions:
+        done = yield from take_control(g, first, other)
+        return (yield from take_control(g, second, one)) or done
+    mine, others = (one.line, other.line) if first.type == "creature" else (one.artifacts, other.artifacts)
+    at, there = mine.index(first), others.index(second)
+    lay(g, first, other.seat)
+    lay(g, second, one.seat)
+    mine[at], others[there] = second, first
+    first.controller, second.controller = other.seat, one.seat
+    yield from _tell(g, [(first, other), (second, one)])
+    return True
+
+
+def give(g: Game, card: Card, player: Player, place: int) -> None:
+    """A card in play is the player's for good, a creature at this position of the battleline. Nothing reacts."""
+    lay(g, card, player.seat)
+    _move(g, card, player, place)
+
+
+def begin_control(
+    g: Game, me: Card | Lasting, you: Player, text: Text, until: str, card: Card, data: dict[str, Any]
+) -> Flow[Lasting]:
+    """Begin a lasting effect that gives control of a card in play; called by `lasting.begin`. Nothing comes of it where
+    the card has left play, or what the effect lasts with."""
+    place = 0
+    if card.zone == PLAY and card.controller != you.seat and not (until.startswith("next:") or you.eliminated):
+        place = yield from _ask_place(g, card, you)
+    record = g.make_lasting(me, you, text, until, card, data)
+    source_gone = "ends_with_source" in text.own and g.cards[record.source].zone != PLAY
+    if card.zone != PLAY or source_gone or not g.start_lasting(record):
+        return record
+    if record.started and card.controller != newest(card) == you.seat:
+        _move(g, card, you, place)
+        yield from _tell(g, [(card, you)])
+    yield from g.settle()
+    return record
+
+
+def _ask_place(g: Game, card: Card, player: Player) -> Flow[int]:
+    if card.type != "creature":
+        return 0
+    return (yield from g.choose_flank(player, "control.flank"))
+
+
+def _move(g: Game, card: Card, player: Player, place: int) -> None:
+    if card.type == "creature":
+        g.players[card.controller].line.remove(card)
+        player.line.insert(place, card)
+    elif card.type == "artifact":
+        g.players[card.controller].artifacts.remove(card)
+        player.artifacts.append(card)
+    card.controller = player.seat
+
+
+def _tell(g: Game, changes: list[tuple[Card, Player]]) -> Flow[None]:
+    for card, player in changes:
+        if g.recording:
+            g.record("control.taken", card=card.id, player=player.seat)
+    if g.heard("after:control_changed"):
+        yield from g.window([Event("control_changed", card=card, player=player) for card, player in changes])
+    g.unsettled = True
+    yield from g.settle()
+
+
+# the list of control effects on a card
+
+
+def lay(g: Game, card: Card, effect: int | Lasting) -> None:
+    """Put a control effect on top of those on a card in play: a lasting one, or a permanent one by its seat. Moves
+    nothing."""
+    if not card.control:
+        _write_down(g, card)
+    card.control = _telling(g, card, (*card.control, effect))
+
+
+def control_began(g: Game, record: Lasting) -> None:
+    """A lasting control effect has started: it is the newest on its card, which follows when the game settles."""
+    card = _held(g, record)
+    if card is not None:
+        if record not in card.control:
+            lay(g, card, record)
+        _contest(g, card)
+
+
+def control_ended(g: Game, record: Lasting) -> None:
+    """A lasting control effect has ended: its card goes to the newest one left when the game settles."""
+    card = _held(g, record)
+    if card is not None:
+        card.control = _telling(g, card, [effect for effect in card.control if effect is not record])
+        _contest(g, card)
+
+
+def without_seat(g: Game, seat: int) -> None:
+    """The permanent effects of a player who has left the match give nothing any more."""
+    for card in cards_in_play(g):
+        if seat in card.control:
+            card.control = _telling(g, card, [effect for effect in card.control if effect != seat])
+            _contest(g, card)
+
+
+def _held(g: Game, record: Lasting) -> Card | None:
+    card = None if record.on is None else g.deref(record.on)
+    return card if card is not None and card.zone == PLAY else None
+
+
+def _contest(g: Game, card: Card) -> None:
+    if card not in g.contested:
+        g.contested.append(card)
+    g.unsettled = True
+
+
+def _telling(g: Game, card: Card, effects: Sequence[int | Lasting]) -> tuple[int | Lasting, ...]:
+    """Effects without those that can never give control again: a permanent one below another for the same seat or,
+    where a match ends when somebody leaves it, below any other; and at the bottom one for the owner."""
+    two = len(g.players) == 2
+    kept: list[int | Lasting] = []
+    for n, effect in enumerate(effects):
+        later = [above for above in effects[n + 1 :] if not isinstance(above, Lasting)]
+        if isinstance(effect, Lasting) or not (effect in later or (two and later)):
+            kept.append(effect)
+    while kept and kept[0] == card.owner:
+        del kept[0]
+    return tuple(kept)
+
+
+# constant abilities
+
+
+def constants(g: Game) -> list[Constant]:
+    """The constant abilities that give control of a card now, in their order."""
+    found: list[Constant] = []
+    if not g.heard("controls"):
+        return found
+    for _, _, ability, source in list(g.entries("controls")):
+        for card in cards_in_play(g):
+            effect = ability.body(g, source, card)
+            if effect is not None:
+                found.append(Constant(source, LASTING[effect._lasting_key], card, g.player_of(source).seat))
+    return found
+
+
+def explained_by_constants(g: Game) -> None:
+    """In a described position a card that a constant ability gives to its controller is controlled by that ability, and
+    not for good."""
+    for one in constants(g):
+        if one.card.control == (one.seat,):
+            one.card.control = ()
+            _write(g, one)
+
+
+def _write_down(g: Game, card: Card) -> None:
+    """Write down the constant abilities that give a card to its owner: they say nothing, and so are not recorded, until
+    another effect comes over them."""
+    for one in constants(g):
+        if one.card is card and one.seat == card.owner and not _recorded(g, one):
+            _write(g, one)
+
+
+def _write(g: Game, one: Constant) -> None:
+    record = _record_of(g, one)
+    one.card.control = (*one.card.control, record)
+    g.start_lasting(record)
+
+
+def _record_of(g: Game, one: Constant) -> Lasting:
+    you = g.players[one.seat]
+    return g.make_lasting(one.source, you, one.text, "match", one.card, _data(one))
+
+
+def _data(one: Constant) -> dict[str, Any]:
+    """Who controlled the card before. Nothing asks it: it is in the bytes of the states of old logs."""
+    return {"before": one.card.controller}
+
+
+def _recorded(g: Game, one: Constant) -> bool:
+    return any(one.recorded_by(record) for record in g.state.lasting)
+
+
+def _begun(g: Game) -> list[Constant]:
+    """The constant abilities that have begun to give control and are not recorded. One for the controller of a card
+    with no other effect on it need not be."""
+    return [
+        one for one in constants(g) if (one.card.control or one.card.controller != one.seat) and not _recorded(g, one)
+    ]
+
+
+def _over(g: Game) -> list[Lasting]:
+    """The lasting effects whose condition holds no longer, and those of constant abilities that do not say so now."""
+    over: list[Lasting] = []
+    if "lasts_while" in g.hooks:
+        over += [record for _, _, ability, record in g.entries("lasts_while") if not ability.body(g, record)]
+    recorded = [record for record in g.state.lasting if "of_constant" in record.text.own]
+    if recorded:
+        now = constants(g)
+        over += [record for record in recorded if not any(one.recorded_by(record) for one in now)]
+    return over
+
+
+def may_vary(g: Game) -> bool:
+    """Whether something in the match ends or begins effects by a condition. Cheap: asked after everything that is
+    resolved."""
+    return "lasts_while" in g.hooks or "controls" in g.hooks
+
+
+def is_stale(g: Game) -> bool:
+    """Whether an effect has begun or ended by its condition, and nothing has followed from it yet."""
+    return may_vary(g) and bool(_over(g) or _begun(g))
+
+
+# following the effects
+
+
+def follow(g: Game) -> Flow[None]:
+    """Let control be as the effects say: what is over ends, each card goes to the player of its newest effect, and what
+    a constant ability gives begins."""
+    for record in _over(g):
+        g.end_lasting(record)
+    yield from _follow_newest(g)
+    for one in _begun(g):
+        if one.card.zone == PLAY and not _recorded(g, one):
+            you = g.players[one.seat]
+            yield from begin_control(g, one.source, you, one.text, "match", one.card, _data(one))
+
+
+def _follow_newest(g: Game) -> Flow[None]:
+    """Several creatures change sides together, one after the other in an order the active player picks."""
+    while g.contested:
+        astray = g.contested[:] = [c for c in g.contested if c.zone == PLAY and c.controller != newest(c)]
+        creatures = [card for card in astray if card.type == "creature"]
+        queue = [card for card in astray if card not in creatures]
+        queue += yield from g.order_cards(creatures, "control.order")
+        changes = []
+        for card in queue:
+            player = g.players[newest(card)]
+            place = yield from _ask_place(g, card, player)
+            if card.zone == PLAY and card.controller != player.seat == newest(card):  # nobody left meanwhile
+                _move(g, card, player, place)
+                changes.append((card, player))
+        if changes:
+            yield from _tell(g, changes)
+
+
+def follow_unasked(g: Game) -> list[Card]:
+    """The same for corrections, to which nothing reacts and at which nothing is asked: creatures go to the right flank.
+    Returns the cards that changed sides."""
+    for record in _over(g):
+        g.end_lasting(record)
+    for one in _begun(g):
+        g.start_lasting(_record_of(g, one))
+    moved = [card for card in cards_in_play(g) if card.controller != newest(card)]
+    for card in moved:
+        player = g.players[newest(card)]
+        _move(g, card, player, len(player.line))
+    g.contested.clear()
+    return moved
