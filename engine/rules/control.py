@@ -96,13 +96,14 @@ def begin_control(
     g: Game, me: Card | Lasting, you: Player, text: Text, until: str, card: Card, data: dict[str, Any]
 ) -> Flow[Lasting]:
     """Begin a lasting effect that gives control of a card in play; called by `lasting.begin`. Nothing comes of it where
-    the card has left play, or what the effect lasts with."""
+    the card has left play, or what the effect lasts with has or does not hold."""
     place = 0
     if card.zone == PLAY and card.controller != you.seat and not (until.startswith("next:") or you.eliminated):
         place = yield from _ask_place(g, card, you)
     record = g.make_lasting(me, you, text, until, card, data)
-    source_gone = "ends_with_source" in text.own and g.cards[record.source].zone != PLAY
-    if card.zone != PLAY or source_gone or not g.start_lasting(record):
+    over = "ends_with_source" in text.own and g.cards[record.source].zone != PLAY
+    over = over or not all(ability.body(g, record) for ability in text.hooks.get("lasts_while", ()))
+    if card.zone != PLAY or over or not g.start_lasting(record):
         return record
     if record.started and card.controller != newest(card) == you.seat:
         _move(g, card, you, place)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Game
+from engine.rules.control import newest
 from engine.rules.zones import lies_open
 from engine.state import (
     ARCHIVES,
@@ -149,6 +150,7 @@ _CLEAR: dict[str, Any] = {
     "armor_seen": 0,
     "tagged": False,
     "attacked": 0,
+    "control": (),
     "upgrades": [],
     "under": [],
 }
@@ -274,6 +276,13 @@ def _lasting(game: Game) -> list[str]:
             faults.append(f"{record!r} is younger than the clock, {game.state.clock}")
         if record.on is not None and game.deref(record.on) is None:
             faults.append(f"{record!r} is on {game.cards[record.on[0]]!r}, which has changed zones since")
+        elif "gives_control" in record.text.own and record.started and record.on is not None:
+            if record not in game.cards[record.on[0]].control:
+                faults.append(f"{record!r} gives control of {game.cards[record.on[0]]!r}, which does not know of it")
+    for card in game.cards:
+        for effect in card.control:
+            if effect not in game.state.lasting if isinstance(effect, Lasting) else game.players[effect].eliminated:
+                faults.append(f"{card!r} knows of {effect!r}, which is no control effect any more")
     return faults
 
 
@@ -350,8 +359,11 @@ def _at_rest(game: Game) -> list[str]:
     for name in ("frame", "fight", "batch"):
         if getattr(game, name) is not None:
             faults.append(f"at rest with a {name}: {getattr(game, name)!r}")
-    if game.unsettled:
+    if game.unsettled or game.contested:
         faults.append("at rest, and not settled")
+    for card in game.cards:
+        if card.zone == PLAY and card.controller != newest(card):
+            faults.append(f"{card!r} is controlled by seat {card.controller}; its newest effect says {newest(card)}")
     if state.limbo:
         faults.append(f"at rest with cards being played: {state.limbo}")
     if state.step not in ("house", "main"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities import lasting
 from engine.rules.creatures import is_enemy, is_friendly
 from tests.engine.invent import invent, plain
 
@@ -21,6 +22,21 @@ class SwayLure:
     def play(g, me, you):
         chosen = yield from g.choose_card([*g.creatures(enemy_of=you), *g.artifacts(enemy_of=you)])
         yield from g.take_control(chosen, you)
+
+
+@invent("Sway Trance", type="action")
+class SwayTrance:
+    """Play: for the rest of the turn controls an enemy creature."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.begin(me, you, SwayTrance.Entranced, on=creature)
+
+    @lasting
+    class Entranced:
+        """The creature is yours for the turn."""
+
+        gives_control = True
 
 
 @invent("Sway Recall", type="action")
@@ -199,6 +215,22 @@ def test_the_newest_control_effect_applies(table, version):
     assert t.card("Goon 4").controller == 0
     t.next_turn("brobnar").play("Sway Lure")
     assert t.card("Goon 4").controller == 1 and t.titles(t.foe.line) == ["Goon 4"]
+
+
+@pytest.mark.clause("control-latest-effect-wins")
+def test_the_newest_control_effect_that_has_not_ended_applies(table, version):
+    t = table(
+        me={"hand": ["Sway Lure"]}, foe={"line": ["Goon 4"], "hand": ["Sway Trance", "Sway Lure"]}, ruleset=version
+    )
+    t.play("Sway Lure").next_turn("brobnar")  # mine for good
+    t.play("Sway Trance")  # the foe's for the turn
+    assert t.card("Goon 4").controller == 1
+    t.next_turn("brobnar")
+    assert t.card("Goon 4").controller == 0, "what was beneath is left, not the owner"
+    t.next_turn("brobnar").play("Sway Lure")
+    assert t.card("Goon 4").controller == 1, "for good, and newer than what has ended"
+    t.next_turn()
+    assert t.card("Goon 4").controller == 1
 
 
 @pytest.mark.clause("control-gives-house-option")
