@@ -108,7 +108,8 @@ REPLACEABLE: dict[str, str] = {
     "leave_play": "card would leave play to zone, which a replacement may alter",
     "leave_archives": "card would leave the archives of player for zone",
     "gain": "player would gain amount for reason (reap, bonus or None)",
-    "add": "amount would come into player's pool: gained, from other's pool, or from card; a replacement catches it",
+    "add": "amount would come into player's pool: gained, from other's pool, or from card, which cannot"
+    " catch what is on it as it leaves play; a replacement catches it",
     "lose": "player would lose amount",
     "steal": "player would steal amount from other (None: from the supply)",
     "capture": "card would capture amount from other (None: from the supply)",

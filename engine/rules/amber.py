@@ -68,15 +68,24 @@ def gain(g: Game, player: Player, amount: int, reason: str | None = None) -> Flo
 
 
 def _arrives(
-    g: Game, player: Player, amount: int, origin: Player | None = None, card: Card | None = None
+    g: Game,
+    player: Player,
+    amount: int,
+    origin: Player | None = None,
+    card: Card | None = None,
+    *,
+    leaving: bool = False,
 ) -> Flow[bool]:
     """Æmber that was taken from a pool (`origin`), from a card or from the supply comes into a pool; False when it was
-    replaced, for it to be captured on the way."""
+    replaced, for it to be captured on the way. A card that is `leaving` play cannot catch what was on it."""
     if player.eliminated:
         g.state.returned += amount
         return False
     if g.heard("instead:add"):
         event = Event("add", player=player, amount=amount, other=origin, card=card)
+        if leaving:
+            own = [ability for _, _, ability, source in g.entries("instead:add") if source is card]
+            event.applied = [(event.card.order, ability) for ability in own]
         if (yield from g.replaced(event)):
             return False
     player.amber += amount
@@ -270,7 +279,7 @@ def release(g: Game, card: Card) -> Flow[None]:
         card.amber = 0
         card.amber_of = {}
         for player, part, clause in parts:
-            if (yield from _arrives(g, player, part, card=card)) and g.recording:
+            if (yield from _arrives(g, player, part, card=card, leaving=True)) and g.recording:
                 g.record("amber.returned", (clause,), card=card.id, player=player.seat, amount=part)
     else:
         card.amber = 0

@@ -55,7 +55,7 @@ class EtherSpider:
     def deals_no_fight_damage(g: Game, me: Card, creature: Card) -> bool:
         return creature is me
 
-    @instead_of("add", when=lambda g, me, you, e: e.player is not you and e.card is not me)
+    @instead_of("add", when=lambda g, me, you, e: e.player is not you)
     def catch(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.catch(me, event)
 

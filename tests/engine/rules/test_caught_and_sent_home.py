@@ -12,7 +12,7 @@ from tests.engine.invent import invent
 class TollKeeper:
     """Captures what would come into the pool of an opponent."""
 
-    @instead_of("add", when=lambda g, me, you, e: e.player is not you and e.card is not me)
+    @instead_of("add", when=lambda g, me, you, e: e.player is not you)
     def keep(g, me, you, event):
         yield from g.catch(me, event)
 
@@ -125,6 +125,26 @@ def test_what_a_creature_leaves_behind_is_caught_but_not_its_own(table, version)
     assert t.me.amber == 0 and t.card("Toll Keeper").amber == 3
     assert t.happened("amber.captured")[0].data["source"] == t.card("Goon 1").id
     t.fight("Goon 8")
+    assert t.me.amber == 3 and t.foe.line == []
+
+
+def test_what_is_moved_off_a_keeper_is_caught_again(table, version):
+    keeper = {"title": "Toll Keeper", "amber": 3}
+    t = table(me={"hand": ["Toll Purse"], "amber": 2}, foe={"line": [keeper]}, ruleset=version)
+    t.play("Toll Purse")
+    # the icon is caught, the four on it are moved to my pool and caught, and so is what comes back to me
+    assert (t.me.amber, t.foe.amber, t.card("Toll Keeper").amber) == (1, 0, 5)
+
+
+def test_of_two_keepers_that_die_together_neither_keeps_anything(table, version):
+    t = table(
+        me={"hand": ["Toll Lance", "Toll Lance", "Toll Lance"]},
+        foe={"line": [{"title": "Toll Keeper", "amber": 2}, {"title": "Toll Keeper", "amber": 1}]},
+        ruleset=version,
+    )
+    t.play("Toll Lance").play("Toll Lance").play("Toll Lance")
+    while not t.at_rest:
+        t.submit(*t.pending.keys[: t.pending.minimum])
     assert t.me.amber == 3 and t.foe.line == []
 
 

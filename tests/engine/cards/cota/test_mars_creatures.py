@@ -5,8 +5,27 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.cards.cota.mars_stock import board
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+
+
+@invent("Red Tug", type="action", house="mars")
+class RedTug:
+    """Play: moves all Æmber of a creature to your pool."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.move_amber(creature, you)
+
+
+@invent("Red Shed", type="action", house="mars")
+class RedShed:
+    """Play: moves all Æmber of a creature to its controller's pool."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        yield from g.move_amber(creature, g.controller(creature))
 
 
 # Blypyp
@@ -118,6 +137,14 @@ def test_ether_spider_catches_stolen_and_returned_amber_but_not_its_players(tabl
     assert t.foe.amber == 3
     t.next_turn("brobnar").fight("Goon 9", "Goon 1")
     assert (t.me.amber, t.card("Ether Spider").amber) == (0, 3)
+
+
+@pytest.mark.parametrize("way, caught", [("Red Tug", 4), ("Red Shed", 0)])
+def test_what_is_moved_off_an_ether_spider_to_a_pool_is_captured_again(table, version, way, caught):
+    spider = {"title": "Ether Spider", "amber": 4}
+    t = table(me={"hand": [way], "amber": 1}, foe={"line": [spider]}, house="mars", ruleset=version)
+    t.play(way)
+    assert (t.me.amber, t.foe.amber, t.card("Ether Spider").amber) == (1, 4 - caught, caught)
 
 
 def test_a_dying_spider_lets_go(table, version):
