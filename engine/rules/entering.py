@@ -8,7 +8,7 @@ from engine.choices import Flow
 from engine.rules import control
 from engine.rules.events import Event
 from engine.rules.timing import register
-from engine.rules.zones import are_halves, lay_under, learn, put, refresh_texts, take
+from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, refresh_texts, revert, take
 from engine.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player
 
 if TYPE_CHECKING:
@@ -160,6 +160,11 @@ def put_into_play(
     if card.type == "upgrade" and host is None:
         host = yield from g.choose_creature(prompt="enter.host")
         if host is None:
+            return False
+    for part in (card, half):
+        if not (yield from may_leave_archives(g, part, PLAY)):
+            if card.facts is not card.printed:
+                revert(g, card)
             return False
     event = yield from enter(g, card, player, host=host, half=half)
     if g.heard("after:entered_play"):

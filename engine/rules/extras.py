@@ -10,7 +10,7 @@ from engine.choices import Flow, Refusal
 from engine.rules.entering import enter
 from engine.rules.events import Event
 from engine.rules.timing import register, unregister
-from engine.rules.zones import audience_of, forget, take
+from engine.rules.zones import audience_of, forget, may_leave_archives, take
 from engine.setup import facts_of, in_form
 from engine.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
 
@@ -96,6 +96,8 @@ def put_under(g: Game, card: Card, host: Card, *, facedown: bool = False) -> Flo
         gone = yield from g.leave_play(card, DISCARD)
         if not gone:
             return False
+    if not (yield from may_leave_archives(g, card, UNDER)):
+        return False
     was, holder = card.zone, card.controller
     take(g, card)
     card.zone = UNDER

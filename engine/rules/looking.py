@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.choices import Flow
 from engine.rules.status import several
-from engine.rules.zones import audience_of, learn
+from engine.rules.zones import audience_of, learn, may_leave_archives
 from engine.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
 
 if TYPE_CHECKING:
@@ -94,15 +94,16 @@ def zone_of(player: Player, zone: str) -> list[Card]:
 
 def take_archives(g: Game, player: Player) -> Flow[int]:
     """All archived cards go to hand, each to its owner's (archives-pickup-is-all-or-nothing,
-    control-lost-card-goes-to-owner-zone)."""
-    cards = list(player.archives)
+    control-lost-card-goes-to-owner-zone), save those that something keeps from it."""
+    cards = []
+    for card in list(player.archives):
+        if (yield from may_leave_archives(g, card, HAND)):
+            cards.append(card)
+    cards = [card for card in cards if card.zone == ARCHIVES]
     for card in cards:
         g.take(card)
         g.put(card, HAND)
         card.known |= 1 << card.owner
-    for record in list(g.state.lasting):  # effects on archived cards
-        if record.on is not None and any(record.on[0] == card.id for card in cards):
-            g.end_lasting(record)
     yield from g.settle()
     if g.recording:
         ids = [card.id for card in cards]

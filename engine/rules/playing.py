@@ -10,7 +10,7 @@ from engine.rules.entering import enter, take_form
 from engine.rules.events import Event, Trigger
 from engine.rules.legality import house_of, other_halves, permissions, play_refusal
 from engine.rules.tolls import CLAUSE, settle_play
-from engine.rules.zones import put, revert, take
+from engine.rules.zones import may_leave_archives, put, revert, take
 from engine.setup import in_form
 from engine.state import DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 
@@ -108,6 +108,11 @@ def _play(
     if card.type == "upgrade":
         host = yield from g.choose_creature(prompt="play.host", where=lambda c: not c.tagged)
         if host is None:
+            return False
+    for part in (card, half):
+        if not (yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)):
+            if card.facts is not card.printed:
+                revert(g, card)
             return False
     if "play_toll" in g.hooks or "play_loss" in card.text.own:
         if not (yield from settle_play(g, player, card)):

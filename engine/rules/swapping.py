@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.choices import Flow
 from engine.rules.entering import enter
-from engine.rules.zones import audience_of, lies_open, pile, put, take
+from engine.rules.zones import audience_of, lies_open, may_leave_archives, pile, put, take
 from engine.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
 
 if TYPE_CHECKING:
@@ -31,14 +31,17 @@ def swap_areas(g: Game, first: Card, second: Card) -> Flow[bool]:
     """Two cards of one owner that lie in different areas take each other's places (swap-between-areas).
 
     With a card in play only a card of the same type can be swapped, which then enters play where the other one was and
-    under the same control, without being played. Nothing is swapped when the card in play does not leave it, for a ward
-    or another reason."""
+    under the same control, without being played. Nothing is swapped when one of them does not leave its area, for a
+    ward or another reason."""
     if second.zone == PLAY:
         first, second = second, first
     if first.zone == second.zone or first.owner != second.owner or not g.same(first) or not g.same(second):
         return False
     if first.zone == PLAY:
         return (yield from _swap_into_play(g, first, second))
+    for card, zone in ((first, second.zone), (second, first.zone)):
+        if not (yield from may_leave_archives(g, card, zone)):
+            return False
     places = [(card.zone, pile(g, card.zone, card.controller).index(card), card.controller) for card in (first, second)]
     cards = (first, second)
     for card in cards:
@@ -75,6 +78,8 @@ def _swap_into_play(g: Game, leaving: Card, entering: Card) -> Flow[bool]:
     host, zone = leaving.host, entering.zone
     place = player.line.index(leaving) if leaving.type == "creature" else None
     at = pile(g, zone, entering.controller).index(entering)
+    if not (yield from may_leave_archives(g, entering, PLAY)):
+        return False
     gone = yield from g.leave_play(leaving, zone)
     if not gone or entering.zone != zone or (host is not None and not g.here(host)):
         return False

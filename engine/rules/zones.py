@@ -64,6 +64,8 @@ def take(g: Game, card: Card) -> None:
         # archived cards lie with the player who archived them, all others with their owner
         seat = card.controller if zone == ARCHIVES else card.owner
         pile(g, zone, seat).remove(card)
+        if zone == ARCHIVES:
+            end_with(g, card)
 
 
 def put(g: Game, card: Card, zone: str, seat: int | None = None, *, bottom: bool = False, secret: bool = False) -> None:
@@ -316,12 +318,17 @@ def shuffle_into_deck(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list
     return moved
 
 
-def _stopped_in_archives(g: Game, card: Card, zone: str) -> Flow[bool]:
-    """Whether something replaces that a card leaves the archives for an area."""
-    if not g.heard("instead:leave_archives"):
-        return False
+def may_leave_archives(g: Game, card: Card | None, zone: str) -> Flow[bool]:
+    """Whether a card may go where it is about to go: the one door out of the archives. False when something replaces
+    that, or has moved the card meanwhile; True for a card that lies anywhere else.
+
+    What moves a card by the rules asks it first, whether that puts the card into play or out of it; `take` ends what
+    lasted on the card there. Officials and what goes with a player who leaves do not ask."""
+    if card is None or card.zone != ARCHIVES or not g.heard("instead:leave_archives"):
+        return True
     event = Event("leave_archives", card=card, player=g.players[card.controller], zone=zone)
-    return (yield from g.replaced(event))
+    replaced = yield from g.replaced(event)
+    return not replaced and card.zone == ARCHIVES and card.incarnation == event.incarnation
 
 
 def discard(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
@@ -330,7 +337,7 @@ def discard(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     for card in several(cards):
         if card.zone in (PLAY, DISCARD, PURGED) or not g.same(card):
             continue
-        if card.zone == ARCHIVES and (yield from _stopped_in_archives(g, card, DISCARD)):
+        if not (yield from may_leave_archives(g, card, DISCARD)):
             continue
         player = g.players[card.owner]
         if g.heard("instead:discard"):
@@ -372,7 +379,7 @@ def _move(
     for card in chosen:
         if card in in_play or card.zone == zone or not g.same(card):
             continue
-        if card.zone == ARCHIVES and (yield from _stopped_in_archives(g, card, zone)):
+        if not (yield from may_leave_archives(g, card, zone)):
             continue
         origin = card.zone
         # what leaves a deck from a known place stays known; a searched deck was forgotten when it was taken up

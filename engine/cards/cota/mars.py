@@ -8,7 +8,7 @@ from engine.abilities import card, instead_of, lasting
 from engine.choices import Flow
 from engine.rules.creatures import has_trait
 from engine.rules.events import Event
-from engine.state import ARCHIVES, Card, Lasting, Player
+from engine.state import ARCHIVES, HAND, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -31,7 +31,7 @@ def abduct(g: Game, me: Card, you: Player, creatures: list[Card], effect: type) 
             yield from g.begin(me, you, effect, until="match", on=creature)
 
 
-@instead_of("leave_archives", when=lambda g, me, you, e: g.ref(e.card) == me.on)
+@instead_of("leave_archives", when=lambda g, me, you, e: g.ref(e.card) == me.on and e.zone != HAND)
 def go_home(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
     """What an abducted card does instead of leaving the archives for anywhere else."""
     g.end_lasting(me)

@@ -51,7 +51,7 @@ class TollKidnapper:
     class Kidnapped:
         """It goes home when it would leave the archives."""
 
-        @instead_of("leave_archives", when=lambda g, me, you, e: g.ref(e.card) == me.on)
+        @instead_of("leave_archives", when=lambda g, me, you, e: g.ref(e.card) == me.on and e.zone != "hand")
         def go_home(g, me, you, event):
             g.end_lasting(me)
             yield from g.settle()
