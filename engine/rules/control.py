@@ -94,22 +94,53 @@ def give(g: Game, card: Card, player: Player, place: int) -> None:
 
 def begin_control(
     g: Game, me: Card | Lasting, you: Player, text: Text, until: str, card: Card, data: dict[str, Any]
-) -> Flow[Lasting]:
-    """Begin a lasting effect that gives control of a card in play; called by `lasting.begin`. Nothing comes of it where
-    the card has left play, or what the effect lasts with has or does not hold."""
-    place = 0
-    if card.zone == PLAY and card.controller != you.seat and not (until.startswith("next:") or you.eliminated):
-        place = yield from _ask_place(g, card, you)
+) -> Flow[Lasting | None]:
+    """Begin a lasting effect that gives control of a card in play; called by `lasting.begin`. None where nothing comes
+    of it: the card, or what the effect lasts with, has left play or leaves it as the card changes sides."""
     record = g.make_lasting(me, you, text, until, card, data)
-    over = "ends_with_source" in text.own and g.cards[record.source].zone != PLAY
-    over = over or not all(ability.body(g, record) for ability in text.hooks.get("lasts_while", ()))
-    if card.zone != PLAY or over or not g.start_lasting(record):
-        return record
-    if record.started and card.controller != newest(card) == you.seat:
-        _move(g, card, you, place)
-        yield from _tell(g, [(card, you)])
+    if not _can_begin(g, record):
+        return None
+    if not record.started or card.controller == you.seat:
+        begun = g.start_lasting(record)
+    else:
+        place = yield from _ask_place(g, card, you)
+        if not _can_begin(g, record):
+            return None
+        if "of_constant" in text.own:  # recorded first: it is looked for again while the game settles
+            begun = g.start_lasting(record)
+            _move(g, card, you, place)
+            yield from _tell(g, [(card, you)])
+        else:
+            begun = yield from _begin_after_change(g, record, card, you, place)
     yield from g.settle()
-    return record
+    return record if begun else None
+
+
+def _begin_after_change(g: Game, record: Lasting, card: Card, you: Player, place: int) -> Flow[bool]:
+    """The card changes sides, as if for good until all is done that follows from that, and then the effect begins: a
+    card that dies of it leaves no effect behind. The states of old logs were so."""
+    if not card.control:
+        _write_down(g, card)
+    card.control = (*card.control, you.seat)
+    _move(g, card, you, place)
+    yield from _tell(g, [(card, you)])
+    if _held(g, record) is None or you.seat not in card.control:
+        return False
+    at = len(card.control) - 1 - card.control[::-1].index(you.seat)
+    begins = _can_begin(g, record)
+    card.control = (*card.control[:at], *((record,) if begins else ()), *card.control[at + 1 :])
+    if begins:
+        return g.start_lasting(record)
+    _contest(g, card)
+    return False
+
+
+def _can_begin(g: Game, record: Lasting) -> bool:
+    if _held(g, record) is None or g.players[record.seat].eliminated:
+        return False
+    if "ends_with_source" in record.text.own and g.cards[record.source].zone != PLAY:
+        return False
+    return not record.started or all(ability.body(g, record) for ability in record.text.hooks.get("lasts_while", ()))
 
 
 def _ask_place(g: Game, card: Card, player: Player) -> Flow[int]:

@@ -27,7 +27,7 @@ def begin(
     until: str = "turn",
     on: Card | None = None,
     **data: Any,
-) -> Flow[Lasting]:
+) -> Flow[Lasting | None]:
     """Begin a lasting effect (a nested class marked @lasting). Cards in `data` are stored as references.
 
     Raises EngineError for one that gives control and is `on` no card.
@@ -49,18 +49,19 @@ def begin(
 def make_lasting(
     g: Game, me: Card | Lasting, you: Player, text: Text, until: str, on: Card | None, data: dict[str, Any]
 ) -> Lasting:
-    """Make the record of a lasting effect, the newest, without any effect yet."""
+    """Make the record of a lasting effect, without any effect and without a number yet."""
     until = g.variant.lasts(until, tuple(text.hooks), you)
-    g.state.clock += 1
     stored = {name: g.ref(value) if isinstance(value, Card) else value for name, value in data.items()}
     source = me.id if isinstance(me, Card) else me.source
     waits = until.startswith("next:")
-    return Lasting(g.state.clock, text, you.seat, source, until, not waits, None if on is None else g.ref(on), stored)
+    return Lasting(0, text, you.seat, source, until, not waits, None if on is None else g.ref(on), stored)
 
 
 def start_lasting(g: Game, record: Lasting) -> bool:
-    """Put a lasting effect in force. False, and nothing comes of it, where its player, or the one it waits for, has
-    left the match."""
+    """Put a lasting effect in force, the newest. False, and nothing comes of it, where its player, or the one it waits
+    for, has left the match."""
+    g.state.clock += 1
+    record.id = record.order = g.state.clock
     seat = record.until.partition(":")[2]
     if g.players[record.seat].eliminated or (seat and g.players[int(seat)].eliminated):
         return False
