@@ -244,6 +244,27 @@ def test_a_change_of_control_is_told_once_for_each_change(table, version):
     assert t.me.amber == 1 and whose(t) == 0, "it has not changed sides again"
 
 
+@pytest.mark.clause("break-key-eliminated-cards-removed")
+@pytest.mark.parametrize("leaves, line", [(2, [GOON, "Goon 1"]), (1, None)])
+def test_who_leaves_while_the_flank_is_asked_gets_nothing(table, leaves, line):
+    t = table(
+        me={"hand": ["Grip Warder", "Grip Axe"]}, foe={"line": [GOON, "Goon 1"]}, third={"line": ["Goon 2", "Goon 3"]}
+    )
+    t.adjust({"kind": "control", "card": GOON, "seat": 2})
+    play(t, "Grip Warder", GOON)
+    t.play("Grip Axe", ["Grip Warder"])
+    assert t.pending.prompt == "control.flank"
+    t.concede(leaves)
+    if not t.at_rest:
+        t.choose("left")
+    if not t.at_rest:
+        t.choose("left")
+    if line is None:
+        assert t.card(GOON).zone == "removed", "its owner has left"
+    else:
+        assert t.titles(t.foe.line) == line
+
+
 # constant abilities
 
 
@@ -285,6 +306,18 @@ def test_a_collar_on_your_own_creature_is_older_than_what_takes_it(table, versio
     assert whose(t) == 1
     play(t, "Grip Axe", ["Grip Warder"])
     assert whose(t) == 0
+
+
+def test_what_takes_a_collared_creature_from_its_owner_for_good_keeps_it(table, version):
+    t = table(
+        me={"hand": ["Grip Collar"], "line": [GOON]}, foe={"hand": ["Grip Oath"], "line": ["Goon 1"]}, ruleset=version
+    )
+    play(t, "Grip Collar", GOON)
+    t.next_turn("brobnar")
+    play(t, "Grip Oath", GOON)
+    assert whose(t) == 1
+    t.next_turn()
+    assert whose(t) == 1, "the collar is older"
 
 
 def test_a_collar_follows_its_own_controller(table, version):
