@@ -263,6 +263,7 @@ def test_who_leaves_while_the_flank_is_asked_gets_nothing(table, leaves, line):
         assert t.card(GOON).zone == "removed", "its owner has left"
     else:
         assert t.titles(t.foe.line) == line
+    assert leaves not in [fact.data["player"] for fact in t.happened("control.taken")]
 
 
 # constant abilities
