@@ -3,7 +3,7 @@
 A fact's `data` is plain. Under the keys of `CARD_FIELDS` stand instance ids of cards (an int, a list of ints or
 None), under
 `player` and `other` seats. `cause` names the card or rule that did it, `clauses` the rule clauses that decided the
-outcome.
+outcome, `readings` the ids of the readings that did where the books are silent (`engine.readings`).
 `audience` is None when everyone saw it all, else the seats that learnt which cards it was about (those under
 `HIDDEN_FIELDS`; the other cards it names are public). `titles` is None, or names cards that did not show their printed
 title when it happened (a token, a copy): id -> the title they showed, or None where nobody was to be told.
@@ -134,7 +134,7 @@ KINDS: dict[str, str] = {
 class Fact:
     """One thing that happened."""
 
-    __slots__ = ("kind", "data", "cause", "clauses", "audience", "titles")
+    __slots__ = ("kind", "data", "cause", "clauses", "audience", "titles", "readings")
 
     def __init__(
         self,
@@ -144,6 +144,7 @@ class Fact:
         clauses: Sequence[str] = (),
         audience: Sequence[int] | None = None,
         titles: dict[int, str | None] | None = None,
+        readings: Sequence[str] = (),
     ) -> None:
         self.kind = kind
         self.data = data
@@ -151,10 +152,11 @@ class Fact:
         self.clauses = tuple(clauses)
         self.audience = None if audience is None else tuple(audience)
         self.titles = titles
+        self.readings = tuple(readings)
 
     def to_data(self) -> dict[str, Any]:
         """The whole fact as plain JSON data, for those who may see everything. `titles` is there only when it names a
-        card: [[id, title or None] …]."""
+        card: [[id, title or None] …], `readings` only when there are any."""
         data: dict[str, Any] = {
             "kind": self.kind,
             "data": self.data,
@@ -164,13 +166,23 @@ class Fact:
         }
         if self.titles:
             data["titles"] = [[card, title] for card, title in self.titles.items()]
+        if self.readings:
+            data["readings"] = list(self.readings)
         return data
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Fact:
         """The inverse of `to_data`."""
         titles = {card: title for card, title in data["titles"]} if "titles" in data else None
-        return cls(data["kind"], data["data"], data["cause"], data["clauses"], data["audience"], titles)
+        return cls(
+            data["kind"],
+            data["data"],
+            data["cause"],
+            data["clauses"],
+            data["audience"],
+            titles,
+            data.get("readings", ()),
+        )
 
     def __repr__(self) -> str:
         return f"Fact({self.kind} {self.data})"

@@ -56,6 +56,7 @@ class Game(Verbs):
         "hooks",
         "everyone",
         "ask_forced",
+        "readings",
         "unknown_keywords",
         "tide_in_game",
         "recording",
@@ -79,6 +80,7 @@ class Game(Verbs):
         self.ruleset = setup.ruleset
         self.variant = VARIANTS[setup.variant]
         self.ask_forced = setup.ask_forced
+        self.readings = setup.readings
         # one bit per seat, and one more for the public: what all players know need not be known to spectators
         self.everyone = (1 << len(setup.seats) + 1) - 1
         self.chance = Chance(setup.seed, setup.entropy)
@@ -368,11 +370,18 @@ class Game(Verbs):
     # recording
 
     def record(
-        self, kind: str, clauses: Sequence[str] = (), audience: Sequence[int] | None = None, **data: Any
+        self,
+        kind: str,
+        clauses: Sequence[str] = (),
+        audience: Sequence[int] | None = None,
+        readings: Sequence[str] = (),
+        **data: Any,
     ) -> None:
         """Write down a fact. Callers ask `recording` first, so that a bare fold pays nothing."""
         frame = self.frame
-        fact = Fact(kind, data, None if frame is None else frame.cause, clauses, audience)
+        fact = Fact(kind, data, None if frame is None else frame.cause, clauses, audience, None, readings)
+        if frame is not None and frame.readings:
+            fact.readings = (*frame.readings, *fact.readings)
         if self.state.disguised:
             fact.titles = self._faces(fact)
         self._facts.append(fact)
@@ -444,6 +453,10 @@ class Game(Verbs):
     def forbidden(self, name: str, subject: Any) -> bool:
         """Whether any static of this name says so of the subject."""
         return any(ability.body(self, source, subject) for _, _, ability, source in timing.entries(self, name))
+
+    def reads(self, reading: str, option: str) -> bool:
+        """Whether this option of a reading is in force (see `engine.readings`)."""
+        return self.readings.get(reading) == option
 
     def erratum(self, title: str) -> bool:
         """Whether the errata in force change this card (errata-replace-printed-text)."""

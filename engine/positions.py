@@ -82,7 +82,7 @@ def arrange(g: Game, position: Mapping[str, Any]) -> None:
         g.variant.keys_at_start(player)
         if "keys" in seat:
             player.keys = list(seat["keys"])
-        player.turns = max(0, state.turn - 1)
+        player.turns = g.variant.turns_begun(state, n, len(position["seats"]))
         player.boon = seat.get("boon", False)
         for zone in ("line", "artifacts"):
             for raw in seat.get(zone, ()):

@@ -61,6 +61,8 @@ class Ruleset:
     series_loser_chooses: bool
     # search-hidden-area-reveals-found-card
     search_reveals_found: bool
+    # the houses of the sets that the book knows, in the order of the alphabet
+    houses: tuple[str, ...]
     # kinds of special counter that the book lists, None where the list is open (counter-type-doom,
     # counter-types-listed, counter-types-open-list)
     listed_counters: frozenset[str] | None
@@ -83,6 +85,10 @@ _ERRATA_2021 = _ERRATA_13 | {
     "Incubation Chamber",
 }
 _ERRATA_16 = _ERRATA_2021 | {"Collector Worm"}
+
+_HOUSES_2018 = ("brobnar", "dis", "logos", "mars", "sanctum", "shadows", "untamed")
+_HOUSES_2021 = tuple(sorted((*_HOUSES_2018, "saurian", "staralliance", "unfathomable")))
+_HOUSES_16 = tuple(sorted((*_HOUSES_2021, "ekwidon")))
 
 _COUNTERS_2021 = frozenset(
     "doom fuse glory growth warrant scheme depth awakening disruption knowledge ignorance".split()
@@ -112,6 +118,7 @@ V12 = Ruleset(
     swap_control_keeps_positions=False,
     series_loser_chooses=True,
     search_reveals_found=False,
+    houses=_HOUSES_2018,
     listed_counters=frozenset(),
     errata=_ERRATA_12,
 )
@@ -139,6 +146,7 @@ V2021 = replace(
     ward_known=True,
     tide_known=True,
     search_reveals_found=True,
+    houses=_HOUSES_2021,
     listed_counters=_COUNTERS_2021,
     errata=_ERRATA_2021,
 )
@@ -152,6 +160,7 @@ V16 = replace(
     tokens_known=True,
     swap_control_keeps_positions=True,
     series_loser_chooses=False,
+    houses=_HOUSES_16,
     listed_counters=None,
     errata=_ERRATA_16,
 )

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine import catalogue
+from engine import catalogue, readings
 from engine.catalogue import CardFacts
 from engine.chance import SCHEME
 from engine.errors import SetupError
-from engine.rulesets import RULESETS
+from engine.rulesets import CURRENT, RULESETS
 
 SCHEMA = 1
 DECK_SIZE = 36
@@ -26,7 +26,8 @@ class Setup:
     house,
     enhancements}], tide (only if the deck has a tide reference card), token (only if it has a token reference card: its
     title)}}], first (seat or None), lost_previous (only in later games of a series between two decks: the seat
-    whose deck lost the game before), options {ask_forced, mulligan}, chance {scheme, seed (64 hex), entropy [text]}.
+    whose deck lost the game before), readings {id: option} (see `engine.readings`; not in set-ups of before there was
+    that list), options {ask_forced, mulligan}, chance {scheme, seed (64 hex), entropy [text]}.
     """
 
     __slots__ = (
@@ -40,6 +41,7 @@ class Setup:
         "mulligan",
         "seed",
         "entropy",
+        "readings",
     )
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -53,6 +55,7 @@ class Setup:
         self.mulligan: bool = data["options"]["mulligan"]
         self.seed = bytes.fromhex(data["chance"]["seed"])
         self.entropy: list[str] = data["chance"]["entropy"]
+        self.readings = readings.in_force(data.get("readings"), data["ruleset"], data["variant"])
 
     @classmethod
     def from_data(cls, raw: Mapping[str, Any], *, any_deck: bool = False, any_seats: bool = False) -> Setup:
@@ -73,6 +76,21 @@ class Setup:
         return self.data
 
 
+def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """Say in a set-up what matches opened before left unsaid, and matches opened now do otherwise: the readings.
+
+    To be called where a match is opened, and never where a log is folded. `raw` as for `Setup.from_data`; its
+    `readings` need to name only those that are chosen. Raises SetupError for a choice that a reading does not leave.
+    """
+    ruleset, variant = raw.get("ruleset", CURRENT), raw.get("variant", "standard")
+    if ruleset not in RULESETS or variant not in VARIANTS:
+        return dict(raw)  # the check of the set-up says so, with all that is wrong beside it
+    chosen = raw.get("readings")
+    if chosen is not None and (faults := readings.faults_of_choice(chosen, ruleset, variant)):
+        raise SetupError(faults)
+    return {**raw, "readings": readings.for_new_match(chosen, ruleset, variant)}
+
+
 class _Check:
     """Collects every fault instead of stopping at the first."""
 
@@ -85,7 +103,7 @@ class _Check:
         fault = self.faults.append
         if raw.get("schema", SCHEMA) != SCHEMA:
             fault(f"schema is {raw.get('schema')!r}; this engine reads set-ups of schema {SCHEMA}")
-        ruleset = raw.get("ruleset", "16.0")
+        ruleset = raw.get("ruleset", CURRENT)
         if ruleset not in RULESETS:
             fault(f"ruleset {ruleset!r} is not known; choose one of {', '.join(RULESETS)}")
         variant = raw.get("variant", "standard")
@@ -108,6 +126,9 @@ class _Check:
         if lost is not None and (not isinstance(lost, int) or not 0 <= lost < len(seats)):
             fault(f"lost_previous is {lost!r}; give the seat whose deck lost the game before, or null")
         options = raw.get("options") or {}
+        named = raw.get("readings")
+        if named is not None and ruleset in RULESETS and variant in VARIANTS:
+            self.faults += readings.faults_of(named, ruleset, variant)
         return {
             "schema": SCHEMA,
             "ruleset": ruleset,
@@ -115,6 +136,7 @@ class _Check:
             "seats": seats,
             "first": first,
             **({} if lost is None else {"lost_previous": lost}),  # only in series: single matches do not name it
+            **({} if named is None else {"readings": dict(named) if isinstance(named, Mapping) else {}}),
             "options": {
                 "ask_forced": bool(options.get("ask_forced", False)),
                 "mulligan": bool(options.get("mulligan", True)),

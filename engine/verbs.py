@@ -91,6 +91,7 @@ class Verbs:
     choose_player = asking.choose_player
     choose_flank = asking.choose_flank
     name_house = asking.name_house
+    each_opponent_of = asking.each_opponent_of
     opponent_of = asking.opponent_of
     bind_opponent = asking.bind_opponent
     order_cards = asking.order_cards
@@ -118,6 +119,8 @@ class Verbs:
     lose = amber.lose
     pay = amber.pay
     steal = amber.steal
+    steal_for_each = amber.steal_for_each
+    steal_for_each = amber.steal_for_each
     capture = amber.capture
     catch = amber.catch
     exalt = amber.exalt

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 from ulid import ULID
 
-from engine.setup import Setup
+from engine.setup import Setup, for_new_match
 from replays.commitments import seed_commitment
 from replays.errors import CommandRefused, MatchExists, MatchNotFound, ReplayError
 from replays.event_types import Announcement, MatchOpened
@@ -149,7 +149,7 @@ class Announcements:
         Raises engine.errors.SetupError, RequestReused, StoreUnavailable, StoreFull.
         """
         seed = secrets.token_hex(32)
-        checked = Setup.from_data({**setup, "chance": {"seed": seed}}).to_data()
+        checked = Setup.from_data(for_new_match({**setup, "chance": {"seed": seed}})).to_data()
         kept = {name: value for name, value in checked.items() if name != "chance"}
         match = str(ULID())
         if request is not None:

@@ -15,6 +15,8 @@ from engine.state import Card, Player
 if TYPE_CHECKING:
     from engine.game import Game
 
+_FOR_EACH = "steal-for-each"
+
 
 def lay(g: Game, card: Card, amount: int, owner: Player | None) -> None:
     """Æmber of an owner onto a card. None: of whoever controls the card."""
@@ -164,6 +166,18 @@ def steal(g: Game, player: Player, amount: int, from_: Player | None = None) -> 
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
     if g.heard("after:stolen"):
         yield from g.window([Event("stolen", player=player, other=victim, amount=stolen)])
+    return stolen
+
+
+def steal_for_each(g: Game, player: Player, count: int) -> Flow[int]:
+    """Steal 1 Æmber for each of so many things; returns how much was stolen. Whether that is one theft or several is a
+    reading."""
+    if count > 1 and g.frame is not None:
+        g.frame.readings += (_FOR_EACH,)
+    several = g.reads(_FOR_EACH, "several")
+    stolen = 0
+    for amount in [1] * count if several else [count]:
+        stolen += yield from steal(g, player, amount)
     return stolen
 
 

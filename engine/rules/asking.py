@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.rules.events import Frame
 
+_HOUSES = "houses-to-choose-from"
+_PASSIVE = "break-key-passive-abilities"
+
 Condition = Callable[[Card], bool]
 
 
@@ -217,9 +220,9 @@ def name_house(g: Game, houses: Sequence[str], *, by: Player | None = None, prom
 
 
 def houses(g: Game) -> list[str]:
-    """Every house that matters in this match, for an ability that lets a player name any: those of the identity cards,
-    then those that only a card in play belongs to."""
-    found: list[str] = []
+    """The houses that an ability lets a player choose from where it names none: those that the rulebook knows, then
+    those of the identity cards and of cards in play. Whether the first are open to choose is a reading."""
+    found: list[str] = list(g.ruleset.houses) if g.reads(_HOUSES, "every") else []
     for player in g.players:
         found += [house for house in player.houses if house not in found]
     for player in g.players:
@@ -264,6 +267,19 @@ def opponent_of(g: Game, you: Player) -> Flow[Player]:
     if len(others) == 1:
         return others[0]
     return (yield from choose_player(g, others, prompt="opponent"))
+
+
+def each_opponent_of(g: Game, player: Player) -> Flow[list[Player]]:
+    """The opponents of a player to whom a passive ability applies that names "the opponent": each of them, clockwise,
+    or one; where there is more than one that is a reading (break-key-passive-each-opponent)."""
+    others = [other for other in g.clockwise() if other is not player]
+    if len(others) < 2:
+        return others
+    if g.frame is not None:
+        g.frame.readings += (_PASSIVE,)
+    if g.reads(_PASSIVE, "each"):
+        return others
+    return [(yield from opponent_of(g, player))]
 
 
 def bind_opponent(g: Game, player: Player) -> None:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
+_REDIRECTED = "protection-from-redirected-damage"
+
+
 class Packet:
     """Pending damage to one creature: `poison` destroys whatever it hurts, `event` holds redirections already made,
     `pierces` goes past armor."""
@@ -187,8 +190,8 @@ def _shared(g: Game, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) 
 def _redirect(
     g: Game, packet: Packet, amount: int, fight: Fight | None, shielded: list[Card]
 ) -> Flow[list[tuple[Packet, int]]]:
-    """Let redirections move unprevented damage; the new recipient's own protection then applies
-    (damage-redirected-after-armor, damage-redirected-or-copied-once)."""
+    """Let redirections move unprevented damage (damage-redirected-after-armor, damage-redirected-or-copied-once).
+    Whether the new recipient's ward and armor then apply is a reading; what cannot be dealt damage is dealt none."""
     event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
     event.card, event.amount, event.incarnation = packet.card, amount, packet.card.incarnation
     if (yield from g.replaced(event)):
@@ -199,22 +202,23 @@ def _redirect(
         g.record(
             "damage.redirected",
             ("damage-redirected-after-armor",),
+            readings=(_REDIRECTED,),
             target=packet.card.id,
             card=event.card.id,
             amount=amount,
         )
     moved = Packet(event.card, event.amount, packet.source, packet.poison)
     moved.event, moved.pierces = event, packet.pierces
-    left = prevent(g, moved, shielded)
+    left = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
     if left <= 0:
         return []
     return (yield from _redirect(g, moved, left, fight, shielded))
 
 
-def prevent(g: Game, packet: Packet, shielded: list[Card]) -> int:
+def prevent(g: Game, packet: Packet, shielded: list[Card], *, as_dealt: bool = False) -> int:
     """What is left of pending damage after every prevention, in the chart's order. A ward stops all that one instance
     of damage would deal to its creature: `shielded` are those whose ward this instance has used up
-    (ward-prevents-one-instance)."""
+    (ward-prevents-one-instance). `as_dealt`: wards and armor have had their say about it."""
     card, amount = packet.card, packet.amount
     if g.heard("cannot_be_dealt_damage") and _cannot_be_dealt(g, packet):
         _prevented(g, card, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
@@ -222,6 +226,8 @@ def prevent(g: Game, packet: Packet, shielded: list[Card]) -> int:
     if has_keyword(g, card, "invulnerable"):
         _prevented(g, card, amount, "invulnerable", "invulnerable-no-damage-no-destruction")
         return 0
+    if as_dealt:
+        return amount
     if card.warded:
         _prevented(g, card, amount, "ward", "damage-chart-2-ward-prevents-all")
         use_up_ward(g, card)

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
+_REACTIONS = "reactions-to-a-destruction"
+
+
 class Batch:
     """Cards being destroyed together: `cards` in the order of tagging with their incarnation the fight they die in and
     what they were, `saved` those whose destruction was replaced, `applied` by what (card id -> replacements)."""
@@ -110,8 +113,10 @@ def _bury(g: Game, batch: Batch) -> Flow[None]:
                     g.record("card.saved", ("destroyed-tag-removed-only-by-instead",), card=card.id, by="replacement")
     g.batch = None
     leaving = [c for c, incarnation, _, _ in dead if c.zone == PLAY and c.incarnation == incarnation]
-    yield from leave_in_order(g, leaving)
-    events = []
+    together = g.reads(_REACTIONS, "one-window")
+    events: list[Event] = []
+    yield from leave_in_order(g, leaving, events if together else None)
+    left = len(events)
     for card, _, fight, tagged in dead:
         if card.zone == REMOVED:
             continue
@@ -125,15 +130,17 @@ def _bury(g: Game, batch: Batch) -> Flow[None]:
         event = Event("destroyed", card=card, player=g.players[controller], fight=fight, was=was)
         event.stays_known()
         events.append(event)
-    if events and g.heard("after:destroyed"):
+    if left and len(events) > left and g.heard("after:destroyed"):
+        yield from g.window(events, reading=_REACTIONS)
+    elif left or (events and g.heard("after:destroyed")):
         yield from g.window(events)
     yield from g.settle()
 
 
-def leave_in_order(g: Game, leaving: Sequence[Card]) -> Flow[None]:
+def leave_in_order(g: Game, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[None]:
     """All to their owners' discard piles at the same time, in an order the active player picks
-    (destroyed-simultaneous-cards-leave-together)."""
+    (destroyed-simultaneous-cards-leave-together). `reactions`: see `zones.leave_play`."""
     ordered: list[Card] = []
     for player in g.clockwise():
         ordered += yield from g.order_cards([c for c in leaving if c.owner == player.seat], "destroyed.order")
-    yield from g.leave_play(ordered, DISCARD)
+    yield from g.leave_play(ordered, DISCARD, reactions=reactions)

@@ -99,9 +99,10 @@ class Event:
 
 
 class Fight:
-    """One fight: who attacks whom, whether power damage was reached, and whether an ability stopped it before."""
+    """One fight: who attacks whom, whether power damage was reached, whether an ability stopped it before, and whether
+    effects that waited to come before it were dropped with it."""
 
-    __slots__ = ("attacker", "defender", "seats", "happened", "stopped")
+    __slots__ = ("attacker", "defender", "seats", "happened", "stopped", "dropped")
 
     def __init__(self, attacker: Card, defender: Card) -> None:
         self.attacker = attacker
@@ -109,6 +110,7 @@ class Fight:
         self.seats = (attacker.controller, defender.controller)  # whose they were when the fight was declared
         self.happened = False
         self.stopped = False
+        self.dropped = False
 
     def opposing(self, card: Card) -> Card | None:
         """The other fighter, or None for a card that is not in the fight (opposing-is-other-fighter)."""
@@ -125,7 +127,8 @@ class Frame:
     of a card to the incarnation the ability knows; the operations leave alone a card that left play and came back since
     (leaves-play-hidden-zone-stops-pending-effects). `opponent`: the seat of the opponent whom what the ability follows
     from involved (break-key-prerequisite-fixes-opponent), or None. `targets` and `chosen`: the seats and the ids of
-    cards that were picked for it so far.
+    cards that were picked for it so far. `readings`: the ids of the readings that what it does follows from
+    (`engine.readings`); the facts that it makes name them.
     """
 
     __slots__ = (
@@ -141,6 +144,7 @@ class Frame:
         "opponent",
         "targets",
         "chosen",
+        "readings",
         "_cause",
     )
 
@@ -153,6 +157,7 @@ class Frame:
         self.opponent: int | None = None
         self.targets: tuple[int, ...] = ()
         self.chosen: tuple[int, ...] = ()
+        self.readings: tuple[str, ...] = ()
         self.ability = ability
         self.you = you
         self.outer = outer
@@ -180,9 +185,9 @@ class Frame:
 
 
 class Trigger:
-    """An ability waiting to be resolved in a window."""
+    """An ability waiting to be resolved in a window. `readings`: those because of which it waits there."""
 
-    __slots__ = ("ability", "me", "you", "event", "incarnation", "needs_source")
+    __slots__ = ("ability", "me", "you", "event", "incarnation", "needs_source", "readings")
 
     def __init__(
         self, ability: Ability, me: Card | Lasting, you: Player, event: Event | None, needs_source: bool = True
@@ -193,3 +198,4 @@ class Trigger:
         self.event = event
         self.incarnation = me.incarnation if isinstance(me, Card) else 0
         self.needs_source = needs_source
+        self.readings: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import LABELS
-from engine.choices import Flow, Refusal
+from engine.choices import Choice, Flow, Refusal
 from engine.rules.entering import enter
 from engine.rules.events import Event
 from engine.rules.timing import register, unregister
@@ -16,6 +16,8 @@ from engine.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Pl
 
 if TYPE_CHECKING:
     from engine.game import Game
+
+_SEVERAL = "several-copied-reap-abilities"
 
 TIDE_CHAINS = 3
 HAUNTED = 10
@@ -187,9 +189,15 @@ def discard_upgrades(g: Game, card: Card) -> Flow[None]:
 
 def resolve_as_if_yours(g: Game, card: Card, label: str, you: Player) -> Flow[bool]:
     """Resolve an ability of another's card as if it were yours: friendly and enemy are read from your side and control
-    does not change (as-if-yours-no-control-change, as-if-yours-resolves-from-user-view)."""
+    does not change (as-if-yours-no-control-change, as-if-yours-resolves-from-user-view). Whether it is one ability or
+    all of the label where there are several is a reading."""
     assert label in LABELS
     abilities = g.labelled(card, label)
+    readings = (_SEVERAL,) if len(abilities) > 1 else ()
+    if readings and g.reads(_SEVERAL, "one"):
+        keys = tuple(f"{label}:{card.id}/{n}" for n in range(1, len(abilities) + 1))
+        picked = (yield from g.ask(Choice("ability", g.state.active, "use.ability", keys=keys, source=card)))[0]
+        abilities = [abilities[keys.index(picked)]]
     for ability in abilities:
-        yield from g.resolve(ability, card, you, as_if_yours=card.controller != you.seat)
+        yield from g.resolve(ability, card, you, as_if_yours=card.controller != you.seat, readings=readings)
     return bool(abilities)

@@ -13,6 +13,8 @@ from engine.state import KEY_COLOURS, Card, Player
 if TYPE_CHECKING:
     from engine.game import Game
 
+_COLOUR = "colour-of-a-key-forged-in-another-turn"
+
 BASE_COST = 6
 
 
@@ -42,12 +44,15 @@ def can_pay(g: Game, player: Player, cost: int) -> bool:
 
 def flip_forged(g: Game, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
     """A forging player flips one of the keys that are not forged yet; returns its colour."""
-    # forge-player-picks-key-colour: the forging player, also in another's turn
-    colour = yield from choose_key(g, player, [one for one in KEY_COLOURS if one not in player.keys], "forge.key")
+    # forge-player-picks-key-colour; in another's turn it is a reading
+    chooser = g.active_player if g.reads(_COLOUR, "active-player") else player
+    able = [one for one in KEY_COLOURS if one not in player.keys]
+    colour = yield from choose_key(g, chooser, able, "forge.key")
     player.keys.append(colour)
     count_forged(g, player, colour)
     if g.recording:
-        g.record("key.forged", clauses, player=player.seat, colour=colour, cost=cost)
+        readings = () if player is g.active_player or len(able) < 2 else (_COLOUR,)
+        g.record("key.forged", clauses, readings=readings, player=player.seat, colour=colour, cost=cost)
     return colour
 
 

@@ -17,6 +17,8 @@ from engine.state import DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lastin
 if TYPE_CHECKING:
     from engine.game import Game
 
+_ENTERING = "reactions-to-entering-play"
+
 
 def play_from_hand(g: Game, card: Card, player: Player) -> Flow[bool]:
     """Play a card in step 3; legality has been checked."""
@@ -179,10 +181,14 @@ def _play_window(g: Game, card: Card, player: Player, events: list[Event]) -> Fl
     if g.ruleset.play_shares_window:
         yield from g.window(events, own)
         return
-    # earlier books: what reacts to the play comes first (faq-library-access-wild-wormhole-order)
-    yield from g.window(events)
+    # earlier books: what reacts to the play comes first (faq-library-access-wild-wormhole-order); on what reacts to the
+    # card entering play they are silent
+    late = events[1:] if g.reads(_ENTERING, "after-play") else []
+    yield from g.window(events[: len(events) - len(late)])
     if own:
         yield from g.resolve_all(own)
+    if late:
+        yield from g.window(late, reading=None if not own else _ENTERING)
 
 
 def resolve_icons(g: Game, card: Card, player: Player) -> Flow[None]:

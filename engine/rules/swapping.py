@@ -12,6 +12,8 @@ from engine.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
 if TYPE_CHECKING:
     from engine.game import Game
 
+_TURNED = "deck-becomes-discard-pile"
+
 
 def swap(g: Game, first: Card, second: Card) -> Flow[bool]:
     """Two creatures of one battleline change places (swap-creatures-same-controller)."""
@@ -59,15 +61,19 @@ def swap_areas(g: Game, first: Card, second: Card) -> Flow[bool]:
 
 
 def swap_deck_and_discard(g: Game, player: Player) -> Flow[None]:
-    """The player's deck and discard pile change places, each in the order it has: what was the deck lies open."""
+    """The player's deck and discard pile change places; what was the deck lies open. Whether the piles are turned over
+    is a reading."""
     deck, discarded = list(player.deck), list(player.discard)
+    if g.reads(_TURNED, "turned-over"):
+        deck.reverse()
+        discarded.reverse()
     for card in (*deck, *discarded):
         take(g, card)
     for card in (*deck, *discarded):
         origin = card.zone
         put(g, card, DISCARD if origin == DECK else DECK)
         if g.recording:
-            g.record("card.moved", card=card.id, origin=origin, zone=card.zone, player=player.seat)
+            g.record("card.moved", readings=(_TURNED,), card=card.id, origin=origin, zone=card.zone, player=player.seat)
     yield from ()  # a flow like every operation, although nothing is asked here
 
 

@@ -21,6 +21,7 @@ LOOP_LIMIT = 20
 """How deep an ability may resolve inside itself before the active player names a count."""
 LOOP_MOST = 30
 """The greatest count that the active player may name."""
+BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
 
 _AROUND_FIGHTS = ("fight", "before_fight")
 _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "omni"])
@@ -145,19 +146,48 @@ def triggers_of(g: Game, event: Event) -> list[Trigger]:
     return found
 
 
-def window(g: Game, events: Sequence[Event], own_triggers: Sequence[Trigger] = ()) -> Flow[None]:
-    """Resolve everything that some simultaneous events trigger, in the order the active player picks."""
+def window(
+    g: Game, events: Sequence[Event], own_triggers: Sequence[Trigger] = (), *, reading: str | None = None
+) -> Flow[None]:
+    """Resolve everything that some simultaneous events trigger, in the order the active player picks. `reading`: the
+    one that brings events of different kinds together here."""
     waiting = list(own_triggers)
     for event in events:
         waiting.extend(triggers_of(g, event))
+    if reading is not None and len({trigger.event.kind for trigger in waiting if trigger.event is not None}) > 1:
+        for trigger in waiting:
+            trigger.readings = (reading,)
     if waiting:
-        yield from resolve_all(g, waiting)
+        yield from resolve_all(g, waiting, events)
 
 
-def resolve_all(g: Game, waiting: list[Trigger]) -> Flow[None]:
-    """Resolve abilities that share a timing point, one at a time."""
+def resolve_all(g: Game, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
+    """Resolve abilities that share a timing point, one at a time. `events`: those whose window it is."""
     while waiting:
+        since = g.state.clock
         yield from resolve_next(g, waiting)
+        if g.state.clock > since:
+            waiting += begun_since(g, since, events)
+
+
+def begun_since(g: Game, since: int, events: Sequence[Event]) -> list[Trigger]:
+    """The reactions to events of an open window of the lasting effects that began `since`, by the clock, where the
+    reading is that they share the window's time step. None of them reacts to the play or use of its own card, which
+    is what it follows from."""
+    found = []
+    if g.reads(BEGUN_IN_WINDOW, "reacts"):
+        for record in g.state.lasting:
+            if record.order > since and record.started:
+                you = g.players[record.seat]
+                for event in events:
+                    if event.card is not None and event.card.id == record.source:
+                        continue
+                    for ability in record.text.hooks.get("after:" + event.kind, ()):
+                        if ability.when is None or ability.when(g, record, you, event):
+                            trigger = Trigger(ability, record, you, event)
+                            trigger.readings = (BEGUN_IN_WINDOW,)
+                            found.append(trigger)
+    return found
 
 
 def resolve_next(g: Game, waiting: list[Trigger]) -> Flow[None]:
@@ -172,7 +202,9 @@ def resolve_next(g: Game, waiting: list[Trigger]) -> Flow[None]:
         copy = 0
         if waiting:  # copies of an upgrade give the same ability, each in its own name
             copy = sum(t.ability is trigger.ability and t.me is trigger.me for t in waiting)
-        yield from resolve(g, trigger.ability, trigger.me, trigger.you, trigger.event, copy=copy)
+        yield from resolve(
+            g, trigger.ability, trigger.me, trigger.you, trigger.event, copy=copy, readings=trigger.readings
+        )
         if waiting and g.power_may_vary():
             yield from g.recheck()
 
@@ -215,6 +247,7 @@ def resolve(
     as_if_yours: bool = False,
     copy: int = 0,
     bound: int | None = None,
+    readings: tuple[str, ...] = (),
 ) -> Flow[Any]:
     """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card. `bound`:
     the seat of the opponent whom what it follows from involved, where that is known."""
@@ -223,7 +256,7 @@ def resolve(
         if not allowed:
             return None
     frame = Frame(me, ability, you, g.frame, event)
-    frame.copy = copy
+    frame.copy, frame.readings = copy, readings
     if len(g.players) > 2:
         frame.opponent = _involved(g, frame, event) if bound is None else bound
     held = frame.held

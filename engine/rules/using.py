@@ -13,11 +13,14 @@ from engine.rules.events import Event, Fight, Trigger
 from engine.rules.lasting import lasting_fight_ended
 from engine.rules.legality import HOWS, ability_use_refusal, attackable, house_of
 from engine.rules.playing import choose_permission, use_permission
+from engine.rules.timing import begun_since
 from engine.rules.tolls import settle_use
 from engine.state import PLAY, Card, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
+
+_AFTER_STOP = "before-effects-of-a-stopped-fight"
 
 
 def use_in_step(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
@@ -149,7 +152,10 @@ def _after_use(
         if g.heard("after:" + event.kind):
             waiting += g.triggers_of(event)
     while waiting:
+        since = g.state.clock
         yield from g.resolve_next(waiting)
+        if g.state.clock > since:
+            waiting += begun_since(g, since, events)
         if card.incarnation == incarnation and card.zone == PLAY:
             for ability in g.labelled(card, label):
                 if ability not in seen:
@@ -220,7 +226,8 @@ def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: E
     elif g.recording:
         # fight-skipped-when-one-dies-before, fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used
         clauses = () if fight.stopped else ("fight-skipped-when-one-dies-before",)
-        g.record("fight.cancelled", clauses, attacker=attacker.id, defender=defender.id)
+        readings = (_AFTER_STOP,) if fight.dropped else ()
+        g.record("fight.cancelled", clauses, readings=readings, attacker=attacker.id, defender=defender.id)
     if g.state.lasting:
         lasting_fight_ended(g, since)
         yield from g.settle()
@@ -234,19 +241,26 @@ def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: E
 
 def _before_fight(g: Game, fight: Fight, player: Player) -> Flow[None]:
     """Before Fight abilities, assault, hazardous and what reacts to the fight's beginning, in the order the active
-    player picks (assault-before-fight, hazardous-before-fight). Once the fight is stopped, what is left of them has
-    nothing to go before."""
+    player picks (assault-before-fight, hazardous-before-fight). Whether what is left of them still resolves once the
+    fight is stopped is a reading."""
     attacker, defender = fight.attacker, fight.defender
     waiting = [Trigger(ability, attacker, player, None) for ability in g.labelled(attacker, "before_fight")]
     if keyword(g, attacker, "assault"):
         waiting.append(Trigger(ASSAULT, attacker, player, None))
     if keyword(g, defender, "hazardous"):
         waiting.append(Trigger(HAZARDOUS, defender, g.players[defender.controller], None))
+    begins = Event("fight_begins", card=attacker, other=defender, player=player, fight=fight)
     if g.heard("after:fight_begins"):
-        begins = Event("fight_begins", card=attacker, other=defender, player=player, fight=fight)
         waiting += g.triggers_of(begins)
-    while waiting and not fight.stopped:
+    while waiting and not (fight.stopped and g.reads(_AFTER_STOP, "dropped")):
+        if fight.stopped:
+            for trigger in waiting:
+                trigger.readings = (_AFTER_STOP,)
+        since = g.state.clock
         yield from g.resolve_next(waiting)
+        if g.state.clock > since:
+            waiting += begun_since(g, since, [begins])
+    fight.dropped = bool(waiting)
 
 
 def stop_fight(g: Game) -> Flow[None]:

@@ -153,14 +153,21 @@ def learn(g: Game, cards: Sequence[Card], seats: int) -> None:
 
 
 def leave_play(
-    g: Game, cards: Card | Sequence[Card] | None, zone: str, *, seat: int | None = None, bottom: bool = False
+    g: Game,
+    cards: Card | Sequence[Card] | None,
+    zone: str,
+    *,
+    seat: int | None = None,
+    bottom: bool = False,
+    reactions: list[Event] | None = None,
 ) -> Flow[list[Card]]:
     """Cards in play go to an area of their owner at the same time (leaves-play-owner-zone), or to the archives of the
     player at `seat`; returns those that left.
 
     Wards, replacements and Leaves Play abilities have their say before; tokens, statuses, upgrades and lasting effects
     on the card go with it (leaves-play-removes-tokens-and-status, lasting-effect-expires-when-card-leaves). A
-    replacement may send a card to another area.
+    replacement may send a card to another area. `reactions`: the list that takes the events in place of a window of
+    their own, for a caller that opens one with more in it.
     """
     leaving = []
     elsewhere: dict[int, str] = {}
@@ -208,8 +215,11 @@ def leave_play(
     if g.heard("after:left_play"):
         for event in events:
             event.stays_known()
-        yield from g.window(events)
-    if g.batch is None:
+        if reactions is None:
+            yield from g.window(events)
+        else:
+            reactions += events
+    if g.batch is None and reactions is None:
         yield from g.settle()
     return gone
 

@@ -1,7 +1,7 @@
 """Break-Key: three players start with every key forged, and forging takes one key of each opponent.
 
-Where the variant is silent it is read as close to two players as can be (break-key-fallback-to-standard); the readings
-taken are listed in `READINGS`, where the documentation finds them.
+Where the variant is silent it is read as close to two players as can be (break-key-fallback-to-standard);
+`engine.readings` lists the readings taken.
 """
 
 from __future__ import annotations
@@ -11,76 +11,22 @@ from typing import TYPE_CHECKING, Any
 
 from engine.choices import Flow
 from engine.errors import MatchEnds, TurnEnds
+from engine.readings import of_variant
 from engine.rules import keys
 from engine.rules.elimination import eliminate
 from engine.rules.turn import skips
-from engine.state import KEY_COLOURS, Card, Player
+from engine.state import KEY_COLOURS, Card, Player, State
 from engine.variants.standard import Standard
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.rules.events import Frame
 
 SEATS = 3
 OPENING_LIMITS = (1, 2, None)
 """How many cards the players may play or discard in their opening turns, in turn order."""
 TAXES = frozenset(["key_cost", "skips_step", "cannot_forge"])
 """Statics that make a key dearer, or keep it from being forged."""
-
-READINGS: tuple[tuple[str, str], ...] = (
-    ("Forging", "costs Æmber as usual, at the current cost; the forging player picks which key of each opponent goes"),
-    ("Opening turns", "a card that is discarded from hand counts against the limit like one that is played"),
-    ("Exalting", "the Æmber comes from the supply of the creature's controller, not from the pool"),
-    (
-        "Captured instead from the supply",
-        "is that opponent's all the same: what a replacement takes from the supply counts as taken from the opponent",
-    ),
-    ("Æmber moved", "from card to card stays whose it is; of several owners' Æmber the active player picks the pieces"),
-    (
-        "Own Æmber, in an opponent's turn",
-        "goes to the player whose ability removed the creature; where no ability did (a fight), or the controller's "
-        "own, to the active player",
-    ),
-    (
-        "A tax or a skipped forge step",
-        "that the rules of two players give to one opponent's next turn begins at once and ends with that forge step",
-    ),
-    ("Unforging", "a card that unforges forges again one own key of its user, who picks it; none when none is missing"),
-    (
-        "A key forged last turn",
-        "is one that the player forged, whichever keys that cost the others; a card that asks for it finds it",
-    ),
-    ("One opponent left", "then singular effects hit that one, and nothing is asked"),
-    ("Two players fall together", "the forging player wins, and both are second"),
-    (
-        "Leaving in the own turn",
-        "the turn ends at once with everything that was being resolved; own Æmber on creatures goes to the next player",
-    ),
-    (
-        "Leaving in another's turn",
-        "what is being resolved goes on without the player: what they would have chosen is not chosen, nothing comes "
-        "to them, and no other opponent takes their place; own Æmber on creatures goes to the active player",
-    ),
-    ("Cards of others", "in play under a player who leaves go to their owners' discard piles, archived ones to hand"),
-    (
-        "A condition of a constant ability",
-        "is looked at for each opponent by itself: what is destroyed when the opponent has no creatures is destroyed "
-        "when one of them has none",
-    ),
-    ("What happened this turn", "is counted against all opponents: creatures destroyed, cards played"),
-    ("Numbers on cards", "stay as printed, also where a card looks at every player and means two of them"),
-    ("Boon", "an ability aims at an opponent when that opponent, or a card that opponent controls, was picked for it"),
-    (
-        "Boon for stopping a key",
-        "goes to the last player whose ability took the opponent out of check, when that opponent then does not forge; "
-        "to nobody when the opponent was in check again in between and something else put an end to that",
-    ),
-    (
-        "Boon in the draw step",
-        "the card comes on top of what the refill draws, however full the hand; chains take from both together",
-    ),
-    ("Equal keys when time is called", "the one with more Æmber wins, as with two players"),
-)
-"""What was settled where the variant says nothing: (about, reading)."""
 
 
 class BreakKey(Standard):
@@ -90,7 +36,7 @@ class BreakKey(Standard):
     summary = (
         "Three players with every key forged; forging takes a key of each opponent, and the last one with a key wins."
     )
-    readings = READINGS
+    readings = of_variant("break-key")
     seats = (SEATS,)
     keys_to_win = None
     most_keys = len(KEY_COLOURS)
@@ -112,6 +58,13 @@ class BreakKey(Standard):
         if player.turns != 1:
             return None
         return OPENING_LIMITS[(player.seat - g.state.first) % len(g.players)]
+
+    def turns_begun(self, state: State, seat: int, seats: int) -> int:
+        """Turns go round from the first player. The one that is being played counts once its start is over."""
+        place = (seat - state.first) % seats
+        over = max(0, state.turn - 1)
+        begun = (over - place + seats - 1) // seats if over > place else 0
+        return begun + 1 if seat == state.active and state.step != "start" else begun
 
     # keys
 
@@ -246,7 +199,7 @@ class BreakKey(Standard):
     def _reward_aim(self, g: Game, victim: Player, card: int | None) -> None:
         """The boon for the player of the innermost ability that aims at the victim, or at this card of theirs."""
         frame = g.frame
-        while frame is not None and (frame.you is victim or not (victim.seat in frame.targets or card in frame.chosen)):
+        while frame is not None and (frame.you is victim or not _aims_at(g, frame, victim, card)):
             frame = frame.outer
         if frame is None or len(g.clockwise()) < SEATS or frame.you.eliminated:
             return
@@ -271,8 +224,12 @@ class BreakKey(Standard):
         assert frame is not None
         for seat in before:
             other = g.players[seat]
-            aimed = seat in frame.targets or any(g.cards[number].controller == seat for number in frame.chosen)
-            if aimed and not other.eliminated and not you.eliminated and not _will_forge(g, other):
+            if (
+                _aims_at(g, frame, other, None)
+                and not other.eliminated
+                and not you.eliminated
+                and not _will_forge(g, other)
+            ):
                 other.stopped_by = you.seat
 
     def forge_step_over(self, g: Game, player: Player, forged: bool) -> None:
@@ -289,6 +246,14 @@ def _earn(g: Game, player: Player, clause: str) -> None:
     player.boon = True
     if g.recording:
         g.record("boon.placed", (clause,), player=player.seat)
+
+
+def _aims_at(g: Game, frame: Frame, victim: Player, card: int | None) -> bool:
+    """Whether an ability aims at a player: the player, this card of theirs, or where none is named any card that they
+    control, was picked for it."""
+    if victim.seat in frame.targets or card in frame.chosen:
+        return True
+    return card is None and any(g.cards[number].controller == victim.seat for number in frame.chosen)
 
 
 def _will_forge(g: Game, player: Player) -> bool:

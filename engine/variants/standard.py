@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from engine.choices import Flow
 from engine.errors import MatchEnds
+from engine.readings import Reading
 from engine.rules import keys
-from engine.state import KEY_COLOURS, Card, Player
+from engine.state import KEY_COLOURS, Card, Player, State
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -20,8 +21,8 @@ class Standard:
     name = "standard"
     summary = "Two players; whoever forges the third key wins."
     """In a sentence."""
-    readings: tuple[tuple[str, str], ...] = ()
-    """What was settled where the variant says nothing: (about, reading)."""
+    readings: tuple[Reading, ...] = ()
+    """What was settled where the variant says nothing."""
     seats: tuple[int, ...] = (2,)
     """The numbers of players it is played by."""
     keys_to_win: int | None = len(KEY_COLOURS)
@@ -49,6 +50,11 @@ class Standard:
         """How many cards may be played or discarded from hand this turn: one in the first turn of the match
         (first-turn-one-card-from-hand, first-turn-second-player-unlimited)."""
         return 1 if g.state.turn == 1 and player.seat == g.state.first else None
+
+    def turns_begun(self, state: State, seat: int, seats: int) -> int:
+        """How many turns a player is taken to have begun in a described position. Nothing asks for it here; the number
+        stays as it was in the matches logged."""
+        return max(0, state.turn - 1)
 
     # keys
 
@@ -135,11 +141,11 @@ class Standard:
 
     def describe(self) -> dict[str, Any]:
         """What pages and tools are told of the variant: {name, summary, seats, keys_to_win, readings}; `keys_to_win` is
-        None where no number of forged keys wins, a reading is {about, reading}."""
+        None where no number of forged keys wins, a reading is {id, about, question, reading}."""
         return {
             "name": self.name,
             "summary": self.summary,
             "seats": list(self.seats),
             "keys_to_win": self.keys_to_win,
-            "readings": [{"about": about, "reading": reading} for about, reading in self.readings],
+            "readings": [row.as_taken() for row in self.readings],
         }

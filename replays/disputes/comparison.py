@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from engine import readings
 from engine.choices import Choice
 from engine.errors import EngineError, IllegalAnswer, SetupError
 from engine.facts import Fact
@@ -340,6 +341,9 @@ def _errata(facts: Sequence[Fact], names: _Pair) -> tuple[str, ...]:
 
 def _under(setup: Setup, ruleset: str) -> Setup:
     raw = {**setup.to_data(), "ruleset": ruleset}
+    named = readings.under_another(raw.pop("readings", None), setup.ruleset.name, ruleset, setup.variant)
+    if named is not None:
+        raw["readings"] = named
     return setup_of(raw) if "position" in raw else Setup.from_data(raw)
 
 

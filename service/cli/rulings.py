@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from engine.readings import READINGS
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
 from service.cli.rulings_coverage import KINDS, coverage, scan
 
@@ -39,7 +40,7 @@ def command(context: click.Context, only: str | None, list_open: bool, tests: Pa
         f"{mark.place}: there is no {mark.kind} {id!r}"
         for mark in found.marks
         for id in mark.ids
-        if id not in index[f"{mark.kind}s"]
+        if id not in (READINGS if mark.kind == "reading" else index[f"{mark.kind}s"])
     ]
     faults = [*found.unreadable, *unknown]
     report = [entry for entry in coverage(index, found.marks) if only in (None, entry["version"])]

@@ -1,7 +1,8 @@
 """Which clauses and rulings the test suite covers, read from the marks in its source without running it.
 
-A test covers an id when it carries `@pytest.mark.clause("id", ...)` or `@pytest.mark.ruling("id", ...)`: as a decorator
-of the function or its class, in a `pytestmark` of the class or module, or in `pytest.param(..., marks=...)`. One mark
+A test covers an id when it carries `@pytest.mark.clause("id", ...)` or `@pytest.mark.ruling("id", ...)`, and acts out a
+reading (`engine.readings`) when it carries `@pytest.mark.reading("id", ...)`: as a decorator of the function or its
+class, in a `pytestmark` of the class or module, or in `pytest.param(..., marks=...)`. One mark
 may name several ids; `versions=("1.3", ...)` limits it to some rulebooks, else it stands for every one in which the id
 holds. Names of module constants are followed; what cannot be read is reported, never guessed.
 """
@@ -15,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 KINDS = ("clause", "ruling")
+"""The kinds of which coverage is counted."""
+MARKS = (*KINDS, "reading")
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,7 @@ def coverage(index: dict[str, Any], marks: tuple[Mark, ...]) -> list[dict[str, A
     covered = {
         (mark.kind, id, version)
         for mark in marks
+        if mark.kind in KINDS
         for id in mark.ids
         for version in (mark.versions or index[f"{mark.kind}s"].get(id, {}).get("versions", ()))
     }
@@ -151,7 +155,7 @@ class _Module:
         """The kind of mark that calling this makes: `pytest.mark.clause`, `mark.clause`, or a constant for one."""
         if isinstance(function, ast.Name) and function.id in self.constants:
             function = self.constants[function.id]
-        if not isinstance(function, ast.Attribute) or function.attr not in KINDS:
+        if not isinstance(function, ast.Attribute) or function.attr not in MARKS:
             return None
         owner = function.value
         is_mark = (isinstance(owner, ast.Attribute) and owner.attr == "mark") or (

@@ -18,6 +18,7 @@ from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.facts import Fact
 from engine.game import Game
 from engine.positions import described, setup_of
+from engine.setup import for_new_match
 from engine.state import Card, Player
 from tests.engine import invent  # noqa: F401  (makes the stock cards known)
 
@@ -43,6 +44,7 @@ class Table:
         filler: int = FILLER,
         seed: int = 0,
         variant: str | None = None,
+        readings: Mapping[str, str] | None = None,
         **more: Any,
     ) -> None:
         seats = []
@@ -61,6 +63,7 @@ class Table:
             "chance": {"seed": f"{seed:064x}"},
             "position": {"turn": turn, "step": step, "house": house, "active": 0, "seats": seats, **more},
         }
+        self.raw["readings"] = {**for_new_match(self.raw)["readings"], **(readings or {})}
         for seat in seats:
             seat.setdefault("houses", ["brobnar", "dis", "logos"] if step != "main" else _houses(seat))
         self.log: list[tuple[str, ...] | Callable[[Game], object]] = []

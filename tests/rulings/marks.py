@@ -1,4 +1,4 @@
-"""The marks `clause` and `ruling`: a mistyped id or version stops the run instead of counting as coverage."""
+"""The marks `clause`, `ruling` and `reading`: a mistyped id or version stops the run and never counts."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from engine.readings import READINGS
+
+_READINGS = {id: {"versions": list(row.taken)} for id, row in READINGS.items()}
 INDEX = json.loads(Path(__file__).with_name("index.json").read_text("utf-8"))
 
 
 def faults(mark: pytest.Mark) -> list[str]:
     """What is wrong with one mark, in words; empty when nothing is."""
-    known = INDEX[f"{mark.name}s"]
+    known = _READINGS if mark.name == "reading" else INDEX[f"{mark.name}s"]
     if not mark.args:
         return [f"{mark.name}() names no id"]
     if unknown := set(mark.kwargs) - {"versions"}:
@@ -36,7 +39,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     wrong = {
         f"{item.nodeid.partition('[')[0]}: {fault}"
         for item in items
-        for name in ("clause", "ruling")
+        for name in ("clause", "ruling", "reading")
         for mark in item.iter_markers(name)
         for fault in faults(mark)
     }

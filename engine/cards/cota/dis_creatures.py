@@ -217,12 +217,12 @@ class Restringuntus:
 
 @card("Shaffles")
 class Shaffles:
-    """When a turn of its player ends, the opponent loses 1 Æmber."""
+    """When a turn of its player ends, each opponent loses 1 Æmber."""
 
     @after("turn_ended", when=lambda g, me, you, e: e.player is you)
     def nibble(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
-        yield from g.lose(opponent, 1)
+        for opponent in (yield from g.each_opponent_of(you)):
+            yield from g.lose(opponent, 1)
 
 
 @card("Snudge")
@@ -244,12 +244,12 @@ class Succubus:
 
 @card("Tolas")
 class Tolas:
-    """Elusive. Whenever a creature is destroyed, an opponent of the one who had it gains 1 Æmber."""
+    """Elusive. Whenever a creature is destroyed, the opponents of the one who had it gain 1 Æmber each."""
 
     @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
     def profit(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
-        opponent = yield from g.opponent_of(event.player)
-        yield from g.gain(opponent, 1)
+        for opponent in (yield from g.each_opponent_of(event.player)):
+            yield from g.gain(opponent, 1)
 
 
 @card("Tentacus")

@@ -207,7 +207,7 @@ class PsychicNetwork:
     """Play: steals as much Æmber as you have ready Mars creatures."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        yield from g.steal(you, ready_martians(g, you))
+        yield from g.steal_for_each(you, ready_martians(g, you))
 
 
 @card("Sample Collection")

@@ -168,7 +168,7 @@ class OneLastJob:
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         purged = yield from g.purge(g.creatures(friendly_to=you, where=lambda c: g.is_of(c, "shadows")))
         if purged:
-            yield from g.steal(you, len(purged))
+            yield from g.steal_for_each(you, len(purged))
 
 
 @card("Oubliette")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.catalogue import HOUSES_OF_SET
+from engine.rulesets import RULESETS
 from tests.engine.invent import invent, plain
 
 plain("Rainbow Rival", house="sanctum", power=3)
@@ -44,7 +45,7 @@ def test_effects_on_a_house_affect_it_whichever_house_is_named(table, version):
         ruleset=version,
     )
     t.play("Rainbow Bow")
-    assert sorted(t.offered) == sorted(f"house:{house}" for house in HOUSES_OF_SET["CotA"])
+    assert t.offered == [f"house:{house}" for house in RULESETS[version].houses]
     t.choose("mars")
     assert t.card("Goon 1").stunned and not t.card("Rainbow Rival").stunned
 

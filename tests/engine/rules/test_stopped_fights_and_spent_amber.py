@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.abilities import after, instead_of
 from engine.rules.events import CHANGED
 from tests.engine.invent import invent, plain
@@ -116,15 +118,17 @@ def test_the_active_player_orders_it_with_assault_and_hazardous(table, version):
     assert t.me.line == [] and t.foe.line == []
 
 
-def test_a_stopped_fight_hurts_nobody_and_is_no_fight(table, version):
+@pytest.mark.parametrize("reading", ["resolve", "dropped"])
+def test_a_stopped_fight_hurts_nobody_and_is_no_fight(table, version, reading):
     t = table(
         me={"line": ["Goon 3"], "artifacts": ["Truce Flag"]},
         foe={"line": ["Goon 2"], "artifacts": ["Truce Drum"]},
         ruleset=version,
+        readings={"before-effects-of-a-stopped-fight": reading},
     )
     t.fight("Goon 3", "Truce Flag")
     assert t.card("Goon 3").damage == t.card("Goon 2").damage == 0
-    assert not t.card("Goon 3").ready and t.foe.amber == 0, "what was left goes before nothing"
+    assert not t.card("Goon 3").ready and t.foe.amber == (1 if reading == "resolve" else 0)
     assert t.foe.hand == [] and not t.game.happened("fights", t.me)
     assert [fact.clauses for fact in t.happened("fight.cancelled")] == [()]
     assert t.game.creatures_used(t.me) == 1, "used all the same"

@@ -13,14 +13,16 @@ import pyarrow.parquet
 import pytest
 from flask import Flask
 
+from engine.readings import of_variant
 from engine.variants import VARIANTS
-from engine.variants.break_key import READINGS
 from replays.verification import verify_lines
 from service.services import EXTENSION
 from tests.service.api.roles import ADMIN, DECKS, Api, Table, open_table, problem
 from tests.service.api.test_pages import check_page
 from tests.service.api.test_undo import ask, reply
 from tests.workers.help import folder
+
+READINGS = [(row.about, row.as_taken()["reading"]) for row in of_variant("break-key")]
 
 SEATS = [
     {"name": "Ann", "deck": DECKS[0], "entropy": "dice"},
@@ -381,7 +383,7 @@ def test_the_api_document_names_the_variants(admin: Api) -> None:
     assert document["x-variants"] == [variant.describe() for variant in VARIANTS.values()]
     told = document["x-variants"][1]
     assert (told["name"], told["seats"], told["keys_to_win"]) == ("break-key", [3], None)
-    assert [(row["about"], row["reading"]) for row in told["readings"]] == list(READINGS)
+    assert [(row["about"], row["reading"]) for row in told["readings"]] == READINGS
     examples = document["paths"]["/api/v1/matches"]["post"]["requestBody"]["content"]["application/json"]["examples"]
     assert examples["three players"]["value"]["variant"] == "break-key"
     opened = admin("POST", "matches", examples["three players"]["value"], Idempotency_Key="example")

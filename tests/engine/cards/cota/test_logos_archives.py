@@ -247,7 +247,7 @@ def test_reverse_time_swaps_deck_and_discard_pile(table, version):
     )
     t.play("Reverse Time")
     assert sorted(t.titles(t.me.deck)) == ["Goon 3", "Goon 4", "Goon 5"]
-    assert t.titles(t.me.discard) == ["Goon 1", "Goon 2", "Reverse Time"] and t.me.amber == 1
+    assert t.titles(t.me.discard) == ["Goon 2", "Goon 1", "Reverse Time"] and t.me.amber == 1
     assert t.titles(t.foe.deck) == ["Goon 6"] and t.titles(t.foe.discard) == ["Goon 7"]
     assert seen_by(t, "Goon 1", 1), "what lies in the discard pile is open"
     assert not any(seen_by(t, f"Goon {n}", seat) for n in (3, 4, 5) for seat in (0, 1)), "it was shuffled"

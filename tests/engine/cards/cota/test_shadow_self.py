@@ -7,6 +7,8 @@ import pytest
 from engine.abilities import after
 from tests.engine.invent import invent, plain
 
+PROTECTED = {"protection-from-redirected-damage": "protected"}
+"""The reading under which Shadow Self's own ward and armor apply to what is moved to it."""
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
 
 plain("Shade Kin", power=2, traits=("specter",))
@@ -103,7 +105,7 @@ def test_only_its_neighbors_are_covered(table, version, target, expected):
 
 def test_the_armor_of_shadow_self_counts_second(table, version):
     shadow = {"title": "Shadow Self", "upgrades": ["Shade Cloak"]}
-    t = table(me={"line": ["Goon 6"]}, foe={"line": [shadow, "Guard 9/1"]}, ruleset=version)
+    t = table(me={"line": ["Goon 6"]}, foe={"line": [shadow, "Guard 9/1"]}, ruleset=version, readings=PROTECTED)
     t.fight("Goon 6", "Guard 9/1")
     assert damages(t.foe) == [3, 0]
     assert t.game.armor_left(t.card("Shadow Self")) == 0 == t.game.armor_left(t.card("Guard 9/1"))
@@ -213,6 +215,7 @@ def test_a_ward_on_shadow_self_takes_what_was_moved_to_it(table, version):
         me={"hand": ["Punch", "Punch"]},
         foe={"line": [{"title": "Shadow Self", "warded": True}, "Goon 3"]},
         ruleset=version,
+        readings=PROTECTED,
     )
     t.play("Punch", "Goon 3")
     assert damages(t.foe) == [0, 0] and not t.card("Shadow Self").warded
@@ -225,7 +228,13 @@ def test_a_ward_on_shadow_self_takes_what_was_moved_to_it(table, version):
 @pytest.mark.parametrize("side", ["Shade Kin", "Goon 3"])
 def test_its_ward_takes_all_that_one_instance_brings_to_it(table, version, side):
     line = ["Goon 1", {"title": "Shadow Self", "warded": True}, side]
-    t = table(me={"hand": ["Poison Wave", "Poison Wave"]}, foe={"line": line}, house="shadows", ruleset=version)
+    t = table(
+        me={"hand": ["Poison Wave", "Poison Wave"]},
+        foe={"line": line},
+        house="shadows",
+        ruleset=version,
+        readings=PROTECTED,
+    )
     t.play("Poison Wave")
     assert t.card("Shadow Self").damage == 0 and not t.card("Shadow Self").warded
     t.play("Poison Wave")

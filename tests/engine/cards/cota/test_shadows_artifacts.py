@@ -131,10 +131,12 @@ def test_the_top_card_decides_whether_there_is_a_fight(table, version, side, top
         assert [fact.clauses for fact in t.happened("fight.cancelled")] == [()]
 
 
-def test_what_would_come_with_an_evaded_fight_does_not(table, version):
+def test_what_comes_before_an_evaded_fight_still_does(table, version):
     t = den(table, version, "Evasion Sigil", {"line": ["Den Spear"], "deck": ["Den Chant"]}, {"line": ["Goon 5"]})
+    assault = t.game.keyword(t.card("Den Spear"), "assault")
     t.fight("Den Spear", "Evasion Sigil")
-    assert t.card("Goon 5").damage == 0 and t.at_rest and not t.card("Den Spear").ready
+    assert t.card("Goon 5").damage == assault > 0 and t.at_rest and not t.card("Den Spear").ready
+    assert t.card("Den Spear").damage == 0, "there was no fight"
 
 
 def test_the_player_may_have_the_rest_first(table, version):
@@ -166,11 +168,11 @@ def test_reaping_goes_past_the_sigil(table, version):
     assert t.me.amber == 1 and t.me.discard == []
 
 
-def test_two_sigils_evade_once_and_let_pass_only_together(table, version):
+def test_two_sigils_let_pass_only_together_and_each_discards_a_card(table, version):
     me = {"line": ["Den Rogue"], "artifacts": ["Evasion Sigil"], "deck": ["Den Omen", "Den Chant"]}
     t = den(table, version, "Evasion Sigil", me, {"line": ["Goon 3"]})
     t.fight("Den Rogue", "Evasion Sigil")
-    assert t.titles(t.me.discard) == ["Den Chant"] and len(t.foe.line) == 1
+    assert t.titles(t.me.discard) == ["Den Chant", "Den Omen"] and len(t.foe.line) == 1
     t = den(table, version, "Evasion Sigil", me | {"deck": ["Den Chant", "Den Omen"]}, {"line": ["Goon 3"]})
     t.fight("Den Rogue", "Evasion Sigil")
     assert t.titles(t.me.discard) == ["Den Omen", "Den Chant"] and len(t.foe.line) == 1

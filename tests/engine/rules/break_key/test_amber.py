@@ -93,7 +93,7 @@ def test_a_creature_can_hold_that_of_several_and_each_is_told_apart(table, versi
 
 
 @pytest.mark.clause("break-key-exalt-uses-own-amber")
-@pytest.mark.reading("Exalting")
+@pytest.mark.reading("break-key-exalting")
 @pytest.mark.parametrize("whose, seat", [("Goon 3", 0), ("Goon 4", 1), ("Goon 5", 2)])
 def test_exalting_puts_the_controllers_own_from_the_supply(table, version, whose, seat):
     t = table(
@@ -107,7 +107,7 @@ def test_exalting_puts_the_controllers_own_from_the_supply(table, version, whose
 
 
 @pytest.mark.clause("break-key-exalt-uses-own-amber")
-@pytest.mark.reading("Exalting")
+@pytest.mark.reading("break-key-exalting")
 def test_exalting_needs_no_amber_in_the_pool(table, version):
     t = table(me={"hand": ["Trio Halo"], "line": ["Goon 3"]}, foe={}, third={}, ruleset=version)
     t.play("Trio Halo")
@@ -134,7 +134,7 @@ def test_a_creature_under_anothers_control_is_exalted_with_that_ones_amber(table
 
 
 @pytest.mark.clause("break-key-capture-keeps-owner")
-@pytest.mark.reading("Captured instead from the supply")
+@pytest.mark.reading("break-key-captured-from-the-supply")
 def test_what_a_replacement_takes_from_the_supply_counts_as_taken_from_the_opponent(table, version):
     t = table(
         me={"hand": ["Trio Snare", "Trio Blade"], "line": ["Goon 3"], "artifacts": ["Trio Spring"]},
@@ -147,7 +147,7 @@ def test_what_a_replacement_takes_from_the_supply_counts_as_taken_from_the_oppon
 
 
 @pytest.mark.clause("break-key-amber-distinguishable")
-@pytest.mark.reading("Æmber moved")
+@pytest.mark.reading("break-key-amber-moved")
 def test_amber_that_moves_from_card_to_card_stays_whose_it_is(table, version):
     t = table(
         me={"hand": ["Trio Ferry", "Trio Ferry"], "line": [{"title": "Goon 3", "amber": 3, "amber_of": {"2": 3}}]},
@@ -160,7 +160,7 @@ def test_amber_that_moves_from_card_to_card_stays_whose_it_is(table, version):
     assert (t.card("Goon 3").amber_of, t.card("Goon 4").amber_of) == ({2: 3}, {})
 
 
-@pytest.mark.reading("Æmber moved")
+@pytest.mark.reading("break-key-amber-moved")
 @pytest.mark.parametrize(
     "pieces, stays, goes",
     [
@@ -180,7 +180,7 @@ def test_the_active_player_picks_the_pieces_of_several_owners(table, version, pi
     assert t.card("Goon 5").amber == 2 and t.card("Goon 4").amber == 2
 
 
-@pytest.mark.reading("Æmber moved")
+@pytest.mark.reading("break-key-amber-moved")
 def test_all_of_it_moves_unasked(table, version):
     some = {"title": "Goon 5", "amber": 2, "amber_of": {"0": 1, "1": 1}}
     t = table(me={"hand": ["Trio Ferry"]}, foe={"line": [some]}, third={"line": ["Goon 4"]}, ruleset=version)
@@ -188,7 +188,7 @@ def test_all_of_it_moves_unasked(table, version):
     assert t.card("Goon 4").amber_of == {0: 1, 1: 1} and t.card("Goon 5").amber_of == {}
 
 
-@pytest.mark.reading("Æmber moved")
+@pytest.mark.reading("break-key-amber-moved")
 @pytest.mark.parametrize("card, pool, left", [("Trio Sluice", 2, 2), ("Trio Drain", 0, 0)])
 def test_amber_that_moves_to_a_pool_or_the_supply_is_its_players_or_nobodys(table, version, card, pool, left):
     some = {"title": "Goon 5", "amber": 4, "amber_of": {"2": 4}}
@@ -199,7 +199,7 @@ def test_amber_that_moves_to_a_pool_or_the_supply_is_its_players_or_nobodys(tabl
     assert t.game.state.returned - returned == (4 if card == "Trio Drain" else 0)
 
 
-@pytest.mark.reading("Æmber moved")
+@pytest.mark.reading("break-key-amber-moved")
 @pytest.mark.parametrize("gone", [1, 2])
 def test_an_owner_leaves_while_the_pieces_are_picked(table, version, gone):
     t = table(

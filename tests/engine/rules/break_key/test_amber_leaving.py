@@ -175,7 +175,7 @@ def test_an_heir_leaves_while_one_is_picked(table, version, gone):
 
 
 @pytest.mark.clause("break-key-own-amber-leaves-opponent-turn")
-@pytest.mark.reading("Own Æmber, in an opponent's turn")
+@pytest.mark.reading("break-key-own-amber-in-an-opponents-turn")
 @pytest.mark.parametrize("how", ["Trio Blade", "Trio Banish"])
 def test_in_anothers_turn_it_goes_to_whose_effect_removed_it(table, version, how):
     t = table(me={"hand": [how]}, foe={"line": [FOES]}, third={"amber": 1}, ruleset=version)
@@ -185,7 +185,7 @@ def test_in_anothers_turn_it_goes_to_whose_effect_removed_it(table, version, how
 
 
 @pytest.mark.clause("break-key-own-amber-leaves-opponent-turn")
-@pytest.mark.reading("Own Æmber, in an opponent's turn")
+@pytest.mark.reading("break-key-own-amber-in-an-opponents-turn")
 def test_the_remover_need_not_be_the_active_player(table, version):
     t = table(me={"line": ["Goon 5"]}, foe={"line": [FOES]}, third={"artifacts": ["Trio Drum"]}, ruleset=version)
     t.reap("Goon 5", "Goon 4")
@@ -193,7 +193,7 @@ def test_the_remover_need_not_be_the_active_player(table, version):
 
 
 @pytest.mark.clause("break-key-own-amber-leaves-opponent-turn")
-@pytest.mark.reading("Own Æmber, in an opponent's turn")
+@pytest.mark.reading("break-key-own-amber-in-an-opponents-turn")
 def test_a_fight_gives_it_to_the_active_player(table, version):
     t = table(me={"line": ["Goon 9"]}, foe={"line": [FOES]}, third={}, ruleset=version)
     t.fight("Goon 9")
@@ -201,7 +201,7 @@ def test_a_fight_gives_it_to_the_active_player(table, version):
 
 
 @pytest.mark.clause("break-key-own-amber-leaves-opponent-turn")
-@pytest.mark.reading("Own Æmber, in an opponent's turn")
+@pytest.mark.reading("break-key-own-amber-in-an-opponents-turn")
 def test_what_the_controller_does_to_it_gives_it_to_the_active_player(table, version):
     t = table(me={"line": ["Goon 5"]}, foe={"line": [FOES], "artifacts": ["Trio Drum"]}, third={}, ruleset=version)
     t.reap("Goon 5", "Goon 4")
@@ -209,7 +209,7 @@ def test_what_the_controller_does_to_it_gives_it_to_the_active_player(table, ver
 
 
 @pytest.mark.clause("break-key-own-amber-leaves-opponent-turn")
-@pytest.mark.reading("Own Æmber, in an opponent's turn")
+@pytest.mark.reading("break-key-own-amber-in-an-opponents-turn")
 def test_a_lasting_effect_removes_it_in_the_name_of_its_player(table, version):
     t = table(me={"hand": ["Trio Wither"]}, foe={"line": [FOES]}, third={}, ruleset=version)
     t.play(

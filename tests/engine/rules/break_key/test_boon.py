@@ -119,7 +119,7 @@ def test_who_gives_up_was_knocked_out_by_nobody(table, version):
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
-@pytest.mark.reading("Boon")
+@pytest.mark.reading("break-key-boon")
 @pytest.mark.parametrize("card", ["Trio Sack", "Trio Grip"])
 @pytest.mark.parametrize("active", [0, 1, 2])
 @pytest.mark.parametrize("step, earns", [(2, True), (1, False)])
@@ -148,7 +148,7 @@ def test_capturing_is_a_loss_from_the_pool(table, version):
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
-@pytest.mark.reading("Boon")
+@pytest.mark.reading("break-key-boon")
 def test_what_hits_everybody_aims_at_nobody(table, version):
     t = table(
         me={"hand": ["Trio Storm", "Trio Drought"]}, foe={"amber": 2}, third={"amber": 2, "line": ["Goon 3"]},
@@ -167,7 +167,7 @@ def test_amber_from_a_creature_is_not_from_the_pool(table, version):
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
-@pytest.mark.reading("Boon")
+@pytest.mark.reading("break-key-boon")
 @pytest.mark.parametrize("card", ["Trio Blade", "Trio Beckon"])
 @pytest.mark.parametrize("whose, earns", [("Goon 4", False), ("Goon 5", True)])
 def test_a_creature_that_was_picked_leaves_play(table, version, card, whose, earns):
@@ -177,7 +177,7 @@ def test_a_creature_that_was_picked_leaves_play(table, version, card, whose, ear
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
-@pytest.mark.reading("Boon")
+@pytest.mark.reading("break-key-boon")
 @pytest.mark.parametrize("victim", [1, 2])
 def test_all_creatures_of_a_player_who_was_picked(table, version, victim):
     t = table(me={"hand": ["Trio Leveller"]}, foe={"line": ["Goon 4"]}, third={"line": ["Goon 5"]}, ruleset=version)
@@ -269,7 +269,7 @@ def test_with_two_left_aiming_earns_nothing(table, version, gone):
 
 
 @pytest.mark.clause("break-key-boon-draws-one-extra")
-@pytest.mark.reading("Boon in the draw step")
+@pytest.mark.reading("break-key-boon-in-the-draw-step")
 @pytest.mark.parametrize("boon", [True, False])
 @pytest.mark.parametrize("hand", [0, 4, 5, 6, 7, 9])
 def test_one_card_more_however_full_the_hand(table, version, hand, boon):
@@ -282,7 +282,7 @@ def test_one_card_more_however_full_the_hand(table, version, hand, boon):
 
 
 @pytest.mark.clause("break-key-boon-draws-one-extra")
-@pytest.mark.reading("Boon in the draw step")
+@pytest.mark.reading("break-key-boon-in-the-draw-step")
 @pytest.mark.parametrize(
     "hand, chains, then, left", [(0, 1, 6, 0), (3, 7, 5, 6), (6, 1, 6, 0), (6, 0, 7, 0), (5, 13, 5, 12)]
 )
@@ -334,3 +334,59 @@ def test_the_token_goes_with_its_player(table, version):
     t = table(me={"boon": True}, foe={"boon": True}, third={}, ruleset=version)
     t.concede(1)
     assert boons(t) == [0]
+
+
+# a card of the victim is picked, and the victim's pool loses
+
+
+@invent("Trio Turncoat", type="action")
+class TrioTurncoat:
+    """Play: an enemy creature captures 1 Æmber from its own side."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        if creature is not None:
+            yield from g.capture(creature, 1, g.players[creature.controller])
+
+
+@pytest.mark.clause("break-key-boon-hits-previous-player")
+@pytest.mark.parametrize("victim, earns", [("Goon 1", False), ("Goon 2", True)])
+def test_a_picked_creature_that_takes_from_its_own_pool_aims_at_its_player(table, version, victim, earns):
+    t = table(
+        me={"hand": ["Trio Turncoat"]},
+        foe={"line": ["Goon 1"], "amber": 2},
+        third={"line": ["Goon 2"], "amber": 2},
+        ruleset=version,
+    )
+    t.play("Trio Turncoat", victim)
+    assert pools(t) == ((0, 2, 1) if earns else (0, 1, 2))
+    assert boons(t) == ([0] if earns else [])
+
+
+@pytest.mark.reading("break-key-boon")
+def test_mindwarper_on_the_previous_players_creature(table, version):
+    t = table(
+        me={"line": ["Mindwarper"]}, foe={}, third={"line": ["Goon 2"], "amber": 2}, house="mars", ruleset=version
+    )
+    t.action("Mindwarper")
+    assert pools(t) == (0, 0, 1) and boons(t) == [0]
+
+
+@pytest.mark.reading("break-key-boon")
+def test_a_picked_creature_of_one_opponent_does_not_aim_at_the_other(table, version):
+    t = table(
+        me={"line": ["Mindwarper"]},
+        foe={"line": ["Goon 1"], "amber": 2},
+        third={"line": ["Goon 2"], "amber": 2},
+        house="mars",
+        ruleset=version,
+    )
+    t.action("Mindwarper", "Goon 1")
+    assert boons(t) == []
+
+
+@pytest.mark.reading("break-key-boon")
+def test_a_picked_creature_of_the_victim_without_any_loss_earns_nothing(table, version):
+    t = table(me={"line": ["Mindwarper"]}, foe={}, third={"line": ["Goon 2"]}, house="mars", ruleset=version)
+    t.action("Mindwarper")
+    assert pools(t) == (0, 0, 0) and boons(t) == []

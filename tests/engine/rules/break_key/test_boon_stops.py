@@ -12,7 +12,7 @@ from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import boons, keys
 
 STOPS = pytest.mark.clause("break-key-boon-stops-check")
-READING = pytest.mark.reading("Boon for stopping a key")
+READING = pytest.mark.reading("break-key-boon-for-stopping-a-key")
 MIASMA = {"title": "Miasma", "house": "brobnar"}
 
 

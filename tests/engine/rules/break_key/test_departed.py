@@ -10,7 +10,7 @@ from tests.engine.rules.break_key.cards import out, pools
 
 pytestmark = [
     pytest.mark.clause("break-key-eliminated-cards-removed"),
-    pytest.mark.reading("Leaving in another's turn"),
+    pytest.mark.reading("break-key-leaving-in-anothers-turn"),
 ]
 
 

@@ -127,7 +127,7 @@ def test_the_pool_is_removed(table, version, how):
 
 
 @REMOVED
-@pytest.mark.reading("Cards of others")
+@pytest.mark.reading("break-key-cards-of-others")
 @HOW
 def test_cards_of_others_go_to_their_owners(table, version, how):
     me, foe = sides(how)
@@ -234,7 +234,7 @@ def test_own_amber_goes_to_who_knocks_out_in_anothers_turn(table, version):
 
 
 @pytest.mark.clause("break-key-eliminated-creature-amber")
-@pytest.mark.reading("Leaving in the own turn")
+@pytest.mark.reading("break-key-leaving-in-the-own-turn")
 @pytest.mark.parametrize("seat, heir", [(0, 1), (1, 2), (2, 0)])
 def test_of_who_leaves_in_the_own_turn_it_goes_to_the_next_player(table, version, seat, heir):
     mine = {"title": "Goon 4", "amber": 2, "amber_of": {str(seat): 2}}

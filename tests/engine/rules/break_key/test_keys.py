@@ -32,7 +32,7 @@ class TrioMemory:
 
 
 @pytest.mark.clause("break-key-forge-unforges-opponents")
-@pytest.mark.reading("Forging")
+@pytest.mark.reading("break-key-forging")
 @pytest.mark.parametrize("amber, forges", [(5, False), (6, True), (8, True)])
 def test_forging_costs_six_and_breaks_one_key_of_each_opponent(table, version, amber, forges):
     t = table(me={"amber": amber}, foe={"amber": 6}, third={"amber": 6}, step="start", ruleset=version)
@@ -98,7 +98,7 @@ def test_what_reacts_to_forging_does_so_once(table, version):
     t.choose("brobnar")
 
 
-@pytest.mark.reading("A key forged last turn")
+@pytest.mark.reading("break-key-key-forged-last-turn")
 @pytest.mark.parametrize("amber, found", [(6, True), (5, False)])
 def test_whoever_forged_last_turn_is_known_to_have_whatever_keys_it_cost(table, version, amber, found):
     t = table(me={"amber": amber}, foe={"hand": ["Trio Memory"]}, third={}, step="start", ruleset=version)
@@ -110,7 +110,7 @@ def test_whoever_forged_last_turn_is_known_to_have_whatever_keys_it_cost(table, 
     assert t.foe.amber == (5 if found else 0)
 
 
-@pytest.mark.reading("A key forged last turn")
+@pytest.mark.reading("break-key-key-forged-last-turn")
 def test_another_opponent_did_not_forge_it(table, version):
     t = table(me={"amber": 6}, foe={"hand": ["Trio Memory"]}, third={}, step="start", ruleset=version)
     t.choose("red", "red", "brobnar").next_turn("brobnar")
@@ -144,7 +144,7 @@ def test_the_last_key_is_what_counts(table, version):
 
 
 @pytest.mark.clause("break-key-last-with-key-wins", "break-key-no-key-eliminated")
-@pytest.mark.reading("Two players fall together")
+@pytest.mark.reading("break-key-two-fall-together")
 def test_both_fall_together(table, version):
     t = table(me={**ONE, "amber": 6}, foe=ONE, third=ONE, step="start", ruleset=version)
     assert t.game.pending is None and t.game.result is not None
@@ -204,7 +204,7 @@ def test_forging_in_anothers_turn_breaks_keys_clockwise_from_the_active_player(t
 
 
 @pytest.mark.clause("break-key-no-key-eliminated", "break-key-three-players-clockwise")
-@pytest.mark.reading("Leaving in the own turn")
+@pytest.mark.reading("break-key-leaving-in-the-own-turn")
 def test_the_active_player_falls_and_the_turn_is_over(table, version):
     t = table(
         me={**ONE, "line": ["Goon 3"], "hand": ["Chant"]},
@@ -288,7 +288,7 @@ def test_who_leaves_while_picking_does_not_take_the_last_keys_along(table, versi
     assert t.game.result is None and t.game.active == 0
 
 
-@pytest.mark.reading("Equal keys when time is called")
+@pytest.mark.reading("break-key-equal-keys-on-time")
 @pytest.mark.parametrize(
     "mine, theirs, winner, places_then",
     [
@@ -312,7 +312,7 @@ def test_when_time_is_called(table, version, mine, theirs, winner, places_then):
     assert places(t) == places_then, "who is out stands last, whatever was left"
 
 
-@pytest.mark.reading("Equal keys when time is called")
+@pytest.mark.reading("break-key-equal-keys-on-time")
 def test_among_three_when_time_is_called(table, version):
     t = table(me={"keys": ["red"], "amber": 9}, foe={**TWO, "amber": 1}, third={**TWO, "amber": 2}, ruleset=version)
     t.game.end_by_time()

@@ -9,8 +9,8 @@ from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import out, pools
 
 ENDS = pytest.mark.clause("break-key-eliminated-cards-removed")
-OWN_TURN = pytest.mark.reading("Leaving in the own turn")
-ANOTHERS_TURN = pytest.mark.reading("Leaving in another's turn")
+OWN_TURN = pytest.mark.reading("break-key-leaving-in-the-own-turn")
+ANOTHERS_TURN = pytest.mark.reading("break-key-leaving-in-anothers-turn")
 
 
 @invent("Trio Trophy", type="artifact")

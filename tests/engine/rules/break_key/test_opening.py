@@ -134,7 +134,7 @@ def test_chance_finds_the_first_player_among_three(version):
 @pytest.mark.clause(
     "break-key-first-player-one-card", "break-key-second-player-two-cards", "break-key-third-player-unlimited"
 )
-@pytest.mark.reading("Opening turns")
+@pytest.mark.reading("break-key-opening-turns")
 @FIRSTS
 def test_one_card_two_cards_and_no_limit_discards_included(version, first):
     game = keep(opened(version, first))
@@ -263,3 +263,26 @@ def test_two_leave_while_mulligans_are_decided(version):
     assert game.pending is None and game.result is not None
     assert game.result["winner"] == 2 and game.result["reason"] == "conceded"
     assert [seat["place"] for seat in game.result["seats"]] == [2, 3, 1]
+
+
+@pytest.mark.clause("break-key-first-player-one-card", "break-key-second-player-two-cards")
+@pytest.mark.parametrize("step", ["start", "main"])
+@pytest.mark.parametrize("turn, limit", [(1, 1), (2, 2), (3, 4), (4, 4)])
+def test_a_described_table_holds_the_limits_of_the_opening_turns(table, version, turn, limit, step):
+    active = (turn - 1) % 3
+    sides = [
+        {"hand": ["Goon 1", "Goon 2", "Goon 3", "Goon 4"], "houses": ["brobnar", "dis", "logos"]} for _ in range(3)
+    ]
+    t = table(
+        me=sides[0], foe=sides[1], third=sides[2], ruleset=version, turn=turn - (step == "start"), step=step,
+        active=active, first=0, house="brobnar" if step == "main" else None,
+    )  # fmt: skip
+    if step == "start":
+        t.choose("brobnar")
+    played = 0
+    while any(key.startswith("play:") for key in t.pending.keys):
+        t.submit(next(key for key in t.pending.keys if key.startswith("play:")))
+        while not t.at_rest:
+            t.submit(t.pending.keys[0])
+        played += 1
+    assert played == limit

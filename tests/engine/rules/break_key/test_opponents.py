@@ -17,12 +17,20 @@ def brobnar(title: str) -> dict[str, str]:
 
 @invent("Trio Hourglass", type="artifact")
 class TrioHourglass:
-    """At the end of a turn: each opponent loses 1 Æmber."""
+    """At the end of your turn, your opponent loses 1 Æmber."""
 
-    @after("turn_ended")
+    @after("turn_ended", when=lambda g, me, you, e: True)
     def run(g, me, you, event):
-        for opponent in g.opponents(you):
+        for opponent in (yield from g.each_opponent_of(you)):
             yield from g.lose(opponent, 1)
+
+
+@invent("Trio Blow", type="action")
+class TrioBlow:
+    """Play: destroys a creature."""
+
+    def play(g, me, you):
+        yield from g.destroy((yield from g.choose_creature(untagged=True)))
 
 
 @invent("Trio Urn", power=2)
@@ -148,6 +156,7 @@ def test_a_constant_reaction_is_to_each_opponent(table, version, active, gains):
     assert t.me.amber == gains
 
 
+@pytest.mark.reading("break-key-passive-abilities")
 @pytest.mark.clause("break-key-passive-each-opponent", "break-key-each-enemy-each-opponent")
 @pytest.mark.parametrize("side, order", [(0, [1, 2]), (1, [0, 2]), (2, [0, 1])])
 def test_each_opponent_clockwise_from_the_active_player(table, version, side, order):
@@ -174,7 +183,7 @@ def test_each_opponent_and_each_enemy_creature(table, version):
     assert [[card.damage for card in player.line] for player in t.game.players] == [[0], [1], [1, 1]]
 
 
-@pytest.mark.reading("A condition of a constant ability")
+@pytest.mark.reading("break-key-condition-of-a-constant-ability")
 @pytest.mark.parametrize(
     "foe, third, lives", [(["Goon 3"], ["Goon 4"], True), (["Goon 3"], [], False), ([], ["Goon 4"], False)]
 )
@@ -186,7 +195,7 @@ def test_a_constant_condition_looks_at_each_opponent(table, version, foe, third,
     assert (t.card("Tireless Crocag").zone == "play") == lives
 
 
-@pytest.mark.reading("A condition of a constant ability")
+@pytest.mark.reading("break-key-condition-of-a-constant-ability")
 def test_an_opponent_who_is_out_has_no_part_in_a_condition(table, version):
     t = table(me={"line": ["Tireless Crocag"]}, foe={"line": ["Goon 3"]}, third={"line": ["Goon 4"]}, ruleset=version)
     t.concede(2)
@@ -229,7 +238,7 @@ def test_an_enemy_creature_is_any_of_both_opponents(table, version):
 
 
 @pytest.mark.clause("break-key-singular-active-player-picks")
-@pytest.mark.reading("One opponent left")
+@pytest.mark.reading("break-key-one-opponent-left")
 @pytest.mark.parametrize("gone", [1, 2])
 def test_the_one_opponent_who_is_left_is_not_asked_for(table, version, gone):
     t = table(
@@ -350,7 +359,7 @@ def test_a_count_is_taken_against_one_opponent(table, version, compared, captors
     assert t.foe.amber == 5 - captors
 
 
-@pytest.mark.reading("What happened this turn")
+@pytest.mark.reading("break-key-what-happened-this-turn")
 def test_what_happened_is_counted_against_all_opponents(table, version):
     t = table(
         me={"line": ["Goon 9", "Goon 8"], "artifacts": ["The Warchest"]}, foe={"line": ["Goon 1"]},
@@ -360,7 +369,7 @@ def test_what_happened_is_counted_against_all_opponents(table, version):
     assert t.me.amber == 2, "one of each opponent, and nobody is asked"
 
 
-@pytest.mark.reading("Numbers on cards")
+@pytest.mark.reading("break-key-numbers-on-cards")
 @pytest.mark.parametrize("last, stays", [("Logos Goon 3", True), ("Chant", False)])
 def test_numbers_stay_as_printed_although_three_have_a_part(table, version, last, stays):
     """The machine breaks when fewer than two things were destroyed, with two players' cards as with three."""
@@ -378,3 +387,58 @@ def test_numbers_stay_as_printed_although_three_have_a_part(table, version, last
     machine = t.card("Crazy Killing Machine")
     assert sum(fact.data["card"] != machine.id for fact in t.happened("card.destroyed")) == (2 if stays else 1)
     assert (machine.zone == "play") == stays
+
+
+@pytest.mark.reading("break-key-passive-abilities")
+@pytest.mark.clause("break-key-passive-each-opponent")
+def test_shaffles_costs_each_opponent_one(table, version):
+    t = table(me={"line": ["Shaffles"], "amber": 2}, foe={"amber": 2}, third={"amber": 2}, house="dis", ruleset=version)
+    t.end()
+    assert pools(t) == (2, 1, 1)
+    assert [fact.data["player"] for fact in t.happened("amber.lost")] == [1, 2]
+    assert {fact.readings for fact in t.happened("amber.lost")} == {("break-key-passive-abilities",)}
+
+
+@pytest.mark.reading("break-key-passive-abilities")
+@pytest.mark.parametrize("dead, gains", [("Goon 3", (0, 1, 1)), ("Goon 4", (1, 0, 1)), ("Goon 5", (1, 1, 0))])
+def test_tolas_gives_each_opponent_of_the_dead_one(table, version, dead, gains):
+    t = table(
+        me={"hand": ["Trio Blow"], "line": ["Goon 3"]},
+        foe={"line": ["Tolas", "Goon 4"]},
+        third={"line": ["Goon 5"]},
+        ruleset=version,
+    )
+    t.play("Trio Blow", dead)
+    assert pools(t) == gains
+
+
+@pytest.mark.reading("break-key-passive-abilities")
+def test_before_the_list_one_opponent_was_picked(table, version):
+    t = table(
+        me={"line": ["Shaffles"]},
+        foe={"amber": 2},
+        third={"amber": 2},
+        house="dis",
+        ruleset=version,
+        readings={"break-key-passive-abilities": "one"},
+    )
+    t.end()
+    assert (t.pending.seat, t.pending.prompt) == (0, "opponent")
+    t.choose("seat:2")
+    assert pools(t) == (0, 2, 1)
+
+
+@pytest.mark.reading("break-key-passive-abilities")
+@pytest.mark.parametrize("option", ["each", "one"])
+def test_with_two_left_there_is_nothing_to_read(table, version, option):
+    t = table(
+        me={"line": ["Shaffles"]},
+        foe={"amber": 2},
+        third={"amber": 2},
+        house="dis",
+        ruleset=version,
+        readings={"break-key-passive-abilities": option},
+    )
+    t.concede(1)
+    t.end()
+    assert t.third.amber == 1 and t.happened("amber.lost")[0].readings == ()

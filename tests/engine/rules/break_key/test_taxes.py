@@ -9,9 +9,9 @@ from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import keys, pools
 
 TAX = pytest.mark.clause("break-key-tax-lasts-until-victims-turn")
-READING = pytest.mark.reading("A tax or a skipped forge step")
+READING = pytest.mark.reading("break-key-tax-or-skipped-forge-step")
 UNFORGE = pytest.mark.clause("break-key-unforge-effects-reforge-own")
-UNFORGING = pytest.mark.reading("Unforging")
+UNFORGING = pytest.mark.reading("break-key-unforging")
 MIASMA = {"title": "Miasma", "house": "brobnar"}
 HAMMER = {"title": "Key Hammer", "house": "brobnar"}
 
@@ -228,7 +228,7 @@ def test_with_two_left_it_is_the_same(table, version):
 
 
 @UNFORGE
-@pytest.mark.reading("A key forged last turn")
+@pytest.mark.reading("break-key-key-forged-last-turn")
 @pytest.mark.parametrize("amber, victim, again", [(6, 0, True), (5, 0, False), (6, 2, False)])
 def test_the_rest_of_the_card_resolves_as_written(table, version, amber, victim, again):
     """Seat 0 forges; then seat 1 plays a card about a key that the opponent forged in the turn before."""

@@ -145,7 +145,7 @@ def test_what_lay_facedown_beneath_a_card_is_not_shown(table, version, seed):
 
 
 @REMOVED
-@pytest.mark.reading("Cards of others")
+@pytest.mark.reading("break-key-cards-of-others")
 def test_archived_cards_of_others_come_home_unseen(table, version):
     secret = [{"title": "Goon 1", "owner": 0}, {"title": "Goon 2", "owner": 2}]
     t = table(

@@ -1,0 +1,103 @@
+"""The list of readings: what is assumed where the rulebooks are silent.
+
+A reading is a question that a rulebook leaves open, the answers possible, the one taken under each rulebook, and what
+speaks for it. Rules and cards ask `g.reads(id, option)`; facts that follow from a reading name it.
+
+The set-up of a match names the readings it is played with (`readings`, see `engine.setup`). Where a row is `offered`,
+whoever opens the match may choose another option. A set-up that does not name a reading has that of the time before
+the reading was listed (`Reading.earlier`), so a match logged before keeps its meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.readings.break_key import BREAK_KEY
+from engine.readings.reading import Reading
+from engine.readings.rules import RULES
+
+__all__ = [
+    "READINGS",
+    "Reading",
+    "applicable",
+    "faults_of",
+    "faults_of_choice",
+    "for_new_match",
+    "in_force",
+    "of_variant",
+]
+
+READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY)}
+"""Every reading by its id, in the order of the list."""
+
+
+def of_variant(variant: str) -> tuple[Reading, ...]:
+    """The readings that belong to a variant alone, in the order of the list."""
+    return tuple(row for row in READINGS.values() if row.variant == variant)
+
+
+def applicable(ruleset: str, variant: str) -> list[Reading]:
+    """The readings of questions that arise under a rulebook and a variant, in the order of the list."""
+    return [row for row in READINGS.values() if ruleset in row.taken and row.variant in (None, variant)]
+
+
+def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:
+    """What is wrong with the readings of a set-up, a sentence each."""
+    if not isinstance(chosen, Mapping):
+        return ["readings must map the id of a reading to one of its options; `vaultlog rulings --readings` lists them"]
+    rows = {row.id: row for row in applicable(ruleset, variant)}
+    faults = []
+    for id, option in chosen.items():
+        if id not in READINGS:
+            faults.append(f"readings: {id!r} is not a reading; `vaultlog rulings --readings` lists them")
+        elif id not in rows:
+            faults.append(f"readings: {id} does not arise in {variant} under rulebook {ruleset}; leave it out")
+        elif not isinstance(option, str) or option not in rows[id].options:
+            faults.append(f"readings: {id} is {option!r}; choose one of {', '.join(rows[id].options)}")
+    return faults
+
+
+def faults_of_choice(chosen: Any, ruleset: str, variant: str) -> list[str]:
+    """What is wrong with readings that somebody chooses for matches to come, a sentence each: only rows that are
+    `offered` leave a choice."""
+    faults = faults_of(chosen, ruleset, variant)
+    if faults:
+        return faults
+    return [
+        f"readings: {id} leaves no choice; it is read as {READINGS[id].taken[ruleset]}"
+        for id, option in chosen.items()
+        if option != READINGS[id].taken[ruleset] and not READINGS[id].offered
+    ]
+
+
+def in_force(named: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:
+    """The option of each reading that a set-up means, by id: what it names, else what held before the row was
+    listed."""
+    named = named or {}
+    found = {}
+    for row in applicable(ruleset, variant):
+        option = named.get(row.id) or row.before(ruleset)
+        if option is not None:
+            found[row.id] = option
+    return found
+
+
+def under_another(named: Mapping[str, str] | None, here: str, there: str, variant: str) -> dict[str, str] | None:
+    """What a set-up under rulebook `here` names when it is read under rulebook `there`: what was chosen stays chosen,
+    all else is as that book is read. None where the set-up names no readings."""
+    if named is None:
+        return None
+    found = {}
+    for row in applicable(there, variant):
+        option = named.get(row.id)
+        chosen = option is not None and option != row.taken.get(here)
+        if row.id in named or here not in row.taken:
+            found[row.id] = option if chosen and option is not None else row.taken[there]
+    return found
+
+
+def for_new_match(chosen: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:
+    """All readings that a new match names in its set-up: those chosen, else those taken."""
+    chosen = chosen or {}
+    return {row.id: chosen.get(row.id, row.taken[ruleset]) for row in applicable(ruleset, variant)}

@@ -1,0 +1,60 @@
+"""A reading: one row of the list of what is assumed where the rulebooks are silent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.rulesets import RULESETS
+
+ALL = tuple(RULESETS)
+CHARTS = ("2021-03", "16.0")
+"""The rulebooks with timing, damage and destroyed charts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One row. `taken` and `earlier` map a rulebook version to an option; versions in which the question does not arise
+    are in neither. `earlier` is what a set-up means that does not name the reading; None: the same as `taken`.
+    `cites`: ids of clauses and rulings that speak. `variant`: the one it is about, None for all."""
+
+    id: str
+    about: str
+    question: str
+    options: Mapping[str, str] = field(hash=False)
+    taken: Mapping[str, str] = field(hash=False)
+    authority: str
+    earlier: Mapping[str, str] | None = field(default=None, hash=False)
+    offered: bool = False
+    cites: tuple[str, ...] = ()
+    variant: str | None = None
+
+    def before(self, ruleset: str) -> str | None:
+        """The option of a set-up that does not name this reading; None where the question does not arise."""
+        return (self.taken if self.earlier is None else self.earlier).get(ruleset)
+
+    def as_taken(self) -> dict[str, str]:
+        """{id, about, question, reading}: the row as it is read under the newest rulebook in which it arises."""
+        option = list(self.taken.values())[-1]
+        return {"id": self.id, "about": self.about, "question": self.question, "reading": self.options[option]}
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON: {id, about, question, variant, options: [{option, reading}], taken: {rulebook: option},
+        offered, authority, cites}."""
+        return {
+            "id": self.id,
+            "about": self.about,
+            "question": self.question,
+            "variant": self.variant,
+            "options": [{"option": name, "reading": text} for name, text in self.options.items()],
+            "taken": dict(self.taken),
+            "offered": self.offered,
+            "authority": self.authority,
+            "cites": list(self.cites),
+        }
+
+
+def under(option: str, rulesets: Iterable[str] = ALL) -> dict[str, str]:
+    """The same option under each of some rulebooks."""
+    return dict.fromkeys(rulesets, option)

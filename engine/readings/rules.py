@@ -1,0 +1,192 @@
+"""Where the rulebooks are silent: the readings that do not belong to a variant."""
+
+from __future__ import annotations
+
+from engine.readings.reading import CHARTS, Reading, under
+
+RULES: tuple[Reading, ...] = (
+    Reading(
+        id="before-effects-of-a-stopped-fight",
+        about="A fight stopped before it began",
+        question="An effect such as Evasion Sigil's stops a fight. Do the other effects that wait before that fight "
+        "(assault, hazardous, Before Fight abilities, a second Sigil) still resolve?",
+        options={
+            "resolve": "they resolve: all of them share one time step, and the active player only orders them",
+            "dropped": "they do not resolve: there is no fight for them to come before",
+        },
+        taken=under("resolve"),
+        earlier=under("dropped"),
+        offered=True,
+        authority="The timing chart lets effects of one step wait for nothing but their order; "
+        "what is stopped is the fight.",
+        cites=("fight-skipped-is-not-a-fight", "order-by-active-player"),
+    ),
+    Reading(
+        id="protection-from-redirected-damage",
+        about="Damage redirected to another creature",
+        question="Damage goes to another creature than it was meant for (Shadow Self). Does it meet the ward and the "
+        "armor of the creature it goes to?",
+        options={
+            "as-dealt": "no: it goes over at the moment it is dealt, when wards and armor have had their say",
+            "protected": "yes: the ward and the armor of the creature it goes to apply as well",
+        },
+        taken={**under("protected", ("1.2", "1.3")), **under("as-dealt", CHARTS)},
+        earlier=under("protected"),
+        offered=True,
+        authority="The damage chart deals what is left after prevention; the FAQ on Shadow Self and Raiding Knight "
+        "moves the damage when it is being dealt.",
+        cites=("damage-redirected-after-armor", "faq-shadow-self-raiding-knight"),
+    ),
+    Reading(
+        id="reactions-to-a-destruction",
+        about="Leaving play by destruction",
+        question="A destroyed card also leaves play. Do effects after it left play and effects after it was destroyed "
+        "share one window?",
+        options={
+            "one-window": "yes: once the cards lie in the discard piles, all that reacts shares one time step",
+            "two-windows": "no: what reacts to leaving play resolves first, then what reacts to the destruction",
+        },
+        taken={**under("two-windows", ("1.2", "1.3")), **under("one-window", CHARTS)},
+        earlier=under("two-windows"),
+        authority="The destroyed chart has one step after the cards went to the discard piles, and the active player "
+        "orders the effects of a step.",
+        cites=("destroyed-chart-after-effects-last", "order-by-active-player"),
+    ),
+    Reading(
+        id="used-armor-that-is-lost",
+        about="Armor used up this turn",
+        question="A creature whose armor has prevented damage this turn loses its armor (Red-Hot Armor). Does the used "
+        "armor count as lost?",
+        options={"lost": "yes: armor is a value that the creature has, used or not"},
+        taken=under("lost"),
+        authority="The answer on Lightsmith Clariel treats used armor as gone; the text of the card counts the armor "
+        "that was lost.",
+        cites=("faq-lightsmith-clariel-used-armor",),
+    ),
+    Reading(
+        id="colour-of-a-key-forged-in-another-turn",
+        about="A key forged in another player's turn",
+        question="A player forges a key in the turn of another. Who picks its colour?",
+        options={
+            "active-player": "the active player, who makes all decisions",
+            "forger": "the player who forges",
+        },
+        taken={**under("forger", ("1.2", "1.3", "2021-03")), **under("active-player", ("16.0",))},
+        earlier=under("forger"),
+        offered=True,
+        authority="In 16.0 a player makes no decision when it is not their turn. Earlier books have the active player "
+        "decide as well, and leave the colour of a key to its owner.",
+        cites=("decisions-by-active-player", "forge-player-picks-key-colour"),
+    ),
+    Reading(
+        id="steal-for-each",
+        about="Stealing for each of something",
+        question="An ability steals 1 Æmber for each of something. Is that one theft or several?",
+        options={
+            "one": "one, of that size: counting only determines the magnitude",
+            "several": "as many thefts as were counted, of 1 each",
+        },
+        taken=under("one"),
+        offered=True,
+        authority='16.0 explains "for each" as a way to determine a magnitude.',
+    ),
+    Reading(
+        id="deck-becomes-discard-pile",
+        about="Deck and discard pile change places",
+        question="A player's deck and discard pile change places. Are the piles turned over?",
+        options={
+            "turned-over": "yes: what lay at the bottom of the facedown deck lies on top of the faceup pile, and the "
+            "other way round",
+            "as-they-lie": "no: the top card of each stays on top",
+        },
+        taken=under("turned-over"),
+        earlier=under("as-they-lie"),
+        authority="A facedown pile that is laid face up without being reordered is reversed.",
+    ),
+    Reading(
+        id="several-copied-reap-abilities",
+        about="Using the Reap ability of another creature",
+        question="A creature resolves the reap effect of another creature that has several Reap abilities "
+        "(Replicator). Which of them?",
+        options={"one": "one, which the active player chooses", "all": "all of them"},
+        taken=under("one"),
+        earlier=under("all"),
+        offered=True,
+        authority="The text speaks of one effect; two rulings on such cards each have a single ability.",
+    ),
+    Reading(
+        id="destroyed-by-splash-attack",
+        about="Destroyed by splash-attack",
+        question="A neighbor of the attacked creature is destroyed by splash-attack. Was it destroyed fighting the "
+        "attacker?",
+        options={"in-the-fight": "no: it was destroyed in a fight, and it did not fight"},
+        taken=under("in-the-fight", ("16.0",)),
+        authority="16.0 counts such creatures as destroyed in a fight; only attacker and defender fight.",
+        cites=("splash-attack-kills-count-as-in-fight",),
+    ),
+    Reading(
+        id="enhancements-of-a-copied-card",
+        about="Copies and enhancements",
+        question="Does a copy have the icons that an enhancement printed on the card it copies?",
+        options={"base-card": "no: a copy is of the base card, and an enhancement is printed on one card"},
+        taken=under("base-card", CHARTS),
+        authority="A copy copies the base card.",
+        cites=("copy-is-of-base-card",),
+    ),
+    Reading(
+        id="reactions-to-entering-play",
+        about="Reactions to a card entering play",
+        question="Effects react to a card entering play, and the card has a Play ability. Which resolves first?",
+        options={
+            "after-play": "the Play ability, which resolves immediately after the card enters play",
+            "before-play": "what reacts to the card entering play",
+        },
+        taken=under("after-play", ("1.2", "1.3")),
+        earlier=under("before-play", ("1.2", "1.3")),
+        authority="Both books resolve Play abilities immediately after the card enters play. What reacts to a card "
+        "being played comes before, as the answer on Library Access says.",
+        cites=("faq-library-access-wild-wormhole-order",),
+    ),
+    Reading(
+        id="houses-to-choose-from",
+        about="Choosing a house by an ability",
+        question="An ability lets a player choose a house. Which houses are there to choose from?",
+        options={
+            "every": "every house of the sets that the rulebook knows, and every other one that a card at the table "
+            "belongs to",
+            "at-the-table": "the houses of the identity cards and those of cards in play",
+        },
+        taken=under("every"),
+        earlier=under("at-the-table"),
+        authority="Only the choice of the active house is bound to identity cards.",
+    ),
+    Reading(
+        id="lasting-effect-begun-in-a-window",
+        about="A lasting effect that begins while others react",
+        question="While effects react to an event, one of them begins a lasting effect that reacts to such events "
+        "(Nexus reaps and uses Crystal Hive). Does it react to this event?",
+        options={
+            "reacts": "yes, unless it is the play or use of its own card: all that reacts to an event shares its time "
+            "step, and a lasting effect counts as a constant ability",
+            "too-late": "no: it reacts to what happens afterwards",
+        },
+        taken={**under("too-late", ("1.2", "1.3")), **under("reacts", CHARTS)},
+        earlier=under("too-late"),
+        offered=True,
+        authority="The timing chart; the answer on Nexus and Spectral Tunneler says so of an ability that the reaping "
+        "creature gains.",
+        cites=("reap-abilities-gained-in-window-still-trigger", "faq-nexus-spectral-tunneler"),
+    ),
+    Reading(
+        id="waiting-ability-of-a-card-that-left",
+        about="A waiting ability whose card left play",
+        question="An ability waits for its turn in a window, and its card leaves play meanwhile. Does it resolve?",
+        options={
+            "triggered": "yes: it was triggered, and is resolved to its end",
+            "started": "no: only an ability that has started to resolve is resolved to its end",
+        },
+        taken={**under("triggered", ("1.2", "1.3", "2021-03")), **under("started", ("16.0",))},
+        authority="The glossaries say triggered (2021-03) and started (16.0).",
+        cites=("ability-triggered-finishes-after-source-left", "ability-started-finishes-after-source-left"),
+    ),
+)

@@ -1,0 +1,132 @@
+"""The list of readings: it is complete, consistent and acted out, and what set-ups mean that name few or none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.errors import SetupError
+from engine.facts import Fact
+from engine.game import Game
+from engine.positions import setup_of
+from engine.readings import READINGS, for_new_match, in_force, under_another
+from engine.rulesets import RULESETS
+from engine.setup import for_new_match as setup_for_new_match
+from service.cli.rulings_coverage import scan
+from tests.rulings.marks import INDEX
+
+TESTS = Path(__file__).parents[1]
+POSITION = {"seats": [{"hand": ["Punch"]}, {"line": ["Valdr"]}], "house": "brobnar"}
+
+
+@pytest.fixture(scope="module")
+def acted_out() -> set[tuple[str, str]]:
+    """(reading, rulebook) of every mark in the test suite."""
+    return {
+        (id, version)
+        for mark in scan(TESTS).marks
+        if mark.kind == "reading"
+        for id in mark.ids
+        for version in mark.versions or READINGS[id].taken
+    }
+
+
+@pytest.mark.parametrize("id", READINGS)
+def test_each_reading_is_acted_out_under_every_rulebook_in_which_it_arises(acted_out, id):
+    assert [version for version in READINGS[id].taken if (id, version) not in acted_out] == []
+
+
+@pytest.mark.parametrize("id", READINGS)
+def test_each_reading_says_what_a_judge_needs(id):
+    row = READINGS[id]
+    assert row.question.endswith("?") and row.about and row.authority.endswith(".")
+    assert all(text and not text.endswith(".") for text in row.options.values())
+    known = {*INDEX["clauses"], *INDEX["rulings"]}
+    assert [cited for cited in row.cites if cited not in known] == []
+
+
+@pytest.mark.parametrize("id", READINGS)
+def test_what_is_taken_is_an_option_under_rulebooks_that_there_are(id):
+    row = READINGS[id]
+    for held in (row.taken, row.taken if row.earlier is None else row.earlier):
+        assert set(held) == set(row.taken) <= set(RULESETS)
+        assert set(held.values()) <= set(row.options)
+    assert len(row.options) > 1 or not row.offered
+    told = row.to_data()
+    assert told["id"] == id and [option["option"] for option in told["options"]] == list(row.options)
+
+
+def test_a_set_up_that_names_no_readings_has_those_of_its_time(version):
+    old = setup_of({"ruleset": version, "position": POSITION})
+    assert old.readings == {
+        row.id: row.before(version) for row in READINGS.values() if version in row.taken and row.variant is None
+    }
+    assert "readings" not in old.data
+
+
+def test_a_new_match_names_every_reading_that_can_arise(version):
+    new = setup_of(setup_for_new_match({"ruleset": version, "position": POSITION}))
+    assert new.readings == new.data["readings"]
+    assert new.readings == {
+        row.id: row.taken[version] for row in READINGS.values() if version in row.taken and row.variant is None
+    }
+    three = for_new_match(None, version, "break-key")
+    assert set(new.readings) < set(three) and three["break-key-passive-abilities"] == "each"
+
+
+def test_what_is_chosen_is_read_that_way_and_survives_the_round_trip(version):
+    chosen = {"steal-for-each": "several"}
+    raw = setup_for_new_match({"ruleset": version, "position": POSITION, "readings": chosen})
+    game = Game.open(setup_of(raw))
+    assert game.reads("steal-for-each", "several") and not game.reads("steal-for-each", "one")
+    again = Game.restore(setup_of(raw), game.snapshot())
+    assert again.readings == game.readings and again.digest() == game.digest()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "fault"),
+    [
+        ({"steal-for-each": "thrice"}, "choose one of one, several"),
+        ({"steal-for-ever": "one"}, "is not a reading; `vaultlog rulings --readings` lists them"),
+        ({"houses-to-choose-from": "at-the-table"}, "leaves no choice; it is read as every"),
+        ({"break-key-boon": "taken"}, "does not arise in standard under rulebook 16.0; leave it out"),
+        ({"reactions-to-entering-play": "after-play"}, "does not arise in standard under rulebook 16.0"),
+        (["steal-for-each"], "readings must map the id of a reading to one of its options"),
+        ({"steal-for-each": 1}, "choose one of one, several"),
+        ({"steal-for-each": ["one"]}, "choose one of one, several"),
+        ({7: "one"}, "7 is not a reading"),
+    ],
+)
+def test_a_choice_that_cannot_be_is_refused_with_what_to_do(chosen, fault):
+    with pytest.raises(SetupError, match=fault.replace("(", "\\(")):
+        setup_for_new_match({"position": POSITION, "readings": chosen})
+
+
+def test_a_stored_set_up_is_checked_as_well():
+    with pytest.raises(SetupError, match="is not a reading"):
+        setup_of({"position": POSITION, "readings": {"nothing": "one"}})
+
+
+def test_under_another_rulebook_what_was_chosen_stays_chosen():
+    here = for_new_match({"steal-for-each": "several"}, "1.2", "standard")
+    there = under_another(here, "1.2", "16.0", "standard")
+    assert there is not None
+    assert there["steal-for-each"] == "several"
+    assert there["protection-from-redirected-damage"] == "as-dealt"
+    assert "reactions-to-entering-play" not in there and "enhancements-of-a-copied-card" in there
+    assert under_another(there, "16.0", "1.2", "standard") == here
+    assert under_another(None, "1.2", "16.0", "standard") is None
+
+
+def test_a_set_up_that_names_some_has_the_others_of_before_they_were_listed():
+    found = in_force({"steal-for-each": "several"}, "16.0", "standard")
+    assert found["steal-for-each"] == "several"
+    assert found["houses-to-choose-from"] == "at-the-table"
+
+
+def test_the_readings_of_a_fact_go_with_it():
+    fact = Fact("amber.stolen", {"amount": 1}, readings=("steal-for-each",))
+    assert fact.to_data()["readings"] == ["steal-for-each"]
+    assert Fact.from_data(fact.to_data()).readings == ("steal-for-each",)
+    assert "readings" not in Fact("amber.stolen", {}).to_data()
