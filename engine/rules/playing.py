@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 _ENTERING = "reactions-to-entering-play"
+_AGAIN = "bonus-icons-an-additional-time"
 
 
 def play_from_hand(g: Game, card: Card, player: Player) -> Flow[bool]:
@@ -205,9 +206,12 @@ def resolve_icons(g: Game, card: Card, player: Player) -> Flow[None]:
             return
         times = event.amount
     # a copy has the icons of what it copies; enhancements are on the card itself
-    icons: Sequence[str] = (card.icons if card.title == card.printed.title else card.facts.icons) * times
-    if not icons:
+    icons: Sequence[str] = card.icons if card.title == card.printed.title else card.facts.icons
+    if not icons or not times:
         return
+    if times > 1:
+        in_a_row = g.reads(_AGAIN, "each-in-a-row")
+        icons = [icon for icon in icons for _ in range(times)] if in_a_row else list(icons) * times
     if "no_bonus_icons" in g.hooks:
         for _, _, ability, source in g.entries("no_bonus_icons"):
             if ability.body(g, source, player, card):

@@ -136,17 +136,26 @@ def test_icons_resolved_as_if_played_are_doubled_for_the_next_card(table, versio
     assert t.me.amber == 5 + 2, "it was for the next card only"
 
 
+@pytest.mark.reading("bonus-icons-an-additional-time", versions=("2021-03", "16.0"))
 @SINCE_2021
-def test_the_icons_of_the_next_card_are_resolved_twice_from_top_to_bottom(table, version):
+@pytest.mark.parametrize(
+    "reading, expected",
+    [
+        ("each-in-a-row", ["amber", "amber", "damage", "damage"]),
+        ("column-again", ["amber", "damage", "amber", "damage"]),
+    ],
+)
+def test_the_icons_of_the_next_card_are_resolved_twice_from_top_to_bottom(table, version, reading, expected):
     t = table(
         me={"artifacts": ["Law Bloom"], "hand": [icons("amber", "damage"), icons("amber")], "line": ["Goon 5"]},
         foe={},
         ruleset=version,
+        readings={"bonus-icons-an-additional-time": reading},
     )
     t.action("Law Bloom")
     t.play("Chant")
     order = [f.data["icon"] for f in t.happened("icon.resolved")]
-    assert order == ["amber", "damage", "amber", "damage"] and t.card("Goon 5").damage == 2
+    assert order == expected and t.card("Goon 5").damage == 2
     t.play("Chant")
     assert t.me.amber == 3
 

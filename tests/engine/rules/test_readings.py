@@ -177,6 +177,15 @@ class LoreReader:
             yield from g.gain(you, 1)
 
 
+@invent("Lore Leash", type="upgrade")
+class LoreLeash:
+    """When a turn of its player ends, the player gains 1 Æmber."""
+
+    @after("turn_ended", when=lambda g, me, you, e: e.player is you)
+    def pull(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
 def settle(t):
     """Answer whatever is asked with the first option, to the next rest."""
     while not t.at_rest:
@@ -556,3 +565,16 @@ def test_the_active_house_and_identity_cards_stay_bound(table, version):
     t.play("Control the Weak")
     assert t.pending.keys == ("house:mars", "house:dis", "house:logos")
     t.choose("house:logos")
+
+
+# An upgrade on an enemy creature
+
+
+@pytest.mark.reading("control-of-an-upgrade")
+def test_an_upgrade_on_an_enemy_creature_is_of_the_player_who_played_it(table, version):
+    t = table(me={"hand": ["Lore Leash"]}, foe={"line": ["Goon 3"]}, ruleset=version)
+    t.play("Lore Leash")
+    leash = t.card("Lore Leash")
+    assert leash.host is t.card("Goon 3") and leash.controller == 0
+    t.next_turn()
+    assert (t.me.amber, t.foe.amber) == (1, 0)

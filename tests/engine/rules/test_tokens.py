@@ -86,6 +86,7 @@ def test_a_token_creature_is_made_from_the_top_of_the_deck(table, flank):
     assert t.me.amber == 1
 
 
+@pytest.mark.reading("token-creature-without-a-deck")
 @pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0",))
 def test_an_empty_deck_makes_no_token(table):
     t = table(me={"hand": ["Ebb Muster"], "discard": ["Goon 9"], "token": "Ebb Grunt"}, foe={}, filler=0)
