@@ -145,3 +145,21 @@ class CommandRefused(ReplayError, ValueError):
     def __init__(self, reason: str, *, code: str):
         super().__init__(reason)
         self.reason, self.code = reason, code
+
+
+class CapReached(ReplayError):
+    """More than may be appended to a match beside its play (`replays.caps`). Nothing was stored.
+
+    `party`: whose cap it is, `seat`, `official` or `match`; `unit`: `events` or `bytes`; `per`: `match` or `minute`;
+    `used` of `limit` before the `more` that were asked for; `wait`: seconds after which the same will fit into a
+    minute's cap, None when waiting does not help.
+    """
+
+    def __init__(
+        self, party: str, unit: str, per: str, limit: int, used: int, more: int, wait: int | None = None
+    ) -> None:
+        super().__init__(
+            f"{used} of {limit} {unit} per {per} are used up (cap of a {party}), and {more} more were asked for"
+        )
+        self.party, self.unit, self.per, self.limit = party, unit, per, limit
+        self.used, self.more, self.wait = used, more, wait

@@ -335,4 +335,10 @@ MARKERS = frozenset(
         "clock.called",
     }
 )
-"""Types that change nothing the rules know of; anybody entitled may append them at any time before the close."""
+"""Types that change nothing the rules know of: neither the state nor the question that waits. Anybody entitled may
+append them at any time before the close, and what was decided before one of them still holds after it
+(`replays.live.LiveMatch.record`)."""
+
+REMARKS = frozenset({"note.added", "clock.started", "clock.paused", "clock.extended", "clock.called"})
+"""Markers that answer nobody: a ruling, a signature, a request to go back or its answer holds also after these. The
+other markers may be what somebody wanted to read first."""

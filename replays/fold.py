@@ -18,6 +18,7 @@ from replays.chain import check_event
 from replays.commitments import Commitments, full_setup
 from replays.errors import NotFoldable, PositionRedacted
 from replays.event_types import (
+    MARKERS,
     Adjusted,
     AnswerSecret,
     ClockEnded,
@@ -70,6 +71,7 @@ class Mark(NamedTuple):
     steps: int
     rewinds: list[tuple[int, int]]
     closed: bool
+    touched: int
 
 
 class Fold:
@@ -85,6 +87,7 @@ class Fold:
         "facts",
         "version",
         "head",
+        "touched",
         "history",
         "opened",
         "closed",
@@ -126,10 +129,13 @@ class Fold:
         """Seq of the last event folded (and, when verifying, confirmed)."""
         self.head = GENESIS
         """Its hash."""
+        self.touched = 0
+        """Seq of the last event that is no marker: what is decided upon it holds as long as only markers follow."""
         self.history = History()
         if base is not None:
             self._game, self.version, self.head = base.game, base.seq, base.hash
             self.opened, self.setup = base.opened, base.setup
+            self.touched = base.seq  # snapshots are of events that commit to a state, and those are no markers
             self.history = History(base.rewinds)
             self.seed = base.setup.seed.hex()
             self.commitments = Commitments(self.seed)
@@ -222,7 +228,7 @@ class Fold:
         elif isinstance(data, MatchClosed):
             self._close(seq, data)
         self._steps.append(step)
-        self.version, self.head = seq, event.hash
+        self._stand(event)
         return facts
 
     def _open(self, event: Event) -> list[Fact]:
@@ -321,7 +327,12 @@ class Fold:
             self.history.rewind(event.seq, event.data.to)
         self.closed = self.closed or isinstance(event.data, MatchClosed)
         self._steps.append(step)
+        self._stand(event)
+
+    def _stand(self, event: Event) -> None:
         self.version, self.head = event.seq, event.hash
+        if event.type not in MARKERS:
+            self.touched = event.seq
 
     def turn_to(self, seq: int) -> None:
         """Put the game into the state after event `seq`, as a `rewound` that is about to be recorded does."""
@@ -351,11 +362,11 @@ class Fold:
 
     def mark(self) -> Mark:
         """Where the fold stands, for `rollback`."""
-        return Mark(self.version, self.head, len(self._steps), self.history.rewinds, self.closed)
+        return Mark(self.version, self.head, len(self._steps), self.history.rewinds, self.closed, self.touched)
 
     def rollback(self, mark: Mark) -> None:
         """Forget what was noted, and whatever was done to `game`, since `mark`."""
-        self.version, self.head, steps, rewinds, self.closed = mark
+        self.version, self.head, steps, rewinds, self.closed, self.touched = mark
         del self._steps[steps:]
         self.history = History(rewinds)
         self._stale = True

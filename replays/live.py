@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import Lock, RLock
 from typing import Any, NamedTuple
@@ -23,8 +23,10 @@ from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError
 from engine.facts import Fact
 from engine.game import Game
-from replays.commands import Close, Command, Rewind, apply
+from replays.caps import UNCAPPED, Caps, Tally
+from replays.commands import Close, Command, Note, Rewind, apply
 from replays.errors import CommandRefused, Diverged, MatchClosed, MatchNotFound, ReplayError, VersionConflict
+from replays.event_types import REMARKS
 from replays.events import Actor, Draft, Event, seal
 from replays.fold import Fold
 from replays.opening import checked_setup, opening_event
@@ -54,8 +56,9 @@ class Recorded(NamedTuple):
 class LiveMatch:
     """One match in memory. Use it only inside `Recorder.live`, which locks it."""
 
-    def __init__(self, traveller: Traveller, match: str, fold: Fold) -> None:
+    def __init__(self, traveller: Traveller, match: str, fold: Fold, caps: Caps | None = None) -> None:
         self.store, self.traveller, self.match, self.fold = traveller.store, traveller, match, fold
+        self._caps, self._tally = caps, Tally()
         opened = traveller.opening(match).data
         here = engine_stamp()
         self._engine = None if here == f"{opened.engine} {opened.catalogue}" else here
@@ -93,11 +96,12 @@ class LiveMatch:
 
         `actor`: who does it, or one for each command. What is done on a judge's order is marked so in its event: a
         correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
-        decided upon. `request`: makes the call repeatable. `client_at`: when the
+        decided upon; commands without a `Note` among them also hold for a later one, as long as nothing but markers
+        (`replays.event_types.MARKERS`) came after it. `request`: makes the call repeatable. `client_at`: when the
         client says that it happened.
 
         Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid,
-        VersionConflict, Diverged and what `Store.append` raises. Whatever it raises, nothing was stored
+        VersionConflict, CapReached, Diverged and what `Store.append` raises. Whatever it raises, nothing was stored
         (StoreUnavailable: perhaps; repeat it).
         """
         if not commands:
@@ -105,36 +109,79 @@ class LiveMatch:
         actors = [actor] * len(commands) if isinstance(actor, Actor) else list(actor)
         if len(actors) != len(commands):
             raise ValueError(f"{len(commands)} commands and {len(actors)} actors")
-        if expected != self.version:
-            self.sync()
-        mark = self.fold.mark()
-        try:
+        while True:
             if expected != self.version:
+                self.sync()
+            mark = self.fold.mark()
+            try:
+                if not self._holds(commands, expected):
+                    raise VersionConflict(self.match, expected, self.version)
+                self._require_proven()
+                if self.fold.closed:
+                    raise MatchClosed(self.match, self.version)
+                self._require_closable(commands)
+                events, facts = self._apply(commands, actors, request, client_at)
+                self._require_within_caps(events, mark.version)
+                outcome = self.store.append(self.match, events, request=request)
+            except (EngineError, ReplayError) as error:
+                self.fold.rollback(mark)
+                done = self.store.request(self.match, request) if request is not None else None
+                if done is not None:
+                    return self._recall(done)
+                # What looks illegal here may only be late: then the caller must hear that, and decide again.
+                self.sync()
+                if not self._holds(commands, expected):
+                    raise VersionConflict(self.match, expected, self.version) from None
+                if isinstance(error, VersionConflict) and self.version > mark.version:
+                    continue  # only markers came in between: what was decided is put after them
+                raise
+            except BaseException:  # also a signal or a green thread's time-out: memory must not run ahead of the log
+                self.fold.rollback(mark)
+                raise
+            if outcome.repeated:
+                self.fold.rollback(mark)
+                return self._recall(outcome)
+            self._rebase()
+            return Recorded(self.match, events, facts, False, outcome.wake)
+
+    def record_plan(
+        self,
+        plan: Callable[[int], tuple[Sequence[Command], Sequence[Actor]]],
+        *,
+        expected: int,
+        request: Request | None = None,
+    ) -> Recorded:
+        """Store the commands that `plan` makes, with their actors, for the version it is given, all or none.
+
+        That is `expected`, or a later one when only remarks (`replays.event_types.REMARKS`) came after it. A request
+        that was done before gets its first answer again, whatever holds now. Raises what `plan` and `record` raise.
+        """
+        self.sync()
+        done = self.repeated(request) if request is not None else None
+        while done is None:
+            if not self.holds_for_acts(expected):
                 raise VersionConflict(self.match, expected, self.version)
-            self._require_proven()
-            if self.fold.closed:
-                raise MatchClosed(self.match, self.version)
-            self._require_closable(commands)
-            events, facts = self._apply(commands, actors, request, client_at)
-            outcome = self.store.append(self.match, events, request=request)
-        except (EngineError, ReplayError):
-            self.fold.rollback(mark)
-            done = self.store.request(self.match, request) if request is not None else None
-            if done is not None:
-                return self._recall(done)
-            # What looks illegal here may only be late: then the caller must hear that, and decide again.
-            self.sync()
-            if expected != self.version:
-                raise VersionConflict(self.match, expected, self.version) from None
-            raise
-        except BaseException:  # also a signal or a green thread's time-out: memory must not run ahead of the log
-            self.fold.rollback(mark)
-            raise
-        if outcome.repeated:
-            self.fold.rollback(mark)
-            return self._recall(outcome)
-        self._rebase()
-        return Recorded(self.match, events, facts, False, outcome.wake)
+            version = self.version
+            commands, actors = plan(version)
+            try:
+                done = self.record(commands, actor=actors, expected=version, request=request)
+            except VersionConflict:
+                if self.version == version:
+                    raise
+        return done
+
+    def holds_for_acts(self, expected: int) -> bool:
+        """Whether what was asked or ruled upon a version holds now: nothing but remarks came after it."""
+        if not 0 < expected < self.version or expected < self.fold.touched:
+            return expected == self.version
+        after = self.store.events(self.match, expected + 1, self.version)
+        return all(event.type in REMARKS for event in after)
+
+    def _holds(self, commands: Sequence[Command], expected: int) -> bool:
+        """Whether what was decided upon a version can be done now."""
+        if expected == self.version:
+            return True
+        return self.fold.touched <= expected < self.version and not any(isinstance(each, Note) for each in commands)
 
     def repeated(self, request: Request) -> Recorded | None:
         """The first answer to a request that was done before; None for a new one. Raises RequestReused."""
@@ -187,6 +234,17 @@ class LiveMatch:
         if self.fold.since_base >= EVERY and self.fold.game.at_rest:
             self.fold.rebase()
 
+    def _require_within_caps(self, new: Sequence[Event], version: int) -> None:
+        """Raise CapReached unless these events may follow event `version`. Exact, because they are stored after that
+        very event or not at all."""
+        if self._caps is None or all(event.type in UNCAPPED for event in new):
+            return
+        if self._tally.version > version:  # a crash cut the log short
+            self._tally = Tally()
+        for event in self.store.iterate(self.match, self._tally.version + 1, version):
+            self._tally.take(event)
+        self._tally.check(new, self._caps)
+
     def _require_closable(self, commands: Sequence[Command]) -> None:
         """A what-if match has the seed of the one it comes from, and closing publishes it."""
         branch = self.fold.opened.branch if self.fold.opened is not None else None
@@ -209,10 +267,14 @@ class LiveMatch:
 
 
 class Recorder:
-    """The live matches of this process, the least recently used ones dropped. Thread-safe; one per process."""
+    """The live matches of this process, the least recently used ones dropped. Thread-safe; one per process.
 
-    def __init__(self, store: Store, snapshots: Snapshots, *, capacity: int = 128) -> None:
+    `caps`: how much may be recorded beside the play; None for no limit (the operator's own tools).
+    """
+
+    def __init__(self, store: Store, snapshots: Snapshots, *, capacity: int = 128, caps: Caps | None = None) -> None:
         self.store = store
+        self.caps = caps
         self.traveller = Traveller(store, snapshots)
         self.capacity = capacity
         self._held: OrderedDict[str, _Slot] = OrderedDict()
@@ -254,7 +316,7 @@ class Recorder:
             with self.live(match) as live:
                 return live._recall(outcome)
         with self._lock:
-            self._hold(match, _Slot(LiveMatch(self.traveller, match, fold)))
+            self._hold(match, _Slot(LiveMatch(self.traveller, match, fold, self.caps)))
         return Recorded(match, [event], [facts], False, outcome.wake)
 
     @contextmanager
@@ -269,7 +331,7 @@ class Recorder:
         with slot.lock:
             try:
                 if slot.live is None:
-                    slot.live = LiveMatch(self.traveller, match, self.traveller.resume(match))
+                    slot.live = LiveMatch(self.traveller, match, self.traveller.resume(match), self.caps)
                 slot.live._require_proven()
                 yield slot.live
             finally:

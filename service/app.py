@@ -18,6 +18,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from replays.announcements import Announcements
 from replays.archive import Archive
+from replays.caps import Caps
 from replays.checkpoints import Checkpoints
 from replays.clocks import Clocks
 from replays.film import Films
@@ -196,7 +197,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
     archive = Archive(client, config.archive)
     store = Store(client, block_seconds=BLOCK_SECONDS, shelf=archive)
     signing = _signing_key(config)
-    recorder = Recorder(store, Snapshots(client))
+    recorder = Recorder(store, Snapshots(client), caps=Caps(config.seat_cap, config.official_cap, config.match_cap))
     assert config.admin_token is not None
     access = Tokens(client, config.admin_token)
     counters = Metrics()

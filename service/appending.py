@@ -10,7 +10,7 @@ from flask import g, request
 
 from engine.errors import EngineError
 from replays.commands import Command
-from replays.errors import ReplayError, VersionConflict
+from replays.errors import ReplayError
 from replays.events import Actor
 from replays.fold import Divergence, Grade
 from replays.live import Recorded
@@ -47,7 +47,8 @@ def count_and_wake(recorded: Recorded) -> None:
 def append(
     match: str, body: Mapping[str, Any], plan: Callable[[int], Sequence[Command]], actor: Actor | None = None
 ) -> Appended:
-    """Append the commands that `plan` makes for the version which If-Match names, all or none.
+    """Append the commands that `plan` makes, all or none, for the version which If-Match names, or a later one when
+    only remarks (`replays.event_types.REMARKS`) came after it.
 
     The request, with its Idempotency-Key, is known by its address, its caller and its `body`: repeated it gets the
     first answer, and nothing is planned anew. `actor`: the caller, by default. Raises what the headers, `plan` and
@@ -57,14 +58,14 @@ def append(
     key, expected = idempotency_key(), expected_version(match)
     known_by = Request.of(f"{who.id} POST {request.path}", key, msgspec.json.encode(body, order="deterministic"))
     counted = services().metrics
+
+    def planned(version: int) -> tuple[Sequence[Command], Sequence[Actor]]:
+        commands = plan(version)
+        return commands, [actor or who.actor()] * len(commands)
+
     with services().recorder.live(match) as live:
         try:
-            live.sync()
-            recorded = live.repeated(known_by)
-            if recorded is None:
-                if live.version != expected:
-                    raise VersionConflict(match, expected, live.version)
-                recorded = live.record(plan(expected), actor=actor or who.actor(), expected=expected, request=known_by)
+            recorded = live.record_plan(planned, expected=expected, request=known_by)
         except (ReplayError, EngineError) as error:
             counted.refused.labels(problem_of(error).kind.code).inc()
             g.seq = live.version

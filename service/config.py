@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from replays.caps import DEFAULT_CAPS, Cap
 from replays.data_directory import read_or_make_secret
 
 PREFIX = "VAULTLOG_"
@@ -34,6 +35,13 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return parse
+
+
+def _cap(text: str) -> Cap:
+    parts = text.split(",")
+    if len(parts) != 4 or not all(part.isascii() and part.isdigit() and len(part) <= 9 for part in parts):
+        raise ValueError("four whole numbers: events and KiB per match, events and KiB per minute; 0 for no limit")
+    return Cap(*map(int, parts))
 
 
 def _redis_address(text: str) -> str:
@@ -115,6 +123,19 @@ class Config:
         _whole(0, 10_000_000),
         "Requests per minute and address without a valid token; 0 for no limit.",
     )
+    seat_cap: Cap = _setting(
+        "SEAT_CAP",
+        DEFAULT_CAPS.seat,
+        _cap,
+        "What a player may append beside playing (notes, disputes, requests): events and KiB per match, per minute.",
+    )
+    official_cap: Cap = _setting(
+        "OFFICIAL_CAP",
+        DEFAULT_CAPS.official,
+        _cap,
+        "The same for each judge, scorekeeper, organiser; rulings are free.",
+    )
+    match_cap: Cap = _setting("MATCH_CAP", DEFAULT_CAPS.match, _cap, "The same for all of a match together.")
     proxies: int = _setting(
         "PROXIES", 0, _whole(0, 10), "Reverse proxies before the API whose X-Forwarded-For is to be believed."
     )

@@ -28,7 +28,8 @@ IF_MATCH = {
     "name": "If-Match",
     "required": True,
     "schema": {"type": "string"},
-    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41"',
+    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41". Decisions and all else that '
+    "changes the state also hold when only events that do not were appended since.",
 }
 """For the documentation of resources that append."""
 _encode = msgspec.json.Encoder().encode

@@ -3,7 +3,7 @@
 Every error the API answers, whoever raised it, is `application/problem+json` with `type` (a stable URN), `title`,
 `status`, `detail` (a sentence that says what to do), `instance` (the request's id as a URN), `code` (the last part of
 `type`), and where they apply `errors` (what is wrong with which part of the request), `current_version` (where the
-match stands), `reason`, `clause` and `key` (of an illegal answer).
+match stands), `reason`, `clause` and `key` (of an illegal answer), `cap` (that is reached).
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ _KINDS = [
     Kind("match-exists", 409, "There is such a match already"),
     Kind("refused", 409, "The match is not in a condition for this"),
     Kind("diverged", 409, "The match cannot be confirmed by its log"),
+    Kind("cap-reached", 409, "No more of this may be appended to the match"),
     Kind("export-expired", 410, "The file of the export was deleted"),
     Kind("version-conflict", 412, "Somebody else appended first"),
     Kind("body-too-large", 413, "The request body is too large"),
@@ -76,6 +77,7 @@ _KINDS = [
     Kind("idempotency-key-reused", 422, "The Idempotency-Key was used for another request"),
     Kind("if-match-missing", 428, "The header If-Match is missing"),
     Kind("too-many-requests", 429, "Too many requests"),
+    Kind("too-many-events", 429, "Too many events in a minute"),
     Kind("too-many-exports", 429, "Too many exports are still to be made"),
     Kind("http-error", 400, "The request failed"),
     Kind("internal-error", 500, "Vaultlog failed"),
@@ -157,6 +159,12 @@ class ProblemSchema(ma.Schema):
     reason = ma.fields.String(metadata={"description": "Why the rules do not allow an answer"})
     clause = ma.fields.String(metadata={"description": "Id of the rulebook clause that forbids it"})
     key = ma.fields.String(metadata={"description": "The option key that is not allowed"})
+    cap = ma.fields.Dict(
+        metadata={
+            "description": "The cap that is reached: {of: seat|official|match, unit: events|bytes, per: match|minute, "
+            "limit, used, asked}"
+        }
+    )
 
 
 Translator = Callable[[Any], Problem]
@@ -174,6 +182,33 @@ def _event_invalid(error: replay_errors.EventInvalid) -> Problem:
     return Problem("invalid-event", error.reason, errors=[{"detail": error.reason}])
 
 
+_CAPPED = {"seat": "of one player", "official": "of one official", "match": "of all together"}
+
+
+def _cap_reached(error: replay_errors.CapReached) -> Problem:
+    """Who waits long enough may go on when it is a rate; when it is a total nobody may."""
+    cap = {
+        "of": error.party,
+        "unit": error.unit,
+        "per": error.per,
+        "limit": error.limit,
+        "used": error.used,
+        "asked": error.more,
+    }
+    whose = f"{error.limit} {error.unit} per {error.per} {_CAPPED[error.party]} beside the play"
+    if error.wait is not None:
+        detail = f"At most {whose}. Nothing was stored; send it again in {error.wait} s."
+        return Problem("too-many-events", detail, headers={"Retry-After": str(error.wait)}, cap=cap)
+    if error.per == "minute":
+        detail = f"At most {whose}, and this alone is {error.more}. Nothing was stored; send less at once."
+        return Problem("cap-reached", detail, cap=cap)
+    detail = (
+        f"At most {whose}; {error.used} are used up. Nothing was stored. Decisions, concessions and rulings are always "
+        "taken; tell a judge what else must be said."
+    )
+    return Problem("cap-reached", detail, cap=cap)
+
+
 _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     # Its reason may name hidden cards: who knows the viewer (appending) projects it and raises a Problem with it.
     (IllegalAnswer, lambda e: Problem("illegal-answer", "The answer is not among those the rules allow now.")),
@@ -188,6 +223,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     (MatchOver, lambda e: Problem("match-over", f"{e}.")),
     (replay_errors.CommandRefused, _refused),
     (replay_errors.EventInvalid, _event_invalid),
+    (replay_errors.CapReached, _cap_reached),
     (
         CorrectionsRefused,  # only those who see everything may correct, so the faults may name any card
         lambda e: Problem(

@@ -8,9 +8,9 @@ from typing import TypeAlias
 import msgspec
 
 from engine.game import Game
+from replays.commands import Command
 from replays.disputes.acts import Act, GameAt
 from replays.disputes.cases import Case, cases_of
-from replays.errors import VersionConflict
 from replays.events import Actor
 from replays.live import LiveMatch, Recorded
 from replays.store import Request
@@ -28,25 +28,20 @@ def append(
     request: Request | None = None,
     seat: int | None = None,
 ) -> Recorded:
-    """Append what `build` makes. `seat`: on whose behalf that is entered which is forced by a judge. A request that was
-    done before gets its first answer again, whatever holds now.
+    """Append what `build` makes for the version `expected`, or a later one after which only remarks came.
 
-    Raises what `build` and `LiveMatch.record` raise.
+    `seat`: on whose behalf that is entered which is forced by a judge. A request that was done before gets its first
+    answer again, whatever holds now. Raises what `build` and `LiveMatch.record` raise.
     """
-    live.sync()
-    done = live.repeated(request) if request is not None else None
-    if done is not None:
-        return done
-    if expected > live.version:
-        raise VersionConflict(live.match, expected, live.version)
 
-    def game_at(at: int | None) -> Game:
-        at = expected if at is None else at
-        return live.game if at == live.version else live.traveller.at(live.match, at).game
+    def plan(version: int) -> tuple[list[Command], list[Actor]]:
+        def game_at(at: int | None) -> Game:
+            return live.game if at in (None, version) else live.traveller.at(live.match, at).game
 
-    acts = build(cases_of(live.match, live.store.events(live.match, 1, expected)), expected, game_at)
-    actors = [_signed(actor, act, seat) for act in acts]
-    return live.record([act.command for act in acts], actor=actors, expected=expected, request=request)
+        acts = build(cases_of(live.match, live.store.events(live.match, 1, version)), version, game_at)
+        return [act.command for act in acts], [_signed(actor, act, seat) for act in acts]
+
+    return live.record_plan(plan, expected=expected, request=request)
 
 
 def _signed(actor: Actor, act: Act, seat: int | None) -> Actor:

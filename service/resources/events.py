@@ -61,6 +61,12 @@ def append(match: str) -> Response:
     Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, 412 when somebody
     else appended first, 422 when the rules do not allow the answer (with the reason and the clause), or the position
     does not allow the corrections (with every fault).
+
+    A request without markers (note.added, penalty.given, clock.started, clock.paused, clock.extended, clock.called)
+    among its events is also taken when nothing but markers was appended since the version in If-Match (also those of
+    undo requests, disputes and rulings); `version` and `seq` of the answer say where its events stand. What a player or
+    an official appends beside the play is capped, in all and per minute: 409 `cap-reached`, 429 `too-many-events` with
+    Retry-After, and `cap` in the problem document. Decisions, concessions, rulings and the close are never capped.
     """
     body: Append = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = auth.caller()

@@ -18,7 +18,7 @@ from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
 from service.appending import count_and_wake
-from service.http import expected_version, idempotency_key, json_response, tag
+from service.http import IF_MATCH, expected_version, idempotency_key, json_response, tag
 from service.problems import Problem, problem_of
 from service.resources.dispute_schemas import (
     CaseSchema,
@@ -37,13 +37,6 @@ blueprint = ApiBlueprint(
     "rulings", __name__, url_prefix="/api/v1", description="Call a judge, speak in a case, rule on it, sign"
 )
 blueprint.before_request(auth.gate)
-IF_MATCH = {
-    "in": "header",
-    "name": "If-Match",
-    "required": True,
-    "schema": {"type": "string"},
-    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41"',
-}
 HEADERS = [IF_MATCH, IDEMPOTENCY_HEADER]
 
 
@@ -222,7 +215,7 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
 def _refusal(error: Exception, live: LiveMatch, expected: int, reader: auth.Reader) -> Exception:
     """What to tell the caller, as far as they may know why. What may only be late is a version conflict."""
     asked = isinstance(error, ActInvalid | EngineError | EventNotFound | Problem)
-    if asked and expected != live.version:
+    if asked and not live.holds_for_acts(expected):
         return VersionConflict(live.match, expected, live.version)
     if isinstance(error, ActInvalid):
         faults = [{"pointer": fault.pointer, "detail": fault.detail} for fault in error.faults]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor, moment
@@ -116,6 +116,33 @@ def test_a_scorekeeper_enters_what_both_sides_decide(visit: Callable[..., Visito
         reaches(page, before + 1)
     assert seats == {"0", "1"}
     desk.picture("table-score", whole=True)
+
+
+def test_a_click_holds_though_the_opponent_notes_something_before_it_arrives(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    opened = vaultlog.open("Ann", "Ben")
+    match, seats = opened["match"], opened["tokens"]["seats"]
+    asked = vaultlog.ask("GET", f"matches/{match}/choice?view=judge")["choice"]["seat"]
+    notes = []
+
+    def note_first(route: Route) -> None:
+        if not notes:
+            note = {"type": "note.added", "data": {"text": "Wait!"}}
+            at = vaultlog.head(match)
+            notes.append(vaultlog.write(f"matches/{match}/events", note, token=seats[1 - asked], version=at))
+        route.continue_()
+
+    for token, path in ((seats[asked], f"/t/{match}"), (opened["tokens"]["judge"], f"/t/{match}/score")):
+        page = visit(token).go(path)
+        before = version(page)
+        notes.clear()
+        page.route(f"**/matches/{match}/events", note_first)
+        answer(page, random.Random("held"))
+        reaches(page, before + 2)
+        log = vaultlog.ask("GET", f"matches/{match}/events?after={before}")["events"]
+        assert [event["type"] for event in log] == ["note.added", "decision"], "the click, and nothing sent twice"
+        asked = vaultlog.ask("GET", f"matches/{match}/choice?view=judge")["choice"]["seat"]
 
 
 def test_two_answers_at_once_are_one_decision(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
