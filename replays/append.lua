@@ -1,5 +1,5 @@
 -- Append a batch of events to one match: all of them or none, in this order:
---   in the archive? -> request record -> closed? -> expected version -> chain head -> XADD each -> records -> wake-up flag.
+--   in the archive? -> request record -> closed? -> known to be damaged? -> expected version -> chain head -> XADD each -> records -> wake-up flag.
 -- KEYS: 1 events (stream), 2 meta (hash), 3 requests (hash), 4 fold lock, 5 fold queued flag
 -- ARGV: 1 expected version, 2 expected head hash (32 bytes), 3 request id or '', 4 request fingerprint,
 --       5 '1' when the last event of the batch closes the match, 6 life of the queued flag in s,
@@ -21,7 +21,7 @@ if request ~= '' then
   end
 end
 
-local known = redis.call('HMGET', meta, 'v', 'h', 'closed')
+local known = redis.call('HMGET', meta, 'v', 'h', 'closed', 'broken')
 local version, head = tonumber(known[1] or '0'), known[2] or ''
 
 -- The stream is the truth; the head record only repeats its end. Never build on a contradiction.
@@ -51,6 +51,7 @@ if version >= expected + count then
 end
 
 if known[3] then return {'closed', version} end
+if known[4] then return {'broken', known[4]} end
 if version ~= expected then return {'version', version, head} end
 if version > 0 and head ~= ARGV[2] then return {'chain', version, head} end
 

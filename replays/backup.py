@@ -43,7 +43,7 @@ SECRETS = ("signing-key", "admin-token")
 RESTORING = "vaultlog:restoring"
 """Redis key that is there while a restore is under way: one that was cut off is begun again."""
 _LEFT_OUT = re.compile(
-    rb"rq:.*|.*:lock|.*:fold:(queued|pause)|.*:snapshots:.*|vaultlog:(store|sweeper|restoring)", re.DOTALL
+    rb"rq:.*|.*:lock|.*:fold:(queued|pause)|.*:snapshots:.*|vaultlog:(store|sweeper|chains|restoring)", re.DOTALL
 )
 _TAG = re.compile(rb"(.*?)\{(.+?)\}", re.DOTALL)
 _MEMBER_BYTES = 4_000_000

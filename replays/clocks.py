@@ -10,6 +10,7 @@ from replays.clock import Clock, DecisionTime, asked_seats, decision_times, fold
 from replays.errors import EventNotFound
 from replays.event_types import Rewound
 from replays.history import History
+from replays.store import PAGE
 from replays.timeline import Segment
 from replays.travel import Traveller
 from replays.vocabulary import EventData
@@ -38,8 +39,10 @@ class Clocks:
         Raises MatchNotFound, EventNotFound, StoreDamaged, StoreUnavailable; NotFoldable only for clocks of seats.
         """
         ticks = self._ticks(match)
-        if seq is not None and not 1 <= seq <= len(ticks):
-            raise EventNotFound(match, f"event {seq}", len(ticks))
+        if seq is not None and not 1 <= seq <= len(ticks):  # beyond what can be read, if the log is damaged
+            version = self.traveller.store.head(match).version
+            if not 1 <= seq <= version:
+                raise EventNotFound(match, f"event {seq}", version)
         return fold_clock(ticks[:seq], asked_seats(ticks, lambda at: self._asked(match, at)))
 
     def times(self, match: str, segments: list[Segment], seq: int | None = None) -> list[DecisionTime]:
@@ -62,8 +65,11 @@ class Clocks:
         with kept.lock:
             if not kept.ticks:
                 self.traveller.store.head(match)
-            for event in self.traveller.store.iterate(match, len(kept.ticks) + 1):
-                kept.ticks.append(Tick(event.seq, event.at, event.data))
+            more = True
+            while more:
+                events = self.traveller.store.readable(match, len(kept.ticks) + 1, limit=PAGE).events
+                kept.ticks += [Tick(event.seq, event.at, event.data) for event in events]
+                more = len(events) == PAGE
             return list(kept.ticks)
 
     def _asked(self, match: str, seq: int) -> int | None:

@@ -197,6 +197,11 @@ class Fold:
                 break
         return self
 
+    def stop(self, found: Divergence) -> None:
+        """Stop before an event that is known to be damaged, when the fold stands before it."""
+        if self.divergence is None and found.at == self.version + 1:
+            self.divergence = found
+
     def _feed(self, event: Event) -> list[Fact]:
         data = event.data
         seq = self.version + 1

@@ -77,8 +77,13 @@ class LiveMatch:
     def sync(self) -> list[Event]:
         """Catch up with what others appended; returns their events. Raises Diverged, MatchNotFound, StoreDamaged."""
         self._require_proven()
-        events = self.store.events(self.match, self.version + 1)
+        events, broken = self.store.readable(self.match, self.version + 1)
+        if broken is not None and broken.at <= self.version:
+            self.fold.divergence = broken  # what was proven once is not what is stored now
         self.fold.feed_all(events)
+        if broken is not None:
+            self.fold.stop(broken)
+        self.store.note_damage(self.match, self.fold.divergence)
         self._require_proven()
         self._rebase()
         return events

@@ -11,7 +11,7 @@ twice.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, NamedTuple, Protocol, cast
@@ -20,10 +20,13 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from replays import damage
 from replays.canonical import GENESIS
+from replays.damage import Readable
 from replays.errors import (
     BatchInvalid,
     ChainConflict,
+    Diverged,
     EventInvalid,
     MatchClosed,
     MatchExists,
@@ -37,6 +40,7 @@ from replays.errors import (
 )
 from replays.event_types import VOCABULARY
 from replays.events import Event, decode
+from replays.grades import Divergence
 from replays.keys import MATCHES, WHAT_IF_INDEX, Family, check_match_id
 from replays.vocabulary import Vocabulary
 
@@ -55,6 +59,8 @@ class Head(NamedTuple):
     """Seq of the last event."""
     hash: str
     closed: bool
+    broken: Divergence | None = None
+    """The first damage that is known of its log (`replays.damage`)."""
 
 
 class Request(NamedTuple):
@@ -171,7 +177,8 @@ class Store:
         The expected version is that of the first event's predecessor, the expected head its `prev`.
 
         Raises BatchInvalid, RequestReused, MatchExists (first event of a known match), MatchNotFound, MatchClosed,
-        VersionConflict, ChainConflict, StoreDamaged, StoreFull, StoreUnavailable. After StoreUnavailable it is unknown
+        VersionConflict, ChainConflict, Diverged (its log is known to be damaged), StoreDamaged, StoreFull,
+        StoreUnavailable. After StoreUnavailable it is unknown
         whether the events are stored; the same call again settles it.
         """
         _check_batch(events, self.family)
@@ -218,6 +225,8 @@ class Store:
             raise RequestReused(match, reply[1], reply[2], noun=self.family.noun)
         if code == "closed":
             raise MatchClosed(match, reply[1], noun=self.family.noun)
+        if code == "broken":
+            raise Diverged(damage.decoded(reply[1]))
         if code == "chain":
             raise ChainConflict(match, reply[1], prev, reply[2].hex(), noun=self.family.noun)
         raise StoreDamaged(match, reply[1].decode(), noun=self.family.noun)
@@ -253,12 +262,12 @@ class Store:
         """The heads of several matches in one round trip; matches that do not exist are left out."""
         pipe = self.redis.pipeline(transaction=False)
         for match in matches:
-            pipe.hmget(self.family.keys(match).meta, "v", "h", "closed")
+            pipe.hmget(self.family.keys(match).meta, "v", "h", "closed", "broken")
         with clear_errors():
             replies = pipe.execute()
         return {
-            match: Head(int(v), h.hex(), closed is not None)
-            for match, (v, h, closed) in zip(matches, replies, strict=True)
+            match: Head(int(v), h.hex(), closed is not None, damage.decoded(broken))
+            for match, (v, h, closed, broken) in zip(matches, replies, strict=True)
             if v is not None
         }
 
@@ -282,14 +291,17 @@ class Store:
         first = max(1, first)
         if (last is not None and last < first) or (limit is not None and limit < 1):
             return []
-        start = max(1, first - 1)
         with clear_errors():
-            entries: Any = self.redis.xrange(
-                self.family.keys(match).events,
-                f"{start}-0",
-                "+" if last is None else f"{last}-0",
-                count=None if limit is None else limit + first - start,
-            )
+            entries = self._range(self.redis, match, first, last, limit)
+        return self._events(match, entries, first, last, limit)
+
+    def _range(self, on: Any, match: str, first: int, last: int | None, limit: int | None) -> Any:
+        """Ask for the entries of events and for the one before, whose hash they build on."""
+        start, end = max(1, first - 1), "+" if last is None else f"{last}-0"
+        count = None if limit is None else limit + first - start
+        return on.xrange(self.family.keys(match).events, f"{start}-0", end, count=count)
+
+    def _events(self, match: str, entries: Any, first: int, last: int | None, limit: int | None) -> list[Event]:
         if not entries:
             if self._bring_back(match):
                 return self.events(match, first, last, limit=limit)
@@ -297,9 +309,39 @@ class Store:
             return []
         prev = GENESIS
         if first > 1:
-            _require_seq(match, entries[0], start, self.family.noun)
-            prev = entries.pop(0)[1][b"h"].hex()
+            _require_seq(match, entries[0], first - 1, self.family.noun)
+            prev = _hash_before(match, entries.pop(0), first - 1, self.family.noun)
         return self._decode(match, entries, first, prev)
+
+    def readable(self, match: str, first: int = 1, last: int | None = None, *, limit: int | None = None) -> Readable:
+        """The same events as far as they can be read, and what is known to be damaged: for readers who show what there
+        is. What they meet is noted. Raises MatchNotFound.
+        """
+        first = max(1, first)
+        with clear_errors():
+            pipe: Any = self.redis.pipeline(transaction=False)
+            pipe.hget(self.family.keys(match).meta, "broken")
+            self._range(pipe, match, first, last, limit)
+            raw, entries = pipe.execute()
+        known = damage.decoded(raw)
+        if last is not None and last < first:
+            return Readable([], known)
+        try:
+            return Readable(self._events(match, entries, first, last, limit), known)
+        except StoreDamaged as error:
+            found = damage.of_error(error)
+            if found is None:
+                raise
+        self.note_damage(match, found)
+        before = [] if found.at <= first else self.events(match, first, found.at - 1, limit=limit)
+        return Readable(before, found if known is None or found.at < known.at else known)
+
+    def note_damage(self, match: str, found: Divergence | None) -> None:
+        """Keep what a reader found, if it is damage, so that every answer says it from now on. Best effort: a store
+        that takes no writes keeps nobody from reading."""
+        if found is not None and damage.is_damage(found) and self.family is MATCHES:
+            with suppress(StoreError), clear_errors():
+                damage.note(self.redis, match, found)
 
     def event(self, match: str, seq: int) -> Event | None:
         """One event, or None when the match has no such event. Raises MatchNotFound, StoreDamaged."""
@@ -426,6 +468,12 @@ def _require_seq(match: str, entry: Any, seq: int, noun: str) -> None:
     if entry[0] != b"%d-0" % seq:
         found = entry[0].decode()
         raise StoreDamaged(match, f"event {seq} is missing; the stream has {found} in its place", seq=seq, noun=noun)
+
+
+def _hash_before(match: str, entry: Any, seq: int, noun: str) -> str:
+    if b"h" not in entry[1]:
+        raise StoreDamaged(match, f"entry {seq} lacks the field 'h'", seq=seq, noun=noun)
+    return cast(str, entry[1][b"h"].hex())
 
 
 def _check_batch(events: Sequence[Event], family: Family) -> None:

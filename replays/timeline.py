@@ -14,11 +14,13 @@ import msgspec
 
 from engine.facts import CARD_FIELDS, Fact
 from engine.game import Game
+from replays.damage import is_damage
 from replays.errors import EventNotFound
 from replays.event_types import Decision, MatchOpened, Overridden, Rewound
 from replays.events import Event
 from replays.fold import Divergence, Fold, Grade
 from replays.history import History
+from replays.store import PAGE
 from replays.travel import Traveller
 
 KEY_FACTS = (
@@ -265,11 +267,7 @@ class Timelines:
             try:
                 if last is not None and kept.fold.version > last:
                     kept.fold, kept.timeline = self.traveller.fresh(match), Timeline()
-                for event in self.traveller.store.iterate(match, kept.fold.version + 1, last):
-                    facts = kept.fold.feed(event)
-                    if kept.fold.divergence is not None:
-                        break
-                    kept.timeline.add(kept.fold, event, facts)
+                self._take_in(match, kept, last)
             except BaseException:
                 with self._lock:  # half taken in: begin anew the next time
                     self._kept.pop(name, None)
@@ -277,9 +275,38 @@ class Timelines:
             kept.timeline.grade, kept.timeline.divergence = kept.fold.grade, kept.fold.divergence
             return msgspec.msgpack.decode(msgspec.msgpack.encode(kept.timeline), type=Timeline)
 
+    def _take_in(self, match: str, kept: _Kept, last: int | None) -> None:
+        """Read on, up to event `last` or the first that cannot be confirmed."""
+        store, begun = self.traveller.store, kept.fold
+        more = True
+        while more:
+            events, broken = store.readable(match, kept.fold.version + 1, last, limit=PAGE)
+            if kept.fold is begun and _doubted(begun, broken):
+                kept.fold, kept.timeline = self.traveller.fresh(match), Timeline()
+                continue
+            fold = kept.fold
+            if fold.divergence is not None:
+                break
+            for event in events:
+                facts = fold.feed(event)
+                if fold.version != event.seq:
+                    break
+                kept.timeline.add(fold, event, facts)
+            more = len(events) == PAGE
+            if broken is not None and not more and (last is None or broken.at <= last):
+                fold.stop(broken)
+        store.note_damage(match, kept.fold.divergence)
+
     def find(self, match: str, turn: int, step: str | None = None, last: int | None = None) -> int:
         """`Timeline.find` on the timeline of a match, as `of` gives it."""
         return self.of(match, last).find(turn, step)
+
+
+def _doubted(fold: Fold, broken: Divergence | None) -> bool:
+    """Whether a fold is to be made once more: damage became known of what it has proven, or was taken back."""
+    if broken is not None:
+        return broken.at <= fold.version
+    return fold.divergence is not None and is_damage(fold.divergence)
 
 
 class _Kept:

@@ -19,7 +19,7 @@ from replays.commitments import full_setup
 from replays.errors import EventNotFound, NotFoldable, StoreDamaged
 from replays.event_types import MatchOpened, SeedSecret
 from replays.events import Event
-from replays.fold import Fold, Grade
+from replays.fold import Divergence, Fold, Grade
 from replays.snapshots import Snapshots
 from replays.store import Store
 
@@ -100,7 +100,7 @@ class Traveller:
         elif seq < 1:
             raise EventNotFound(match, f"event {seq}", self.store.head(match).version)
         # The facts of an event need the state before it as a beginning.
-        fold, events = self._begin(match, seq - 1 if facts else seq, seq, facts=False, verify=True)
+        fold, events, broken = self._begin(match, seq - 1 if facts else seq, seq, facts=False, verify=True)
         found: list[Fact] = []
         for event in events:
             if facts and event.seq == seq:
@@ -108,6 +108,9 @@ class Traveller:
             found = fold.feed(event)
             if fold.divergence is not None:
                 break
+        if fold.version < seq and broken is not None:
+            fold.stop(broken)
+        self.store.note_damage(match, fold.divergence)
         if fold.version == 0:
             raise NotFoldable(f"match {match} cannot be folded at all: {fold.divergence}")
         if fold.version < seq and facts:
@@ -119,7 +122,7 @@ class Traveller:
 
         Stops early at a divergence: look at the fold's grade. Raises EventNotFound when the log ends before `last`.
         """
-        fold, events = self._begin(match, first - 1, last, facts=True, verify=True)
+        fold, events, _ = self._begin(match, first - 1, last, facts=True, verify=True)
         for event in events:
             found = fold.feed(event)
             if fold.divergence is not None:
@@ -133,35 +136,46 @@ class Traveller:
 
     def resume(self, match: str, *, facts: bool = True) -> Fold:
         """A verifying fold at the end of the log, begun at the last snapshot, to go on from. Look at its grade."""
-        fold, events = self._begin(match, 2**53, None, facts=facts, verify=True)
-        return fold.feed_all(events)
+        fold, events, broken = self._begin(match, 2**53, None, facts=facts, verify=True)
+        fold.feed_all(events)
+        if broken is not None:
+            fold.stop(broken)
+        self.store.note_damage(match, fold.divergence)
+        return fold
 
     def _begin(
         self, match: str, snapshot_by: int, last: int | None, *, facts: bool, verify: bool
-    ) -> tuple[Fold, list[Event]]:
-        """A fold at the nearest trustworthy snapshot, and the events from there to `last`."""
+    ) -> tuple[Fold, list[Event], Divergence | None]:
+        """A fold at the nearest trustworthy snapshot, the events from there to `last`, as far as they can be read, and
+        the damage that is known of the log: a snapshot proves nothing of what is before it where that is damaged."""
         opening = self.opening(match)
         while True:
             found = self.snapshots.nearest(match, opening.data, snapshot_by)
             first = found.snapshot.seq if found is not None else 1
-            events = self.store.events(match, first, last)
+            events, broken = self.store.readable(match, first, last)
+            if found is not None and broken is not None and broken.at <= first:
+                snapshot_by = broken.at - 1
+                continue
             if last is not None and (not events or events[-1].seq != last):
-                raise EventNotFound(match, f"event {last}", self.store.head(match).version)
+                version = self.store.head(match).version
+                if broken is None or not broken.at <= last <= version:
+                    raise EventNotFound(match, f"event {last}", version)
             if found is None:
-                return Fold(verify=verify, facts=facts, past=lambda seq: self.past(match, seq)), events
+                return Fold(verify=verify, facts=facts, past=lambda seq: self.past(match, seq)), events, broken
             if not events:  # the log ends before the snapshot: it is of a log that a crash cut short
                 self.snapshots.discard(match, opening.data, found)
                 continue
             base = self.snapshots.restore(match, opening.data, opening.setup, found, events[0], facts=facts)
             if base is not None:
-                return Fold(verify=verify, facts=facts, base=base, past=lambda seq: self.past(match, seq)), events[1:]
+                fold = Fold(verify=verify, facts=facts, base=base, past=lambda seq: self.past(match, seq))
+                return fold, events[1:], broken
 
     def past(self, match: str, seq: int) -> Game:
         """A fresh game in the state after event `seq`, unchecked: the rewind that asks for it checks what it gets."""
-        fold, events = self._begin(match, seq, seq, facts=False, verify=False)
+        fold, events, broken = self._begin(match, seq, seq, facts=False, verify=False)
         fold.feed_all(events)
-        if fold.divergence is not None:
-            raise NotFoldable(f"match {match} cannot be rewound to event {seq}: {fold.divergence}")
+        if fold.version != seq:
+            raise NotFoldable(f"match {match} cannot be rewound to event {seq}: {fold.divergence or broken}")
         return fold.game
 
     def _event(self, match: str, seq: int, read: list[Event]) -> Event:

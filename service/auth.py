@@ -26,6 +26,7 @@ from flask import g, request
 
 from engine.views import Viewer
 from replays.errors import MatchNotFound, StoreDamaged
+from replays.grades import Divergence
 from replays.keys import check_match_id
 from replays.tournaments.state import Tournament
 from service import callers
@@ -56,6 +57,8 @@ class Reader(NamedTuple):
     """Decklists and the log itself are kept from them for now."""
     behind: bool = False
     """A delay applies to them: nothing that is made of the present may depend on whether it has gone on."""
+    broken: Divergence | None = None
+    """The first damage that is known of the log, as far as they may look."""
 
     @property
     def final(self) -> bool:
@@ -65,7 +68,8 @@ class Reader(NamedTuple):
     @property
     def mark(self) -> str:
         """What entity tags carry beside the version, because it changes what is shown."""
-        return "embargoed" if self.embargoed else "released" if self.viewer.released else ""
+        shown = "embargoed" if self.embargoed else "released" if self.viewer.released else ""
+        return shown if self.broken is None else f"{shown}-broken".lstrip("-")
 
 
 def gate() -> None:
@@ -219,7 +223,7 @@ def _look(parts: Services, match: str, who: Caller, view: str) -> Reader:
     if who.delayed and not sight.closed and not parts.policy_for(match).spectators_open:
         raise Problem("forbidden", "This tournament lets nobody watch its matches while they are being played.")
     viewer = Viewer.parse(view, released=sight.released)
-    return Reader(who, view, viewer, match, sight.horizon, sight.closed, sight.embargoed, sight.behind)
+    return Reader(who, view, viewer, match, sight.horizon, sight.closed, sight.embargoed, sight.behind, sight.broken)
 
 
 def sees_hidden(who: Caller, view: str) -> bool:

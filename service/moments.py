@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.game import Game
 from replays.errors import Diverged, EventNotFound
+from replays.events import Event
 from replays.fold import Divergence, Grade
 from replays.timeline import Timeline
 from replays.travel import Moment
@@ -73,6 +74,11 @@ def timeline(reader: Reader) -> Timeline:
     return services().timelines.of(reader.match, reader.horizon)
 
 
+def log(reader: Reader) -> list[Event]:
+    """The events of the match as far as this reader may look, and as they can be read: up to one that is damaged."""
+    return services().store.readable(reader.match, 1, reader.horizon).events
+
+
 def find(reader: Reader, query: dict[str, Any]) -> int:
     """The event that `seq`, or `turn` and `step`, or `at` name; when none of them is given: the last one.
 
@@ -101,7 +107,7 @@ def _by_clock(reader: Reader, at: datetime) -> int:
     """The last event that was appended by then; `at` is in UTC."""
     limit = log_time(at)
     found = 0
-    for event in services().store.iterate(reader.match, 1, reader.horizon):
+    for event in log(reader):
         if event.at <= limit:
             found = event.seq
     if not found:

@@ -3,7 +3,8 @@
 Every error the API answers, whoever raised it, is `application/problem+json` with `type` (a stable URN), `title`,
 `status`, `detail` (a sentence that says what to do), `instance` (the request's id as a URN), `code` (the last part of
 `type`), and where they apply `errors` (what is wrong with which part of the request), `current_version` (where the
-match stands), `reason`, `clause` and `key` (of an illegal answer), `cap` (that is reached).
+match stands), `reason`, `clause` and `key` (of an illegal answer), `cap` (that is reached),
+`event` (that is damaged).
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from replays import errors as replay_errors
 from replays.announcements import AnnouncementNotFound
 from replays.archive import ArchiveUnavailable
 from replays.checkpoints import NoCheckpoint, TreeDamaged
+from replays.damage import ADVICE, is_damage, of_error, sentence
+from replays.grades import Divergence
 
 TYPE_PREFIX = "urn:vaultlog:problem:"
 MEDIA_TYPE = "application/problem+json"
@@ -62,6 +65,7 @@ _KINDS = [
     Kind("match-exists", 409, "There is such a match already"),
     Kind("refused", 409, "The match is not in a condition for this"),
     Kind("diverged", 409, "The match cannot be confirmed by its log"),
+    Kind("match-damaged", 409, "What is stored of the match is damaged"),
     Kind("cap-reached", 409, "No more of this may be appended to the match"),
     Kind("export-expired", 410, "The file of the export was deleted"),
     Kind("version-conflict", 412, "Somebody else appended first"),
@@ -81,7 +85,6 @@ _KINDS = [
     Kind("too-many-exports", 429, "Too many exports are still to be made"),
     Kind("http-error", 400, "The request failed"),
     Kind("internal-error", 500, "Vaultlog failed"),
-    Kind("match-damaged", 500, "What is stored of the match contradicts itself"),
     Kind("tree-damaged", 500, "The leaves of a tree are not those of its last checkpoint"),
     Kind("not-foldable", 500, "The match cannot be folded here"),
     Kind("archive-unavailable", 503, "The archive cannot be reached"),
@@ -159,6 +162,7 @@ class ProblemSchema(ma.Schema):
     reason = ma.fields.String(metadata={"description": "Why the rules do not allow an answer"})
     clause = ma.fields.String(metadata={"description": "Id of the rulebook clause that forbids it"})
     key = ma.fields.String(metadata={"description": "The option key that is not allowed"})
+    event = ma.fields.Integer(metadata={"description": "The first event of the match that is damaged"})
     cap = ma.fields.Dict(
         metadata={
             "description": "The cap that is reached: {of: seat|official|match, unit: events|bytes, per: match|minute, "
@@ -180,6 +184,25 @@ def _refused(error: replay_errors.CommandRefused) -> Problem:
 
 def _event_invalid(error: replay_errors.EventInvalid) -> Problem:
     return Problem("invalid-event", error.reason, errors=[{"detail": error.reason}])
+
+
+def _diverged(error: replay_errors.Diverged) -> Problem:
+    found = error.divergence
+    if isinstance(found, Divergence) and is_damage(found):
+        return Problem("diverged", f"In its log {sentence(found)}: {ADVICE}.", event=found.at)
+    return Problem(
+        "diverged",
+        "The log of this match does not fold to what it promised, so nothing is built on it. Its replay stops at "
+        "the last proven event; an organiser should run `vaultlog verify` on it.",
+    )
+
+
+def _damaged(error: replay_errors.StoreDamaged) -> Problem:
+    """What exactly is wrong may tell hidden things, and is for the service's log."""
+    found = of_error(error)
+    if found is None:
+        return Problem("match-damaged", f"What is stored of the {error.noun} contradicts itself: {ADVICE}.")
+    return Problem("match-damaged", f"In its log {sentence(found)}: {ADVICE}.", event=found.at)
 
 
 _CAPPED = {"seat": "of one player", "official": "of one official", "match": "of all together"}
@@ -234,11 +257,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     ),
     (
         replay_errors.Diverged,
-        lambda e: Problem(
-            "diverged",
-            "The log of this match does not fold to what it promised, so nothing is built on it. Its replay stops at "
-            "the last proven event; an organiser should run `vaultlog verify` on it.",
-        ),
+        _diverged,
     ),
     (
         replay_errors.NotFoldable,
@@ -299,10 +318,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     (replay_errors.StoreFull, lambda e: Problem("store-full", f"{e}.")),
     (
         replay_errors.StoreDamaged,
-        lambda e: Problem(
-            "match-damaged",
-            "What is stored of this match contradicts itself; an organiser should run `vaultlog verify` on it.",
-        ),
+        _damaged,
     ),
     (
         replay_errors.StoreUnavailable,
@@ -361,6 +377,7 @@ def install(app: Flask) -> None:
 def log(problem: Problem, error: Exception) -> Problem:
     """Note a failure of ours. Refusals are noted by the request log alone; details may name cards and are not."""
     g.problem = problem.kind.code
-    if problem.status >= 500 and problem.kind.code not in ("too-many-streams",):
+    ours = problem.status >= 500 or problem.kind.code == "match-damaged"
+    if ours and problem.kind.code not in ("too-many-streams",):
         structlog.get_logger().error("request failed", problem=problem.kind.code, exc_info=error)
     return problem

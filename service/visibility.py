@@ -25,6 +25,7 @@ from typing import NamedTuple
 from replays.errors import MatchNotFound, StoreDamaged
 from replays.event_types import MatchOpened
 from replays.events import now
+from replays.grades import Divergence
 from replays.store import Head, Store
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.registry import Tournaments
@@ -57,6 +58,8 @@ class Sight(NamedTuple):
     """Decklists and the log itself are kept from this viewer."""
     behind: bool
     """A delay applies to this viewer, whether or not anything happened lately."""
+    broken: Divergence | None = None
+    """The first damage that is known of the log within the horizon."""
 
 
 class _Ages:
@@ -152,6 +155,7 @@ class Visibility:
             released=closed and over,
             embargoed=delayed and tournament is not None and not over,
             behind=delayed and (policy.delay_events > 0 or policy.delay_seconds > 0),
+            broken=head.broken if head.broken is not None and head.broken.at <= horizon else None,
         )
 
     def _behind(self, match: str, head: Head, policy: Policy, time: str) -> int:
@@ -171,11 +175,11 @@ class Visibility:
             while len(self._ages) > _KEPT:
                 self._ages.popitem(last=False)
             known, hash = list(ages.latest), ages.hash
-        events = list(self.store.iterate(match, len(known) + 1, head.version)) if len(known) < head.version else []
+        events = self.store.readable(match, len(known) + 1, head.version).events
         before = events[0].prev if events else head.hash
         if known and (len(known) > head.version or before != hash):
             known = []  # a crash cut the log short, and it may have grown again since
-            events = list(self.store.iterate(match, 1, head.version))
+            events = self.store.readable(match, 1, head.version).events
         if not events:
             return known
         for event in events:

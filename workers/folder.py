@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import redis
 import structlog
 
+from replays.damage import of_error
 from replays.errors import MatchNotFound, ReplayError, StoreDamaged, StoreFull, StoreUnavailable
 from replays.event_types import MatchOpened
 from replays.events import Event
@@ -115,6 +116,8 @@ class Folder:
             return self._fail(match, lease, state.version, at[0], "time", f"event {at[0] + 1}: {error}")
         except Exception as error:  # whatever it is, it must not come back every second, and others must go on
             _log.exception("fold failed", match=match, seq=at[0])
+            if isinstance(error, StoreDamaged):
+                self.store.note_damage(match, of_error(error))
             what = "log" if isinstance(error, ReplayError) else "error"
             return self._fail(match, lease, state.version, at[0], what, f"{type(error).__name__}: {error}")
 
@@ -183,7 +186,10 @@ class Folder:
         opening = self.traveller.opening(match)
         found = self.snapshots.nearest(match, opening.data, state.version)
         first = found.snapshot.seq if found is not None else 1
-        events = self.store.events(match, first, state.version)
+        events, broken = self.store.readable(match, first, state.version)
+        if broken is not None and broken.at <= state.version:
+            _log.warning("what was folded is damaged; folding from the start", match=match, seq=broken.at)
+            return None
         if not events or events[-1].seq != state.version or events[-1].hash != state.head:
             _log.warning("saved state is not of this log; folding from the start", match=match, seq=state.version)
             return None
@@ -220,6 +226,7 @@ class Folder:
         return session
 
     def _diverged(self, match: str, lease: Lease, before: int, after: int, found: Divergence) -> Outcome:
+        self.store.note_damage(match, found)
         if found.what == "engine":  # a rule broke down: perhaps for lack of memory, so it gets another try
             return self._fail(match, lease, before, after, "engine", str(found))
         if lease.fail(after=after, what=found.what, reason=str(found), incident=found) == 0:

@@ -11,6 +11,7 @@ from rq.registry import FailedJobRegistry
 
 from replays.errors import StoreUnavailable
 from replays.store import Store, clear_errors
+from workers import chains
 from workers.keys import COUNTERS, SWEEPER, fold_keys
 from workers.leases import utc_now
 from workers.quarantine import Quarantine
@@ -78,6 +79,7 @@ class Health:
 
         `{at, ok, problems: [str], warnings: [str], workers: [...], sweeper: {...} | null,
         queue: {name, length, failed}, long: {workers: [...], queue: {...}, warnings: [str]}, lag: {...},
+        logs: {matches, checked, events, started_at, finished_at, damaged: [match]} (`workers.chains.Progress`),
         incidents: [...], quarantined: [...], counters: {name: number}}`;
         the parts are those of the methods of the same name, `incidents` and `quarantined` are
         `workers.quarantine.Stopped` as dictionaries. `ok` says that there are neither problems nor warnings.
@@ -85,7 +87,13 @@ class Health:
         problems = self.problems()
         stopped = self._quarantine.all()
         sweeper, lag = self.sweeper(), self.lag(worst=worst)
-        warnings = [f"match {one.match}: {one.kind} after event {one.after}: {one.reason}" for one in stopped]
+        damaged, checked = chains.warnings(self.redis), chains.progress(self.redis)
+        warnings = [
+            f"match {one.match}: {one.kind} after event {one.after}: {one.reason}"
+            for one in stopped
+            if one.match not in damaged
+        ]
+        warnings += damaged.values()
         if sweeper is not None and sweeper["oldest_s"] > BEHIND_SECONDS:
             warnings.append(f"a match has been behind for {sweeper['oldest_s']:.0f} s")
         long = self.long_jobs()
@@ -103,6 +111,7 @@ class Health:
             "queue": self.queue_state(),
             "long": long,
             "lag": lag,
+            "logs": {**(checked._asdict() if checked is not None else {}), "damaged": sorted(damaged)},
             "incidents": [one for one in records if one["kind"] == "incident"],
             "quarantined": [one for one in records if one["kind"] == "quarantine"],
             "counters": self.counters(),
@@ -239,6 +248,15 @@ class Health:
                 sum(one.kind == "quarantine" for one in stopped),
             ),
         }
+        gauges["vaultlog_logs_damaged"] = (
+            "Matches whose stored log is known to be damaged",
+            len(chains.warnings(self.redis)),
+        )
+        checked = chains.progress(self.redis)
+        gauges["vaultlog_logs_unchecked"] = (
+            "Logs still to be checked since the start of Redis; -1 before the first look",
+            -1 if checked is None else checked.matches - checked.checked,
+        )
         for name, value in self.counters().items():
             gauges[f"vaultlog_fold_{name}_total"] = (f"Counter of the workers: {name.replace('_', ' ')}", value)
         return {name: (help, float(value)) for name, (help, value) in gauges.items()}

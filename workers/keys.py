@@ -16,6 +16,9 @@ STOPPED_INDEX = "vaultlog:fold:stopped"
 COUNTERS = "vaultlog:fold:counters"
 """Hash: what the workers did since this Redis was set up; the names are those of `workers.health.COUNTED`."""
 
+CHAINS = "vaultlog:chains"
+"""Hash: how far the check of what is stored is (`workers.chains.Progress`)."""
+
 SWEEPER = "vaultlog:sweeper"
 """Hash with a life of a minute: the last report of the sweeper (`workers.sweeper.Report` and who made it)."""
 

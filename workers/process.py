@@ -17,6 +17,7 @@ from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from replays.store import Store, connect
 from replays.witness import witness_of
+from workers.chains import Chains
 from workers.exporting import Caretaker
 from workers.exports import directory_of
 from workers.folder import TookTooLong
@@ -111,7 +112,8 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     long = LongQueue(queue)
     exports = Caretaker(client, long, directory_of(settings.data))
     watch = Watch(Store(client), witness_of(settings.data, client))
-    Sweeper(client, FoldQueue(queue), long, also=[exports.look, watch.look]).run(stop)
+    chains = Chains(client, FoldQueue(queue))
+    Sweeper(client, FoldQueue(queue), long, also=[exports.look, watch.look, chains.look]).run(stop)
     _log.info("sweeper ends")
     return 0
 

@@ -180,7 +180,7 @@ def known(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
 
 def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: int) -> Iterator[Told]:
     """The events before the dispute on the line that led to it, and those it is about."""
-    log = traveller.store.iterate(case.match, 1, end)
+    log = traveller.store.readable(case.match, 1, end).events
     history = History((event.seq, event.data.to) for event in log if isinstance(event.data, Rewound))
     line = [seq for run in history.line(case.first - 1) for seq in run]
     lead = line[-context:] if context > 0 else []

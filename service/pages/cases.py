@@ -218,7 +218,7 @@ def undo(match: str) -> Response:
         reviewed = told(found, reader.viewer, ran)
         held = () if who.seat is not None else who.approves
         needed = approvals(found, services().policy_for(match), who.seat, held)
-    requests = undo_requests(services().store.events(match, 1, reader.horizon))
+    requests = undo_requests(moments.log(reader))
     g.seq = reader.horizon
     return answer(
         "undo-state",

@@ -11,6 +11,7 @@ from functools import wraps
 from itertools import islice
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
+from replays.damage import sentence
 from replays.errors import NotFoldable, StoreDamaged
 from replays.store import Head
 from service import auth, moments
@@ -51,6 +52,8 @@ class Row(NamedTuple):
     """The reader follows it with a delay."""
     released: bool
     updated_at: str | None
+    broken: str | None = None
+    """What is damaged in its log, as far as it is known."""
 
     @property
     def winner(self) -> str | None:
@@ -169,6 +172,7 @@ def _row(match: str, entry: dict[str, Any] | None, head: Head, search: Search) -
         behind=reader.behind,
         released=reader.viewer.released,
         updated_at=None,
+        broken=None if reader.broken is None else sentence(reader.broken),
     )
     row = _scored(row, reader, entry, head)
     return row if search.live is None or search.live is not row.over else None

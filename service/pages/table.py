@@ -18,7 +18,7 @@ from replays.event_types import Conceded, Decision, Overridden, Rewound
 from replays.events import Event, now
 from replays.history import History
 from replays.undo_requests import UndoRequest, open_request, undo_requests
-from service import auth
+from service import auth, moments
 from service.pages import guarded
 from service.pages.board import NOTHING, Marks, marks, offered
 from service.pages.moment import PILES, Look, look
@@ -130,7 +130,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
     found = look(reader, reader.horizon)
     opened = services().recorder.traveller.opening(match).data
     names = [str(each["name"]) for each in opened.setup["seats"]]
-    events = [] if reader.embargoed else services().store.events(match, 1, reader.horizon)
+    events = [] if reader.embargoed else moments.log(reader)
     choice = found.choice
     asked = None if choice is None else choice["seat"]
     own = asked if score else seat

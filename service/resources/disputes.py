@@ -151,8 +151,7 @@ def case_links(case: Mapping[str, Any]) -> dict[str, str]:
 
 def read_cases(reader: auth.Reader) -> list[Case]:
     """The cases of a match as somebody may read them."""
-    log = services().store.iterate(reader.match, 1, reader.horizon)
-    return cases_of(reader.match, (projection.visible(event, reader) for event in log))
+    return cases_of(reader.match, (projection.visible(event, reader) for event in moments.log(reader)))
 
 
 def find_case(cases: list[Case], seq: int) -> Case:

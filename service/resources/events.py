@@ -9,7 +9,10 @@ from flask import Response, g
 
 from engine.errors import IllegalAnswer
 from engine.game import Game
+from replays.chain import verify_chain
 from replays.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Override, Rewind
+from replays.events import Event
+from replays.grades import Divergence, Grade
 from replays.live import LiveMatch, Recorded
 from replays.store import Request
 from service import auth, projection
@@ -186,12 +189,14 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     """The log, page by page
 
     Envelopes as stored; a sealed part (a secret answer, the seed) shows its commitment, and its content to those who
-    may see it. The chain of hashes can be checked over every caller's copy. A full page never changes.
+    may see it. The chain of hashes can be checked over every caller's copy. A full page never changes. Where what is
+    stored is known to be damaged, or the chain of this page does not hold, the answer carries the grade DIVERGED and
+    where; the page ends before an event that cannot be read.
     """
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
     after, limit = query["after"], query["limit"]
-    found = services().store.events(match, after + 1, min(after + limit, reader.horizon))
+    found, broken = _checked(reader, after + 1, min(after + limit, reader.horizon))
     last = found[-1].seq if found else after
     full = len(found) == limit
     body = {
@@ -202,6 +207,22 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     }
     headers = {"Link": next_link(after=last)} if full else {}
     g.seq = last
+    if broken is not None:
+        body |= projection.graded(match, body["version"], Grade.DIVERGED, broken, reader)
+        headers |= projection.grade_header(Grade.DIVERGED, broken)
+        return cacheable(body, tag(match, body["version"], reader.mark, "damage"), headers=headers)
     # what is sealed may be released later; to judges that is the seed in the first event alone
     for_ever = full and (reader.viewer.released or (reader.view == "judge" and after > 0))
     return cacheable(body, tag(match, body["version"], reader.mark), for_ever=for_ever, headers=headers)
+
+
+def _checked(reader: auth.Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:
+    """A page of events as far as they can be read, and the damage to the log, if any is known by now."""
+    store = services().store
+    found, broken = store.readable(reader.match, first, last)
+    if broken is None and found:
+        fault = verify_chain(found, first=first, prev=found[0].prev)
+        if fault is not None:
+            broken = Divergence(fault.seq, f"chain/{fault.check}", fault.expected, fault.got)
+            store.note_damage(reader.match, broken)
+    return found, broken if broken is not None and broken.at <= reader.horizon else None

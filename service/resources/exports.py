@@ -16,10 +16,12 @@ from typing import Any
 import msgspec
 from flask import Response, g, request, send_file
 
+from replays.damage import UNREADABLE
 from replays.disputes.documents import rests_on
-from replays.errors import MatchNotFound
+from replays.errors import MatchNotFound, StoreDamaged
 from replays.exports.formats import FORMATS, ZIP, Item, Order, stream, write
 from replays.exports.sources import Source, stored
+from replays.grades import Grade
 from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
@@ -61,8 +63,9 @@ def export(query: dict[str, Any], match: str) -> Response:
     """A match as a file
 
     As JSON Lines each line is an event's envelope in canonical JSON (RFC 8785). What the caller may not see is
-    redacted; the copy still verifies, with `vaultlog verify` or by the description of the format. Both tables at once
-    are a ZIP archive. For several matches, POST /api/v1/exports.
+    redacted; the copy still verifies, with `vaultlog verify` or by the description of the format, unless what is stored
+    was changed: then Vaultlog-Grade says DIVERGED, and where. Both tables at once are a ZIP archive. For several
+    matches, POST /api/v1/exports.
     """
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
@@ -72,6 +75,9 @@ def export(query: dict[str, Any], match: str) -> Response:
         auth.require("export:full")
         auth.note_access(match, "full")
         last = services().store.head(match).version
+    broken = reader.broken
+    if broken is not None and broken.what == UNREADABLE:  # an export must never just be shorter
+        raise StoreDamaged(match, broken.got, seq=broken.at)
     source = stored(services().store, match, last)
     name = _name(match, order)
     if query["case"] is not None:
@@ -83,6 +89,8 @@ def export(query: dict[str, Any], match: str) -> Response:
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
     }
+    if broken is not None:
+        headers |= projection.grade_header(Grade.DIVERGED, broken)
     if order.format == "jsonl" and query["case"] is None:
         headers["ETag"] = f'"{tag(match, last, reader.mark)}"'
     g.seq = last

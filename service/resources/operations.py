@@ -13,6 +13,7 @@ from replays.store import clear_errors
 from service import auth
 from service.http import json_response
 from service.services import services
+from workers import chains
 
 blueprint = Blueprint("operations", __name__)
 
@@ -29,7 +30,7 @@ def readyz() -> Response:
 
     `{"status": "ready"|"not ready", "checks": {name: {"status": "ok"|"warning"|"failed", "detail"}}}`
     """
-    checks = {**_store_checks(), "workers": _workers_check()}
+    checks = {**_store_checks(), "workers": _workers_check(), "logs": _logs_check()}
     ready = not any(check["status"] == "failed" for check in checks.values())
     body = {"status": "ready" if ready else "not ready", "checks": checks}
     return json_response(body, 200 if ready else 503, {} if ready else {"Retry-After": "1"})
@@ -80,6 +81,23 @@ def _workers_check() -> dict[str, str]:
     if any(stopped):
         return _check("warning", f"{stopped[0]} incidents, {stopped[1]} matches in quarantine; {detail}")
     return _check("warning" if report["warnings"] else "ok", detail)
+
+
+def _logs_check() -> dict[str, str]:
+    """Whether what is stored was checked since the start of Redis, and holds."""
+    try:
+        checked, damaged = chains.progress(services().redis), len(chains.warnings(services().redis))
+    except StoreError as error:
+        return _check("failed", str(error))
+    if checked is None:
+        detail = "not checked since the start of Redis; the sweeper does that"
+    elif not checked.finished_at:
+        detail = f"{checked.checked} of {checked.matches} checked since the start of Redis"
+    else:
+        detail = f"all {checked.matches} were checked after the start of Redis"
+    if damaged:
+        return _check("warning", f"{damaged} damaged: `GET /api/v1/matches` and the sweeper's log name them; {detail}")
+    return _check("ok", detail)
 
 
 @blueprint.get("/metrics")

@@ -103,7 +103,7 @@ def list_undo_requests(query: dict[str, Any], match: str) -> Response:
     """Who asked to go back, and what became of it"""
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
-    found = [_plain(request) for request in _requests(match, reader.horizon)]
+    found = [_plain(request) for request in undo_requests(moments.log(reader))]
     g.seq = reader.horizon
     body = {"match": match, "version": reader.horizon, "requests": found}
     return cacheable(body, tag(match, reader.horizon, reader.mark))
@@ -140,7 +140,7 @@ def list_undone(query: dict[str, Any], match: str) -> Response:
     """
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
-    events = services().store.events(match, 1, reader.horizon)
+    events = moments.log(reader)
     history = History((event.seq, event.data.to) for event in events if isinstance(event.data, Rewound))
     found = [_branch(events, run.first, run.last, events[run.by - 1]) for run in history.undone(len(events))]
     g.seq = reader.horizon
