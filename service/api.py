@@ -16,13 +16,16 @@ import marshmallow as ma
 import msgspec
 from flask import Flask, Request, Response
 from flask_smorest import Api, Blueprint
+from flask_smorest.spec.plugins import integerconverter2paramschema
 from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import HTTPException
+from werkzeug.routing import IntegerConverter
 
 from engine.variants import VARIANTS
 from service import problems
 from service.problems import Problem, ProblemSchema
 from service.roles import PERMISSIONS, ROLES
+from service.whole_numbers import DETAIL, whole
 
 MAX_ERRORS = 50
 """Most faults listed of one request."""
@@ -35,6 +38,21 @@ class StrictSchema(ma.Schema):
 
     class Meta:
         unknown = ma.RAISE
+
+    @ma.pre_load
+    def _require_whole_numbers(self, data: Any, **_: Any) -> Any:
+        """Texts (of a query) are whole numbers only as `service.whole_numbers` has it."""
+        if isinstance(data, Mapping):
+            faults = {
+                (field.data_key or name): [DETAIL]
+                for name, field in self.load_fields.items()
+                if isinstance(field, ma.fields.Integer)
+                and isinstance(text := data.get(field.data_key or name), str)
+                and whole(text) is None
+            }
+            if faults:
+                raise ma.ValidationError(faults)
+        return data
 
     def handle_error(self, error: ma.ValidationError, data: Any, *, many: bool, **kwargs: Any) -> None:
         """Say what an unknown field was probably meant to be, or which ones there are."""
@@ -56,6 +74,12 @@ class Instant(ma.fields.AwareDateTime):
             return super()._deserialize(value, attr, data, **kwargs).astimezone(UTC)
         except OverflowError:
             raise ma.ValidationError("Beyond the years 1 to 9999 in UTC.") from None
+
+
+class WholeConverter(IntegerConverter):
+    """Whole numbers in the path of an address; anything else is another path."""
+
+    regex = "[0-9]{1,18}"
 
 
 class StrictParser(FlaskParser):
@@ -173,6 +197,7 @@ def make_api(app: Flask, version: str) -> ProblemApi:
         },
     )
     api = ProblemApi(app)
+    api.register_converter(WholeConverter, integerconverter2paramschema)
     assert api.ma_plugin is not None
     api.ma_plugin.converter.add_attribute_function(_portable_pattern)
     api.spec.components.security_scheme("bearer", {"type": "http", "scheme": "bearer"})

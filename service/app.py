@@ -30,7 +30,7 @@ from replays.timeline import Timelines
 from replays.tournaments.registry import Tournaments
 from service import limits, logs, problems
 from service.accesses import Accesses
-from service.api import make_api
+from service.api import WholeConverter, make_api
 from service.config import PREFIX, Config, ConfigError
 from service.limits import Limits
 from service.metrics import Metrics
@@ -113,6 +113,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     )
     app.config.update(settings)
     app.url_map.strict_slashes = False
+    app.url_map.converters["int"] = WholeConverter
     if config.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=config.proxies, x_proto=config.proxies)  # type: ignore[method-assign]
     app.extensions[EXTENSION] = _services(config, _client(config.redis_url), fold_queue(config.queue_url))

@@ -13,6 +13,7 @@ from service.cli.archive import Archive, open_archive, operator
 from service.cli.checkpoint import signing_key
 from service.cli.common import json_option, print_fields, print_json
 from service.cli.tournaments import EPILOG, find, tournament_argument, tournaments_of
+from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     from replays.announcements import Announcements, Status
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 @click.command("announce", epilog=EPILOG)
 @tournament_argument
 @click.argument("pairing")
-@click.option("--first", type=click.IntRange(0), help="Seat of the first player.  [default: drawn]")
+@click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
 @json_option
 def announce(tournament: str, pairing: str, first: int | None, as_json: bool) -> None:
     """Announce the next match of PAIRING: commit to its seed, signed, before the players contribute.
@@ -50,7 +51,7 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
 
 @click.command("contribute", epilog=EPILOG)
 @click.argument("match")
-@click.argument("seat", type=click.IntRange(0))
+@click.argument("seat", type=WholeNumber(0))
 @click.argument("text")
 @json_option
 def contribute(match: str, seat: int, text: str, as_json: bool) -> None:
@@ -65,7 +66,7 @@ def contribute(match: str, seat: int, text: str, as_json: bool) -> None:
 
 @click.command("begin", epilog=EPILOG)
 @click.argument("match")
-@click.option("--without", type=click.IntRange(0), multiple=True, help="A seat that contributes nothing; repeatable.")
+@click.option("--without", type=WholeNumber(0), multiple=True, help="A seat that contributes nothing; repeatable.")
 @json_option
 def begin(match: str, without: tuple[int, ...], as_json: bool) -> None:
     """Open an announced MATCH without the seats that contribute nothing; the log says which."""

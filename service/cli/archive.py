@@ -32,6 +32,7 @@ from service.auth import Caller, Reader
 from service.cli.common import EXIT_CODES, CannotRun, progress_bar
 from service.config import Config
 from service.roles import ROLES
+from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     from workers.audit import Audits
@@ -233,7 +234,7 @@ def plain(text: Any) -> str:
 
 @click.command("archive", epilog=f"{WHERE}\n\n{EXIT_CODES}")
 @click.argument("matches", nargs=-1)
-@click.option("--older", "days", type=click.IntRange(0), default=30, show_default=True, help="Closed for so many days.")
+@click.option("--older", "days", type=WholeNumber(0), default=30, show_default=True, help="Closed for so many days.")
 @click.option("--back", is_flag=True, help="Bring the matches named back into Redis instead.")
 def command(matches: tuple[str, ...], days: int, back: bool) -> None:
     """Move closed matches out of Redis into the files of the archive (VAULTLOG_ARCHIVE): all that were closed long

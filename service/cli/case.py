@@ -10,6 +10,7 @@ import click
 
 from service.cli.archive import WHERE, Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_fields, print_json, print_table
+from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     from replays.disputes.cases import Case
@@ -20,14 +21,12 @@ EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 SIGNS_FOR = ("judge", "head-judge", "organiser")
 """For whom an operator signs."""
 match_argument = click.argument("match")
-case_argument = click.argument("case", type=click.IntRange(1))
+case_argument = click.argument("case", type=WholeNumber(1))
 expect_option = click.option(
-    "--expect", type=click.IntRange(1), help="Refuse unless the match is at this version.  [default: as it is]"
+    "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
 )
-at_option = click.option("--at", type=click.IntRange(1), help="The position after this event.  [default: the last one]")
-vs_option = click.option(
-    "--vs", type=click.IntRange(1), help="Compared with this event.  [default: before the dispute]"
-)
+at_option = click.option("--at", type=WholeNumber(1), help="The position after this event.  [default: the last one]")
+vs_option = click.option("--vs", type=WholeNumber(1), help="Compared with this event.  [default: before the dispute]")
 
 
 @click.group("case", epilog=EPILOG)
@@ -58,8 +57,8 @@ def list_cases(match: str, view: str, as_json: bool) -> None:
 @command.command("open", epilog=EPILOG)
 @match_argument
 @click.option("--claim", required=True, help="What is claimed.")
-@click.option("--first", type=click.IntRange(1), required=True, help="The first event that it is about.")
-@click.option("--last", type=click.IntRange(1), help="The last one.  [default: the first]")
+@click.option("--first", type=WholeNumber(1), required=True, help="The first event that it is about.")
+@click.option("--last", type=WholeNumber(1), help="The last one.  [default: the first]")
 @click.option("--sealed", is_flag=True, help="The claim is for officials only.")
 @expect_option
 @json_option
@@ -79,7 +78,7 @@ def open_case(
 @match_argument
 @case_argument
 @click.argument("text")
-@click.option("--about", type=click.IntRange(1), help="Event that it is about: evidence.")
+@click.option("--about", type=WholeNumber(1), help="Event that it is about: evidence.")
 @click.option("--sealed", is_flag=True, help="For officials only.")
 @expect_option
 @json_option
@@ -112,7 +111,7 @@ def withdraw(match: str, case: int, reason: str | None, expect: int | None, as_j
 @click.argument("verdict", type=click.Choice(("upheld", "rewound", "adjusted", "penalty")))
 @click.option("--text", required=True, help="The ruling.")
 @click.option("--clause", "clauses", multiple=True, help="Id of a clause or ruling that it rests on; repeatable.")
-@click.option("--to", type=click.IntRange(1), help="rewound: back to the state after this event.")
+@click.option("--to", type=WholeNumber(1), help="rewound: back to the state after this event.")
 @click.option("--measures", metavar="FILE", help="JSON list of measures, as the API takes them (- for standard input).")
 @click.option("--sealed", is_flag=True, help="The measures are for officials only.")
 @expect_option
@@ -166,7 +165,7 @@ def rule(
 @command.command("sign", epilog=EPILOG)
 @match_argument
 @case_argument
-@click.argument("ruling", type=click.IntRange(1))
+@click.argument("ruling", type=WholeNumber(1))
 @click.option("--role", type=click.Choice(SIGNS_FOR), help="For whom.  [default: whose signature is missing]")
 @click.option("--refuse", is_flag=True, help="Do not sign: the ruling is void then.")
 @click.option("--reason", help="Why.")
@@ -204,7 +203,7 @@ def sign(
 @command.command("override", epilog=EPILOG)
 @match_argument
 @case_argument
-@click.argument("seat", type=click.IntRange(0))
+@click.argument("seat", type=WholeNumber(0))
 @click.argument("keys", nargs=-1)
 @click.option("--reason", required=True, help="Why it is recorded; it stays in the log.")
 @expect_option
@@ -292,8 +291,8 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
 
 @command.command("branch", epilog=EPILOG)
 @match_argument
-@click.argument("seq", type=click.IntRange(1))
-@click.option("--case", type=click.IntRange(1), help="The dispute for which it is made.")
+@click.argument("seq", type=WholeNumber(1))
+@click.option("--case", type=WholeNumber(1), help="The dispute for which it is made.")
 @click.option("--title", help="What to call it.")
 @json_option
 def branch(match: str, seq: int, case: int | None, title: str | None, as_json: bool) -> None:
@@ -314,7 +313,7 @@ def branch(match: str, seq: int, case: int | None, title: str | None, as_json: b
 @match_argument
 @click.argument("other", required=False)
 @click.option("--ruleset", help="Compare with the same decisions under this rulebook version.")
-@click.option("--to", type=click.IntRange(1), help="With --ruleset: up to this event.  [default: the last one]")
+@click.option("--to", type=WholeNumber(1), help="With --ruleset: up to this event.  [default: the last one]")
 @json_option
 @click.pass_context
 def compare(

@@ -9,13 +9,14 @@ import click
 
 from service.cli.archive import WHERE, Archive, open_archive, operator, plain
 from service.cli.common import EXIT_CODES, json_option, print_fields, print_json, print_table
+from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     from replays.clock import Spread
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 match_argument = click.argument("match")
-seat_option = click.option("--seat", type=click.IntRange(0), help="Whose clock.  [default: the common one]")
+seat_option = click.option("--seat", type=WholeNumber(0), help="Whose clock.  [default: the common one]")
 
 
 @click.group("clock", epilog=EPILOG)
@@ -25,7 +26,7 @@ def command() -> None:
 
 @command.command("show", epilog=EPILOG)
 @match_argument
-@click.option("--event", "seq", type=click.IntRange(1), help="When this event was appended.  [default: now]")
+@click.option("--event", "seq", type=WholeNumber(1), help="When this event was appended.  [default: now]")
 @json_option
 def show(match: str, seq: int | None, as_json: bool) -> None:
     """What the clock shows."""
@@ -178,7 +179,14 @@ def _seconds(text: str) -> int:
     (125, 5400)
     """
     minutes, colon, seconds = text.partition(":")
-    if not (colon and minutes.isdecimal() and seconds.isdecimal() and int(seconds) < 60 and len(text) <= 7):
+    if not (
+        colon
+        and text.isascii()
+        and minutes.isdecimal()
+        and seconds.isdecimal()
+        and int(seconds) < 60
+        and len(text) <= 7
+    ):
         raise click.UsageError(f"{text!r} is no time; give minutes and seconds, like 45:00")
     return int(minutes) * 60 + int(seconds)
 

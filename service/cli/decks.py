@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
+from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     from replays.tournaments.decks import DeckFault
@@ -111,7 +112,7 @@ def import_(context: click.Context, file: Path) -> None:
 
 @command.command("handicap", epilog=EXIT_CODES)
 @click.argument("results", default="")
-@click.option("--chains", type=click.IntRange(0, 24), default=4, show_default=True, help="Chains to begin with.")
+@click.option("--chains", type=WholeNumber(0, 24), default=4, show_default=True, help="Chains to begin with.")
 @json_option
 def handicap_of(results: str, chains: int, as_json: bool) -> None:
     """The chains of a stronger deck after RESULTS against the same deck: W for each match it won, L for each it lost.
@@ -145,7 +146,7 @@ def bid(bids: tuple[str, ...], as_json: bool) -> None:
     read = []
     for text in bids:
         seat, colon, chains = text.partition(":")
-        if not colon or not seat.isdecimal() or not (chains.isdecimal() or chains == "pass"):
+        if not colon or not text.isascii() or not seat.isdecimal() or not (chains.isdecimal() or chains == "pass"):
             raise click.UsageError(f"{text!r} is no bid; give SEAT:CHAINS or SEAT:pass")
         read.append(Bid(int(seat), None if chains == "pass" else int(chains)))
     try:

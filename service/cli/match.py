@@ -19,6 +19,7 @@ from service.cli.common import (
 from service.cli.officials import COMMANDS
 from service.cli.recording import EPILOG, confirmed, expect_option, match_argument, now, record
 from service.cli.tables import deck_of, position_of, variant_of
+from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     pass
@@ -34,7 +35,7 @@ for each in COMMANDS:
 
 
 @command.command("list", epilog=EPILOG)
-@click.option("--limit", type=click.IntRange(1, 1000), default=50, show_default=True, help="At most so many.")
+@click.option("--limit", type=WholeNumber(1, 1000), default=50, show_default=True, help="At most so many.")
 @click.option("--after", metavar="MATCH", help="Those before this one; what the page before ended with.")
 @json_option
 def list_matches(limit: int, after: str | None, as_json: bool) -> None:
@@ -135,11 +136,11 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
 )
 @click.option("--position", metavar="FILE", help="Open from a described table, a JSON file, instead of decks.")
 @click.option("--name", "names", multiple=True, help="Who plays it; one per seat.  [default: Player 1, Player 2]")
-@click.option("--chains", "chains", multiple=True, type=click.IntRange(0, 24), help="Chains; one per seat.")
+@click.option("--chains", "chains", multiple=True, type=WholeNumber(0, 24), help="Chains; one per seat.")
 @click.option("--entropy", "entropy", multiple=True, help="What a player adds to chance; one per seat.")
 @click.option("--ruleset", help="Rulebook version.  [default: the current one]")
 @click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")
-@click.option("--first", type=click.IntRange(0), help="Seat of the first player.  [default: drawn]")
+@click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
 @click.option("--seed", help="64 hex digits, the whole chance of the match: secret.  [default: drawn]")
 @click.option("--title")
 @click.option("--tournament")
@@ -224,9 +225,7 @@ def choice(match: str, view: str, as_json: bool) -> None:
 @command.command("answer", epilog=EPILOG)
 @match_argument
 @click.argument("keys", nargs=-1)
-@click.option(
-    "--seat", type=click.IntRange(0), help="Who answers; refused unless it is asked.  [default: who is asked]"
-)
+@click.option("--seat", type=WholeNumber(0), help="Who answers; refused unless it is asked.  [default: who is asked]")
 @expect_option
 @view_option
 @json_option
@@ -249,7 +248,7 @@ def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | No
 
 @command.command("concede", epilog=EPILOG)
 @match_argument
-@click.option("--seat", type=click.IntRange(0), required=True, help="Who gives up.")
+@click.option("--seat", type=WholeNumber(0), required=True, help="Who gives up.")
 @expect_option
 @json_option
 def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
@@ -275,8 +274,8 @@ def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> No
 
 @command.command("events", epilog=EPILOG)
 @match_argument
-@click.option("--from", "first", type=click.IntRange(1), default=1, show_default=True, help="First event.")
-@click.option("--to", "last", type=click.IntRange(1), help="Last event.  [default: the last there is]")
+@click.option("--from", "first", type=WholeNumber(1), default=1, show_default=True, help="First event.")
+@click.option("--to", "last", type=WholeNumber(1), help="Last event.  [default: the last there is]")
 @view_option
 @json_option
 def events(match: str, first: int, last: int | None, view: str, as_json: bool) -> None:

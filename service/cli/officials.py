@@ -13,13 +13,14 @@ import click
 from service.cli.archive import open_archive, view_option
 from service.cli.common import json_option, print_json, print_table
 from service.cli.recording import EPILOG, confirmed, expect_option, match_argument, record
+from service.whole_numbers import WholeNumber
 
 reason_option = click.option("--reason", required=True, help="Why; it stays in the log.")
 
 
 @click.command("rewind", epilog=EPILOG)
 @match_argument
-@click.argument("to", type=click.IntRange(1))
+@click.argument("to", type=WholeNumber(1))
 @reason_option
 @click.option("--fresh", is_flag=True, help="Chance begins anew: what nobody knows yet is drawn again.")
 @expect_option
@@ -97,7 +98,7 @@ def corrections(as_json: bool) -> None:
 @match_argument
 @click.argument("keys", nargs=-1, required=True)
 @reason_option
-@click.option("--seat", type=click.IntRange(0), help="Who did it; refused unless it is asked.  [default: who is asked]")
+@click.option("--seat", type=WholeNumber(0), help="Who did it; refused unless it is asked.  [default: who is asked]")
 @expect_option
 @view_option
 @json_option

@@ -8,6 +8,7 @@ import click
 
 from service.cli.archive import WHERE, Archive, operator, plain, reader_of
 from service.cli.common import EXIT_CODES, print_json
+from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     from replays.commands import Command
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 match_argument = click.argument("match")
 expect_option = click.option(
-    "--expect", type=click.IntRange(1), help="Refuse unless the match is at this version.  [default: as it is]"
+    "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
 )
 
 

@@ -8,6 +8,7 @@ import click
 
 from service.cli.archive import WHERE, Archive, open_archive, plain, reader_of, view_option
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, print_table
+from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     from replays.timeline import SeatScore
@@ -15,13 +16,13 @@ if TYPE_CHECKING:
 
 @click.command("replay", epilog=f"{WHERE}\n\n{EXIT_CODES}")
 @click.argument("match")
-@click.option("--seq", type=click.IntRange(1), help="The moment after this event.  [default: the last one]")
-@click.option("--turn", type=click.IntRange(0), help="The first moment of this turn; 0 is the set-up.")
+@click.option("--seq", type=WholeNumber(1), help="The moment after this event.  [default: the last one]")
+@click.option("--turn", type=WholeNumber(0), help="The first moment of this turn; 0 is the set-up.")
 @click.option("--step", help="With --turn: the first moment of this step (forge, house, main, ready, draw ...).")
 @click.option("--state", "show", flag_value="state", default=True, help="The board and the question.  [default]")
 @click.option("--transcript", "show", flag_value="transcript", help="What happened, in English.")
 @click.option("--timeline", "show", flag_value="timeline", help="Turns, scores and key moments.")
-@click.option("--diff", "between", type=click.IntRange(1), nargs=2, metavar="A B", help="What is different between.")
+@click.option("--diff", "between", type=WholeNumber(1), nargs=2, metavar="A B", help="What is different between.")
 @view_option
 @json_option
 @click.pass_context

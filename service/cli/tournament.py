@@ -14,6 +14,7 @@ from service.cli.archive import open_archive, operator, plain
 from service.cli.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
 from service.cli.tournament_numbers import COMMANDS
 from service.cli.tournaments import EPILOG, find, tournament_argument, tournaments_of
+from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -130,7 +131,7 @@ def import_(context: click.Context, tournament: str, dry_run: bool, as_json: boo
 
 
 @command.command("list", epilog=EPILOG)
-@click.option("--limit", type=click.IntRange(1, 1000), default=50, show_default=True, help="At most so many.")
+@click.option("--limit", type=WholeNumber(1, 1000), default=50, show_default=True, help="At most so many.")
 @json_option
 def list_tournaments(limit: int, as_json: bool) -> None:
     """The tournaments there are, newest first."""
@@ -193,7 +194,7 @@ def show(tournament: str, as_json: bool) -> None:
 @tournament_argument
 @click.argument("pairing")
 @click.option("--entropy", multiple=True, help="What a player adds to chance; one per seat.")
-@click.option("--first", type=click.IntRange(0), help="Seat of the first player.  [default: drawn]")
+@click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
 @json_option
 def open_match(tournament: str, pairing: str, entropy: tuple[str, ...], first: int | None, as_json: bool) -> None:
     """Open the next match of PAIRING, as the tournament says, and print its id."""

@@ -8,6 +8,7 @@ import click
 
 from service.cli.archive import WHERE, Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import EXIT_CODES, json_option, print_fields, print_json, print_table
+from service.whole_numbers import WholeNumber, whole
 
 if TYPE_CHECKING:
     from replays.commands import Command
@@ -19,7 +20,7 @@ EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 POLICIES = ("same-future", "fresh-entropy")
 match_argument = click.argument("match")
 expect_option = click.option(
-    "--expect", type=click.IntRange(1), help="Refuse unless the match is at this version.  [default: as it is]"
+    "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
 )
 
 
@@ -33,7 +34,7 @@ def command() -> None:
 
 @command.command("review", epilog=EPILOG)
 @match_argument
-@click.argument("to", type=click.IntRange(1))
+@click.argument("to", type=WholeNumber(1))
 @view_option
 @json_option
 def review(match: str, to: int, view: str, as_json: bool) -> None:
@@ -94,9 +95,9 @@ def _asker(request: UndoRequest) -> str:
 
 @command.command("ask", epilog=EPILOG)
 @match_argument
-@click.argument("to", type=click.IntRange(1))
+@click.argument("to", type=WholeNumber(1))
 @click.option("--reason", required=True, help="Why; it stays in the log.")
-@click.option("--seat", type=click.IntRange(0), help="Whose wish it is.  [default: the organiser's]")
+@click.option("--seat", type=WholeNumber(0), help="Whose wish it is.  [default: the organiser's]")
 @click.option(
     "--policy",
     "chance",
@@ -131,7 +132,7 @@ def ask(match: str, to: int, reason: str, seat: int | None, chance: str, expect:
 
 @command.command("answer", epilog=EPILOG)
 @match_argument
-@click.argument("seq", type=click.IntRange(1))
+@click.argument("seq", type=WholeNumber(1))
 @click.option(
     "--for", "role", required=True, metavar="ROLE", help="seat:0, seat:1 ..., judge, head-judge or organiser."
 )
@@ -148,7 +149,7 @@ def answer(
 
     if verdict is None:
         raise click.UsageError("give --accept or --refuse")
-    seat = int(role[5:]) if role.startswith("seat:") and role[5:].isdecimal() else None
+    seat = int(role[5:]) if role.startswith("seat:") and whole(role[5:]) is not None else None
     with open_archive() as archive:
         name = archive.find(match)
         version = archive.store.head(name).version if expect is None else expect
