@@ -29,6 +29,7 @@ import msgspec
 import redis
 
 from replays.archive import Archive
+from replays.backup_content import SECRETS, TOKEN, BackupInvalid, Checker, Key
 from replays.data_directory import write_private
 from replays.errors import ReplayError
 from replays.events import now
@@ -38,8 +39,6 @@ from replays.store import clear_errors
 
 FORMAT = 1
 MANIFEST = "MANIFEST.json"
-SECRETS = ("signing-key", "admin-token")
-"""Files of the data directory that belong to the server and not to its Redis."""
 RESTORING = "vaultlog:restoring"
 """Redis key that is there while a restore is under way: one that was cut off is begun again."""
 _LEFT_OUT = re.compile(
@@ -59,8 +58,18 @@ _READS: dict[bytes, Callable[[Any, bytes], Any]] = {
 Progress = Callable[[int, int | None], None]
 
 
-class BackupInvalid(ReplayError, ValueError):
-    """A file is no backup, or not the whole one that was written; nothing was restored."""
+class _Branch(msgspec.Struct):
+    match: str
+
+
+class _Data(msgspec.Struct):
+    branch: _Branch | None = None
+
+
+class _Opened(msgspec.Struct):
+    """What of a first event says where it belongs."""
+
+    data: _Data
 
 
 class NotEmpty(ReplayError):
@@ -80,15 +89,6 @@ class Manifest(msgspec.Struct, frozen=True):
     """Matches whose log is among the archive's files."""
     members: dict[str, str]
     """Name -> SHA-256."""
-
-
-class _Key(msgspec.Struct, frozen=True):
-    key: str
-    type: str
-    value: Any
-    """Of bytes in base64: text; pairs; texts; pairs with scores; texts; pairs of id and pairs of fields."""
-    expires_at: int | None = None
-    """Milliseconds since 1970."""
 
 
 # -- making ----------------------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def _groups(client: redis.Redis) -> list[tuple[bytes, list[bytes]]]:
     return [(group[0], sorted(found[group])) for group in order]
 
 
-def _read(client: redis.Redis, names: list[bytes]) -> Iterator[_Key]:
+def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
     """The keys of a group as they are at one moment."""
     with clear_errors():
         types = client.pipeline(transaction=False)
@@ -174,7 +174,7 @@ def _read(client: redis.Redis, names: list[bytes]) -> Iterator[_Key]:
     for name, value, left in zip(there, replies[::2], replies[1::2], strict=True):
         if left != -2:  # else it was deleted since its type was asked for
             expires = None if left < 0 else read_at + left
-            yield _Key(_b64(name), kinds[name].decode(), _written(kinds[name], value), expires)
+            yield Key(_b64(name), kinds[name].decode(), _written(kinds[name], value), expires)
 
 
 def _written(kind: bytes, value: Any) -> Any:
@@ -192,12 +192,19 @@ def _written(kind: bytes, value: Any) -> Any:
 # -- restoring -------------------------------------------------------------------------------------------------------
 
 
-def check(file: IO[bytes]) -> Manifest:
-    """Read a backup from beginning to end and compare every byte with its manifest. Raises BackupInvalid."""
+def check(file: IO[bytes], *, new_token: bool = False) -> Manifest:
+    """Read a backup from beginning to end, compare every byte with its manifest, and check that all of it can be
+    restored. `new_token`: without its administrator's token. Raises BackupInvalid."""
     found: dict[str, str] = {}
     last, content = "", b""
+    checker, fault = Checker(new_token=new_token), None
     for last, content in _members(file):
         found[last] = sha256(content).hexdigest()
+        if last != MANIFEST and fault is None:
+            try:
+                checker.member(last, content)
+            except BackupInvalid as error:  # told below: that the file was cut off, or changed, explains more
+                fault = error
     if last != MANIFEST:
         raise BackupInvalid("this is no backup, or one that was cut off: it does not end with its manifest")
     try:
@@ -210,18 +217,28 @@ def check(file: IO[bytes]) -> Manifest:
     for name in sorted({*found, *manifest.members}):
         if found.get(name) != manifest.members.get(name):
             raise BackupInvalid(f"{name} is not what was written into it")
+    if fault is not None:
+        raise fault
     return manifest
 
 
 def restore(
-    client: redis.Redis, archive: Archive, data: Path, file: IO[bytes], progress: Progress = lambda done, total: None
+    client: redis.Redis,
+    archive: Archive,
+    data: Path,
+    file: IO[bytes],
+    progress: Progress = lambda done, total: None,
+    *,
+    new_token: bool = False,
 ) -> Manifest:
     """Make a server from a backup: an empty Redis, archive and data directory become those that were backed up.
 
     `file` must be seekable: it is checked as a whole before anything is written. A restore that was cut off is begun
-    again by the same call. Raises BackupInvalid, NotEmpty, ArchiveUnavailable, StoreUnavailable, StoreFull, OSError.
+    again by the same call. `new_token`: leave its administrator's token out, so that a new one is made.
+
+    Raises BackupInvalid, NotEmpty, ArchiveUnavailable, StoreUnavailable, StoreFull, OSError.
     """
-    manifest = check(file)
+    manifest = check(file, new_token=new_token)
     _require_empty(client, archive, data, manifest)
     with clear_errors():
         client.set(RESTORING, now())
@@ -229,11 +246,13 @@ def restore(
     for done, (name, content) in enumerate(_members(file), 1):
         kind, _, rest = name.partition("/")
         if kind == "data" and rest in SECRETS:
+            if new_token and rest == TOKEN:
+                continue
             write_private(data / rest, content.decode("utf-8"))
         elif kind == "archive":
             _put_file(archive, rest, content)
         elif name.startswith("keys-"):
-            _load(client, (msgspec.json.decode(line, type=_Key) for line in content.splitlines()))
+            _load(client, (msgspec.json.decode(line, type=Key) for line in content.splitlines()))
         progress(done, len(manifest.members) + 1)
     with clear_errors():
         client.delete(RESTORING)
@@ -265,7 +284,7 @@ def _require_empty(client: redis.Redis, archive: Archive, data: Path, manifest: 
             raise NotEmpty(f"{data / secret} is there already; give an empty data directory")
 
 
-def _load(client: redis.Redis, keys: Iterable[_Key]) -> None:
+def _load(client: redis.Redis, keys: Iterable[Key]) -> None:
     pipe: Any = client.pipeline(transaction=False)
     listed: set[bytes] = set()
     origins: dict[bytes, str] = {}
@@ -305,14 +324,16 @@ def _load(client: redis.Redis, keys: Iterable[_Key]) -> None:
     _run(pipe)
 
 
-def _origin(found: _Key) -> str | None:
+def _origin(found: Key) -> str | None:
     """The match that a log comes from, when it is that of a what-if match."""
     if not found.value:
         return None
     fields = {base64.b64decode(name): base64.b64decode(one) for name, one in found.value[0][1]}
-    opened = msgspec.json.decode(fields.get(b"e", b"null"))
-    branch = opened["data"].get("branch") if isinstance(opened, dict) else None
-    return None if branch is None else str(branch["match"])
+    try:
+        opened = msgspec.json.decode(fields.get(b"e", b""), type=_Opened)
+    except (msgspec.MsgspecError, UnicodeError):  # a damaged log is restored as it is, and named afterwards
+        return None
+    return None if opened.data.branch is None else opened.data.branch.match
 
 
 def _run(pipe: Any) -> None:
@@ -325,7 +346,7 @@ def _members(file: IO[bytes]) -> Iterator[tuple[str, bytes]]:
         with gzip.GzipFile(fileobj=file, mode="rb") as packed:
             with tarfile.open(fileobj=packed, mode="r|") as tar:
                 for entry in tar:
-                    content = tar.extractfile(entry)
+                    content = tar.extractfile(entry) if entry.isreg() else None
                     if content is None or entry.name.startswith("/") or ".." in entry.name.split("/"):
                         raise BackupInvalid(f"{entry.name!r} has no place in a backup")
                     yield entry.name, content.read()
@@ -337,17 +358,17 @@ def _members(file: IO[bytes]) -> Iterator[tuple[str, bytes]]:
         raise BackupInvalid(f"it cannot be read as a backup: {error}") from error
 
 
-def _is_meta(found: _Key) -> bool:
+def _is_meta(found: Key) -> bool:
     return found.type == "hash" and base64.b64decode(found.key).endswith(b":meta")
 
 
-def _tag_of(found: _Key) -> str:
+def _tag_of(found: Key) -> str:
     tagged = _TAG.match(base64.b64decode(found.key))
     assert tagged is not None
     return tagged[2].decode()
 
 
-def _hash(found: _Key) -> dict[bytes, bytes]:
+def _hash(found: Key) -> dict[bytes, bytes]:
     return {base64.b64decode(field): base64.b64decode(value) for field, value in found.value}
 
 

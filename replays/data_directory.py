@@ -63,6 +63,26 @@ def write_private(path: Path, text: str) -> None:
     draft.replace(path)
 
 
+LEAST_TOKEN = 16
+"""Characters of an administrator's token: it opens everything, and requests with it are not counted, so it must not be
+one that can be guessed."""
+
+
+def require_token(text: str) -> str:
+    """The administrator's token, if it can be used. Raises ValueError with what it should be, and why.
+
+    >>> require_token("x")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ValueError: the administrator's token has 1 of at least 16 printable ASCII characters without blanks: it opens ...
+    """
+    if len(text) < LEAST_TOKEN or not text.isascii() or not text.isprintable() or " " in text:
+        raise ValueError(
+            f"the administrator's token has {len(text)} of at least {LEAST_TOKEN} printable ASCII characters without "
+            "blanks: it opens everything, so it must not be one that can be guessed"
+        )
+    return text
+
+
 def read_or_make_secret(path: Path) -> str:
     """The secret in this file; a new one (256 random bits in hexadecimal) when there is no file or it is empty.
 

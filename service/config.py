@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from replays.caps import DEFAULT_CAPS, Cap
-from replays.data_directory import read_or_make_secret
+from replays.data_directory import LEAST_TOKEN, read_or_make_secret, require_token
 
 PREFIX = "VAULTLOG_"
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -65,9 +65,20 @@ def _word(*choices: str) -> Callable[[str], str]:
 
 
 def _token(text: str) -> str:
-    if len(text) < 16 or not text.isascii() or not text.isprintable() or " " in text:
-        raise ValueError("at least 16 printable ASCII characters without blanks")
-    return text
+    try:
+        return require_token(text)
+    except ValueError:
+        raise ValueError(f"at least {LEAST_TOKEN} printable ASCII characters without blanks") from None
+
+
+def _kept_token(path: Path) -> str:
+    """The token of a data directory, made the first time. Raises ConfigError for one that can be guessed."""
+    try:
+        return require_token(read_or_make_secret(path))
+    except ValueError as error:
+        raise ConfigError(
+            [f"{path}: {error}. Write a longer one into it, or delete it: then a new one is made at the next start"]
+        ) from None
 
 
 def _host(text: str) -> str:
@@ -186,7 +197,8 @@ class Config:
     def complete(self, redis_url: str) -> Config:
         """The configuration with nothing left open: absolute paths, addresses, the administrator's token.
 
-        The token is made and written to the data directory (mode 0600) the first time.
+        The token is made and written to the data directory (mode 0600) the first time. Raises ConfigError for one
+        that can be guessed.
         """
         data = self.data.absolute()
         return replace(
@@ -196,7 +208,7 @@ class Config:
             redis_port=None,
             queue_url=self.queue_url or redis_url,
             archive=self.archive or str(data / "archive"),
-            admin_token=self.admin_token or read_or_make_secret(data / "admin-token"),
+            admin_token=self.admin_token or _kept_token(data / "admin-token"),
         )
 
     @property

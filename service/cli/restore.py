@@ -13,9 +13,10 @@ from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, pri
 @click.command("restore", epilog=f"{WHERE}\n\n{EXIT_CODES}")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--no-verify", is_flag=True, help="Do not fold every match again afterwards.")
+@click.option("--new-token", is_flag=True, help="Leave the administrator's token out; the next start makes a new one.")
 @json_option
 @click.pass_context
-def command(context: click.Context, file: Path, no_verify: bool, as_json: bool) -> None:
+def command(context: click.Context, file: Path, no_verify: bool, new_token: bool, as_json: bool) -> None:
     """Make a server from the backup in FILE: in an empty data directory (VAULTLOG_DATA), or an empty given Redis.
 
     The file is checked as a whole before anything is written. Afterwards every match is folded again, and each that is
@@ -34,7 +35,7 @@ def command(context: click.Context, file: Path, no_verify: bool, as_json: bool) 
         data = archive.config.data.absolute()
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
         with progress_bar("restoring") as progress:
-            manifest = restore(archive.client, archive.shelf, data, source, progress)
+            manifest = restore(archive.client, archive.shelf, data, source, progress, new_token=new_token)
         findings = []
         if not no_verify:
             matches, audits = in_order(archive.store), archive.audits()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import io
 import json
 import random
+import tarfile
 import threading
 import time
 import zlib
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import redis
 
@@ -255,3 +259,114 @@ def test_a_backup_under_load_has_everything_acknowledged_before_it_began(
             told = json.loads(leaf)
             event = store.event(told["match"], told["seq"])
             assert event is not None and event.hash == told["head"]
+
+
+def b64(text: str) -> str:
+    return base64.b64encode(text.encode()).decode()
+
+
+def key(type: str, value: Any, name: str = "k", **more: Any) -> bytes:
+    return json.dumps({"key": b64(name), "type": type, "value": value, **more}).encode() + b"\n"
+
+
+def packed(members: list[tuple[str, bytes]], *, link: bool = False) -> bytes:
+    """A well-formed backup with a right manifest, whatever its members are."""
+    file = io.BytesIO()
+    digests = {name: sha256(content).hexdigest() for name, content in members}
+    manifest = Manifest(1, "2027-01-01T00:00:00.000000Z", "2027-01-01T00:00:00.000000Z", 0, 0, 0, digests)
+    with tarfile.open(fileobj=file, mode="w:gz") as tar:
+        for name, content in [*members, ("MANIFEST.json", msgspec.json.encode(manifest))]:
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            if link and name != "MANIFEST.json":
+                entry.type, entry.linkname, entry.size = tarfile.SYMTYPE, "/etc/passwd", 0
+            tar.addfile(entry, io.BytesIO(content))
+    return file.getvalue()
+
+
+GOOD = ("keys-000000.jsonl", key("string", b64("v"), "good"))
+TOKEN = ("data/admin-token", b"a-token-that-is-long-enough")
+
+
+def keys(*lines: bytes) -> tuple[str, bytes]:
+    return "keys-000001.jsonl", b"".join(lines)
+
+
+EVIL: dict[str, tuple[list[tuple[str, bytes]], str]] = {
+    "not utf-8": ([keys(b"\xff\xfe\n")], "keys-000001.jsonl, line 1: "),
+    "no json": ([keys(key("string", "").replace(b"k", b"\\", 1))], "line 1: "),
+    "not an object": ([keys(b"[]\n")], "Expected `object`"),
+    "no key": ([keys(b'{"type": "string", "value": ""}\n')], "missing required field `key`"),
+    "the second line": ([keys(key("string", ""), b"x\n")], "line 2: "),
+    "a type there is none of": ([keys(key("module", ""))], "there is no type 'module'"),
+    "a text for a hash": ([keys(key("hash", "x"))], "Expected `array`"),
+    "a hash of single texts": ([keys(key("hash", ["x"]))], "Expected `array`"),
+    "a number": ([keys(key("string", 5))], "Expected `str`"),
+    "no base64": ([keys(key("string", "n\u00f6"))], "is not base64"),
+    "an empty hash": ([keys(key("hash", []))], "a hash has no members"),
+    "a score": ([keys(key("zset", [["", "high"]]))], "could not convert"),
+    "nan": ([keys(key("zset", [["", "nan"]]))], "a score is not a number"),
+    "an id": ([keys(key("stream", [["*", [["", ""]]]]))], "the entry '*' does not follow 0-0"),
+    "ids that descend": ([keys(key("stream", [["2-0", [["", ""]]], ["1-0", [["", ""]]]]))], "does not follow 2-0"),
+    "an entry of nothing": ([keys(key("stream", [["1-0", []]]))], "has no fields"),
+    "an expiry": ([keys(key("string", "", expires_at=-1))], "is no time"),
+    "a huge expiry": ([keys(key("string", "", expires_at=10**300))], "line 1: "),
+    "one key twice": ([keys(key("string", ""), key("list", [""]))], "is in it twice"),
+    "deep": ([keys(b"[" * 100_000 + b"\n")], "line 1: "),
+    "an unknown secret": ([("data/../x", b"")], "no place in a backup"),
+    "another file": ([("data/id_rsa", b"")], "no place in a backup"),
+    "another name": ([("notes.txt", b"")], "no place in a backup"),
+    "another archive file": ([("archive/matches/M1/x", b"")], "no place in a backup"),
+    "another archive": ([("archive/x", b"")], "no place in a backup"),
+    "a match id": ([("archive/matches/{}/film", b"")], "no place in a backup"),
+    "a token in bytes": ([("data/admin-token", b"\xff" * 20)], "is no text"),
+    "a short token": ([("data/admin-token", b"x")], "has 1 of at least 16"),
+    "an empty token": ([("data/admin-token", b"\n")], "has 0 of at least 16"),
+    "a signing key": ([("data/signing-key", b"x" * 64)], "64 hexadecimal digits"),
+    "a member twice": ([GOOD, GOOD], "is in it twice"),
+}
+
+
+@pytest.mark.parametrize("what", EVIL)
+def test_what_cannot_be_restored_is_one_message_and_nothing_is_written(
+    what: str, target: redis.Redis, tmp_path: Path
+) -> None:
+    members, told = EVIL[what]
+    before = set(target.keys())
+    with pytest.raises(BackupInvalid) as caught:
+        put_back(
+            target,
+            tmp_path / "archive",
+            tmp_path / "data",
+            packed([TOKEN, GOOD, *members]) if "token" not in what else packed([GOOD, *members]),
+        )
+    assert told in str(caught.value) and len(str(caught.value)) < 500
+    assert set(target.keys()) == before and not (tmp_path / "archive").exists() and not (tmp_path / "data").exists()
+
+
+def test_a_link_has_no_place_in_a_backup(target: redis.Redis, tmp_path: Path) -> None:
+    with pytest.raises(BackupInvalid, match="no place"):
+        put_back(target, tmp_path / "archive", tmp_path / "data", packed([GOOD], link=True))
+
+
+def test_a_token_that_can_be_guessed_may_be_left_out(target: redis.Redis, tmp_path: Path) -> None:
+    content = packed([GOOD, ("data/admin-token", b"x"), ("data/signing-key", b"ab" * 32)])
+    with pytest.raises(BackupInvalid, match="--new-token"):
+        put_back(target, tmp_path / "archive", tmp_path, content)
+    restore(target, Archive(target, str(tmp_path / "archive")), tmp_path, io.BytesIO(content), new_token=True)
+    assert target.get("good") == b"v" and (tmp_path / "signing-key").read_text() == "ab" * 32
+    assert not (tmp_path / "admin-token").exists()
+
+
+def test_a_damaged_log_is_backed_up_and_restored_as_it_is(
+    source: Recorder, target: redis.Redis, tmp_path: Path
+) -> None:
+    raw = source.store.redis
+    entries = raw.xrange(match_keys("M2").events)
+    raw.delete(match_keys("M2").events)
+    for id, fields in entries:
+        raw.xadd(match_keys("M2").events, {**fields, **({b"e": b"{"} if id == b"1-0" else {})}, id=id)
+    (tmp_path / "new").mkdir()
+    _, content = saved(raw, tmp_path / "archive", tmp_path)
+    put_back(target, tmp_path / "new" / "archive", tmp_path / "new", content)
+    assert target.xrange(match_keys("M2").events)[0][1][b"e"] == b"{"

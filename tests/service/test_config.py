@@ -121,3 +121,12 @@ def test_the_archive_is_in_the_data_directory_unless_it_is_elsewhere(tmp_path: P
     assert Config.from_environment({"VAULTLOG_ARCHIVE": "memory://x"}).archive == "memory://x"
     with pytest.raises(ConfigError, match="VAULTLOG_ARCHIVE is"):
         Config.from_environment({"VAULTLOG_ARCHIVE": " "})
+
+
+def test_a_token_in_the_data_directory_that_can_be_guessed_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "admin-token").write_text("x\n")
+    with pytest.raises(ConfigError, match="has 1 of at least 16 .* delete it: then a new one is made"):
+        Config(data=tmp_path).complete("redis://localhost")
+    (tmp_path / "admin-token").unlink()
+    token = Config(data=tmp_path).complete("redis://localhost").admin_token
+    assert token is not None and len(token) == 64
