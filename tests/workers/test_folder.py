@@ -75,10 +75,10 @@ def test_a_whole_match_is_folded_by_one_job(any_redis: redis.Redis) -> None:
 def test_a_match_is_folded_on_from_where_it_was_left(any_redis: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     on, dice = played(3, 40, on=recorder(any_redis)), random.Random(3)
     read: list[int] = []
-    events_of = Store.events
+    events_of = Store._events
 
-    def counted(self: Store, match: str, first: int = 1, *rest: Any, **more: Any) -> Any:
-        found = events_of(self, match, first, *rest, **more)
+    def counted(self: Store, match: str, *rest: Any) -> Any:
+        found = events_of(self, match, *rest)
         read.append(len(found))
         return found
 
@@ -86,7 +86,7 @@ def test_a_match_is_folded_on_from_where_it_was_left(any_redis: redis.Redis, mon
     for _ in range(6):
         before = Projections(any_redis).state("M1").version
         play_on(on, "M1", dice, 7)
-        monkeypatch.setattr(Store, "events", counted)
+        monkeypatch.setattr(Store, "_events", counted)
         read.clear()
         outcome = folder(any_redis).run("M1")
         monkeypatch.undo()
