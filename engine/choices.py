@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from engine.errors import IllegalAnswer
 
 if TYPE_CHECKING:
+    from engine.rules.events import Event, Trigger
     from engine.state import Card
 
 T = TypeVar("T")
@@ -46,6 +47,15 @@ class Choice:
     private   the options depend on cards that only this seat may see
     secret    the answer itself stays hidden from the others (which card went to the archives)
     ordered   the order of the keys in the answer matters
+
+    What follows only helps to put the question into words; it is no part of the question, and of no state:
+
+    purpose   what for: of a yes or no, what is done ("forge a key"); of a choice of cards, what with them ("to
+              archive"); else what is chosen ("the power of those destroyed"). "{card}" in it names the subject
+    subject   the card that it is about besides its options: the one that arrives, is put on another, or attacks
+    side      the seat whose battleline or cards it is about
+    event     what has happened or is about to, and is reacted to
+    waiting   by key, the abilities that the options stand for
     """
 
     __slots__ = (
@@ -59,6 +69,11 @@ class Choice:
         "secret",
         "ordered",
         "cards",
+        "purpose",
+        "subject",
+        "side",
+        "event",
+        "waiting",
         "_keys",
         "_fingerprint",
         "_enumerate",
@@ -81,6 +96,11 @@ class Choice:
         ordered: bool = False,
         enumerate_keys: Callable[[], tuple[str, ...]] | None = None,
         refusal: Callable[[str], Refusal | None] | None = None,
+        purpose: str | None = None,
+        subject: Card | None = None,
+        side: int | None = None,
+        event: Event | None = None,
+        waiting: Mapping[str, Trigger] | None = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -92,6 +112,11 @@ class Choice:
         self.secret = secret
         self.ordered = ordered
         self.cards = cards
+        self.purpose = purpose
+        self.subject = subject
+        self.side = side
+        self.event = event
+        self.waiting: Mapping[str, Trigger] = waiting or {}
         self._keys = keys
         self._fingerprint: str | None = None
         self._enumerate = enumerate_keys
@@ -111,6 +136,19 @@ class Choice:
     def keys_known(self) -> bool:
         """Whether the options are fixed, rather than found out when somebody looks."""
         return self._enumerate is None
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is only one answer, and everyone may see that."""
+        if self.private:
+            return False
+        many = len(self.cards) if self._keys is None and self._enumerate is None else len(self.keys)
+        return many == self.minimum and not (self.ordered and many > 1)
+
+    @property
+    def nothing(self) -> tuple[str, ...]:
+        """The answer by which nothing is chosen, or the first option where something has to be."""
+        return DECLINED.get(self.kind, self.keys[:1])
 
     def narrow(self, keys: tuple[str, ...]) -> None:
         """Offer only some of the options, because the others are gone."""
@@ -166,6 +204,9 @@ class Choice:
     def __repr__(self) -> str:
         return f"Choice({self.kind} {self.prompt} by {self.seat}: {self.minimum}-{self.maximum} of {self.keys})"
 
+
+DECLINED: dict[str, tuple[str, ...]] = {"yes-no": ("no",), "mulligan": ("keep",), "card": ()}
+"""The answers by which nothing is chosen, by the kind of question."""
 
 CARD_VERBS = frozenset(
     ["card", "play", "discard", "reap", "fight", "action", "omni", "unstun", "trigger", "opponent-card"]

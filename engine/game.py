@@ -57,6 +57,8 @@ class Game(Verbs):
         "everyone",
         "ask_forced",
         "readings",
+        "ask_idle",
+        "ask_all_forced",
         "unknown_keywords",
         "tide_in_game",
         "recording",
@@ -81,6 +83,8 @@ class Game(Verbs):
         self.variant = VARIANTS[setup.variant]
         self.ask_forced = setup.ask_forced
         self.readings = setup.readings
+        self.ask_idle = setup.ask_idle
+        self.ask_all_forced = setup.ask_forced and setup.names_ask_idle
         # one bit per seat, and one more for the public: what all players know need not be known to spectators
         self.everyone = (1 << len(setup.seats) + 1) - 1
         self.chance = Chance(setup.seed, setup.entropy)

@@ -27,7 +27,8 @@ class Setup:
     enhancements}], tide (only if the deck has a tide reference card), token (only if it has a token reference card: its
     title)}}], first (seat or None), lost_previous (only in later games of a series between two decks: the seat
     whose deck lost the game before), readings {id: option} (see `engine.readings`; not in set-ups of before there was
-    that list), options {ask_forced, mulligan}, chance {scheme, seed (64 hex), entropy [text]}.
+    that list), options {ask_forced, ask_idle, mulligan}, chance {scheme, seed (64 hex), entropy [text]}. Set-ups written
+    before there was `ask_idle` do not name it: their matches ask as matches did then (`engine.rules.asking`).
     """
 
     __slots__ = (
@@ -38,6 +39,8 @@ class Setup:
         "first",
         "lost_previous",
         "ask_forced",
+        "ask_idle",
+        "names_ask_idle",
         "mulligan",
         "seed",
         "entropy",
@@ -52,6 +55,8 @@ class Setup:
         self.first: int | None = data["first"]
         self.lost_previous: int | None = data.get("lost_previous")
         self.ask_forced: bool = data["options"]["ask_forced"]
+        self.ask_idle: bool = data["options"].get("ask_idle", True)
+        self.names_ask_idle = "ask_idle" in data["options"]
         self.mulligan: bool = data["options"]["mulligan"]
         self.seed = bytes.fromhex(data["chance"]["seed"])
         self.entropy: list[str] = data["chance"]["entropy"]
@@ -77,18 +82,19 @@ class Setup:
 
 
 def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Say in a set-up what matches opened before left unsaid, and matches opened now do otherwise: the readings.
+    """Say in a set-up what matches opened before left unsaid: the readings, and that nothing idle is asked.
 
     To be called where a match is opened, and never where a log is folded. `raw` as for `Setup.from_data`; its
     `readings` need to name only those that are chosen. Raises SetupError for a choice that a reading does not leave.
     """
+    new = {**raw, "options": {"ask_idle": False, **(raw.get("options") or {})}}
     ruleset, variant = raw.get("ruleset", CURRENT), raw.get("variant", "standard")
     if ruleset not in RULESETS or variant not in VARIANTS:
-        return dict(raw)  # the check of the set-up says so, with all that is wrong beside it
+        return new  # the check of the set-up says so, with all that is wrong beside it
     chosen = raw.get("readings")
     if chosen is not None and (faults := readings.faults_of_choice(chosen, ruleset, variant)):
         raise SetupError(faults)
-    return {**raw, "readings": readings.for_new_match(chosen, ruleset, variant)}
+    return {**new, "readings": readings.for_new_match(chosen, ruleset, variant)}
 
 
 class _Check:
@@ -139,6 +145,8 @@ class _Check:
             **({} if named is None else {"readings": dict(named) if isinstance(named, Mapping) else {}}),
             "options": {
                 "ask_forced": bool(options.get("ask_forced", False)),
+                # never filled in: a log from before this option has answers to idle questions
+                **({"ask_idle": bool(options["ask_idle"])} if "ask_idle" in options else {}),
                 "mulligan": bool(options.get("mulligan", True)),
             },
             "chance": self._chance(raw.get("chance"), len(seats)),

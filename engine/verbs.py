@@ -19,6 +19,7 @@ from engine.rules import (
     legality,
     looking,
     playing,
+    prospects,
     repeating,
     status,
     swapping,
@@ -76,6 +77,19 @@ class Verbs:
     haunted = extras.haunted
     last_known = zones.last_known
     own_upgrade = repeating.own_upgrade
+
+    # questions of what an operation would do: for `useful`
+
+    can_be_healed = prospects.can_be_healed
+    can_be_stunned = prospects.can_be_stunned
+    can_be_readied = prospects.can_be_readied
+    can_be_exhausted = prospects.can_be_exhausted
+    can_be_used = prospects.can_be_used
+    can_ready_or_use = prospects.can_ready_or_use
+    can_ready_or_fight = prospects.can_ready_or_fight
+    can_capture = prospects.can_capture
+    controller_has_amber = prospects.controller_has_amber
+    can_forge = prospects.can_forge
 
     # asking
 

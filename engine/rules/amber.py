@@ -41,7 +41,7 @@ def lift(g: Game, card: Card, amount: int) -> Flow[list[tuple[Player | None, int
             owners = [seat for seat in sorted(card.amber_of) if picked.get(seat, 0) < card.amber_of[seat]]
             if owners:  # fewer than asked for, when one of them left the match meanwhile
                 among = [g.players[seat] for seat in owners]
-                owner = yield from g.choose_player(among, prompt="amber.owner", aims=False)
+                owner = yield from g.choose_player(among, prompt="amber.owner", aims=False, subject=card)
                 picked[owner.seat] = picked.get(owner.seat, 0) + 1
         lifted = {seat: many for seat, many in picked.items() if not g.players[seat].eliminated}
     left = {seat: many - lifted.get(seat, 0) for seat, many in card.amber_of.items()}

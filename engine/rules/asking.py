@@ -1,14 +1,23 @@
-"""Asking: every question of rules and cards goes through here, and here it is decided whether it is asked at all.
+"""Asking: every question of rules and cards goes through `ask`, where it is decided whether it is asked at all.
 
 A choice is forced when as many options must be taken as there are. It is not asked, and so not logged, unless the match
 was opened with `ask_forced`, or the options depend on cards that only the asked player sees: whether such a question is
-asked must not tell the others how many options there were.
+asked must not tell the others how many options there were. There is no choice, forced or not, where one ability waits
+alone, one card is to be put in order, or a card is used that has one ability.
+
+A question is idle when no answer to it makes a difference. It is not asked either, and nothing is chosen, unless the
+match was opened with `ask_idle`. Who asks says so with `useful`: whether any answer does something, or of which of the
+cards offered. That goes by what every seat sees: a question may not give away, by not being asked, what a hidden card
+is. `ask_forced` does not bring idle questions back: nothing comes of the target, so there is none to confirm.
+
+Matches opened before `ask_idle` do not name it in their set-up. They are asked everything idle, as they were then, and
+with `ask_forced` not those forced choices that the engine then took by itself (`unasked_before`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.choices import Choice, Flow
 from engine.state import PLAY, Card, Lasting, Player
@@ -21,15 +30,32 @@ _HOUSES = "houses-to-choose-from"
 _PASSIVE = "break-key-passive-abilities"
 
 Condition = Callable[[Card], bool]
+Useful: TypeAlias = Condition | bool
+"""Whether any answer to a question does something, or whether choosing a card does. Only of what everyone sees."""
 
 
-def ask(g: Game, choice: Choice) -> Flow[Sequence[str]]:
-    """Ask, unless the answer is forced."""
-    if not choice.private and not g.ask_forced:
-        keys = choice.keys
-        if len(keys) == choice.minimum and not (choice.ordered and len(keys) > 1):
-            return keys
+def ask(g: Game, choice: Choice, *, useful: bool = True, unasked_before: bool = False) -> Flow[Sequence[str]]:
+    """Ask, unless the question is idle (not `useful`) or its answer is forced.
+
+    `unasked_before`: a forced answer that matches opened before `ask_idle` did not ask for, not even with
+    `ask_forced`.
+    """
+    if not (useful or g.ask_idle):
+        return choice.nothing
+    if choice.forced and not (g.ask_all_forced if unasked_before else g.ask_forced):
+        return choice.keys
     return (yield choice)
+
+
+def _matters(g: Game, candidates: Sequence[Card], useful: Useful) -> bool:
+    """Whether it matters which of the candidates is chosen. Where picking an opponent's card is rewarded, that does
+    (break-key-boon-hits-previous-player, break-key-boon-stops-check)."""
+    if useful is True or g.ask_idle or (callable(useful) and any(useful(card) for card in candidates)):
+        return True
+    if not g.variant.rewards_targeting:
+        return False
+    you = g.state.active if g.frame is None else g.frame.you.seat
+    return any(card.controller != you for card in candidates)
 
 
 def choose_cards(
@@ -43,35 +69,46 @@ def choose_cards(
     private: bool = False,
     secret: bool = False,
     ordered: bool = False,
+    useful: Useful = True,
+    aims: bool = True,
+    purpose: str | None = None,
+    subject: Card | None = None,
 ) -> Flow[list[Card]]:
     """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible); with `up_to`, any
-    number up to it (may-is-optional-then-maximal). Who has left the match chooses none."""
+    number up to it (may-is-optional-then-maximal). Who has left the match chooses none.
+
+    `useful`: of which candidates choosing them does something, or whether any of them (see `ask`): where it does of
+    none, none is chosen. `aims`: the ability that is being resolved is then aimed at what was chosen; false where the
+    rules name the cards, and the choice only confirms them. `purpose`, `subject`: see `Choice`.
+    """
+    assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
     most = min(count, len(candidates))
     if (most == 0 and not private) or (by is not None and by.eliminated):
         return []
     least = 0 if up_to else most
     frame = g.frame
-    if least == len(candidates) and not private and not g.ask_forced and not (ordered and least > 1):
-        chosen = list(candidates)
-    else:
-        answer = yield Choice(
-            "card",
-            g.state.active if by is None else by.seat,
-            prompt or (frame.prompt if frame else "choose"),
-            cards=candidates,
-            minimum=least,
-            maximum=most,
-            source=None if frame is None else g.cards[frame.card],
-            private=private,
-            secret=secret,
-            ordered=ordered,
-        )
-        cards = g.cards
-        chosen = [cards[int(key[5:])] for key in answer]
+    choice = Choice(
+        "card",
+        g.state.active if by is None else by.seat,
+        prompt or (frame.prompt if frame else "choose"),
+        cards=candidates,
+        minimum=least,
+        maximum=most,
+        source=None if frame is None else g.cards[frame.card],
+        private=private,
+        secret=secret,
+        ordered=ordered,
+        purpose=purpose,
+        subject=subject,
+    )
+    matters = useful is True or _matters(g, candidates, useful)
+    answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
+    cards = g.cards
+    chosen = [cards[int(key[5:])] for key in answer]
     if frame is not None:
         for card in chosen:
             frame.held[card.id] = card.incarnation
-        if g.variant.rewards_targeting:
+        if aims and g.variant.rewards_targeting:
             frame.chosen += tuple(card.id for card in chosen)
     return chosen
 
@@ -85,10 +122,23 @@ def choose_card(
     prompt: str | None = None,
     private: bool = False,
     secret: bool = False,
+    useful: Useful = True,
+    purpose: str | None = None,
+    subject: Card | None = None,
 ) -> Flow[Card | None]:
-    """Choose one of the candidates; None when there is none, or none is wanted and that is allowed."""
+    """Choose one of the candidates; None when there is none, when choosing one does nothing (`useful`, see
+    `choose_cards`), or when none is wanted and that is allowed."""
     chosen = yield from choose_cards(
-        g, candidates, up_to=optional, by=by, prompt=prompt, private=private, secret=secret
+        g,
+        candidates,
+        up_to=optional,
+        by=by,
+        prompt=prompt,
+        private=private,
+        secret=secret,
+        useful=useful,
+        purpose=purpose,
+        subject=subject,
     )
     return chosen[0] if chosen else None
 
@@ -157,8 +207,10 @@ def choose_creature(
     untagged: bool = False,
     by: Player | None = None,
     prompt: str | None = None,
+    useful: Useful = True,
+    subject: Card | None = None,
 ) -> Flow[Card | None]:
-    """Choose one creature in play, or None when none fits.
+    """Choose one creature in play, or None when none fits. `useful`, `subject`: see `choose_cards`.
 
     `untagged` leaves out creatures tagged for destruction: for abilities that destroy or sacrifice the chosen one
     (destroyed-tagged-cannot-be-chosen).
@@ -166,7 +218,7 @@ def choose_creature(
     found = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where, other_than=other_than)
     if untagged:
         found = [card for card in found if not card.tagged]
-    return (yield from choose_card(g, found, optional=optional, by=by, prompt=prompt))
+    return (yield from choose_card(g, found, optional=optional, by=by, prompt=prompt, useful=useful, subject=subject))
 
 
 def choose_creatures(
@@ -179,43 +231,76 @@ def choose_creatures(
     where: Condition | None = None,
     by: Player | None = None,
     prompt: str | None = None,
+    useful: Useful = True,
 ) -> Flow[list[Card]]:
-    """Choose this many creatures in play, or as many as there are."""
+    """Choose this many creatures in play, or as many as there are. `useful`: see `choose_cards`."""
     found = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where)
-    return (yield from choose_cards(g, found, count=count, up_to=up_to, by=by, prompt=prompt))
+    return (yield from choose_cards(g, found, count=count, up_to=up_to, by=by, prompt=prompt, useful=useful))
 
 
-def may(g: Game, *, by: Player | None = None, prompt: str | None = None) -> Flow[bool]:
-    """Ask whether the player wants it."""
+def may(
+    g: Game,
+    purpose: str | None = None,
+    *,
+    by: Player | None = None,
+    prompt: str | None = None,
+    useful: bool = True,
+    subject: Card | None = None,
+) -> Flow[bool]:
+    """Ask whether the player wants it. `purpose` and `subject` say what (see `Choice`); not `useful`: nothing would
+    come of it, and the answer is no."""
     frame = g.frame
-    answer = yield Choice(
+    choice = Choice(
         "yes-no",
         g.state.active if by is None else by.seat,
         prompt or (frame.prompt if frame else "may"),
         keys=("yes", "no"),
         source=None if frame is None else g.cards[frame.card],
+        purpose=purpose,
+        subject=subject,
+        event=None if frame is None or purpose is not None else frame.event,
     )
-    return answer[0] == "yes"
+    return (yield from ask(g, choice, useful=useful))[0] == "yes"
 
 
 def choose_number(
-    g: Game, most: int, *, least: int = 0, by: Player | None = None, prompt: str | None = None
+    g: Game,
+    most: int,
+    *,
+    least: int = 0,
+    by: Player | None = None,
+    prompt: str | None = None,
+    useful: bool = True,
+    purpose: str | None = None,
+    subject: Card | None = None,
 ) -> Flow[int]:
-    """A number from least to most."""
+    """A number from least to most: the least where no number does anything (not `useful`)."""
     keys = tuple(f"number:{n}" for n in range(least, most + 1))
-    answer = yield from _plain(g, "number", keys, by, prompt)
+    answer = yield from _plain(g, "number", keys, by, prompt, useful=useful, purpose=purpose, subject=subject)
     return int(answer[7:])
 
 
-def choose_mode(g: Game, modes: Sequence[str], *, by: Player | None = None, prompt: str | None = None) -> Flow[str]:
-    """One of several ways to go on, by name."""
-    answer = yield from _plain(g, "mode", tuple(f"mode:{mode}" for mode in modes), by, prompt)
-    return answer[5:]
+def choose_mode(
+    g: Game,
+    modes: Sequence[str],
+    *,
+    by: Player | None = None,
+    prompt: str | None = None,
+    useful: bool = True,
+    subject: Card | None = None,
+) -> Flow[str]:
+    """One of several ways to go on, by name: the first where none does anything (not `useful`). Where picking an
+    opponent's card is rewarded it is asked, as the ways may lead to different picks."""
+    keys = tuple(f"mode:{mode}" for mode in modes)
+    useful = useful or g.variant.rewards_targeting
+    return (yield from _plain(g, "mode", keys, by, prompt, useful=useful, subject=subject))[5:]
 
 
-def name_house(g: Game, houses: Sequence[str], *, by: Player | None = None, prompt: str | None = None) -> Flow[str]:
-    """One of some houses, for an ability that asks for one."""
-    answer = yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), by, prompt)
+def name_house(
+    g: Game, houses: Sequence[str], *, by: Player | None = None, prompt: str | None = None, useful: bool = True
+) -> Flow[str]:
+    """One of some houses, for an ability that asks for one: the first where none does anything (not `useful`)."""
+    answer = yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), by, prompt, useful=useful)
     return answer[6:]
 
 
@@ -232,17 +317,34 @@ def houses(g: Game) -> list[str]:
 
 
 def choose_player(
-    g: Game, players: Sequence[Player], *, by: Player | None = None, prompt: str | None = None, aims: bool = True
+    g: Game,
+    players: Sequence[Player],
+    *,
+    by: Player | None = None,
+    prompt: str | None = None,
+    aims: bool = True,
+    subject: Card | None = None,
 ) -> Flow[Player]:
     """One of some players. `aims`: the ability that is being resolved is then aimed at that player."""
-    answer = yield from _plain(g, "player", tuple(f"seat:{player.seat}" for player in players), by, prompt)
+    keys = tuple(f"seat:{player.seat}" for player in players)
+    answer = yield from _plain(g, "player", keys, by, prompt, subject=subject)
     chosen = g.players[int(answer[5:])]
     if aims and g.frame is not None:
         g.frame.targets += (chosen.seat,)
     return chosen
 
 
-def _plain(g: Game, kind: str, keys: tuple[str, ...], by: Player | None, prompt: str | None) -> Flow[str]:
+def _plain(
+    g: Game,
+    kind: str,
+    keys: tuple[str, ...],
+    by: Player | None,
+    prompt: str | None,
+    *,
+    useful: bool = True,
+    purpose: str | None = None,
+    subject: Card | None = None,
+) -> Flow[str]:
     frame = g.frame
     choice = Choice(
         kind,
@@ -250,8 +352,10 @@ def _plain(g: Game, kind: str, keys: tuple[str, ...], by: Player | None, prompt:
         prompt or (frame.prompt if frame else kind),
         keys=keys,
         source=None if frame is None else g.cards[frame.card],
+        purpose=purpose,
+        subject=subject,
     )
-    return (yield from ask(g, choice))[0]
+    return (yield from ask(g, choice, useful=useful))[0]
 
 
 def opponent_of(g: Game, you: Player) -> Flow[Player]:
@@ -290,25 +394,23 @@ def bind_opponent(g: Game, player: Player) -> None:
         frame.opponent = player.seat
 
 
-def choose_flank(g: Game, player: Player, prompt: str, *, deploy: bool = False) -> Flow[int]:
-    """The position at which a creature arrives: a flank the active player picks, or any position
-    (deploy-any-position)."""
+def choose_flank(g: Game, card: Card, player: Player, prompt: str, *, deploy: bool = False) -> Flow[int]:
+    """The position at which a creature arrives in a player's battleline: a flank the active player picks, or any
+    position (deploy-any-position). An empty battleline has one place."""
     many = len(player.line)
-    if many == 0:
-        return 0
+    kind, keys = "flank", ("flank:left", "flank:right")[: many + 1]
     if deploy:
-        keys = tuple(f"position:{n}" for n in range(many + 1))
-        answer = yield Choice("position", g.state.active, prompt, keys=keys)
-        return int(answer[0][9:])
-    answer = yield Choice("flank", g.state.active, prompt, keys=("flank:left", "flank:right"))
-    return 0 if answer[0] == "flank:left" else many
+        kind, keys = "position", tuple(f"position:{n}" for n in range(many + 1))
+    choice = Choice(kind, g.state.active, prompt, keys=keys, subject=card, side=player.seat)
+    answer = (yield from ask(g, choice, unasked_before=True))[0]
+    return many if answer == "flank:right" else 0 if answer == "flank:left" else int(answer[9:])
 
 
-def order_cards(g: Game, cards: Sequence[Card], prompt: str) -> Flow[list[Card]]:
-    """Let the active player put cards in an order; the first one goes first."""
+def order_cards(g: Game, cards: Sequence[Card], prompt: str, *, side: Player | None = None) -> Flow[list[Card]]:
+    """Let the active player put cards in an order; the first one goes first. `side`: whose they are."""
     if len(cards) < 2:
         return list(cards)
-    answer = yield Choice(
+    choice = Choice(
         "order",
         g.state.active,
         prompt,
@@ -316,7 +418,9 @@ def order_cards(g: Game, cards: Sequence[Card], prompt: str) -> Flow[list[Card]]
         minimum=len(cards),
         maximum=len(cards),
         ordered=True,
+        side=None if side is None else side.seat,
     )
+    answer = yield from ask(g, choice)
     return [g.cards[int(key[5:])] for key in answer]
 
 

@@ -146,7 +146,7 @@ def _can_begin(g: Game, record: Lasting) -> bool:
 def _ask_place(g: Game, card: Card, player: Player) -> Flow[int]:
     if card.type != "creature":
         return 0
-    return (yield from g.choose_flank(player, "control.flank"))
+    return (yield from g.choose_flank(card, player, "control.flank"))
 
 
 def _move(g: Game, card: Card, player: Player, place: int) -> None:

@@ -219,7 +219,7 @@ def _fill(g: Game, among: Sequence[Card], count: int, sign: int) -> Flow[list[Ca
     while left and len(group) < count:
         tied = _extreme(g, left, sign)
         wanted = count - len(group)
-        group += tied if len(tied) <= wanted else (yield from g.choose_cards(tied, count=wanted))
+        group += yield from g.choose_cards(tied, count=wanted, aims=len(tied) > wanted)
         left = [card for card in left if card not in tied]
     return group
 

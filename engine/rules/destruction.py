@@ -142,5 +142,6 @@ def leave_in_order(g: Game, leaving: Sequence[Card], reactions: list[Event] | No
     (destroyed-simultaneous-cards-leave-together). `reactions`: see `zones.leave_play`."""
     ordered: list[Card] = []
     for player in g.clockwise():
-        ordered += yield from g.order_cards([c for c in leaving if c.owner == player.seat], "destroyed.order")
+        own = [card for card in leaving if card.owner == player.seat]
+        ordered += yield from g.order_cards(own, "destroyed.order", side=player)
     yield from g.leave_play(ordered, DISCARD, reactions=reactions)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.choices import CARD_VERBS, Choice
+from engine.choices import CARD_VERBS, DECLINED, Choice
 from engine.rules.control import without_seat
 from engine.rules.lasting import end_lasting, end_with
 from engine.rules.timing import cards_in_play, unregister
@@ -184,9 +184,8 @@ def without_the_departed(g: Game, choice: Choice) -> tuple[str, ...] | None:
     if g.players[choice.seat].eliminated:
         if choice.kind == "key":
             return choice.keys[:1]  # a key is picked for one's own forging, of which nothing comes any more
-        nothing = {"yes-no": ("no",), "mulligan": ("keep",), "card": ()}.get(choice.kind)
-        if nothing is not None:
-            return nothing
+        if choice.kind in DECLINED:
+            return choice.nothing
         choice.give_to(g.variant.next_seat(g, choice.seat) if g.active_player.eliminated else g.state.active)
     if not choice.keys_known:
         return None  # the next action: what is legal is found out when somebody looks
@@ -196,8 +195,7 @@ def without_the_departed(g: Game, choice: Choice) -> tuple[str, ...] | None:
     if not left:
         return () if choice.kind in ("card", "order") else choice.keys[:1]
     choice.narrow(left)
-    forced = len(left) == choice.minimum and not choice.private and not (choice.ordered and len(left) > 1)
-    return left if forced and not g.ask_forced else None
+    return left if choice.forced and not g.ask_forced else None
 
 
 def _gone(g: Game, key: str) -> bool:

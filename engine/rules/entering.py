@@ -42,7 +42,7 @@ def enter(
     if card.type == "creature":
         if place is None:
             may_deploy = g.has_keyword(card, "deploy") if deploy is None else deploy
-            position = yield from g.choose_flank(player, "enter.flank", deploy=may_deploy)
+            position = yield from g.choose_flank(card, player, "enter.flank", deploy=may_deploy)
         else:
             position = min(place, len(player.line))
     if card.zone == REMOVED or player.eliminated or (host is not None and host.zone == REMOVED):
@@ -158,7 +158,7 @@ def put_into_play(
         card, half = half, card
     yield from take_form(g, card, player)
     if card.type == "upgrade" and host is None:
-        host = yield from g.choose_creature(prompt="enter.host")
+        host = yield from g.choose_creature(prompt="enter.host", subject=card)
         if host is None:
             return False
     for part in (card, half):

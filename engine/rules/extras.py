@@ -151,7 +151,7 @@ def animate(g: Game, card: Card, power: int) -> Flow[bool]:
     if not g.here(card) or card.type != "artifact":
         return False
     player = g.players[card.controller]
-    position = yield from g.choose_flank(player, "animate.flank")
+    position = yield from g.choose_flank(card, player, "animate.flank")
     player.artifacts.remove(card)
     card.facts = in_form(card.facts, "creature", power)
     player.line.insert(position, card)

@@ -68,17 +68,24 @@ def choose_key(g: Game, chooser: Player, colours: Sequence[str], prompt: str) ->
     return (yield from g.ask(choice))[0][4:]
 
 
+def may_forge_for(g: Game, player: Player, cost: int) -> bool:
+    """Whether there is a key for the player to forge, nothing forbids it, and this cost can be paid."""
+    return _is_free_to(g, player) and can_pay(g, player, cost)
+
+
+def _is_free_to(g: Game, player: Player) -> bool:
+    if not g.variant.may_forge(player):
+        return False
+    return not ("cannot_forge" in g.hooks and g.forbidden("cannot_forge", player))
+
+
 def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
     """Forge a key at the current cost, or another; mandatory when it can be paid (forge-is-mandatory-when-affordable,
     forge-obligatory-by-card-effect-too). Returns whether a key was forged. The third one ends the match."""
     if cost is None:
         cost = key_cost(g, player)
-    if not g.variant.may_forge(player):
-        return False
-    if "cannot_forge" in g.hooks and g.forbidden("cannot_forge", player):
-        return False
-    if not can_pay(g, player, cost):
-        if g.recording and by_step:
+    if not may_forge_for(g, player, cost):
+        if g.recording and by_step and _is_free_to(g, player):
             g.record("key.unaffordable", player=player.seat, cost=cost)
         return False
     if g.heard("instead:forge"):
@@ -107,7 +114,7 @@ def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
         most = min(left, card.amber)
         keys = tuple(f"number:{k}" for k in range(least, most + 1))
         choice = Choice("number", g.state.active, "forge.pay_from_card", keys=keys, source=card)
-        taken = int((yield from g.ask(choice))[0][7:])
+        taken = int((yield from g.ask(choice, useful=most > 0))[0][7:])
         taken = sum(many for _, many in (yield from lift(g, card, taken)))
         g.state.returned += taken
         left -= taken

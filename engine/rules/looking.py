@@ -59,7 +59,9 @@ def search(
         learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], mine)
     unseen = hidden and not g.ruleset.search_reveals_found
     fitting = sorted((card for card in areas if where(card)), key=lambda card: card.id)
-    found = yield from g.choose_cards(fitting, count=count, up_to=True, by=player, private=hidden, secret=unseen)
+    found = yield from g.choose_cards(
+        fitting, count=count, up_to=True, by=player, private=hidden, secret=unseen, useful=bool(areas)
+    )
     if g.recording:
         audience = [player.seat] if unseen else None
         ids = [card.id for card in found]

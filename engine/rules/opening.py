@@ -48,7 +48,7 @@ def _first_player(g: Game) -> Flow[str | None]:
     loser = g.setup.lost_previous
     if loser is not None and g.ruleset.series_loser_chooses:
         keys = tuple(f"seat:{player.seat}" for player in g.players)
-        answer = yield Choice("player", loser, "opening.first", keys=keys)
+        answer = yield from g.ask(Choice("player", loser, "opening.first", keys=keys))
         state.first = int(answer[0][5:])
         return "setup-series-loser-deck-chooses"
     state.first = g.chance.below("match/first", len(g.players))
@@ -65,7 +65,7 @@ def opening_hand(g: Game, player: Player, size: int) -> Flow[None]:
 def _mulligan(g: Game, player: Player, size: int) -> Flow[None]:
     """Once, for one card fewer than was drawn, and no chain is shed for it (mulligan-one-card-fewer,
     mulligan-only-once, mulligan-sheds-no-chain)."""
-    answer = yield Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan"))
+    answer = yield from g.ask(Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan")))
     if answer[0] != "mulligan":
         if g.recording:
             g.record("hand.kept", player=player.seat)

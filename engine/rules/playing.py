@@ -28,7 +28,7 @@ def play_from_hand(g: Game, card: Card, player: Player) -> Flow[bool]:
         permission = yield from choose_permission(g, "may_play", player, card)
     half = None
     if card.printed.half:
-        half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half")
+        half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half", subject=card)
     return (yield from _play(g, card, player, half=half, by_rule=True, permission=permission))
 
 
@@ -38,7 +38,7 @@ def play_card(g: Game, card: Card | None, player: Player, *, half: Card | None =
     if card is None or card.zone == PLAY or not g.same(card) or player.eliminated:
         return False
     if card.printed.half and half is None and card.zone == HAND:
-        half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half")
+        half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half", subject=card)
     refusal = play_refusal(g, player, card, by_ability=True, half=half)
     if refusal is not None:
         _goes_back(g, card, refusal)
@@ -60,8 +60,8 @@ def choose_permission(
     """What permits it although the card is of another house: something that permits it without a limit, or else what
     the player picks to use up (play-permission-used-by-card-that-needs-it)."""
     givers = permissions(g, name, player, card, how)
-    if len(givers) < 2:
-        return givers[0] if givers else None
+    if not givers:
+        return None
     limited = [source for _, _, _, source in g.entries("permission_used")]
     kinds: dict[str, Card | Lasting] = {}
     for giver in givers:
@@ -69,8 +69,8 @@ def choose_permission(
             return giver
         kinds.setdefault(giver.text.key, giver)
     keys = {f"trigger:{one.id}" if isinstance(one, Card) else f"effect:{one.id}": one for one in kinds.values()}
-    choice = Choice("trigger", player.seat, "permission", keys=tuple(keys))
-    return keys[(yield from g.ask(choice))[0]]
+    choice = Choice("trigger", player.seat, "permission", keys=tuple(keys), subject=card)
+    return keys[(yield from g.ask(choice, unasked_before=len(givers) < 2))[0]]
 
 
 def use_permission(g: Game, source: Card | Lasting, card: Card) -> Flow[None]:
@@ -109,7 +109,7 @@ def _play(
     if forms is not None and not (yield from _choose_form(g, card, forms)):
         return False
     if card.type == "upgrade":
-        host = yield from g.choose_creature(prompt="play.host", where=lambda c: not c.tagged)
+        host = yield from g.choose_creature(prompt="play.host", where=lambda c: not c.tagged, subject=card)
         if host is None:
             return False
     for part in (card, half):
@@ -166,7 +166,7 @@ def _choose_form(g: Game, card: Card, forms: Sequence[str]) -> Flow[bool]:
     able = [form for form in (card.printed.type, *forms) if form != "upgrade" or hosts]
     if not able:
         return False
-    card.facts = in_form(card.printed, (yield from g.choose_mode(able, prompt="play.form")))
+    card.facts = in_form(card.printed, (yield from g.choose_mode(able, prompt="play.form", subject=card)))
     return True
 
 
@@ -236,10 +236,12 @@ def resolve_icon(g: Game, icon: str, card: Card, player: Player) -> Flow[None]:
     elif icon == "draw":  # bonus-draw-draws-one
         yield from g.draw(player, 1)
     elif icon == "capture":  # bonus-capture-by-any-friendly-creature
-        creature = yield from g.choose_creature(friendly_to=player, prompt="icon.capture")
+        creature = yield from g.choose_creature(
+            friendly_to=player, prompt="icon.capture", subject=card, useful=g.can_capture(player)
+        )
         yield from g.capture(creature, 1)
     elif icon == "damage":  # bonus-damage-any-creature, bonus-damage-source-is-not-the-card
-        creature = yield from g.choose_creature(prompt="icon.damage")
+        creature = yield from g.choose_creature(prompt="icon.damage", subject=card)
         if creature is not None:
             yield from g.deal([g.packet(creature, 1, None)])
 

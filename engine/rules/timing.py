@@ -195,10 +195,12 @@ def resolve_next(g: Game, waiting: list[Trigger]) -> Flow[None]:
     at = 0
     if len(waiting) > 1:
         keys = trigger_keys(waiting)
-        answer = yield Choice("trigger", g.state.active, "order.triggers", keys=keys)
-        at = keys.index(answer[0])
+        named = dict(zip(keys, waiting, strict=True))
+        choice = Choice("trigger", g.state.active, "order.triggers", keys=keys, waiting=named)
+        several = g.ask_idle or sum(not _is_spent(g, trigger) for trigger in waiting) > 1
+        at = keys.index((yield from g.ask(choice, useful=several))[0])
     trigger = waiting.pop(at)
-    if not (trigger.you.eliminated or (trigger.needs_source and _gone(g, trigger)) or _removed(trigger.me)):
+    if not _is_spent(g, trigger):
         copy = 0
         if waiting:  # copies of an upgrade give the same ability, each in its own name
             copy = sum(t.ability is trigger.ability and t.me is trigger.me for t in waiting)
@@ -207,6 +209,11 @@ def resolve_next(g: Game, waiting: list[Trigger]) -> Flow[None]:
         )
         if waiting and g.power_may_vary():
             yield from g.recheck()
+
+
+def _is_spent(g: Game, trigger: Trigger) -> bool:
+    """Whether nothing comes of a waiting ability any more."""
+    return trigger.you.eliminated or (trigger.needs_source and _gone(g, trigger)) or _removed(trigger.me)
 
 
 def _removed(me: Card | Lasting) -> bool:
@@ -328,8 +335,8 @@ def _count_loop(g: Game, ability: Ability, me: Card | Lasting) -> Flow[bool]:
         return True  # it takes part in a loop whose end has been named
     if end is None or depth == LOOP_LIMIT:
         keys = tuple(f"number:{n}" for n in range(LOOP_MOST + 1))
-        answer = yield Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
-        named = int(answer[0][7:])
+        choice = Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
+        named = int((yield from g.ask(choice))[0][7:])
         end = g.loop_ends[key] = depth + named
         if g.recording:
             g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
@@ -355,8 +362,9 @@ def replaced(g: Game, event: Event) -> Flow[bool]:
         at = 0
         if len(able) > 1:
             keys = trigger_keys(able)
-            answer = yield Choice("trigger", g.state.active, "order.replacements", keys=keys)
-            at = keys.index(answer[0])
+            named = dict(zip(keys, able, strict=True))
+            choice = Choice("trigger", g.state.active, "order.replacements", keys=keys, waiting=named, event=event)
+            at = keys.index((yield from g.ask(choice))[0])
         chosen = able[at]
         if chosen.you.eliminated or _removed(chosen.me):
             continue

@@ -151,13 +151,13 @@ def house(g: Game) -> Flow[None]:
         enter_step(g, "main")
         return
     options = house_options(g, player)
-    if len(options) > 1 or (options and g.ask_forced):
+    state.house = None
+    if options:
+        choice = Choice("house", player.seat, "house", keys=tuple(f"house:{name}" for name in options))
         g.resting = True
-        answer = yield Choice("house", player.seat, "house", keys=tuple(f"house:{name}" for name in options))
+        answer = yield from g.ask(choice)
         g.resting = False
         state.house = answer[0][6:]
-    else:
-        state.house = options[0] if options else None
     if g.recording:
         if state.house is None:
             g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
@@ -191,7 +191,7 @@ def main(g: Game) -> Flow[None]:
     while not state.omega:
         choice = Choice("main", seat, "main", private=True, enumerate_keys=enumerate_keys, refusal=refusal)
         g.resting = True
-        answer = yield choice
+        answer = yield from g.ask(choice)
         g.resting = False
         verb, _, rest = answer[0].partition(":")
         if verb == "play":

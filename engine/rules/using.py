@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.abilities import Ability, Text
-from engine.choices import Choice, Flow
+from engine.choices import Choice, Flow, Refusal
 from engine.rules.creatures import has_keyword, keyword, neighbors, power
 from engine.rules.damage import Packet
 from engine.rules.events import Event, Fight, Trigger
@@ -39,9 +39,7 @@ def use(g: Game, card: Card | None, player: Player, hows: Sequence[str] = HOWS) 
     (stun-forced-use-removes-stun)."""
     if card is None or not g.here(card):
         return False
-    if card.stunned and card.type == "creature":
-        hows = ("unstun",)
-    able = [how for how in hows if ability_use_refusal(g, player, card, how) is None]
+    able = ways_to_use(g, card, player, hows)
     if not able:
         return False
     keys = tuple(f"{how}:{card.id}" for how in able)
@@ -51,6 +49,13 @@ def use(g: Game, card: Card | None, player: Player, hows: Sequence[str] = HOWS) 
         return False
     g.state.acted += 1
     return (yield from _use(g, card, player, how))
+
+
+def ways_to_use(g: Game, card: Card, player: Player, hows: Sequence[str] = HOWS) -> list[str]:
+    """In which of some ways the player could use a card in play now by an ability."""
+    if card.stunned and card.type == "creature":
+        hows = ("unstun",)
+    return [how for how in hows if ability_use_refusal(g, player, card, how) is None]
 
 
 def reap_with(g: Game, card: Card | None, player: Player | None = None) -> Flow[bool]:
@@ -71,17 +76,22 @@ def _told(
 ) -> Flow[bool]:
     if card is None or not g.here(card):
         return False
+    user = g.players[card.controller] if player is None else player
+    if told_refusal(g, card, user, how) is not None:
+        return False
     if card.stunned and card.type == "creature":
         how = "unstun"
-    user = g.players[card.controller] if player is None else player
-    refusal = ability_use_refusal(g, user, card, how)
-    if refusal is not None and refusal[1] != "enrage-must-fight-if-able":
-        # enrage-specific-reap-permission: an enraged creature told to reap may
-        return False
     if how == "fight" and fought and all(g.ref(enemy) in fought for enemy in attackable(g, card, user)):
         return False
     g.state.acted += 1
     return (yield from _use(g, card, user, how, fought))
+
+
+def told_refusal(g: Game, card: Card, user: Player, how: str) -> Refusal | None:
+    """Why a card in play that is told to be used in this way cannot be. A stunned creature only loses its stun; an
+    enraged one that is told to reap may (enrage-specific-reap-permission)."""
+    refusal = ability_use_refusal(g, user, card, "unstun" if card.stunned and card.type == "creature" else how)
+    return None if refusal is None or refusal[1] == "enrage-must-fight-if-able" else refusal
 
 
 def ready_and_fight(
@@ -171,7 +181,8 @@ def _activate(g: Game, card: Card, player: Player, label: str, used: Event) -> F
     triggers = [Trigger(ability, card, player, None, needs_source=False) for ability in abilities]
     if only_one and len(triggers) > 1:
         keys = tuple(f"{label}:{card.id}/{n}" for n in range(1, len(triggers) + 1))
-        choice = Choice("ability", g.state.active, "use.ability", keys=keys, source=card)
+        named = dict(zip(keys, triggers, strict=True))
+        choice = Choice("ability", g.state.active, "use.ability", keys=keys, source=card, waiting=named)
         picked = (yield from g.ask(choice))[0]
         triggers = [triggers[keys.index(picked)]]
     yield from g.resolve_all(triggers)
@@ -188,7 +199,7 @@ def _fight(g: Game, attacker: Card, player: Player, used: Event, fought: list[li
     targets = attackable(g, attacker, player)
     if fought:
         targets = [enemy for enemy in targets if g.ref(enemy) not in fought]
-    defender = yield from g.choose_card(targets, prompt="fight.target")
+    defender = yield from g.choose_card(targets, prompt="fight.target", subject=attacker)
     if defender is None:
         return
     if fought is not None:

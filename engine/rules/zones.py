@@ -302,7 +302,7 @@ def archive_from_hand(g: Game, player: Player, count: int = 1, *, up_to: bool = 
     if not player.hand:
         return []
     chosen = yield from g.choose_cards(
-        list(player.hand), count=count, up_to=up_to, by=player, private=True, secret=True
+        list(player.hand), count=count, up_to=up_to, by=player, private=True, secret=True, purpose="to archive"
     )
     return (yield from archive(g, chosen))
 

@@ -177,7 +177,9 @@ class BreakKey(Standard):
                 others = g.opponents(controller)
                 heir = others[0]
                 if len(others) > 1:
-                    heir = yield from g.choose_player(others, by=controller, prompt="amber.heir", aims=False)
+                    heir = yield from g.choose_player(
+                        others, by=controller, prompt="amber.heir", aims=False, subject=card
+                    )
                 heirs.append((heir, amount, "break-key-own-amber-leaves-own-turn"))
             else:
                 remover = g.active_player if g.frame is None else g.frame.you

@@ -16,6 +16,7 @@ from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game, Setup
 from engine.players import RandomPlayer
 from engine.rulesets import CURRENT
+from engine.setup import for_new_match
 from service.bench.measure import RUNS, BenchmarkFault, Measure, seconds
 
 MATCHES = 40
@@ -75,11 +76,13 @@ class _Patient(RandomPlayer):
 def _play(
     number: int, decks: list[dict[str, Any]], player: type[RandomPlayer] = RandomPlayer, eagerness: int = 6
 ) -> Log:
-    raw = {
-        "ruleset": CURRENT,
-        "seats": [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben"), decks, strict=True)],
-        "chance": {"seed": f"{number:064x}", "entropy": ["", ""]},
-    }
+    raw = for_new_match(
+        {
+            "ruleset": CURRENT,
+            "seats": [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben"), decks, strict=True)],
+            "chance": {"seed": f"{number:064x}", "entropy": ["", ""]},
+        }
+    )
     setup = Setup.from_data(raw)
     players = [player(f"bench/{number}/{seat}", eagerness) for seat in (0, 1)]
     game = Game.open(setup)

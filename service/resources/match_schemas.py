@@ -100,7 +100,15 @@ class OptionsSchema(StrictSchema):
         truthy={True},
         falsy={False},
         load_default=False,
-        metadata={"description": "Ask also where nothing is to choose"},
+        metadata={"description": "Ask also where there is only one answer, so that every target is confirmed"},
+    )
+    ask_idle = ma.fields.Boolean(
+        truthy={True},
+        falsy={False},
+        metadata={
+            "description": "Ask also where no answer makes a difference, such as whom to heal when nobody is damaged; "
+            "false if left out"
+        },
     )
     mulligan = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=True)
 

@@ -22,10 +22,13 @@ from engine.game import Game, Setup
 from engine.players import RandomPlayer
 from engine.positions import setup_of
 from engine.rulesets import RULESETS
-from engine.setup import DECK_SIZE, behaves
+from engine.setup import DECK_SIZE, behaves, for_new_match
 
 MOST_DECISIONS = 5_000
 """More answers than any match between these players needs: beyond it a match counts as endless."""
+
+BEFORE = 5
+"""Every so many matches are those of a log from before set-ups said all that they say now."""
 
 Answers = list[list[str]]
 
@@ -75,6 +78,8 @@ class Script:
             "options": {"ask_forced": dice.random() < 0.25, "mulligan": dice.random() < 0.8},
             "chance": {"seed": f"{dice.getrandbits(256):064x}", "entropy": [f"ann {number}", f"ben {number}"]},
         }
+        if number % BEFORE:
+            setup = for_new_match(setup)
         return cls(number, setup, (dice.choice([2, 6, 20]), dice.choice([2, 6, 20])))
 
     def players(self) -> list[RandomPlayer]:

@@ -41,6 +41,7 @@ class Table:
         step: str = "main",
         turn: int = 3,
         ask_forced: bool = False,
+        ask_idle: bool | None = False,
         filler: int = FILLER,
         seed: int = 0,
         variant: str | None = None,
@@ -59,17 +60,29 @@ class Table:
         self.raw: dict[str, Any] = {
             "ruleset": ruleset,
             "variant": variant or ("standard" if third is None else "break-key"),
-            "options": {"ask_forced": ask_forced},
+            # None: a set-up from before there was this option
+            "options": {"ask_forced": ask_forced, **({} if ask_idle is None else {"ask_idle": ask_idle})},
             "chance": {"seed": f"{seed:064x}"},
             "position": {"turn": turn, "step": step, "house": house, "active": 0, "seats": seats, **more},
         }
         self.raw["readings"] = {**for_new_match(self.raw)["readings"], **(readings or {})}
         for seat in seats:
             seat.setdefault("houses", ["brobnar", "dis", "logos"] if step != "main" else _houses(seat))
+        self._begin()
+
+    def _begin(self) -> None:
         self.log: list[tuple[str, ...] | Callable[[Game], object]] = []
         self.facts: list[Fact] = []
         self.game = self._open()
         self.facts += self.game.facts_so_far
+
+    @classmethod
+    def of(cls, raw: dict[str, Any]) -> Table:
+        """A table whose match opens from this set-up."""
+        made = cls.__new__(cls)
+        made.raw = raw
+        made._begin()
+        return made
 
     def _open(self) -> Game:
         return Game.open(setup_of(self.raw))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,10 +18,10 @@ from engine.game import Game
 from engine.players import RandomPlayer
 from engine.positions import setup_of
 from engine.rulesets import RULESETS
-from engine.setup import Setup
+from engine.setup import Setup, for_new_match
 from tests.engine.all_pairs import Deeds, every_card
 from tests.engine.invariants import check_invariants
-from tests.engine.matches import invented_deck
+from tests.engine.matches import BEFORE, invented_deck
 
 NAMES = ("Ann", "Ben", "Cleo")
 LISTED = 80
@@ -62,6 +63,8 @@ def raw(number: int) -> dict[str, Any]:
         "options": {"ask_forced": dice.random() < 0.15, "mulligan": dice.random() < 0.8},
         "chance": {"seed": f"{dice.getrandbits(256):064x}"},
     }
+    if number % BEFORE:
+        setup = for_new_match(setup)
     if number >= LISTED + DRAWN:
         return {**setup, "position": _position(dice, number)}
     lists = list(deck_lists().values())
@@ -88,9 +91,9 @@ def _position(dice: random.Random, number: int) -> dict[str, Any]:
     return {"turn": 4, "step": "start", "active": number % 3, "seats": seats}
 
 
-def play(number: int) -> Match:
-    """Play a match to its end, with the invariants checked. Raises AssertionError when one breaks, or it does not
-    end."""
+def play(number: int, look: Callable[[Game], None] = lambda game: None) -> Match:
+    """Play a match to its end, with the invariants checked; `look` sees it before every answer. Raises AssertionError
+    when one breaks, or it does not end."""
     dice = random.Random(f"three {number}, moves")
     data = raw(number)
     setup = setup_of(data, any_seats=False) if "position" in data else Setup.from_data(data)
@@ -99,6 +102,7 @@ def play(number: int) -> Match:
     match = Match(setup, game, [], Deeds(), [])
     while game.pending is not None:
         assert len(match.moves) < MOST_MOVES, f"match {number} does not end: {game.pending!r}"
+        look(game)
         leaves = number % LEAVING == 0 and dice.random() < 0.005
         if leaves:
             seat = dice.choice([player.seat for player in game.players if not player.eliminated])

@@ -169,6 +169,13 @@ RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
         "Chains from the start, forced answers asked for, no mulligan.",
         starters("five", chains=(7, 19), ask_forced=True, mulligan=False),
     ),
+    "nothing-idle-asked": lambda: match(
+        "Forced answers asked for, all of them, and no question whose answer makes no difference.",
+        starters("five", chains=(7, 19), ask_forced=True, ask_idle=False, mulligan=False),
+    ),
+    "first-book-nothing-idle-asked": lambda: match(
+        "A whole match under rulebook 1.2 in which nothing idle is asked.", starters("one", "1.2", ask_idle=False)
+    ),
     "third-key-by-an-effect": lambda: match(
         "The third key is forged by a card that is being played.", invented("six"), cards=CARDS
     ),

@@ -29,7 +29,7 @@ class Anger:
     """Play: readies a friendly creature and fights with it."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you)
+        creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_fight(c, you))
         yield from g.ready_and_fight(creature, you)
 
 
@@ -80,7 +80,7 @@ class GauntletOfCommand:
     """Action: readies a friendly creature and fights with it."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you)
+        creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_fight(c, you))
         yield from g.ready_and_fight(creature, you)
 
 
@@ -151,7 +151,7 @@ class ChampionsChallenge:
             line = g.creatures(friendly_to=side)
             kept = yield from g.choose_most_powerful(line)
             yield from g.destroy([creature for creature in line if creature not in kept])
-        champion = yield from g.choose_creature(friendly_to=you)
+        champion = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_fight(c, you))
         yield from g.ready_and_fight(champion, you)
 
 
@@ -207,7 +207,10 @@ class RelentlessAssault:
         done: list[tuple[int, int]] = []
         for _ in range(3):
             creature = yield from g.choose_creature(
-                friendly_to=you, where=lambda c: (c.id, c.incarnation) not in done, optional=True
+                friendly_to=you,
+                where=lambda c: (c.id, c.incarnation) not in done,
+                optional=True,
+                useful=lambda c: g.can_ready_or_fight(c, you),
             )
             if creature is None:
                 return
@@ -246,7 +249,9 @@ class Tremor:
     """Play: stuns a creature and its neighbors."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature()
+        creature = yield from g.choose_creature(
+            useful=lambda c: any(g.can_be_stunned(one) for one in (c, *g.neighbors(c)))
+        )
         if creature is not None:
             yield from g.stun([creature, *g.neighbors(creature)])
 
@@ -259,7 +264,9 @@ class UnguardedCamp:
         opponent = yield from g.opponent_of(you)
         captors: list[Card] = []
         for _ in range(len(you.line) - len(opponent.line)):
-            creature = yield from g.choose_creature(friendly_to=you, where=lambda c: c not in captors)
+            creature = yield from g.choose_creature(
+                friendly_to=you, where=lambda c: c not in captors, useful=opponent.amber > 0
+            )
             if creature is not None:
                 captors.append(creature)
                 yield from g.capture(creature, 1, opponent)
@@ -321,7 +328,7 @@ class PileOfSkulls:
         when=lambda g, me, you, e: e.was.type == "creature" and e.player is not you and g.state.active == you.seat,
     )
     def gloat(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you)
+        creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
         yield from g.capture(creature, 1)
 
 

@@ -27,7 +27,9 @@ class GangerChieftain:
     """Play: may ready a neighboring creature and fight with it."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_card(g.neighbors(me), optional=True)
+        creature = yield from g.choose_card(
+            g.neighbors(me), optional=True, useful=lambda c: g.can_ready_or_fight(c, you)
+        )
         yield from g.ready_and_fight(creature, you)
 
 
@@ -44,7 +46,7 @@ class Smaaash:
     """Play: stuns a creature."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature()
+        creature = yield from g.choose_creature(useful=g.can_be_stunned)
         yield from g.stun(creature)
 
 

@@ -46,7 +46,7 @@ class DominatorBauble:
     """Action: one of your creatures is used, in whatever way you like."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you)
+        creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_be_used(c, you))
         yield from g.use(creature, you)
 
 
@@ -79,8 +79,9 @@ class Arise:
     """Play: names a house, whose creatures come back to hand out of your discard pile. Gains 1 chain."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        house = yield from g.name_house(g.houses())
-        yield from g.return_to_hand([c for c in you.discard if c.type == "creature" and g.is_of(c, house)])
+        fallen = [card for card in you.discard if card.type == "creature"]
+        house = yield from g.name_house(g.houses(), useful=bool(fallen))
+        yield from g.return_to_hand([card for card in fallen if g.is_of(card, house)])
         yield from g.gain_chains(you, 1)
 
 
@@ -121,7 +122,9 @@ class DanceOfDoom:
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         # higher numbers than the highest power would all do the same as one that nobody has
         most = max((g.power(creature) for creature in g.creatures()), default=0)
-        number = yield from g.choose_number(most + 1)
+        number = yield from g.choose_number(
+            most + 1, useful=bool(g.creatures()), purpose="the power of the creatures that are destroyed"
+        )
         yield from g.destroy(g.creatures(where=lambda c: g.power(c) == number))
 
 

@@ -145,10 +145,15 @@ class GuardianDemon:
     """Play, Fight and Reap: heals a creature of 2 damage or less, and deals what it healed to another creature."""
 
     def play_fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        patient = yield from g.choose_creature()
+        patient = yield from g.choose_creature(useful=g.can_be_healed)
         if patient is None:
             return
-        amount = yield from g.choose_number(min(2, patient.damage))
+        amount = yield from g.choose_number(
+            min(2, patient.damage),
+            useful=g.can_be_healed(patient),
+            purpose="how much damage is healed from {card}",
+            subject=patient,
+        )
         healed = yield from g.heal(patient, amount)
         if healed:
             other = yield from g.choose_creature(other_than=patient)

@@ -87,7 +87,7 @@ class BouncingDeathquark:
             yield from g.destroy([creature for creature in (enemy, friend) if creature is not None])
             left = [c for c in g.creatures() if not c.tagged]
             both = any(is_friendly(c, you) for c in left) and any(is_enemy(c, you) for c in left)
-            if not (both and (yield from g.may())):
+            if not (both and (yield from g.may("destroy one creature of each side again"))):
                 return
 
 
@@ -156,7 +156,8 @@ class KnowledgeIsPower:
     """Play: either a card from hand goes to the archives, or the archives bring 1 Æmber for each card in them."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        if (yield from g.choose_mode(("archive", "gain"))) == "archive":
+        useful = bool(you.hand or you.archives)
+        if (yield from g.choose_mode(("archive", "gain"), useful=useful)) == "archive":
             yield from g.archive_from_hand(you)
         else:
             yield from g.gain(you, len(you.archives))
@@ -227,7 +228,7 @@ class RemoteAccess:
     """Play: lets you use an artifact of an opponent as though you controlled it."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
+        artifact = yield from g.choose_card(g.artifacts(enemy_of=you), useful=lambda a: g.can_be_used(a, you))
         yield from g.use(artifact, you)
 
 
@@ -281,7 +282,7 @@ class ChaosPortal:
     """Action: names a house and shows what lies on top of your deck; that card is played if it is of the house."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
-        house = yield from g.name_house(g.houses())
+        house = yield from g.name_house(g.houses(), useful=bool(you.deck))
         for top in (yield from g.reveal(you.deck[-1:], you)):
             if g.is_of(top, house):
                 yield from g.play_card(top, you)

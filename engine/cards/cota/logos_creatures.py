@@ -145,8 +145,11 @@ class OzmoMartianologist:
         martians = g.creatures(where=lambda c: g.is_of(c, "mars"))
         if not martians:
             return
-        mode = yield from g.choose_mode(("heal", "stun"))
-        martian = yield from g.choose_card(martians)
+        useful = {"heal": g.can_be_healed, "stun": g.can_be_stunned}
+        mode = yield from g.choose_mode(
+            ("heal", "stun"), useful=any(does(martian) for does in useful.values() for martian in martians)
+        )
+        martian = yield from g.choose_card(martians, useful=useful[mode])
         if mode == "heal":
             yield from g.heal(martian, 3)
         else:
@@ -222,7 +225,7 @@ class VespilonTheorist:
     Æmber, of another one it is discarded."""
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        house = yield from g.name_house(g.houses())
+        house = yield from g.name_house(g.houses(), useful=bool(you.deck))
         for top in (yield from g.reveal(you.deck[-1:], you)):
             if g.is_of(top, house):
                 yield from g.archive(top)

@@ -42,7 +42,9 @@ def go_home(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
 def reveal_martians(g: Game, you: Player) -> Flow[int]:
     """The player reveals any number of Mars cards from hand; returns how many."""
     own = [card for card in you.hand if is_martian(g, card)]
-    chosen = yield from g.choose_cards(own, count=len(own), up_to=True, by=you, private=True)
+    chosen = yield from g.choose_cards(
+        own, count=len(own), up_to=True, by=you, private=True, useful=bool(you.hand), purpose="to reveal"
+    )
     shown = yield from g.reveal(chosen, you)
     return len(shown)
 
@@ -82,7 +84,7 @@ class DeepProbe:
     """Play: names a house, reveals the hand of the opponent and discards the creatures of that house in it."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        house = yield from g.name_house(g.houses())
+        house = yield from g.name_house(g.houses(), useful=any(each.hand for each in g.opponents(you)))
         opponent = yield from g.opponent_of(you)
         shown = yield from g.reveal(list(opponent.hand), opponent)
         yield from g.discard([c for c in shown if c.type == "creature" and g.is_of(c, house)])
@@ -103,7 +105,7 @@ class HypnoticCommand:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         for _ in g.creatures(friendly_to=you, where=lambda c: is_martian(g, c)):
-            creature = yield from g.choose_creature(enemy_of=you)
+            creature = yield from g.choose_creature(enemy_of=you, useful=g.controller_has_amber)
             if creature is not None:
                 yield from g.capture(creature, 1, g.controller(creature))
 
@@ -125,8 +127,9 @@ class KeyAbduction:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(g.creatures(where=lambda c: is_martian(g, c)))
-        if (yield from g.may()):
-            yield from g.forge(you, cost=max(0, g.key_cost(you) + 9 - len(you.hand)))
+        cost = max(0, g.key_cost(you) + 9 - len(you.hand))
+        if (yield from g.may(f"forge a key for {cost} Æmber", useful=g.can_forge(you, cost))):
+            yield from g.forge(you, cost=cost)
 
 
 @card("Martian Hounds")
@@ -134,9 +137,10 @@ class MartianHounds:
     """Play: a creature gets two +1 power counters for every damaged creature."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature()
+        damaged = g.creatures(where=lambda c: c.damage > 0)
+        creature = yield from g.choose_creature(useful=bool(damaged))
         if creature is not None:
-            yield from g.add_counters(creature, count=2 * len(g.creatures(where=lambda c: c.damage > 0)))
+            yield from g.add_counters(creature, count=2 * len(damaged))
 
 
 @card("Martians Make Bad Allies")
@@ -260,9 +264,17 @@ class Squawker:
     """Play: readies a creature of house Mars, or stuns one of another house."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        mode = yield from g.choose_mode(("ready", "stun"))
-        creature = yield from g.choose_creature(where=lambda c: is_martian(g, c) == (mode == "ready"))
-        yield from g.ready(creature) if mode == "ready" else g.stun(creature)
+        martians, others = (
+            g.creatures(where=lambda c: is_martian(g, c)),
+            g.creatures(where=lambda c: not is_martian(g, c)),
+        )
+        useful = any(g.can_be_readied(c) for c in martians) or any(g.can_be_stunned(c) for c in others)
+        if (yield from g.choose_mode(("ready", "stun"), useful=useful)) == "ready":
+            creature = yield from g.choose_card(martians, useful=g.can_be_readied)
+            yield from g.ready(creature)
+        else:
+            creature = yield from g.choose_card(others, useful=g.can_be_stunned)
+            yield from g.stun(creature)
 
 
 @card("Total Recall")

@@ -9,7 +9,7 @@ from engine.cards.cota.mars import is_martian, reveal_martians
 from engine.choices import Flow
 from engine.rules.creatures import has_trait
 from engine.rules.events import Event
-from engine.state import HAND, PLAY, Card, Lasting, Player
+from engine.state import ARCHIVES, HAND, PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -49,7 +49,9 @@ class Commpod:
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
-        chosen = yield from g.choose_creatures(shown, up_to=True, where=lambda c: is_martian(g, c))
+        chosen = yield from g.choose_creatures(
+            shown, up_to=True, where=lambda c: is_martian(g, c), useful=g.can_be_readied
+        )
         yield from g.ready(chosen)
 
 
@@ -78,7 +80,7 @@ class CustomVirus:
         changed = g.erratum("Custom Virus")
         yield from g.destroy(me) if changed else g.sacrifice(me, you)
         own = [card for card in you.hand if card.type == "creature"]
-        chosen = yield from g.choose_card(own, optional=changed, by=you, private=True)
+        chosen = yield from g.choose_card(own, optional=changed, by=you, private=True, useful=bool(you.hand))
         yield from g.reveal(chosen, you)  # its traits are what the rest is about
         purged = yield from g.purge(chosen, shown=True)
         traits = [trait for card in purged for trait in card.facts.traits]
@@ -91,7 +93,7 @@ class FeedingPit:
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         own = [card for card in you.hand if card.type == "creature"]
-        chosen = yield from g.choose_card(own, by=you, private=True)
+        chosen = yield from g.choose_card(own, by=you, private=True, useful=bool(you.hand))
         gone = yield from g.discard(chosen)
         yield from g.gain(you, len(gone))
 
@@ -115,7 +117,7 @@ class IncubationChamber:
     def omni(g: Game, me: Card, you: Player) -> Flow[None]:
         own = [card for card in you.hand if card.type == "creature" and is_martian(g, card)]
         optional = g.erratum("Incubation Chamber")
-        chosen = yield from g.choose_card(own, optional=optional, by=you, private=True)
+        chosen = yield from g.choose_card(own, optional=optional, by=you, private=True, useful=bool(you.hand))
         yield from g.reveal(chosen, you)
         yield from g.archive(chosen, shown=True)
 
@@ -126,7 +128,7 @@ class Mothergun:
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
-        creature = yield from g.choose_creature()
+        creature = yield from g.choose_creature(useful=shown > 0)
         yield from g.deal_damage(creature, shown)
 
 
@@ -172,7 +174,9 @@ class BiomatrixBackup:
         """Destroyed: goes to its owner's archives."""
 
         def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
-            if g.erratum("Biomatrix Backup") or (yield from g.may()):
+            if g.erratum("Biomatrix Backup") or (
+                yield from g.may("archive {card}", subject=me, useful=me.zone != ARCHIVES)
+            ):
                 yield from g.put_into_archives(me)
 
 
@@ -219,5 +223,6 @@ class RedPlanetRayGun:
         """Reap: deals 1 damage to a creature for each Mars creature in play."""
 
         def reap(g: Game, me: Card, you: Player) -> Flow[None]:
-            creature = yield from g.choose_creature()
-            yield from g.deal_damage(creature, len(g.creatures(where=lambda c: is_martian(g, c))))
+            martians = g.creatures(where=lambda c: is_martian(g, c))
+            creature = yield from g.choose_creature(useful=bool(martians))
+            yield from g.deal_damage(creature, len(martians))

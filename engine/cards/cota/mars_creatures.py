@@ -89,7 +89,9 @@ class JohnSmyth:
     """Elusive. Fight and reap: readies a Mars creature that is no Agent."""
 
     def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(where=lambda c: is_martian(g, c) and not has_trait(c, "agent"))
+        creature = yield from g.choose_creature(
+            where=lambda c: is_martian(g, c) and not has_trait(c, "agent"), useful=g.can_be_readied
+        )
         yield from g.ready(creature)
 
 
@@ -98,7 +100,7 @@ class Mindwarper:
     """Elusive. Action: an enemy creature captures 1 Æmber from its own controller."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(enemy_of=you)
+        creature = yield from g.choose_creature(enemy_of=you, useful=g.controller_has_amber)
         if creature is not None:
             yield from g.capture(creature, 1, g.controller(creature))
 
@@ -140,7 +142,9 @@ class UlyqMegamouth:
     """Fight and reap: uses a friendly creature that is not of house Mars."""
 
     def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you, where=lambda c: not is_martian(g, c))
+        creature = yield from g.choose_creature(
+            friendly_to=you, where=lambda c: not is_martian(g, c), useful=lambda c: g.can_be_used(c, you)
+        )
         yield from g.use(creature, you)
 
 
@@ -217,7 +221,7 @@ class ZyzzixTheMany:
 
     def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
         own = [card for card in you.hand if card.type == "creature"]
-        chosen = yield from g.choose_card(own, optional=True, by=you, private=True)
+        chosen = yield from g.choose_card(own, optional=True, by=you, private=True, useful=bool(you.hand))
         if chosen is not None:
             yield from g.reveal(chosen, you)
             yield from g.archive(chosen, shown=True)

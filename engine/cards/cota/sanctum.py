@@ -45,7 +45,7 @@ class TermsOfRedress:
     """Play: one of your creatures, which you pick, captures 2 Æmber."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you)
+        creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
         yield from g.capture(creature, 2)
 
 
@@ -65,7 +65,7 @@ class BlindingLight:
     """Play: names a house, whose creatures on both sides become stunned."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        house = yield from g.name_house(g.houses())
+        house = yield from g.name_house(g.houses(), useful=bool(g.creatures(where=g.can_be_stunned)))
         yield from g.stun(g.creatures(where=lambda c: g.is_of(c, house)))
 
 
@@ -136,7 +136,7 @@ class Inspiration:
     """Play: one of your creatures is readied, then used in any way that it can be."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you)
+        creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_use(c, you))
         yield from g.ready(creature)
         yield from g.use(creature, you)
 
@@ -166,7 +166,7 @@ class OneStoodAgainstMany:
     """Play: one of your creatures is readied and fights, three times over, never the same enemy creature again."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        hero = yield from g.choose_creature(friendly_to=you)
+        hero = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_fight(c, you))
         fought: list[list[int]] = []
         for _ in range(3):
             yield from g.ready_and_fight(hero, you, fought=fought)
@@ -249,7 +249,7 @@ class HallowedBlaster:
     """Action: takes up to 3 damage off one creature of either side."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature()
+        creature = yield from g.choose_creature(useful=g.can_be_healed)
         yield from g.heal(creature, 3)
 
 

@@ -21,7 +21,7 @@ class LadyMaxena:
     """Play: one creature, perhaps she herself, becomes stunned. Action: her owner takes her back in hand."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature()
+        creature = yield from g.choose_creature(useful=g.can_be_stunned)
         yield from g.stun(creature)
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
@@ -41,7 +41,9 @@ class SergeantZakiel:
     """Play: one creature next to him, if you like, is readied and fights at once."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_card(g.neighbors(me), optional=True)
+        creature = yield from g.choose_card(
+            g.neighbors(me), optional=True, useful=lambda c: g.can_ready_or_fight(c, you)
+        )
         yield from g.ready_and_fight(creature, you)
 
 
@@ -74,7 +76,9 @@ class CommanderRemiel:
     """Reap: one of your creatures of another house than Sanctum is used."""
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you, where=lambda c: not g.is_of(c, "sanctum"))
+        creature = yield from g.choose_creature(
+            friendly_to=you, where=lambda c: not g.is_of(c, "sanctum"), useful=lambda c: g.can_be_used(c, you)
+        )
         yield from g.use(creature, you)
 
 
@@ -104,7 +108,7 @@ class GreyMonk:
         return 1 if creature.controller == me.controller else 0
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature()
+        creature = yield from g.choose_creature(useful=g.can_be_healed)
         yield from g.heal(creature, 2)
 
 
@@ -199,7 +203,7 @@ class Protectrix:
     the turn ends."""
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(optional=True)
+        creature = yield from g.choose_creature(optional=True, useful=g.can_be_healed)
         healed = yield from g.heal(creature)
         if healed:
             yield from g.begin(me, you, Protectrix.Protected, on=creature)

@@ -294,7 +294,7 @@ class SkeletonKey:
     """Action: 1 Æmber is captured by one of your creatures."""
 
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature(friendly_to=you)
+        creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
         yield from g.capture(creature, 1)
 
 

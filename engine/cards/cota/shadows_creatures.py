@@ -172,7 +172,7 @@ class Nexus:
     """Elusive. When it reaps you get to use an artifact of an opponent like one you control."""
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
+        artifact = yield from g.choose_card(g.artifacts(enemy_of=you), useful=lambda a: g.can_be_used(a, you))
         yield from g.use(artifact, you)
 
 

@@ -109,7 +109,11 @@ class KeyCharge:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, 1)
-        if lost and g.in_check(you) and (yield from g.may()):
+        if (
+            lost
+            and g.in_check(you)
+            and (yield from g.may(f"forge a key for {g.key_cost(you)} Æmber", useful=g.can_forge(you)))
+        ):
             yield from g.forge(you)
 
 
@@ -147,7 +151,7 @@ class NocturnalManeuver:
     """Play: exhausts as many as three creatures of your choice."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creatures = yield from g.choose_creatures(3, up_to=True)
+        creatures = yield from g.choose_creatures(3, up_to=True, useful=g.can_be_exhausted)
         yield from g.exhaust(creatures)
 
 
@@ -204,7 +208,7 @@ class TheCommonCold:
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(), 1)
         martians = g.creatures(where=lambda c: g.is_of(c, "mars"))
-        if martians and (yield from g.may()):
+        if martians and (yield from g.may("destroy all creatures of Mars")):
             yield from g.destroy(martians)
 
 
@@ -223,10 +227,15 @@ class Vigor:
     """Play: heals 3 damage or less from a creature. If it was 3, gains 1 Æmber."""
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature()
+        creature = yield from g.choose_creature(useful=g.can_be_healed)
         if creature is None:
             return
-        amount = yield from g.choose_number(min(3, creature.damage))
+        amount = yield from g.choose_number(
+            min(3, creature.damage),
+            useful=g.can_be_healed(creature),
+            purpose="how much damage is healed from {card}",
+            subject=creature,
+        )
         healed = yield from g.heal(creature, amount)
         if healed and amount == 3:
             yield from g.gain(you, 1)
@@ -251,7 +260,7 @@ class BearFlute:
     def action(g: Game, me: Card, you: Player) -> Flow[None]:
         bears = g.creatures(where=lambda c: c.title == "Ancient Bear")
         if bears:
-            bear = yield from g.choose_card(bears)
+            bear = yield from g.choose_card(bears, useful=g.can_be_healed)
             yield from g.heal(bear)
             return
         most = len(you.deck) + len(you.discard)

@@ -60,7 +60,7 @@ class Bigtwig:
         return attacker is me and not defender.stunned
 
     def reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature()
+        creature = yield from g.choose_creature(useful=lambda c: g.can_be_stunned(c) or g.can_be_exhausted(c))
         yield from g.stun(creature)
         yield from g.exhaust(creature)
 
@@ -84,7 +84,11 @@ class ChotaHazri:
 
     def play(g: Game, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, 1)
-        if lost and g.in_check(you) and (yield from g.may()):
+        if (
+            lost
+            and g.in_check(you)
+            and (yield from g.may(f"forge a key for {g.key_cost(you)} Æmber", useful=g.can_forge(you)))
+        ):
             yield from g.forge(you)
 
 
@@ -139,7 +143,7 @@ class InkaTheSpider:
     """Poison. Play and Reap: stuns a creature."""
 
     def play_reap(g: Game, me: Card, you: Player) -> Flow[None]:
-        creature = yield from g.choose_creature()
+        creature = yield from g.choose_creature(useful=g.can_be_stunned)
         yield from g.stun(creature)
 
 

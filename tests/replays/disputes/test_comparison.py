@@ -79,7 +79,7 @@ def test_decisions_that_are_not_asked_for_are_skipped_and_the_rest_goes_on() -> 
 
 
 def test_another_question_ends_the_comparison() -> None:
-    found = compared(log(3), "1.2")
+    found = compared(log(10), "1.2")
     assert found.end is not None and "another question is asked" in found.end.reason
     assert found.end.seq == found.last + 1
 

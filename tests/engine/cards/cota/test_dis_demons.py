@@ -128,7 +128,8 @@ def test_guardian_demon_does_so_reaping_and_fighting_past_armor(table, version):
 
 
 def test_nothing_healed_is_nothing_dealt(table, version):
-    t = table(me={"hand": ["Guardian Demon"]}, foe={"line": ["Goon 6"]}, house="dis", ruleset=version)
+    line = ["Goon 6", {"title": "Goon 5", "damage": 1}]
+    t = table(me={"hand": ["Guardian Demon"]}, foe={"line": line}, house="dis", ruleset=version)
     t.play("Guardian Demon", "Goon 6")
     assert t.at_rest and t.card("Goon 6").damage == 0
 

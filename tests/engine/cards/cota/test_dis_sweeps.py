@@ -108,8 +108,8 @@ def test_dance_of_doom_destroys_those_of_exactly_that_power(table, version, numb
 
 def test_dance_of_doom_with_nobody_there(table, version):
     t = table(me={"hand": ["Dance of Doom"]}, foe={}, house="dis", ruleset=version)
-    t.play("Dance of Doom", "number:0")
-    assert t.titles(t.me.discard) == ["Dance of Doom"]
+    t.play("Dance of Doom")
+    assert t.at_rest and t.titles(t.me.discard) == ["Dance of Doom"]
 
 
 # Gateway to Dis

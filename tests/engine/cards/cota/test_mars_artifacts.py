@@ -210,7 +210,7 @@ def test_feeding_pit_eats_a_creature_of_the_hand(table, version):
 @pytest.mark.parametrize("hand", [[], ["Chant", "Trinket"]])
 def test_feeding_pit_without_food(table, version, hand):
     t = table(me={"hand": hand, "artifacts": ["Feeding Pit"]}, house="mars", ruleset=version)
-    t.action("Feeding Pit", [])
+    t.action("Feeding Pit", *([[]] if hand else []))
     assert t.me.amber == 0 and t.me.discard == [] and len(t.me.hand) == len(hand)
 
 
@@ -287,7 +287,7 @@ def test_mothergun_deals_as_much_as_is_revealed(table, version, shown):
         house="mars",
         ruleset=version,
     )
-    t.action("Mothergun", ["Red Chant", "Red Grunt"][:shown], "Guard 5/1")
+    t.action("Mothergun", ["Red Chant", "Red Grunt"][:shown], *(["Guard 5/1"] if shown else []))
     assert t.card("Guard 5/1").damage == max(0, shown - 1) and t.card("Goon 5").damage == 0
 
 

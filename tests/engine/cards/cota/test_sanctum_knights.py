@@ -343,9 +343,10 @@ def test_protectrix_heals_and_protects(table, version):
 
 
 def test_protectrix_protects_nobody_who_was_whole_and_may_decline(table, version):
-    t = side(table, ["Protectrix", "Goon 4"], ["Goon 9"], version, hand=["Order Hail"])
+    line = ["Protectrix", "Goon 4", {"title": "Goon 5", "damage": 1}]
+    t = side(table, line, ["Goon 9"], version, hand=["Order Hail"])
     t.reap("Protectrix", "Goon 4").play("Order Hail")
-    assert damage(t.me) == [2, 2]
+    assert damage(t.me) == [2, 2, 3]
     t = side(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], [], version)
     t.reap("Protectrix").submit()
     assert damage(t.me) == [0, 3]
