@@ -27,8 +27,8 @@ class Setup:
     enhancements}], tide (only if the deck has a tide reference card), token (only if it has a token reference card: its
     title)}}], first (seat or None), lost_previous (only in later games of a series between two decks: the seat
     whose deck lost the game before), readings {id: option} (see `engine.readings`; not in set-ups of before there was
-    that list), options {ask_forced, ask_idle, mulligan}, chance {scheme, seed (64 hex), entropy [text]}. Set-ups written
-    before there was `ask_idle` do not name it: their matches ask as matches did then (`engine.rules.asking`).
+    that list), options {ask_forced, ask_idle, mulligan}, chance {scheme, seed (64 hex), entropy [text]}. Set-ups
+    written before there was `ask_idle` do not name it: their matches ask as they did then (`engine.rules.asking`).
     """
 
     __slots__ = (

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.choices import Choice
 from engine.errors import IllegalAnswer
-from engine.rules.extras import TIDE_CHAINS
-from engine.state import PLAY, Card
+from engine.state import PLAY
+from engine.views.labels import HIDDEN_CARD, labels_of, title_of, words_of
 from engine.views.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -28,40 +28,40 @@ RULE_PROMPTS: dict[str, str] = {
     "house.take_archives": "Take all archived cards into the hand?",
     "main": "Play, discard or use a card, or end the step",
     "opening.first": "Choose who takes the first turn",
-    "play.form": "Choose the type of card that it is played as",
-    "play.half": "Choose the other half of the gigantic creature",
-    "play.host": "Choose the creature that the upgrade goes on",
-    "enter.host": "Choose the creature that the upgrade goes on",
-    "enter.flank": "Choose where in the battleline the creature enters play",
-    "control.flank": "Choose the flank that the creature goes to",
+    "play.form": "Choose the type of card that {card} is played as",
+    "play.half": "Choose the other half of {card}",
+    "play.host": "Choose the creature that {card} goes on",
+    "enter.host": "Choose the creature that {card} goes on",
+    "enter.flank": "Choose where in the battleline of {side} {card} enters play",
+    "control.flank": "Choose the flank of {side} that {card} goes to",
     "control.order": "Put the creatures that change sides in order: the first one goes to its flank first",
-    "animate.flank": "Choose the flank that the new creature goes to",
-    "fight.target": "Choose the creature to fight",
+    "animate.flank": "Choose the flank of {side} that {card}, a creature now, goes to",
+    "fight.target": "Choose the creature that {card} fights",
     "use.how": "Choose how the card is used",
     "use.ability": "Choose the ability to resolve",
-    "icon.capture": "Choose the creature that captures for the bonus icon",
-    "icon.damage": "Choose the creature that the bonus icon damages",
+    "icon.capture": "Choose the creature that captures for the bonus icon of {card}",
+    "icon.damage": "Choose the creature that the bonus icon of {card} damages",
     "forge.key": "Choose the key to forge",
     "forge.pay_from_card": "Choose how much of the cost is paid with Æmber from this card",
     "unforge.key": "Choose the forged key to turn back",
-    "forge.break": "Choose the key of {} to turn back",
+    "forge.break": "Choose the key of {side} to turn back",
     "reforge.key": "Choose the key of your own to forge again",
-    "amber.owner": "Choose whose Æmber is moved",
-    "amber.heir": "Choose the opponent who gets the Æmber",
+    "amber.owner": "Choose whose Æmber comes off {card}",
+    "amber.heir": "Choose the opponent who gets the Æmber on {card}",
     "opponent": "Choose the opponent",
-    "permission": "Choose the effect that allows it",
+    "permission": "Choose the effect that allows {card} to be played or used",
     "order.triggers": "Choose the ability to resolve next",
-    "order.replacements": "Choose the replacement effect to apply next",
-    "destroyed.order": "Put the destroyed cards in order: the first one goes to the discard pile first",
+    "order.replacements": "Choose the effect to apply next in place of {event}",
+    "destroyed.order": "Put the destroyed cards of {side} in order: the first one goes to the discard pile first",
 }
-"""What the rules ask, by prompt key."""
+"""What the rules ask, by prompt key. `{card}` is what the question is about, `{side}` whose cards or battleline,
+`{event}` what would happen."""
 
 KIND_PROMPTS: dict[str, str] = {
     "house": "choose a house",
     "number": "choose a number",
     "mode": "choose what happens",
     "player": "choose a player",
-    "yes-no": "use this ability?",
     "flank": "choose a flank",
     "position": "choose a position",
     "order": "put the cards in order",
@@ -69,28 +69,6 @@ KIND_PROMPTS: dict[str, str] = {
     "key": "choose a key",
 }
 """What abilities ask, by the kind of question; those about cards tell how many."""
-
-CARD_LABELS = {
-    "card": "Choose {}",
-    "opponent-card": "Choose {}",
-    "play": "Play {}",
-    "discard": "Discard {}",
-    "reap": "Reap with {}",
-    "fight": "Fight with {}",
-    "action": "Use the action of {}",
-    "omni": "Use the omni ability of {}",
-    "unstun": "Remove the stun from {}",
-    "trigger": "Resolve {}",
-}
-PLAIN_LABELS = {
-    "yes": "Yes",
-    "no": "No",
-    "keep": "Keep the hand",
-    "mulligan": "Take a mulligan",
-    "end": "End the step",
-    "tide": f"Raise the tide for {TIDE_CHAINS} chains",
-}
-HIDDEN_CARD = "a hidden card"
 
 
 def project_choice(choice: Choice, game: Game, viewer: Viewer) -> dict[str, Any]:
@@ -111,7 +89,7 @@ def project_choice(choice: Choice, game: Game, viewer: Viewer) -> dict[str, Any]
         "secret": choice.secret,
         "source": None
         if source is None
-        else {"card": source.id, "title": _title(source, game, viewer), "summary": source.text.summary},
+        else {"card": source.id, "title": title_of(source, game, viewer), "summary": source.text.summary},
         "options": _options(choice, game, viewer) if open_ else None,
     }
 
@@ -130,66 +108,58 @@ def _about_hidden(choice: Choice, game: Game, viewer: Viewer) -> bool:
     return any(card.zone != PLAY and not viewer.knows(game, card) for card in choice.cards)
 
 
-def _title(card: Card, game: Game, viewer: Viewer) -> str:
-    """What the viewer may call a card: in play what it shows, elsewhere its own title."""
-    if card.zone == PLAY:
-        return card.title
-    return card.printed.title if viewer.knows(game, card) else HIDDEN_CARD
-
-
 def _options(choice: Choice, game: Game, viewer: Viewer) -> list[dict[str, Any]]:
+    labels = labels_of(choice, game, viewer)
     return [
-        {"key": option.key, "card": option.card, "label": _label(option.key, option.card, choice, game, viewer)}
-        for option in choice.options
+        {"key": option.key, "card": option.card, "label": label}
+        for option, label in zip(choice.options, labels, strict=True)
     ]
-
-
-def _label(key: str, number: int | None, choice: Choice, game: Game, viewer: Viewer) -> str:
-    verb, _, rest = key.partition(":")
-    _, _, nth = rest.partition("/")
-    if number is not None:
-        label = CARD_LABELS[verb].format(_title(game.cards[number], game, viewer))
-        return f"{label} ({nth})" if nth else label
-    if not rest:
-        return PLAIN_LABELS.get(verb, verb.capitalize())
-    if verb == "flank":
-        return f"{rest.capitalize()} flank"
-    if verb == "position":
-        return f"Position {int(rest) + 1} from the left"
-    if verb == "house":
-        return f"House {rest.capitalize()}"
-    if verb == "key":
-        return f"The {rest} key"
-    if verb == "seat":
-        return game.players[int(rest)].name
-    if verb == "effect":
-        about = rest.partition("/")[0]
-        titles = [record.title for record in game.state.lasting if str(record.id) == about]
-        label = f"Resolve the lasting effect of {titles[0]}" if titles else "Resolve a lasting effect"
-        return f"{label} ({nth})" if nth else label
-    return rest.replace("_", " ").replace("-", " ").capitalize()
 
 
 def _sentence(choice: Choice, game: Game, viewer: Viewer, open_: bool) -> str:
     """The question in plain English; unless the options are shown it does not tell how many may be chosen."""
     name, _, seat = choice.prompt.partition("@")
+    named = _named(choice, game, viewer)
     said = RULE_PROMPTS.get(name)
-    if said is not None and seat:
-        said = said.format(game.players[int(seat)].name)
+    if said is not None:
+        named |= {"side": game.players[int(seat)].name} if seat else {}
+        said = said.format(**named)
     cause = ""
     if choice.source is not None:
-        cause = _title(choice.source, game, viewer)
+        cause = title_of(choice.source, game, viewer)
     stem = choice.prompt.removeprefix("loop@")
     if "/" in stem:  # an ability's own question: its key begins with the title of its text
         cause = stem.partition("/")[0]
     if stem != choice.prompt:
         said = "This goes on without end: choose how many more times it happens"
     elif said is None:
-        said = KIND_PROMPTS.get(choice.kind) or _how_many(choice, open_)
+        said = _asked_by_ability(choice, named, open_)
     stop = "" if said.endswith("?") else "."
     if not cause or cause == HIDDEN_CARD:
         return said[0].upper() + said[1:] + stop
     return f"{cause}: {said[0].lower() + said[1:]}{stop}"
+
+
+def _named(choice: Choice, game: Game, viewer: Viewer) -> dict[str, str]:
+    """What a question is about, as this viewer may call it."""
+    return {
+        "card": "the card" if choice.subject is None else title_of(choice.subject, game, viewer),
+        "side": "the player" if choice.side is None else game.players[choice.side].name,
+        "event": "what happens" if choice.event is None else words_of(choice.event, game, viewer),
+    }
+
+
+def _asked_by_ability(choice: Choice, named: dict[str, str], open_: bool) -> str:
+    """What an ability asks, in the words that its author gave, or in those of the kind of question."""
+    purpose = None if choice.purpose is None else choice.purpose.format(**named)
+    if choice.kind == "card":
+        asked = _how_many(choice, open_)
+        return f"{asked} {purpose}" if purpose and open_ else asked
+    if choice.kind == "yes-no":
+        if purpose is None and choice.event is not None:
+            purpose = f"use this ability, for {named['event']}"
+        return f"{purpose or 'use this ability'}?"
+    return f"choose {purpose}" if purpose else KIND_PROMPTS[choice.kind]
 
 
 def _how_many(choice: Choice, open_: bool) -> str:
