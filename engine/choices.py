@@ -116,7 +116,7 @@ class Choice:
         self.subject = subject
         self.side = side
         self.event = event
-        self.waiting: Mapping[str, Trigger] = waiting or {}
+        self.waiting = _NONE if waiting is None else waiting
         self._keys = keys
         self._fingerprint: str | None = None
         self._enumerate = enumerate_keys
@@ -205,6 +205,7 @@ class Choice:
         return f"Choice({self.kind} {self.prompt} by {self.seat}: {self.minimum}-{self.maximum} of {self.keys})"
 
 
+_NONE: Mapping[str, Any] = {}
 DECLINED: dict[str, tuple[str, ...]] = {"yes-no": ("no",), "mulligan": ("keep",), "card": ()}
 """The answers by which nothing is chosen, by the kind of question."""
 
