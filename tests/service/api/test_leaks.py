@@ -202,14 +202,17 @@ def test_clocks_that_do_not_agree_let_nothing_through_early(admin: Api) -> None:
     times = visibility._latest(cup.match, head)
     assert len(times) == head.version and times == sorted(times)
     visibility._ages.clear()
-    iterate, early = visibility.store.iterate, "2001-01-01T00:00:00.000000Z"
+    readable, early = visibility.store.readable, "2001-01-01T00:00:00.000000Z"
     with pytest.MonkeyPatch.context() as patch:
         import msgspec
 
         def drifting(*args: Any) -> Any:
-            return (msgspec.structs.replace(e, at=early) if e.seq == 9 else e for e in iterate(*args))
+            found = readable(*args)
+            return found._replace(
+                events=[msgspec.structs.replace(e, at=early) if e.seq == 9 else e for e in found.events]
+            )
 
-        patch.setattr(visibility.store, "iterate", drifting)
+        patch.setattr(visibility.store, "readable", drifting)
         assert visibility._latest(cup.match, head)[8] == times[7]
 
 
