@@ -10,6 +10,8 @@ from tests.engine.invent import invent, plain
 
 plain("Edge Lancer", power=4, keywords={"assault": 2})
 plain("Edge Thorns", power=4, keywords={"hazardous": 2})
+plain("Edge Needle", power=1, keywords={"assault": 5})
+plain("Edge Sting", power=1, keywords={"hazardous": 5})
 plain("Edge Ghost", power=4, keywords={"elusive": 1})
 plain("Edge Ghost Lancer", power=4, keywords={"elusive": 1, "hazardous": 1})
 
@@ -129,19 +131,23 @@ def test_values_add_up(table, version):
 
 
 @pytest.mark.clause("assault-deals-pending-damage", versions=("16.0",))
-def test_ward_and_armor_stop_assault(table):
-    t = table(
-        me={"line": ["Edge Lancer", "Edge Lancer"]},
-        foe={"line": [{"title": "Goon 2", "warded": True}, "Guard 9/1"]},
-        ruleset="16.0",
-    )
-    t.fight("Edge Lancer", "Goon 2")
+def test_a_ward_stops_assault(table):
+    t = table(me={"line": ["Edge Lancer"]}, foe={"line": [{"title": "Goon 2", "warded": True}]}, ruleset="16.0")
+    t.fight("Edge Lancer")
     # the ward was used up by assault, so the power damage kills, and 2 damage comes back
     assert len(t.happened("status.ward_used")) == 1
     assert t.card("Goon 2").zone == "discard" and t.card("Edge Lancer").damage == 2
-    t.fight("Edge Lancer#2")
-    assert [f.data["amount"] for f in t.happened("damage.prevented") if f.data["by"] == "armor"] == [1]
-    assert t.card("Guard 9/1").damage == 1 + 4
+
+
+@pytest.mark.clause("armor-prevents-before-dealt")
+@pytest.mark.clause("assault-deals-pending-damage", versions=("16.0",))
+def test_armor_stops_a_part_of_assault(table, version):
+    t = table(me={"line": ["Edge Needle"]}, foe={"line": ["Guard 9/2"]}, ruleset=version)
+    t.fight("Edge Needle")
+    # armor 2 against assault 5, and none is left against the 1 power; had it waited for that, one would be unused
+    assert [(f.data["by"], f.data["amount"]) for f in t.happened("damage.prevented")] == [("armor", 2)]
+    assert [f.data["amount"] for f in t.happened("damage.dealt") if f.data["target"] == t.card("Guard 9/2").id] == [3, 1]
+    assert t.card("Guard 9/2").damage == 5 - 2 + 1
 
 
 # hazardous
@@ -166,17 +172,21 @@ def test_hazardous_works_only_for_the_attacked(table, version):
 
 
 @pytest.mark.clause("hazardous-deals-pending-damage", versions=("16.0",))
-def test_ward_and_armor_stop_hazardous(table):
-    t = table(
-        me={"line": [{"title": "Goon 2", "warded": True}, "Guard 9/1"]},
-        foe={"line": ["Edge Thorns"]},
-        ruleset="16.0",
-    )
+def test_a_ward_stops_hazardous(table):
+    t = table(me={"line": [{"title": "Goon 2", "warded": True}]}, foe={"line": ["Edge Thorns"]}, ruleset="16.0")
     t.fight("Goon 2")
     assert len(t.happened("status.ward_used")) == 1
     assert t.card("Edge Thorns").damage == 2 and t.card("Goon 2").zone == "discard"
-    t.fight("Guard 9/1")
-    assert t.card("Guard 9/1").damage == 1 + 4
+
+
+@pytest.mark.clause("armor-prevents-before-dealt")
+@pytest.mark.clause("hazardous-deals-pending-damage", versions=("16.0",))
+def test_armor_stops_a_part_of_hazardous(table, version):
+    t = table(me={"line": ["Guard 9/2"]}, foe={"line": ["Edge Sting"]}, ruleset=version)
+    t.fight("Guard 9/2")
+    # armor 2 against hazardous 5, and none is left against the 1 power; had it waited for that, one would be unused
+    assert [(f.data["by"], f.data["amount"]) for f in t.happened("damage.prevented")] == [("armor", 2)]
+    assert t.card("Guard 9/2").damage == 5 - 2 + 1
 
 
 # before
