@@ -146,7 +146,7 @@ def test_armor_stops_a_part_of_assault(table, version):
     t.fight("Edge Needle")
     # armor 2 against assault 5, and none is left against the 1 power; had it waited for that, one would be unused
     assert [(f.data["by"], f.data["amount"]) for f in t.happened("damage.prevented")] == [("armor", 2)]
-    assert [f.data["amount"] for f in t.happened("damage.dealt") if f.data["target"] == t.card("Guard 9/2").id] == [3, 1]
+    assert [f.data["amount"] for f in t.happened("damage.dealt")][:2] == [5 - 2, 1]
     assert t.card("Guard 9/2").damage == 5 - 2 + 1
 
 

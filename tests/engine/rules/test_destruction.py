@@ -281,7 +281,8 @@ def test_the_tag_rules_for_creatures(table):
 @pytest.mark.parametrize("version", NEW)
 def test_the_tag_rules_for_artifacts(table, version):
     # 2021-03 speaks of creatures and says nothing else of artifacts: they are read as the last book puts it
-    t = table(me={"hand": ["Tomb Sweep", "Tomb Axe"]}, foe={"artifacts": ["Tomb Vault", "Tomb Casing"]}, ruleset=version)
+    both = ["Tomb Vault", "Tomb Casing"]
+    t = table(me={"hand": ["Tomb Sweep", "Tomb Axe"]}, foe={"artifacts": both}, ruleset=version)
     t.play("Tomb Axe", "Tomb Vault")  # moved to hand, and destroyed all the same
     assert t.titles(t.foe.hand) == ["Tomb Vault"]
     assert [f.data["card"] for f in t.happened("card.destroyed")] == [t.card("Tomb Vault").id]
