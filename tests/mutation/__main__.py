@@ -70,7 +70,7 @@ class Campaign:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Record what the tests run, then run the mutants."""
         ran = recorded(self.options.project, session.items, sorted(self.sources), self.options.build / "lines.json")
-        choice = Choice(session.items, ran, self.sources)
+        choice = Choice(session.items, ran, self.sources, self.options.most_tests)
         with open(results_file(self.options), "a", encoding="utf-8") as out:
             for result in run(self.chosen, choice, self.sources, self.options.jobs, self.options.limit):
                 self.results.append(result)
@@ -145,6 +145,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="which are drawn")
     parser.add_argument("--jobs", type=int, default=2, help="children at a time")
     parser.add_argument("--limit", type=float, default=2.0, help="CPU seconds that any test may take")
+    parser.add_argument("--most-tests", type=int, help="end after so many tests: for a first look at busy lines")
     parser.add_argument("--list", action="store_true", help="only say which mutants there are")
     parser.add_argument(
         "--resume",
@@ -175,7 +176,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.files == FILES:
         for key in sorted(why.keys() - known.keys()):
             print(f"{options.equivalent.name}: there is no mutant {key} any more")
-    campaign = Campaign([m for m in chosen if m.key not in why], sources, options)
+    waiting = [m for m in chosen if m.key not in why]
+    random.Random(options.seed).shuffle(waiting)  # so that a run that is broken off is a sample too
+    campaign = Campaign(waiting, sources, options)
     code = _run(campaign, options)
     if code:
         return code

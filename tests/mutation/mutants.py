@@ -138,7 +138,10 @@ def _statement(node: ast.stmt, body: list[ast.stmt], n: int, at: _Place) -> Iter
     elif not at.inside:
         yield from _constant(node, at)
     else:
-        here = replace(at, lines=_header(node), facts=at.facts or _records(node))
+        lines = _header(node)
+        if isinstance(node, ast.Continue | ast.Break):
+            lines += at.lines  # it may be no step of its own: the interpreter jumps at once from the condition
+        here = replace(at, lines=lines, facts=at.facts or _records(node))
         if _may_drop(node, here):
             yield _site("drop-statement", _kind(node), node, here, lambda: put(_nothing(node)))
         if isinstance(node, ast.If | ast.While):

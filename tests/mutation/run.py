@@ -47,7 +47,10 @@ class Result:
 class Choice:
     """Which tests may see a mutant, and in which order they are run."""
 
-    def __init__(self, items: Sequence[pytest.Item], ran: Mapping[str, Ran], sources: Mapping[str, str]) -> None:
+    def __init__(
+        self, items: Sequence[pytest.Item], ran: Mapping[str, Ran], sources: Mapping[str, str], most: int | None = None
+    ) -> None:
+        self.most = most
         self.items = list(items)
         self.seconds = [ran[item.nodeid].seconds for item in items]
         self.sources = sources
@@ -59,22 +62,24 @@ class Choice:
         self.place = self._places()
 
     def _places(self) -> list[tuple[int, float]]:
-        """The first case of every test function comes before the second of any; then the fastest first."""
+        """One case of every test function comes before the second of any, the last one first, which is that of the
+        newest rulebook; then the fastest first."""
         seen: dict[str, int] = defaultdict(int)
         places = []
-        for n, item in enumerate(self.items):
+        for item, seconds in zip(reversed(self.items), reversed(self.seconds), strict=True):
             function = item.nodeid.partition("[")[0]
-            places.append((seen[function], self.seconds[n]))
+            places.append((seen[function], seconds))
             seen[function] += 1
-        return places
+        return places[::-1]
 
     def of(self, mutant: Mutant) -> list[int]:
-        """The numbers of the tests that run a line of the mutant, in the order in which to run them."""
+        """The numbers of the tests that run a line of the mutant, in the order in which to run them: all, or the first
+        `most`."""
         lines = [(mutant.path, line) for line in mutant.lines] or self._naming(mutant.scope.rpartition(".")[2])
         numbers = set().union(*(self.by_line.get(line, ()) for line in lines))
         if not mutant.lines and not numbers:
             numbers = set(range(len(self.items)))  # a constant that other files use
-        return sorted(numbers, key=self.place.__getitem__)
+        return sorted(numbers, key=self.place.__getitem__)[: self.most]
 
     def _naming(self, name: str) -> list[tuple[str, int]]:
         word = re.compile(rf"\b{re.escape(name)}\b")

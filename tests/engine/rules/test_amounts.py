@@ -1,0 +1,173 @@
+"""How much there was: what operations hand back to the ability that did them, and nothing where nothing was done."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.abilities import after, instead_of
+from tests.engine.invent import invent
+
+
+@invent("Sum Gainer", type="artifact")
+class SumGainer:
+    """Action: gains as much Æmber as there are friendly creatures, and again as much as was gained and 1."""
+
+    def action(g, me, you):
+        gained = yield from g.gain(you, len(you.line))
+        yield from g.gain(you, gained + 1, "again")
+
+
+@invent("Sum Payer", type="artifact")
+class SumPayer:
+    """Action: pays 2 Æmber to the opponent. If it was paid, draws a card."""
+
+    def action(g, me, you):
+        other = yield from g.opponent_of(you)
+        if (yield from g.pay(you, 2, other)):
+            yield from g.draw(you, 1)
+
+
+@invent("Sum Catcher", power=3)
+class SumCatcher:
+    """Each Æmber that would come to its player's opponent is captured by it instead."""
+
+    @instead_of("add", when=lambda g, me, you, e: e.player is not you)
+    def catch_it(g, me, you, event):
+        yield from g.catch(me, event)
+
+
+@invent("Sum Echo", type="artifact")
+class SumEcho:
+    """After a creature captures Æmber: its player gains as much."""
+
+    @after("captured")
+    def echo(g, me, you, event):
+        yield from g.gain(you, event.amount, "echo")
+
+
+@invent("Sum Captor", power=3)
+class SumCaptor:
+    """Action: captures 2, then its player gains as much as was captured and 1."""
+
+    def action(g, me, you):
+        captured = yield from g.capture(me, 2)
+        yield from g.gain(you, captured + 1)
+
+
+@invent("Sum Vow", type="artifact")
+class SumVow:
+    """Æmber that its player's opponent would capture stays where it is; damage dealt by that one's cards is nothing."""
+
+    @instead_of("capture", when=lambda g, me, you, e: e.card.controller != you.seat)
+    def keep(g, me, you, event):
+        yield from ()
+
+    @instead_of("deal_damage", when=lambda g, me, you, e: e.source is not None and e.source.controller != you.seat)
+    def blunt(g, me, you, event):
+        yield from ()
+
+
+@invent("Sum Bolts", type="action")
+class SumBolts:
+    """Play: deals 2 to a creature, and 1 to it again. Its player gains what was dealt to it, and 10 for each other
+    creature that was dealt damage by this."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        outcome = yield from g.deal_listed([(creature, 2), (creature, 1), (None, 5)])
+        others = [card for card in g.creatures() if card is not creature]
+        yield from g.gain(you, outcome.dealt_to(creature) + sum(10 * outcome.dealt_to(card) for card in others))
+
+
+@invent("Sum Wave", type="action")
+class SumWave:
+    """Play: the most powerful of the enemy creatures deals 3 to a creature, and 1 to each neighbor of it."""
+
+    def play(g, me, you):
+        other = yield from g.opponent_of(you)
+        strongest = g.most_powerful(other.line)
+        creature = yield from g.choose_creature()
+        if strongest:
+            yield from g.deal_damage(creature, 3, splash=1, source=strongest[0])
+
+
+@invent("Sum Nothing", type="action")
+class SumNothing:
+    """Play: deals 0 damage to each creature."""
+
+    def play(g, me, you):
+        yield from g.deal_damage(g.creatures(), 0)
+
+
+@invent("Sum Witness", type="artifact")
+class SumWitness:
+    """After damage is dealt by an enemy creature: gains 1 Æmber."""
+
+    @after("damaged", when=lambda g, me, you, e: e.source is not None and e.source.controller != you.seat)
+    def see(g, me, you, event):
+        yield from g.gain(you, 1, "seen")
+
+
+@pytest.mark.parametrize("line, amber", [([], 1), (["Goon 1", "Goon 2"], 5)])
+def test_nothing_is_gained_by_gaining_nothing(table, line, amber):
+    t = table(me={"artifacts": ["Sum Gainer"], "line": line}, foe={})
+    t.action("Sum Gainer")
+    assert t.me.amber == amber
+
+
+def test_what_comes_to_another_than_expected_was_paid_all_the_same(table):
+    # the creature catches what is paid to its opponent: that one has not got it, yet the other has paid it
+    t = table(me={"artifacts": ["Sum Payer"], "amber": 3, "line": ["Sum Catcher"]}, foe={})
+    t.action("Sum Payer")
+    assert (t.me.amber, t.foe.amber, t.card("Sum Catcher").amber) == (1, 0, 2)
+    assert len(t.me.hand) == 1
+
+
+def test_what_a_creature_catches_it_captures(table):
+    t = table(me={"artifacts": ["Sum Echo", "Sum Payer"], "amber": 3, "line": ["Sum Catcher"]}, foe={})
+    t.action("Sum Payer")
+    assert (t.me.amber, t.foe.amber, t.card("Sum Catcher").amber) == (1 + 2, 0, 2)
+
+
+@pytest.mark.parametrize("amber, vow, gained", [(5, False, 3), (1, False, 2), (0, False, 1), (5, True, 1)])
+def test_what_was_captured_is_what_there_was(table, amber, vow, gained):
+    t = table(me={"line": ["Sum Captor"]}, foe={"amber": amber, "artifacts": ["Sum Vow"] if vow else []})
+    t.action("Sum Captor")
+    assert t.me.amber == gained and t.card("Sum Captor").amber == gained - 1
+
+
+def test_damage_listed_in_parts_is_added_up_for_each_creature(table, version):
+    t = table(me={"hand": ["Sum Bolts"]}, foe={"line": ["Goon 5", "Goon 6"]}, ruleset=version)
+    t.play("Sum Bolts", "Goon 5")
+    assert t.me.amber == 3 and t.card("Goon 5").damage == 3
+
+
+def test_damage_that_is_replaced_is_not_dealt(table, version):
+    t = table(me={"hand": ["Sum Bolts"]}, foe={"line": ["Goon 5", "Goon 6"], "artifacts": ["Sum Vow"]}, ruleset=version)
+    t.play("Sum Bolts", "Goon 5")
+    assert t.me.amber == 0 and t.card("Goon 5").damage == 0
+
+
+def test_no_damage_uses_no_ward_up(table):
+    t = table(me={"hand": ["Sum Nothing"]}, foe={"line": [{"title": "Goon 5", "warded": True}]})
+    t.play("Sum Nothing")
+    assert t.card("Goon 5").warded and not t.happened("damage.prevented")
+
+
+@pytest.mark.clause("splash-hits-each-neighbor")
+@pytest.mark.clause("damage-source-is-dealing-card", versions=("16.0",))
+def test_a_named_source_deals_the_damage_to_the_neighbors_too(table):
+    t = table(
+        me={"hand": ["Sum Wave"], "artifacts": ["Sum Witness"], "line": ["Goon 5", "Goon 6", "Goon 7"]},
+        foe={"line": ["Goon 8", "Goon 2"]},
+    )
+    t.play("Sum Wave", "Goon 6")
+    while not t.at_rest:
+        t.submit(t.pending.keys[0])
+    assert [card.damage for card in t.me.line] == [1, 3, 1] and t.me.amber == 3
+
+
+def test_nobody_is_the_most_powerful_of_none(table):
+    t = table(me={"hand": ["Sum Wave"], "line": ["Goon 5"]}, foe={})
+    t.play("Sum Wave")
+    assert t.card("Goon 5").damage == 0
