@@ -237,9 +237,7 @@ def test_what_loses_its_power_while_others_are_destroyed_dies_after_them(table, 
     t.play("Sag Sweep", "Sag Debtor")
     t.choose(["Sag Debtor", "Sag Mourner"])
     # the miser has no power when the debtor's ability is through: it is stunned as one that stays, and dies afterwards
-    acts = [
-        (f.kind, t.game.cards[f.data["card"]].title) for f in t.facts if f.kind in ("card.tagged", "card.destroyed")
-    ]
+    acts = [(f.kind, t.game.cards[f.data["card"]].title) for f in t.facts if "card" in f.data]
     assert acts.index(("card.tagged", "Sag Miser")) > acts.index(("card.left_play", "Sag Mourner"))
     assert t.foe.line == []
 
