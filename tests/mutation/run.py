@@ -149,11 +149,14 @@ def _child(mutant: Mutant, choice: Choice, numbers: Sequence[int], source: str, 
             os.dup2(nowhere.fileno(), 2)
         try:
             exchange(mutant, mutated(source, mutant.index))
+        except BrokenModule as error:
+            os.write(into, str(error).encode())
+            code = 1
         except Exception as error:
             os.write(into, f"{type(error).__name__}: {error}".encode())
-            raise
-        _limit_memory()
-        code = _first_failure(choice, numbers, into, limit)
+        else:
+            _limit_memory()
+            code = _first_failure(choice, numbers, into, limit)
     finally:
         os._exit(code)
 
@@ -181,12 +184,19 @@ def _first_failure(choice: Choice, numbers: Sequence[int], into: int, limit: flo
 # exchanging code
 
 
+class BrokenModule(Exception):
+    """With the mutant in it the module cannot be imported: whatever uses it notices."""
+
+
 def exchange(mutant: Mutant, tree: ast.Module) -> None:
     """Put a mutant into the module that is loaded: the code of its function, or its constant. Raises LookupError when
-    the module has no such thing."""
+    the module has no such thing, BrokenModule when it cannot be run with it."""
     module = importlib.import_module(mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
     space: dict[str, Any] = {name: value for name, value in vars(module).items() if name.startswith("__")}
-    exec(compile(tree, module.__file__ or mutant.path, "exec"), space)
+    try:
+        exec(compile(tree, module.__file__ or mutant.path, "exec"), space)
+    except Exception as error:
+        raise BrokenModule(f"{type(error).__name__}: {error}") from error
     old, new = _found(vars(module), mutant.scope), _found(space, mutant.scope)
     if isinstance(old, types.FunctionType) and isinstance(new, types.FunctionType):
         old.__code__ = new.__code__
