@@ -299,3 +299,233 @@ def test_whoever_concedes_among_two_loses(table, version):
     t = table(me={}, foe={}, ruleset=version)
     t.concede(0)
     assert t.game.result is not None and t.game.state.winner == 1
+
+
+@invent("Nook Avenger", power=2)
+class NookAvenger:
+    """Destroyed: its opponent fights with a creature of choice."""
+
+    def destroyed(g, me, you):
+        other = yield from g.opponent_of(you)
+        yield from g.fight_with((yield from g.choose_creature(friendly_to=other)), other)
+
+
+@invent("Nook Sweep", type="action")
+class NookSweep:
+    """Play: destroys each enemy creature with less than 5 power."""
+
+    def play(g, me, you):
+        yield from g.destroy(g.creatures(enemy_of=you, where=lambda c: g.power(c) < 5))
+
+
+def test_what_is_being_destroyed_is_not_attacked(table):
+    t = table(me={"hand": ["Nook Sweep"], "line": ["Goon 7"]}, foe={"line": ["Nook Avenger", "Goon 4", "Goon 5"]})
+    t.play("Nook Sweep")
+    t.choose(["Nook Avenger", "Goon 4", "Goon 5"])
+    assert t.card("Goon 5").zone == "discard" and t.card("Goon 7").damage == 5
+
+
+@invent("Nook Herald", type="artifact")
+class NookHerald:
+    """When a fight is about to begin: the attacked creature's player gains its power in Æmber."""
+
+    @after("fight_begins")
+    def tell(g, me, you, event):
+        yield from g.gain(g.controller(event.other), g.power(event.other))
+
+
+def test_what_is_about_to_be_fought_is_known(table, version):
+    t = table(me={"line": ["Goon 2"]}, foe={"line": ["Goon 9"], "artifacts": ["Nook Herald"]}, ruleset=version)
+    t.fight("Goon 2")
+    assert (t.me.amber, t.foe.amber) == (0, 9)
+
+
+@invent("Nook Strap", type="upgrade")
+class NookStrap:
+    """The creature it is on has: Reap: destroys an upgrade on this creature, then returns this upgrade to hand."""
+
+    class Grants:
+        """Reap: destroys an upgrade on this creature, then returns this upgrade to hand."""
+
+        def reap(g, me, you):
+            yield from g.destroy((yield from g.choose_card(me.upgrades)))
+            yield from g.return_to_hand(g.own_upgrade())
+
+
+@pytest.mark.clause("self-reference-upgrade-own-title")
+def test_an_upgrade_that_is_named_is_one_that_is_there(table):
+    host = {"title": "Goon 3", "upgrades": ["Nook Strap", "Nook Strap"]}
+    t = table(me={"line": [host]}, foe={}, ruleset="16.0")
+    t.reap("Goon 3").submit(t.pending.keys[0]).choose("Nook Strap")
+    assert len(t.me.hand) == 1 and t.titles(t.me.discard) == ["Nook Strap"]
+    assert t.card("Goon 3").upgrades == []
+
+
+@invent("Nook Usher", type="artifact")
+class NookUsher:
+    """After its player plays a card from the deck: gains 2 Æmber."""
+
+    @after("played", when=lambda g, me, you, e: e.zone == "deck")
+    def welcome(g, me, you, event):
+        yield from g.gain(you, 2)
+
+
+def test_where_a_played_card_came_from_is_known(table, version):
+    t = table(
+        me={"hand": ["Nook Windfall", "Chant"], "deck": ["Chant"], "artifacts": ["Nook Usher"]}, foe={}, ruleset=version
+    )
+    t.play("Chant")
+    assert t.me.amber == 0
+    t.play("Nook Windfall")
+    assert t.me.amber == 2
+
+
+@invent("Nook Dirge", power=2)
+class NookDirge:
+    """Destroyed: gains 1 Æmber. After its player gains Æmber for nothing else: gains 10."""
+
+    def destroyed(g, me, you):
+        yield from g.gain(you, 1)
+
+    @after("amber_gained", when=lambda g, me, you, e: e.reason is None)
+    def envy(g, me, you, event):
+        yield from g.gain(you, 10, "envy")
+
+
+@pytest.mark.clause("destroyed-other-abilities-of-dying-cards-silent", versions=("1.2", "1.3"))
+@pytest.mark.parametrize("version", ["1.2", "1.3"])
+@pytest.mark.parametrize("line, amber", [(["Nook Dirge"], 11), (["Nook Dirge", "Goon 2"], 1)])
+def test_a_card_that_dies_alone_is_not_silent(table, version, line, amber):
+    t = table(me={"hand": ["Nook Sweep"]}, foe={"line": line}, ruleset=version)
+    t.play("Nook Sweep")
+    if not t.at_rest:
+        t.submit(*t.pending.keys)
+    assert t.foe.amber == amber
+
+
+@invent("Nook Healer", type="action")
+class NookHealer:
+    """Play: moves 2 damage from a friendly creature to any creature; gains as much as was moved and 1 Æmber."""
+
+    def play(g, me, you):
+        source = yield from g.choose_creature(friendly_to=you, prompt="from")
+        target = yield from g.choose_creature(prompt="to")
+        moved = yield from g.move_damage(source, target, 2)
+        yield from g.gain(you, moved + 1)
+
+
+@invent("Nook Shifter", type="action")
+class NookShifter:
+    """Play: destroys an enemy creature and moves 2 damage to it; gains as much as was moved and 1 Æmber."""
+
+    def play(g, me, you):
+        source = yield from g.choose_creature(friendly_to=you)
+        target = yield from g.choose_creature(enemy_of=you)
+        yield from g.destroy(target)
+        yield from g.gain(you, (yield from g.move_damage(source, target, 2)) + 1)
+
+
+@pytest.mark.parametrize(
+    "damage, target, amber", [(3, "Goon 9", 3), (1, "Goon 9", 2), (0, "Goon 9", 1), (3, "Goon 7", 1)]
+)
+def test_moved_damage_is_what_there_was(table, damage, target, amber):
+    t = table(me={"hand": ["Nook Healer"], "line": [{"title": "Goon 7", "damage": damage}]}, foe={"line": ["Goon 9"]})
+    t.play("Nook Healer", target)
+    assert t.me.amber == amber and t.card("Goon 7").damage == damage + 1 - amber
+
+
+def test_damage_is_not_moved_to_what_has_left_play(table):
+    t = table(me={"hand": ["Nook Shifter"], "line": [{"title": "Goon 7", "damage": 3}]}, foe={"line": ["Goon 9"]})
+    t.play("Nook Shifter")
+    assert t.me.amber == 1 and t.card("Goon 7").damage == 3
+
+
+@invent("Nook Drill", type="action")
+class NookDrill:
+    """Play: uses a friendly creature."""
+
+    def play(g, me, you):
+        yield from g.use((yield from g.choose_creature(friendly_to=you)), you)
+
+
+def test_a_question_how_to_use_a_creature_names_it(table):
+    t = table(me={"hand": ["Nook Drill"], "line": ["Goon 3"]}, foe={"line": ["Goon 9"]})
+    t.play("Nook Drill")
+    assert t.pending.kind == "use" and t.pending.source is t.card("Goon 3")
+    t.submit(f"reap:{t.card('Goon 3').id}")
+
+
+@pytest.mark.clause("self-reference-upgrade-own-title")
+def test_what_an_upgrade_grants_moves_with_it(table, version):
+    host = {"title": "Goon 3", "upgrades": ["Nook Lesson"]}
+    t = table(me={"line": [host, "Goon 4"], "hand": ["Nook Fitter"]}, foe={}, ruleset=version)
+    t.play("Nook Fitter", "Goon 4")
+    t.reap("Goon 3")
+    assert t.me.amber == 1 + 1
+    t.reap("Goon 4")
+    assert t.me.amber == 2 + 1 + 5
+
+
+@invent("Nook Keeper", type="artifact")
+class NookKeeper:
+    """Enemies cannot discard creatures from hand."""
+
+    def cannot_discard(g, me, player, card):
+        return player.seat != me.controller and card.type == "creature"
+
+
+def test_a_forbidden_discard_is_refused(table, version):
+    t = table(me={"hand": ["Goon 3", "Chant"]}, foe={"artifacts": ["Nook Keeper"]}, ruleset=version)
+    assert t.may("discard:Chant") and not t.may("discard:Goon 3")
+    assert "Nook Keeper forbids discarding Goon 3" in t.refused("discard:Goon 3").args[0]
+    t.discard("Chant")
+    assert t.titles(t.me.discard) == ["Chant"]
+
+
+def test_a_key_that_cannot_be_paid_is_told_of_in_the_forge_step_only(table, version):
+    t = table(me={"hand": ["Nook Smith"]}, foe={"houses": ["brobnar", "dis", "logos"]}, ruleset=version)
+    t.play("Nook Smith")
+    assert not t.happened("key.unaffordable")
+    t.end().submit("house:dis")
+    assert [fact.data["player"] for fact in t.happened("key.unaffordable")] == [1]
+
+
+@invent("Nook Grafter", power=3)
+class NookGrafter:
+    """Action: puts a creature of its player's discard pile under itself, then into play if it still may."""
+
+    def action(g, me, you):
+        card = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
+        yield from g.put_under(card, me)
+        if g.same(card):
+            yield from g.put_into_play(card, you)
+
+
+@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("16.0",))
+def test_a_card_that_was_put_under_another_is_no_longer_the_one_that_was_picked(table):
+    t = table(me={"line": ["Nook Grafter"], "discard": ["Goon 3"]}, foe={}, ruleset="16.0")
+    t.action("Nook Grafter")
+    assert t.titles(t.card("Nook Grafter").under) == ["Goon 3"] and t.titles(t.me.line) == ["Nook Grafter"]
+
+
+def test_an_artifact_enters_play_at_no_place_of_the_battleline(table, version):
+    t = table(me={"hand": ["Trinket"], "line": ["Goon 3"]}, foe={}, ruleset=version)
+    t.play("Trinket")
+    assert [fact.data["position"] for fact in t.happened("card.entered")] == [0]
+
+
+@invent("Nook Appraiser", type="action")
+class NookAppraiser:
+    """Play: destroys an artifact, and gains 1 Æmber for each power that it had, and 1."""
+
+    def play(g, me, you):
+        card = yield from g.choose_card(g.artifacts())
+        yield from g.destroy(card)
+        yield from g.gain(you, g.last_known(card).power + 1)
+
+
+@pytest.mark.clause("leaves-play-last-known-state")
+def test_an_artifact_had_no_power(table):
+    t = table(me={"hand": ["Nook Appraiser"]}, foe={"artifacts": ["Trinket"]})
+    t.play("Nook Appraiser")
+    assert t.me.amber == 1

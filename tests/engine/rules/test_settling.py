@@ -199,6 +199,13 @@ def test_a_creature_that_moves_off_its_flank_dies_before_the_ability_goes_on(tab
     assert t.me.amber == 2 and t.titles(t.me.line) == ["Goon 1", "Goon 2"]
 
 
+def test_a_ward_saves_it_once_and_it_dies_before_the_ability_goes_on(table):
+    edge = {"title": "Sag Edge", "damage": 3, "warded": True}
+    t = table(me={"hand": ["Sag March"], "line": [edge, "Goon 1", "Goon 2"]}, foe={}, ruleset="16.0")
+    t.play("Sag March", "Sag Edge")
+    assert t.me.amber == 2 and len(t.happened("status.ward_used")) == 1
+
+
 @pytest.mark.clause("damage-zero-power-creature-destroyed")
 def test_an_artifact_that_becomes_a_creature_without_power_dies_at_once(table, version):
     t = table(me={"artifacts": ["Sag Idol"], "line": ["Goon 1"]}, foe={}, ruleset=version)
@@ -245,7 +252,7 @@ def test_what_loses_its_power_while_others_are_destroyed_dies_after_them(table, 
 @pytest.mark.clause("break-key-eliminated-cards-removed")
 def test_what_lasts_for_the_turn_ends_when_its_player_leaves_in_it(table, version):
     t = table(
-        me={"hand": ["Sag Anthem"]},
+        me={"hand": ["Sag Anthem"], "line": ["Goon 1"]},
         foe={"line": [{"title": "Goon 9", "damage": 5}]},
         third={"line": ["Goon 4"]},
         ruleset=version,
