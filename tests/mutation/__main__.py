@@ -24,7 +24,17 @@ from tests.mutation.run import KILLED, NOT_COVERED, SURVIVED, TIMED_OUT, Choice,
 
 PROJECT = Path(__file__).parents[2]
 FILES = ("engine/rules", "engine/variants")
-TESTS = ("tests/engine/rules", "tests/rulings", "tests/engine/cards")
+TESTS = (
+    "tests/engine/rules",
+    "tests/rulings",
+    "tests/engine/cards",
+    "tests/engine/test_corrections.py",
+    "tests/engine/test_golden.py",
+    "tests/engine/test_officials.py",
+    "tests/engine/test_overrides.py",
+    "tests/engine/test_positions.py",
+    "tests/engine/test_views.py",
+)
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 FACTS_SHARE = 0.05
 """How many of the mutants of a sample change only what is recorded about the match."""

@@ -284,10 +284,10 @@ def _call(node: ast.Call, at: _Place) -> Iterator[_Site]:
             lambda: setattr(node.func, "id", SWAPPED_NAMES[called]),
         )
     for n, keyword in enumerate(node.keywords):
-        if keyword.arg is not None:
+        if keyword.arg is not None and not _names_clauses(keyword.value):
             yield _site("drop-argument", keyword.arg, keyword.value, at, lambda n=n: _drop(node.keywords, n))
-    if len(node.args) > 2 and not isinstance(node.args[-1], ast.Starred):
-        last = node.args[-1]
+    last = node.args[-1] if len(node.args) > 2 else None
+    if last is not None and not isinstance(last, ast.Starred) and not _names_clauses(last):
         yield _site("drop-argument", ast.unparse(last), last, at, lambda: _drop(node.args, len(node.args) - 1))
 
 
@@ -322,6 +322,13 @@ def _mentions_recording(node: ast.AST) -> bool:
 def _records(node: ast.stmt) -> bool:
     """Whether a statement does nothing but record a fact."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and _called(node.value) == "record"
+
+
+def _names_clauses(node: ast.expr) -> bool:
+    """Whether an argument only names clauses, which facts show."""
+    if isinstance(node, ast.Tuple):
+        return bool(node.elts) and all(map(_names_clauses, node.elts))
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and "-" in node.value
 
 
 def _may_drop(node: ast.stmt, at: _Place) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after, lasting
+from engine.abilities import after, instead_of, lasting
+from engine.rules.events import CHANGED
 from tests.engine.invent import invent, plain
 
 plain("Nook Bare", type="upgrade")
@@ -529,3 +530,163 @@ def test_an_artifact_had_no_power(table):
     t = table(me={"hand": ["Nook Appraiser"]}, foe={"artifacts": ["Trinket"]})
     t.play("Nook Appraiser")
     assert t.me.amber == 1
+
+
+@invent("Nook Obverse", power=3)
+class NookObverse:
+    """Action: turns over to its other side."""
+
+    def action(g, me, you):
+        yield from g.flip(me, "Nook Reverse")
+
+
+@invent("Nook Reverse", power=3)
+class NookReverse:
+    """After its player gains Æmber: gains 2 more."""
+
+    @after("amber_gained", when=lambda g, me, you, e: e.player is you and e.reason != "more")
+    def add(g, me, you, event):
+        yield from g.gain(you, 2, "more")
+
+
+@pytest.mark.clause("flip-keeps-position-and-counters", versions=("16.0",))
+def test_a_card_that_was_turned_over_does_what_its_other_side_says_and_is_called_so(table):
+    coin = {"title": "Nook Obverse", "upgrades": ["Nook Bare", "Nook Lesson"]}
+    t = table(me={"line": [coin, "Goon 3"]}, foe={}, ruleset="16.0")
+    t.action("Nook Obverse").reap("Goon 3")
+    assert t.me.amber == 3
+    t.next_turn("brobnar").next_turn("brobnar").reap("Nook Reverse")
+    while not t.at_rest:
+        t.submit(t.pending.keys[0])
+    assert t.me.amber == 3 + (1 + 2) + (5 + 2), "and what its upgrades give it"
+    (fact,) = t.happened("card.flipped")
+    assert fact.titles == {t.card("Nook Reverse").id: "Nook Reverse"}
+
+
+@pytest.mark.clause("upgrade-discarded-with-host")
+def test_an_upgrade_lies_below_its_host_and_above_what_was_discarded_before(table, version):
+    host = {"title": "Goon 3", "upgrades": ["Nook Bare"]}
+    t = table(me={"hand": ["Nook Sweep"]}, foe={"line": [host], "discard": ["Chant"]}, ruleset=version)
+    t.play("Nook Sweep")
+    assert t.titles(t.foe.discard) == ["Chant", "Nook Bare", "Goon 3"]
+
+
+@invent("Nook Asker", type="action")
+class NookAsker:
+    """Play: its player may name a number, and gains as much Æmber."""
+
+    def play(g, me, you):
+        if (yield from g.may()):
+            yield from g.gain(you, (yield from g.choose_number(3)))
+
+
+def test_a_question_says_which_ability_asks(table, version):
+    t = table(me={"hand": ["Nook Asker"]}, foe={}, ruleset=version)
+    t.play("Nook Asker")
+    assert t.pending.prompt == "Nook Asker/play" and t.pending.source is t.card("Nook Asker")
+    t.submit("yes")
+    assert t.pending.prompt == "Nook Asker/play" and t.pending.keys[-1] == "number:3"
+    t.submit("number:2")
+    assert t.me.amber == 2
+
+
+@invent("Nook Purse", type="artifact")
+class NookPurse:
+    """Its player may spend the Æmber on friendly creatures on keys."""
+
+    def spendable(g, me, player):
+        return list(player.line) if player.seat == me.controller else []
+
+
+@pytest.mark.clause("forge-spendable-amber-on-cards-counts")
+@pytest.mark.parametrize("pool, forged", [(2, False), (3, True)])
+def test_amber_that_may_be_spent_for_two_reasons_is_spent_once(table, version, pool, forged):
+    t = table(
+        me={
+            "hand": ["Nook Smith"],
+            "amber": pool,
+            "line": [{"title": "Goon 3", "amber": 3}, "Goon 4"],
+            "artifacts": ["Nook Purse", "Nook Purse"],
+        },
+        foe={},
+        ruleset=version,
+    )
+    t.play("Nook Smith")
+    while not t.at_rest:
+        t.submit(t.pending.keys[0])
+    assert bool(t.me.keys) == forged and t.me.amber == (0 if forged else pool)
+
+
+@invent("Nook Shield", power=9)
+class NookShield:
+    """Damage that would be dealt in a fight to another friendly creature is dealt to this one instead."""
+
+    @instead_of(
+        "take_damage",
+        when=lambda g, me, you, e: e.fight is not None and e.card is not me and e.card.controller == me.controller,
+    )
+    def step_in(g, me, you, event):
+        yield from ()
+        event.card = me
+        return CHANGED
+
+
+def test_what_is_dealt_in_a_fight_is_told_from_other_damage(table, version):
+    t = table(me={"line": ["Goon 3"], "hand": ["Punch"]}, foe={"line": ["Nook Shield", "Goon 5"]}, ruleset=version)
+    t.play("Punch", "Goon 5")
+    assert [card.damage for card in t.foe.line] == [0, 3]
+    t.fight("Goon 3", "Goon 5")
+    assert [card.damage for card in t.foe.line] == [3, 3]
+
+
+@invent("Nook Turncoat", power=3)
+class NookTurncoat:
+    """After a player takes control of a card: that player gains 1 Æmber for each power it has."""
+
+    @after("control_changed")
+    def cheer(g, me, you, event):
+        yield from g.gain(event.player, g.power(event.card))
+
+
+@invent("Nook Charmer", type="action")
+class NookCharmer:
+    """Play: takes control of an enemy creature."""
+
+    def play(g, me, you):
+        yield from g.take_control((yield from g.choose_creature(enemy_of=you)), you)
+
+
+def test_a_change_of_control_is_reacted_to(table, version):
+    t = table(me={"hand": ["Nook Charmer"]}, foe={"line": ["Nook Turncoat", "Goon 5"]}, ruleset=version)
+    t.play("Nook Charmer", "Goon 5")
+    assert (t.me.amber, t.foe.amber) == (5, 0)
+
+
+@invent("Nook Muddler", type="action")
+class NookMuddler:
+    """Play: does to cards what cannot be done to them, and gains 1 Æmber for each thing that was."""
+
+    def play(g, me, you):
+        artifact = you.artifacts[0]
+        done = [
+            (yield from g.put_into_play(you.line[0], you)),
+            (yield from g.put_into_play(artifact, you)),
+            (yield from g.end_animation(artifact)),
+            bool((yield from g.stun([artifact]))),
+            bool((yield from g.ward([artifact]))),
+        ]
+        yield from g.gain(you, sum(done))
+
+
+def test_what_cannot_be_done_to_a_card_is_not_done(table):
+    t = table(me={"hand": ["Nook Muddler"], "line": ["Goon 3", "Goon 4"], "artifacts": ["Trinket"]}, foe={})
+    t.play("Nook Muddler")
+    assert t.me.amber == 0 and t.titles(t.me.line) == ["Goon 3", "Goon 4"] and t.titles(t.me.artifacts) == ["Trinket"]
+    assert not t.card("Trinket").stunned and not t.card("Trinket").warded
+
+
+def test_who_takes_archives_into_hand_knows_the_cards_and_nobody_else_does(table, version):
+    t = table(me={}, foe={"archives": ["Goon 3"], "houses": ["brobnar", "dis", "logos"]}, ruleset=version)
+    t.end().submit("house:brobnar").submit("yes")
+    card = t.card("Goon 3")
+    assert card.zone == "hand" and card.known == 1 << 1

@@ -298,6 +298,8 @@ def test_the_active_player_says_how_often_an_endless_loop_goes_on(table, version
             t.next_turn("brobnar")
         t.reap("Goon 1")
         assert t.pending.kind == "number" and t.pending.seat == seat
+        assert t.pending.keys == tuple(f"number:{n}" for n in range(31))
+        assert t.me.amber + t.foe.amber == 41, "asked when it has resolved twenty times inside itself"
         t.choose(f"number:{count}")
         assert t.at_rest, "asked once, and then play goes on"
         gained[count] = t.me.amber + t.foe.amber

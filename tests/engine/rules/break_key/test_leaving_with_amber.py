@@ -112,3 +112,21 @@ def test_the_owner_of_a_creature_leaves_while_it_changes_sides(table, version):
     if not t.at_rest:
         t.submit("flank:left")
     assert t.titles(t.me.line) == ["Goon 3"] and t.card("Goon 4").zone == "removed"
+
+
+@invent("Trio Spy", power=3)
+class TrioSpy:
+    """Enters play under an opponent."""
+
+    enters_under_opponent = True
+
+
+def test_who_would_get_a_creature_leaves_while_its_flank_is_picked(table, version):
+    t = table(me={"hand": ["Trio Spy"]}, foe={"line": ["Goon 3"]}, third={"line": ["Goon 4"]}, ruleset=version)
+    t.play("Trio Spy", flank="")
+    t.choose("seat:1")
+    assert t.pending.prompt == "enter.flank"
+    t.concede(1)
+    if not t.at_rest:
+        t.submit(t.pending.keys[0])
+    assert t.titles(t.me.discard) == ["Trio Spy"] and t.titles(t.third.line) == ["Goon 4"]
