@@ -6,6 +6,7 @@ python -m tests.mutation --at-most 600 --seed 7        # see tests/mutation/READ
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import os
 import random
@@ -52,12 +53,11 @@ def equivalents(path: Path) -> dict[str, str]:
 
 
 def sample(every: Sequence[Mutant], at_most: int | None, seed: int) -> list[Mutant]:
-    """A part of the mutants, the same for the same seed: one of every function first, then any."""
+    """A part of the mutants: one of every function first, then any. The same for the same seed, and nearly the same
+    when some of the code has changed."""
     if at_most is None or at_most >= len(every):
         return list(every)
-    draw = random.Random(seed)
-    shuffled = sorted(every, key=lambda mutant: mutant.key)
-    draw.shuffle(shuffled)
+    shuffled = sorted(every, key=lambda mutant: hashlib.sha256(f"{seed} {mutant.key}".encode()).digest())
     seen: set[tuple[str, str]] = set()
     first, rest = [], []
     facts = int(at_most * FACTS_SHARE)

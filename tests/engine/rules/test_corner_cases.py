@@ -690,3 +690,70 @@ def test_who_takes_archives_into_hand_knows_the_cards_and_nobody_else_does(table
     t.end().submit("house:brobnar").submit("yes")
     card = t.card("Goon 3")
     assert card.zone == "hand" and card.known == 1 << 1
+
+
+@invent("Nook Frost", type="artifact")
+class NookFrost:
+    """Each Goon 3 cannot be readied."""
+
+    def cannot_ready(g, me, card):
+        return card.title == "Goon 3"
+
+
+def test_what_cannot_be_readied_is_not_readied_by_an_ability(table, version):
+    line = [{"title": "Goon 3", "ready": False}, {"title": "Goon 4", "ready": False}]
+    t = table(me={"hand": ["Nook Waker"], "line": line, "artifacts": ["Nook Frost"]}, foe={}, ruleset=version)
+    t.play("Nook Waker")
+    assert [card.ready for card in t.me.line] == [False, True] and t.me.amber == 1
+
+
+@invent("Nook Revenant", power=2)
+class NookRevenant:
+    """Destroyed: returns to hand and is put into play."""
+
+    def destroyed(g, me, you):
+        yield from g.return_to_hand(me)
+        yield from g.put_into_play(me, you)
+
+
+@pytest.mark.clause("destroyed-new-arrivals-not-tagged", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+def test_a_destroyed_card_that_came_back_meanwhile_stays(table, version):
+    t = table(me={"hand": ["Nook Sweep"]}, foe={"line": ["Nook Revenant", "Goon 4"]}, ruleset=version)
+    t.play("Nook Sweep")
+    while not t.at_rest:
+        t.submit(*t.pending.keys[: t.pending.minimum])
+    assert t.titles(t.foe.line) == ["Nook Revenant"] and t.titles(t.foe.discard) == ["Goon 4"]
+
+
+@invent("Nook Anvil", power=9)
+class NookAnvil:
+    """The power damage that is dealt to it in a fight that it did not begin is dealt to its attacker instead."""
+
+    @instead_of("damage_in_fight", when=lambda g, me, you, e: e.card is me and e.fight.defender is me)
+    def ring(g, me, you, event):
+        yield from ()
+        event.card = event.fight.attacker
+        return CHANGED
+
+
+def test_power_damage_belongs_to_its_fight(table, version):
+    t = table(me={"line": ["Goon 12"]}, foe={"line": ["Nook Anvil"]}, ruleset=version)
+    t.fight("Goon 12")
+    assert t.card("Nook Anvil").damage == 0 and t.card("Goon 12").zone == "discard"
+
+
+@invent("Nook Minter", type="action")
+class NookMinter:
+    """Play: makes a token creature, then gains 1 Æmber."""
+
+    def play(g, me, you):
+        yield from g.make_token(you)
+        yield from g.gain(you, 1)
+
+
+@pytest.mark.clause("token-is-copy-of-reference", versions=("16.0",))
+def test_a_token_does_what_its_reference_card_says(table):
+    t = table(me={"hand": ["Nook Minter"], "token": "Nook Listener"}, foe={}, ruleset="16.0")
+    t.play("Nook Minter")
+    assert t.titles(t.me.line) == ["Nook Listener"] and len(t.me.hand) == 1

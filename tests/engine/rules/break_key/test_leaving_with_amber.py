@@ -130,3 +130,10 @@ def test_who_would_get_a_creature_leaves_while_its_flank_is_picked(table, versio
     if not t.at_rest:
         t.submit(t.pending.keys[0])
     assert t.titles(t.me.discard) == ["Trio Spy"] and t.titles(t.third.line) == ["Goon 4"]
+
+
+def test_with_two_left_nobody_is_noted_as_stopped(table, version):
+    t = table(me={"hand": ["Trio Sack"]}, foe={"amber": 6}, third={}, ruleset=version)
+    t.concede(2)
+    t.play("Trio Sack")
+    assert t.foe.amber == 5 and t.foe.stopped_by is None
