@@ -120,7 +120,7 @@ def test_what_comes_to_another_than_expected_was_paid_all_the_same(table):
     t = table(me={"artifacts": ["Sum Payer"], "amber": 3, "line": ["Sum Catcher"]}, foe={})
     t.action("Sum Payer")
     assert (t.me.amber, t.foe.amber, t.card("Sum Catcher").amber) == (1, 0, 2)
-    assert len(t.me.hand) == 1
+    assert len(t.me.hand) == 1 and not t.happened("amber.paid")
 
 
 def test_what_a_creature_catches_it_captures(table):
