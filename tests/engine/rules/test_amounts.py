@@ -54,6 +54,15 @@ class SumCaptor:
         yield from g.gain(you, captured + 1)
 
 
+@invent("Sum Martyr", power=3)
+class SumMartyr:
+    """Action: destroys itself and captures 2, then its player gains as much as was captured and 1."""
+
+    def action(g, me, you):
+        yield from g.destroy(me)
+        yield from g.gain(you, (yield from g.capture(me, 2)) + 1)
+
+
 @invent("Sum Vow", type="artifact")
 class SumVow:
     """Æmber that its player's opponent would capture stays where it is; damage dealt by that one's cards is nothing."""
@@ -171,3 +180,16 @@ def test_nobody_is_the_most_powerful_of_none(table):
     t = table(me={"hand": ["Sum Wave"], "line": ["Goon 5"]}, foe={})
     t.play("Sum Wave")
     assert t.card("Goon 5").damage == 0
+
+
+def test_what_has_left_play_captures_nothing(table, version):
+    t = table(me={"line": ["Sum Martyr"]}, foe={"amber": 5}, ruleset=version)
+    t.action("Sum Martyr")
+    assert (t.me.amber, t.foe.amber) == (1, 5)
+
+
+def test_what_happens_names_the_ability_that_did_it(table):
+    t = table(me={"line": ["Sum Captor"]}, foe={"amber": 5})
+    t.action("Sum Captor")
+    (fact,) = t.happened("amber.gained")
+    assert fact.cause == {"card": t.card("Sum Captor").id, "title": "Sum Captor", "ability": "action"}

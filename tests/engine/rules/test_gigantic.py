@@ -225,6 +225,9 @@ def test_an_effect_on_both_halves_works(table, version, way, amber):
     t.play("Titan Raise Both", way)
     assert t.titles(t.me.line) == ["Titan Walker"] and t.titles(t.me.discard) == ["Titan Raise Both"]
     assert t.me.amber == amber
+    t = table(me={"hand": ["Titan Raise Both"], "discard": [TOP, "Titan Walker"]}, foe={}, ruleset=version)
+    t.play("Titan Raise Both", way)  # the top half first: the bottom half is what stands there all the same
+    assert [(card.facts.half, card.under[0].facts.half) for card in t.me.line] == [("bottom", "top")]
     t = table(me={"hand": ["Titan Raise Both"], "discard": ["Titan Walker", "Titan Roller"]}, foe={}, ruleset=version)
     t.play("Titan Raise Both", way)  # two halves that do not belong together
     assert t.me.line == [] and len(t.me.discard) == 3

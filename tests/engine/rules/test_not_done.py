@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.errors import SetupError
 from tests.engine.invent import invent, plain
 from tests.engine.rules import shared_cards  # noqa: F401  (cards that several files use)
 
@@ -137,7 +138,8 @@ def test_a_card_that_is_not_in_hand_is_refused_in_one_way(table):
 
 @pytest.mark.clause("alpha-first-action-of-current-step", versions=("16.0",))
 def test_an_alpha_card_is_refused_after_one_action(table):
-    t = table(me={"hand": ["Goon 3", "Nook Dawn"]}, foe={}, ruleset="16.0")
+    t = table(me={}, foe={"hand": ["Goon 3", "Nook Dawn"]}, ruleset="16.0")
+    t.next_turn("brobnar")
     assert t.may("play:Nook Dawn")
     t.play("Goon 3")
     assert not t.may("play:Nook Dawn")
@@ -202,3 +204,21 @@ def test_what_cannot_be_readied_is_not_readied_by_an_ability(table, version):
     t = table(me={"hand": ["Nook Waker"], "line": line, "artifacts": ["Nook Frost"]}, foe={}, ruleset=version)
     t.play("Nook Waker")
     assert [card.ready for card in t.me.line] == [False, True] and t.me.amber == 1
+
+
+@invent("Nook Robe", type="upgrade")
+class NookRobe:
+    """May be played as a creature."""
+
+    also_played_as = ("creature",)
+
+
+def test_an_upgrade_that_is_played_as_a_creature_needs_no_host(table):
+    t = table(me={"hand": ["Nook Robe", "Nook Bare"]}, foe={})
+    assert t.may("play:Nook Robe") and not t.may("play:Nook Bare")
+
+
+def test_break_key_starts_nobody_without_keys(table):
+    with pytest.raises(SetupError, match="key"):
+        table(me={"keys": []}, foe={}, third={})
+    assert table(me={"keys": []}, foe={}).me.keys == []

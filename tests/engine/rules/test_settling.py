@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import lasting
+from engine.abilities import after, lasting
 from tests.engine.invent import invent, plain
 
 
@@ -258,6 +258,30 @@ def test_what_lasts_for_the_turn_ends_when_its_player_leaves_in_it(table, versio
         ruleset=version,
     )
     t.play("Sag Anthem")
+    assert t.power("Goon 9") == 12
+    t.concede(0)
+    assert t.power("Goon 9") == 9 and not t.game.state.lasting
+
+
+@invent("Sag Chorus", type="artifact")
+class SagChorus:
+    """After a creature reaps: each creature has 3 more power for the turn. The one whose turn it is may look on."""
+
+    @after("reaped")
+    def sing(g, me, you, event):
+        yield from g.begin(me, you, SagAnthem.Song)
+        yield from g.may()
+
+
+@pytest.mark.clause("break-key-eliminated-cards-removed")
+def test_what_others_began_for_the_turn_ends_with_it(table, version):
+    t = table(
+        me={"line": ["Goon 1"]},
+        foe={"artifacts": ["Sag Chorus"], "line": [{"title": "Goon 9", "damage": 5}]},
+        third={"line": ["Goon 4"]},
+        ruleset=version,
+    )
+    t.reap("Goon 1")
     assert t.power("Goon 9") == 12
     t.concede(0)
     assert t.power("Goon 9") == 9 and not t.game.state.lasting

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import instead_of
 from tests.engine.invent import invent
+from tests.engine.rules import shared_cards  # noqa: F401  (cards that several files use)
 from tests.engine.rules.break_key.cards import pools
 
 FORTUNE = {"title": "Goon 4", "amber": 4, "amber_of": {"1": 2, "2": 2}}
@@ -132,8 +133,40 @@ def test_who_would_get_a_creature_leaves_while_its_flank_is_picked(table, versio
     assert t.titles(t.me.discard) == ["Trio Spy"] and t.titles(t.third.line) == ["Goon 4"]
 
 
+@invent("Trio Levy", type="action")
+class TrioLevy:
+    """Play: an opponent is picked, and loses 1 Æmber."""
+
+    def play(g, me, you):
+        yield from g.lose((yield from g.choose_player(g.opponents(you))), 1)
+
+
 def test_with_two_left_nobody_is_noted_as_stopped(table, version):
-    t = table(me={"hand": ["Trio Sack"]}, foe={"amber": 6}, third={}, ruleset=version)
+    t = table(me={"hand": ["Trio Levy"]}, foe={"amber": 6}, third={}, ruleset=version)
     t.concede(2)
-    t.play("Trio Sack")
+    t.play("Trio Levy")
     assert t.foe.amber == 5 and t.foe.stopped_by is None
+
+
+@invent("Trio Sale", type="artifact")
+class TrioSale:
+    """Keys cost 6 less."""
+
+    def key_cost(g, me, player):
+        return -6
+
+
+def test_who_has_left_is_never_in_check(table, version):
+    t = table(me={"artifacts": ["Trio Sale"]}, foe={}, third={}, ruleset=version)
+    assert t.game.in_check(t.foe)
+    t.concede(1)
+    assert not t.game.in_check(t.foe) and t.game.in_check(t.third)
+
+
+def test_a_removed_card_is_the_one_that_is_printed(table, version):
+    t = table(me={"hand": ["Nook Coat"], "line": ["Goon 3", "Goon 4"]}, foe={}, third={}, ruleset=version)
+    t.play("Nook Coat", "upgrade", "Goon 3")
+    coat = t.card("Nook Coat")
+    assert coat.type == "upgrade"
+    t.concede(0)
+    assert coat.zone == "removed" and coat.facts is coat.printed
