@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import SetupError
+from engine.setup import VARIANTS as SEATS_OF
+from engine.variants import VARIANTS
 from tests.engine.invent import invent, plain
 from tests.engine.rules import shared_cards  # noqa: F401  (cards that several files use)
 
@@ -222,3 +224,7 @@ def test_break_key_starts_nobody_without_keys(table):
     with pytest.raises(SetupError, match="key"):
         table(me={"keys": []}, foe={}, third={})
     assert table(me={"keys": []}, foe={}).me.keys == []
+
+
+def test_a_variant_says_how_many_it_is_for_as_set_ups_are_held_to_it():
+    assert {name: variant.seats for name, variant in VARIANTS.items()} == SEATS_OF
