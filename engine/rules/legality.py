@@ -96,9 +96,7 @@ def play_refusal(
 
 
 def discard_refusal(g: Game, player: Player, card: Card) -> Refusal | None:
-    """Why a card cannot be discarded from hand in step 3."""
-    if card.zone != HAND or card.owner != player.seat:
-        return f"{card.title} is not in your hand", None
+    """Why a card of the player's hand cannot be discarded in step 3."""
     if house_of(g, card) != g.state.house:
         return f"{card.title} is not of the active house", "step3-only-active-house-cards"
     if opening_limit_reached(g, player):
