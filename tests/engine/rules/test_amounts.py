@@ -155,6 +155,7 @@ def test_damage_that_is_replaced_is_not_dealt(table, version):
     t = table(me={"hand": ["Sum Bolts"]}, foe={"line": ["Goon 5", "Goon 6"], "artifacts": ["Sum Vow"]}, ruleset=version)
     t.play("Sum Bolts", "Goon 5")
     assert t.me.amber == 0 and t.card("Goon 5").damage == 0
+    assert {fact.data["event"] for fact in t.happened("ability.replaced")} == {"deal_damage"}
 
 
 def test_no_damage_uses_no_ward_up(table):

@@ -224,6 +224,8 @@ def test_a_card_that_was_put_under_another_is_no_longer_the_one_that_was_picked(
     t = table(me={"line": ["Nook Grafter"], "discard": ["Goon 3"]}, foe={}, ruleset="16.0")
     t.action("Nook Grafter")
     assert t.titles(t.card("Nook Grafter").under) == ["Goon 3"] and t.titles(t.me.line) == ["Nook Grafter"]
+    (fact,) = t.happened("card.under")
+    assert fact.data == {"card": t.card("Goon 3").id, "host": t.card("Nook Grafter").id}
 
 
 @pytest.mark.clause("upgrade-discarded-with-host")

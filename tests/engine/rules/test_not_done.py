@@ -157,6 +157,8 @@ def test_whoever_concedes_among_two_loses(table, version):
     t = table(me={}, foe={}, ruleset=version)
     t.concede(0)
     assert t.game.result is not None and t.game.state.winner == 1
+    (fact,) = t.happened("player.eliminated")
+    assert fact.data == {"player": 0, "reason": "conceded"}
 
 
 def test_a_forbidden_discard_is_refused(table, version):
@@ -192,6 +194,8 @@ def test_amber_that_may_be_spent_for_two_reasons_is_spent_once(table, version, p
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     assert bool(t.me.keys) == forged and t.me.amber == (0 if forged else pool)
+    spent = [fact.data for fact in t.happened("amber.returned")]
+    assert spent == ([{"card": t.card("Goon 3").id, "player": None, "amount": 3}] if forged else [])
 
 
 def test_what_cannot_be_done_to_a_card_is_not_done(table):

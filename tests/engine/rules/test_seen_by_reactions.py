@@ -185,6 +185,8 @@ def test_the_card_that_is_played_from_the_top_of_the_deck_is_seen_before_its_for
     t = table(me={"hand": ["Nook Windfall"], "deck": ["Nook Coat"], "line": ["Goon 3", "Goon 4"]}, foe={})
     t.play("Nook Windfall")
     assert t.pending.prompt == "play.form" and t.card("Nook Coat").known == t.game.everyone
+    (fact,) = t.happened("card.revealed")
+    assert fact.data == {"cards": [t.card("Nook Coat").id], "player": 0, "zone": "deck"}
     t.choose("upgrade", "Goon 3")
     assert t.titles(t.card("Goon 3").upgrades) == ["Nook Coat"]
 
@@ -272,6 +274,8 @@ def test_what_is_dealt_in_a_fight_is_told_from_other_damage(table, version):
     assert [card.damage for card in t.foe.line] == [0, 3]
     t.fight("Goon 3", "Goon 5")
     assert [card.damage for card in t.foe.line] == [3, 3]
+    (fact,) = t.happened("damage.redirected")
+    assert fact.data == {"target": t.card("Goon 5").id, "card": t.card("Nook Shield").id, "amount": 3}
 
 
 def test_a_change_of_control_is_reacted_to(table, version):
@@ -298,3 +302,5 @@ def test_a_token_does_what_its_reference_card_says(table):
     t = table(me={"hand": ["Nook Minter"], "token": "Nook Listener"}, foe={}, ruleset="16.0")
     t.play("Nook Minter")
     assert t.titles(t.me.line) == ["Nook Listener"] and len(t.me.hand) == 1
+    (fact,) = t.happened("token.made")
+    assert fact.data == {"card": t.me.line[0].id, "player": 0}

@@ -197,6 +197,8 @@ def test_a_creature_that_moves_off_its_flank_dies_before_the_ability_goes_on(tab
     t = table(me={"hand": ["Sag March"], "line": [edge, "Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     t.play("Sag March", "Sag Edge")
     assert t.me.amber == 2 and t.titles(t.me.line) == ["Goon 1", "Goon 2"]
+    (fact,) = t.happened("creature.moved")
+    assert fact.data == {"card": t.card("Sag Edge").id, "position": 1}
 
 
 def test_a_ward_saves_it_once_and_it_dies_before_the_ability_goes_on(table):

@@ -168,5 +168,8 @@ def test_a_removed_card_is_the_one_that_is_printed(table, version):
     t.play("Nook Coat", "upgrade", "Goon 3")
     coat = t.card("Nook Coat")
     assert coat.type == "upgrade"
+    assert [fact.data["host"] for fact in t.happened("card.attached")] == [t.card("Goon 3").id]
     t.concede(0)
+    (fact,) = t.happened("player.eliminated")
+    assert fact.clauses == () and fact.data == {"player": 0, "reason": "conceded", "other": None}
     assert coat.zone == "removed" and coat.facts is coat.printed
