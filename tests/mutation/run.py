@@ -77,8 +77,10 @@ class Choice:
         `most`."""
         lines = [(mutant.path, line) for line in mutant.lines] or self._naming(mutant.scope.rpartition(".")[2])
         numbers = set().union(*(self.by_line.get(line, ()) for line in lines))
-        if not mutant.lines and not numbers:
-            numbers = set(range(len(self.items)))  # a constant that other files use
+        if not mutant.lines:  # a constant: also the tests that name it themselves, or all when other files use it
+            name = mutant.scope.rpartition(".")[2]
+            numbers |= {n for n, item in enumerate(self.items) if name in _names(item)}
+            numbers = numbers or set(range(len(self.items)))
         return sorted(numbers, key=self.place.__getitem__)[: self.most]
 
     def _naming(self, name: str) -> list[tuple[str, int]]:
@@ -89,6 +91,17 @@ class Choice:
             for n, line in enumerate(source.splitlines(), 1)
             if word.search(line)
         ]
+
+
+def _names(item: pytest.Item) -> set[str]:
+    """The names that a test uses itself."""
+    waiting = [item.function.__code__] if isinstance(item, pytest.Function) else []
+    names: set[str] = set()
+    while waiting:
+        code = waiting.pop()
+        names.update(code.co_names)
+        waiting += [part for part in code.co_consts if isinstance(part, types.CodeType)]
+    return names
 
 
 def run(

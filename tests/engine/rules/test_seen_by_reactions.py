@@ -304,3 +304,12 @@ def test_a_token_does_what_its_reference_card_says(table):
     assert t.titles(t.me.line) == ["Nook Listener"] and len(t.me.hand) == 1
     (fact,) = t.happened("token.made")
     assert fact.data == {"card": t.me.line[0].id, "player": 0}
+
+
+@pytest.mark.clause("token-is-copy-of-reference", versions=("16.0",))
+@pytest.mark.parametrize("house, usable", [("brobnar", False), ("dis", True)])
+def test_a_token_is_of_the_house_of_its_reference_card(table, house, usable):
+    t = table(me={"hand": ["Nook Minter"], "token": "Dis Goon 3"}, foe={}, ruleset="16.0")
+    t.play("Nook Minter").next_turn().next_turn(house)
+    assert t.me.line[0].printed.house == "brobnar" and t.game.state.house == house
+    assert t.may(f"reap:{t.me.line[0].id}") == usable
