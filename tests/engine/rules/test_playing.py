@@ -356,7 +356,13 @@ def test_a_permission_is_used_up_by_a_card_of_another_house_whatever_it_copies(t
     assert t.refused("play:Law Dis Recruit").clause == "step3-only-active-house-cards"
 
 
-def test_the_only_permission_is_not_asked_for(table, version):
-    t = table(me={"hand": ["Law Pass", "Dis Goon 3"]}, foe={}, ruleset=version, ask_forced=True)
-    t.play("Law Pass").play("Dis Goon 3")
-    assert t.at_rest and t.titles(t.me.line) == ["Dis Goon 3"] and not t.game.state.lasting
+@pytest.mark.parametrize("forced", [False, True])
+def test_the_only_permission_is_asked_for_only_where_everything_is(table, version, forced):
+    t = table(me={"hand": ["Law Pass", "Dis Goon 3"]}, foe={}, ruleset=version, ask_forced=forced)
+    t.play("Law Pass").play("Dis Goon 3", flank="")
+    asked = []
+    while not t.at_rest:
+        asked.append(t.pending.prompt)
+        t.submit(t.pending.keys[0])
+    assert ("permission" in asked) == forced
+    assert t.titles(t.me.line) == ["Dis Goon 3"] and not t.game.state.lasting
