@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from engine.readings import READINGS
+
 Said: TypeAlias = "str | Callable[[_Words], str]"
 
 
@@ -56,6 +58,16 @@ class _Words:
     def many(self, key: str, one: str) -> str:
         """A counted noun."""
         return counted(self.n(key), one)
+
+
+def silence(reading: str, option: str) -> str:
+    """The sentence for a reading that a fact follows from: what the rulebook is silent about, and how it is read.
+
+    >>> silence("steal-for-each", "several")
+    'The book is silent: Stealing for each of something. Read as: as many thefts as were counted, of 1 each'
+    """
+    row = READINGS[reading]
+    return f"The book is silent: {row.about}. Read as: {row.in_words(option)}"
 
 
 def card(value: Any) -> str:

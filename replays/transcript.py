@@ -33,7 +33,7 @@ from replays.event_types import (
     UndoRequested,
 )
 from replays.events import Event
-from replays.sentences import sentence
+from replays.sentences import sentence, silence
 from replays.travel import Traveller
 
 Projector: TypeAlias = Callable[[list[Fact], Game], Sequence[dict[str, Any]]]
@@ -47,9 +47,10 @@ class Line(msgspec.Struct, frozen=True):
     seq: int
     """The event it tells of."""
     fact: int | None
-    """Index of the fact among those of the event; None for a line about the event itself."""
+    """Index of the fact among those of the event; None for a line about the event itself, or about a reading."""
     kind: str
-    """The kind of the fact, or the type of the event."""
+    """The kind of the fact, or the type of the event; `reading` for what the rulebook is silent about, below the first
+    fact of the event that follows from it."""
     turn: int
     step: str
     seat: int | None
@@ -57,6 +58,8 @@ class Line(msgspec.Struct, frozen=True):
     text: str
     clauses: tuple[str, ...] = ()
     """The rule clauses that decided the outcome."""
+    reading: str | None = None
+    """Which reading the line tells of (`engine.readings`), where its kind is `reading`."""
 
 
 class StepOfTurn(msgspec.Struct):
@@ -100,6 +103,10 @@ def lines_of(
                 tuple(fact.get("clauses") or ()),
             )
         )
+        for read in fact.get("readings") or ():
+            if all(line.reading != read["id"] for line in said):
+                text = silence(read["id"], read["option"])
+                said.append(Line(event.seq, None, "reading", turn, step, seat, text, reading=read["id"]))
     if not said and isinstance(event.data, Decision):
         said.append(
             Line(event.seq, None, event.type, turn, step, seat, f"{_name(seats, event.data.seat)} makes a decision")

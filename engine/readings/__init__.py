@@ -26,6 +26,7 @@ __all__ = [
     "for_new_match",
     "in_force",
     "of_variant",
+    "otherwise",
 ]
 
 READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY)}
@@ -68,6 +69,14 @@ def faults_of_choice(chosen: Any, ruleset: str, variant: str) -> list[str]:
         f"readings: {id} leaves no choice; it is read as {READINGS[id].taken[ruleset]}"
         for id, option in chosen.items()
         if option != READINGS[id].taken[ruleset] and not READINGS[id].offered
+    ]
+
+
+def otherwise(read_as: Mapping[str, str], ruleset: str, variant: str) -> list[Reading]:
+    """The rows that a match reads in another way than matches opened today, in the order of the list. `read_as`: as
+    `in_force` gives it."""
+    return [
+        row for row in applicable(ruleset, variant) if read_as.get(row.id, row.taken[ruleset]) != row.taken[ruleset]
     ]
 
 

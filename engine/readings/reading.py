@@ -34,6 +34,12 @@ class Reading:
         """The option of a set-up that does not name this reading; None where the question does not arise."""
         return (self.taken if self.earlier is None else self.earlier).get(ruleset)
 
+    def in_words(self, option: str) -> str:
+        """What an option says, without the yes or no that answers the question."""
+        text = self.options[option]
+        answer, _, rest = text.partition(": ")
+        return rest if answer in ("yes", "no") else text
+
     def as_taken(self) -> dict[str, str]:
         """{id, about, question, reading}: the row as it is read under the newest rulebook in which it arises."""
         option = list(self.taken.values())[-1]

@@ -166,8 +166,8 @@ RULES: tuple[Reading, ...] = (
         question="While effects react to an event, one of them begins a lasting effect that reacts to such events "
         "(Nexus reaps and uses Crystal Hive). Does it react to this event?",
         options={
-            "reacts": "yes, unless it is the play or use of its own card: all that reacts to an event shares its time "
-            "step, and a lasting effect counts as a constant ability",
+            "reacts": "yes: it reacts, save to the play or use of its own card; all that reacts to an event shares its "
+            "time step, and a lasting effect counts as a constant ability",
             "too-late": "no: it reacts to what happens afterwards",
         },
         taken={**under("too-late", ("1.2", "1.3")), **under("reacts", CHARTS)},

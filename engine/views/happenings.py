@@ -3,8 +3,10 @@
     {"kind": "card.drawn", "data": {"card": {"card": 17, "title": "Punch"}, "player": 0},
      "cause": {"card": 4, "title": "Dextre", "ability": "reap"} or null, "clauses": ["…"]}
 
-A card that the viewer did not see is {"hidden": true}. Somebody who sees everything also gets "audience": the seats
-that saw it, or null for everyone.
+A card that the viewer did not see is {"hidden": true}. Where the rulebook is silent and the fact follows from a
+reading, viewers who saw it are told which: "readings": [{"id": "steal-for-each", "option": "one"}], the option being
+that of the match (`engine.readings`). Somebody who sees everything also gets "audience": the seats that saw it, or null
+for everyone.
 """
 
 from __future__ import annotations
@@ -39,6 +41,8 @@ def project_fact(fact: Fact, game: Game, viewer: Viewer) -> dict[str, Any]:
         "cause": None if fact.cause is None else dict(fact.cause),
         "clauses": list(fact.clauses) if witnessed else [],
     }
+    if fact.readings and witnessed:
+        view["readings"] = [{"id": id, "option": game.readings[id]} for id in dict.fromkeys(fact.readings)]
     if viewer.sees_all:
         view["audience"] = None if fact.audience is None else list(fact.audience)
     return view

@@ -28,7 +28,7 @@ from replays.events import Event
 from replays.eyes import Eyes
 from replays.fold import Fold
 from replays.history import History
-from replays.transcript import lines_of
+from replays.transcript import Line, lines_of
 from replays.travel import Moment, Traveller
 
 CONTEXT = 8
@@ -69,9 +69,9 @@ class Told(msgspec.Struct, frozen=True):
     """The rewind that took it off the line of the match, as far as the log goes."""
     decision: Answered | None
     facts: tuple[dict[str, Any], ...]
-    """What it did: kind, data, cause, clauses."""
+    """What it did: kind, data, cause, clauses, readings."""
     lines: tuple[dict[str, Any], ...]
-    """The same in English: {fact: index or null, text, clauses}."""
+    """The same in English: {fact: index or null, text, clauses}, and `reading` where the line tells of one."""
 
 
 def case_file(
@@ -234,8 +234,13 @@ def told(
         undone_by,
         answered(event, asked),
         tuple(facts),
-        tuple({"fact": line.fact, "text": line.text, "clauses": list(line.clauses)} for line in lines),
+        tuple(_line(line) for line in lines),
     )
+
+
+def _line(line: Line) -> dict[str, Any]:
+    told: dict[str, Any] = {"fact": line.fact, "text": line.text, "clauses": list(line.clauses)}
+    return told if line.reading is None else {**told, "reading": line.reading}
 
 
 def answered(event: Event, asked: dict[str, Any] | None) -> Answered | None:

@@ -19,7 +19,7 @@ from replays.event_types import AnswerSecret, Conceded, Decision, Overridden
 from replays.exports.walk import Step, Walk
 from replays.history import History
 
-VERSION = 1
+VERSION = 2
 
 
 class Type(StrEnum):
@@ -154,6 +154,10 @@ def _cause(part: str) -> Callable[[Row], Any]:
     return lambda row: None if row.fact["cause"] is None else row.fact["cause"].get(part)
 
 
+def _readings(part: str) -> Callable[[Row], Any]:
+    return lambda row: [each[part] for each in row.fact.get("readings", ())]
+
+
 def _json(name: str) -> Callable[[Row], Any]:
     return lambda row: None if row.fact[name] is None else canonical(row.fact[name]).decode()
 
@@ -245,6 +249,8 @@ _FACT_COLUMNS = (
     Column("clauses", Type.TEXTS, "Ids of the rule clauses that decided the outcome.", lambda row: row.fact["clauses"]),
     Column("data", Type.JSON, "The whole data of the fact, as the API gives it.", _json("data")),
     _UNDONE,
+    Column("readings", Type.TEXTS, "Ids of the readings that did where the rulebook is silent.", _readings("id")),
+    Column("read_as", Type.TEXTS, "The options in which the match reads them, in the same order.", _readings("option")),
 )
 
 

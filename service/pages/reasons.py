@@ -1,5 +1,6 @@
-"""Why something happened: who decided what, what caused it, what the cards say in our own words, and the clauses that
-decided it. Made of facts as they were projected for the reader.
+"""Why something happened: who decided what, what caused it, what the cards say in our own words, the clauses that
+decided it, and how the match reads what the rulebook is silent about. Made of facts as they were projected for the
+reader.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import text_of
 from engine.facts import CARD_FIELDS
+from engine.readings import READINGS
 from replays.disputes.clauses import known
 from replays.event_types import AnswerSecret, Decision, Overridden
 from replays.events import Event
@@ -37,6 +39,15 @@ class Clause(NamedTuple):
     """It holds in the rulebook version of the match."""
 
 
+class Silence(NamedTuple):
+    """What the rulebook is silent about, and how the match reads it."""
+
+    id: str
+    question: str
+    read_as: str
+    authority: str
+
+
 class Reason(NamedTuple):
     """What there is to tell about a fact."""
 
@@ -47,6 +58,7 @@ class Reason(NamedTuple):
     ability: str | None
     cards: list[Text]
     clauses: list[Clause]
+    readings: list[Silence]
 
 
 class Why(NamedTuple):
@@ -84,7 +96,7 @@ def reasons(reader: Reader, seq: int, fact: int | None = None) -> Why:
         ruleset = game.ruleset.name
         return Why(
             seq,
-            [line.text for line in lines if line.fact is None],
+            [line.text for line in lines if line.fact is None and line.reading is None],
             None if decision is None else names[decision.seat],
             None if decision is None or before is None else before["text"],
             [] if decision is None else _answered(event, before, reader),
@@ -129,7 +141,13 @@ def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Rea
         ability_in_words(cause.get("ability")),
         [one for one in own if one.text],
         clauses_of(fact.get("clauses") or (), ruleset),
+        [_silence(**each) for each in fact.get("readings") or ()],
     )
+
+
+def _silence(id: str, option: str) -> Silence:
+    row = READINGS[id]
+    return Silence(id, row.question, row.options[option], row.authority)
 
 
 def ability_in_words(key: str | None) -> str | None:

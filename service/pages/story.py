@@ -54,6 +54,8 @@ class Said(NamedTuple):
     text: str | Markup
     minor: bool
     """A consequence of what the event is about."""
+    reading: str | None = None
+    """The reading it tells of."""
 
 
 class Happening(NamedTuple):
@@ -247,7 +249,7 @@ def _add(
             happenings.append(Happening(seq, line.seat, one.event.type, step, goes_on, undone_by, []))
         text = marked(line.text, words) if words else line.text
         said = happenings[-1].lines
-        said.append(Said(_explained(line, one), text, bool(said)))
+        said.append(Said(_explained(line, one), text, bool(said), line.reading))
 
 
 def _last_step(chapters: list[Chapter]) -> str | None:
@@ -279,13 +281,14 @@ def _explained(line: Line, one: Told) -> int | None:
         return None
     fact = one.facts[line.fact]
     first = line.fact == 0 and isinstance(one.event.data, Decision | Overridden)
-    return line.fact if first or line.clauses or fact.get("cause") or any(cards(fact)) else None
+    more = line.clauses or fact.get("readings") or fact.get("cause") or any(cards(fact))
+    return line.fact if first or more else None
 
 
 def _found(line: Line, facts: Sequence[Mapping[str, Any]], words: list[str]) -> bool:
     fact = {} if line.fact is None else facts[line.fact]
     cause = (fact.get("cause") or {}).get("title", "")
-    text = " ".join([line.text, cause, *line.clauses]).casefold()
+    text = " ".join([line.text, cause, *line.clauses, line.reading or ""]).casefold()
     return all(word.casefold() in text for word in words)
 
 
