@@ -8,7 +8,7 @@ something else, when an answer is not among those it offers, and when it is over
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -33,6 +33,7 @@ from replays.fold import Divergence
 
 What: TypeAlias = Literal["question", "legality", "facts", "position"]
 _NOT_POSITION = ("ruleset", "decision")
+_BY_OFFICIALS = ("overridden", "adjusted")
 _MOST_REFUSALS = 20
 ERRATA_CLAUSE = "errata-replace-printed-text"
 
@@ -46,8 +47,16 @@ class Side(msgspec.Struct, frozen=True):
     refusal: dict[str, Any] | None
     """{reason, clause, key} when the answer was not among those it offered."""
     facts: tuple[dict[str, Any], ...]
-    """What the event did there that it did not do in the other game: kind, data, cause, clauses. When both did the same
-    in another order, all of it."""
+    """What the event did there that it did not do in the other game: kind, data, cause, clauses, readings. When both
+    did the same in another order, all of it."""
+
+
+class ReadApart(msgspec.Struct, frozen=True):
+    """What the rulebooks are silent about and the two games read differently: the options (`engine.readings`)."""
+
+    id: str
+    here: str
+    there: str
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -67,6 +76,8 @@ class Difference(msgspec.Struct, frozen=True):
     """Answers that only one game offers: {key, ruleset: which refuses it, reason, clause}."""
     changes: tuple[Change, ...]
     """The positions after the event: `before` is here, `after` there."""
+    readings: tuple[ReadApart, ...] = ()
+    """The readings to which it is due: each that, read there as here, makes something else of the event."""
 
 
 class Drift(msgspec.Struct, frozen=True):
@@ -150,6 +161,9 @@ class _Walk:
         self.setup = full_setup(opened, sealed.seed, sealed.position)
         self.names = _Pair(self.setup.ruleset.name, ruleset)
         self.deeds = deeds(events)
+        self.apart = self._read_apart()
+        self.asked_here: dict[int, tuple[Any, Any]] = {}
+        """What this game asked before and after each event."""
         self.last = 1
         self.decisions = 0
         self.first: Difference | None = None
@@ -185,6 +199,7 @@ class _Walk:
             unlike = self._unlike(asked)
         allowed = deed.type == "overridden" and allows(there, deed.what[1])
         facts = do(deed, here)
+        self.asked_here[deed.seq] = _about(asked.here), _about(here.pending)
         if deed.state is not None:
             promised = self.commitments.state(deed.seq, here.digest())
             if promised != deed.state:
@@ -208,7 +223,7 @@ class _Walk:
             except EngineError as error:
                 self.end = End(deed.seq, f"under {self.names.there} this is not possible: {error}")
             except Exception as error:  # acts of officials may do to a game what no card was written for
-                if deed.type not in ("overridden", "adjusted"):
+                if deed.type not in _BY_OFFICIALS:
                     raise
                 why = f"the game cannot act it out ({type(error).__name__})"
                 self.end = End(deed.seq, f"under {self.names.there} this is not possible: {why}")
@@ -281,7 +296,45 @@ class _Walk:
             Side(self.names.there, told.there, refused, tuple(self.eyes.facts(only.there, there))),
             unlike,
             tuple(changes),
+            self._due_to(seq),
         )
+
+    def _read_apart(self) -> tuple[ReadApart, ...]:
+        """The readings that the two games do not share."""
+        here = self.setup.readings
+        there = readings.in_force(_named(self.setup, self.names.there), self.names.there, self.setup.variant)
+        return tuple(ReadApart(id, here[id], option) for id, option in there.items() if here.get(id, option) != option)
+
+    def _due_to(self, seq: int) -> tuple[ReadApart, ...]:
+        """The readings to which it is due what the other game makes of event `seq`. Nothing but playing it once more
+        tells: a reading may decide what is asked, and nothing that happened names it then."""
+        if not self.apart:
+            return ()
+        found = self._outcome(seq, {})
+        return tuple(each for each in self.apart if self._outcome(seq, {each.id: each.here}) != found)
+
+    def _outcome(self, seq: int, read_as: dict[str, str]) -> list[Any]:
+        """What the other game makes of the decisions up to event `seq`: what it asks before that event, what it then
+        does, and the state after it. `read_as`: what is read otherwise."""
+        game = Game.open(_under(self.setup, self.names.there, read_as))
+        asked, facts = None, game.facts_so_far
+        for deed in self.deeds:
+            if deed.seq > seq:
+                break
+            asked, facts = game.pending, []
+            before, after = self.asked_here[deed.seq]
+            if deed.is_answer and _about(asked) != before:
+                if asked is not None and _about(asked) == after:
+                    continue
+                return [_about(asked)]
+            try:
+                facts = do(deed, game)
+            except Exception as error:  # as in `_step`
+                if not isinstance(error, EngineError) and deed.type not in _BY_OFFICIALS:
+                    raise
+                return [_about(asked), str(error)]
+        question = None if asked is None else asked.fingerprint
+        return [_about(asked), question, _plain(facts), dump(game.state, game.chance.ordinals)]
 
     def _unlike(self, asked: _Pair) -> tuple[dict[str, Any], ...]:
         """The answers that one of two like questions offers and the other one refuses, and why."""
@@ -339,19 +392,29 @@ def _errata(facts: Sequence[Fact], names: _Pair) -> tuple[str, ...]:
     return tuple(title for title in dict.fromkeys(titles) if title in differ)
 
 
-def _under(setup: Setup, ruleset: str) -> Setup:
+def _named(setup: Setup, ruleset: str) -> dict[str, str] | None:
+    """The readings that the set-up names when it is read under another rulebook."""
+    return readings.under_another(setup.to_data().get("readings"), setup.ruleset.name, ruleset, setup.variant)
+
+
+def _under(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None) -> Setup:
+    """The set-up under another rulebook; `read_as`: readings, and the options in which they are read there."""
     raw = {**setup.to_data(), "ruleset": ruleset}
-    named = readings.under_another(raw.pop("readings", None), setup.ruleset.name, ruleset, setup.variant)
-    if named is not None:
-        raw["readings"] = named
+    raw.pop("readings", None)
+    named = _named(setup, ruleset)
+    if named is not None or read_as:
+        raw["readings"] = {**(named or {}), **(read_as or {})}
     return setup_of(raw) if "position" in raw else Setup.from_data(raw)
 
 
 def _same(one: Choice | None, other: Choice | None) -> bool:
     """Whether it is the same question, perhaps with other options."""
-    if one is None or other is None:
-        return one is other
-    return (one.kind, one.seat, one.prompt) == (other.kind, other.seat, other.prompt)
+    return _about(one) == _about(other)
+
+
+def _about(asked: Choice | None) -> tuple[str, int, str] | None:
+    """What makes a question the same one, whatever its options."""
+    return None if asked is None else (asked.kind, asked.seat, asked.prompt)
 
 
 def _identical(asked: _Pair) -> bool:

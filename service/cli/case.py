@@ -362,13 +362,26 @@ def _ruleset_lines(found: dict[str, Any]) -> list[str]:
         if each is None:
             lines.append(f"{label}: none")
             continue
-        why = ", ".join([*each["clauses"], *(f"erratum of {title}" for title in each["errata"])]) or "no clause named"
+        silent = [f"the books are silent: {read['id']}" for read in each["readings"]]
+        why = ", ".join([*each["clauses"], *(f"erratum of {title}" for title in each["errata"]), *silent])
+        why = why or "no clause named"
         lines.append(f"{label}: event {each['seq']}, {' and '.join(each['what'])} ({why})")
+        lines += [f"  {text}" for read in each["readings"] for text in _read_apart(found, read)]
         lines += [f"  {change['text']}" for change in each["changes"]]
     if end is not None:
         lines.append(f"from event {end['seq']} on the decisions mean nothing there: {end['reason']}")
     lines.append(f"different after event {found['last']}: {len(found['changes'])}")
     return lines + [f"  {change['text']}" for change in found["changes"]]
+
+
+def _read_apart(found: dict[str, Any], read: dict[str, str]) -> list[str]:
+    from engine.readings import READINGS
+
+    row = READINGS[read["id"]]
+    return [
+        f"{row.about}: read under {found['here']} as: {row.in_words(read['here'])}",
+        f"{row.about}: read under {found['there']} as: {row.in_words(read['there'])}",
+    ]
 
 
 def _eyes(view: str) -> Eyes:

@@ -19,6 +19,7 @@ from flask import Blueprint, Response, g, render_template
 from markupsafe import Markup
 from marshmallow import validate
 
+from engine.readings import READINGS, Reading
 from engine.rulesets import RULESETS
 from replays.diff import Change, diff
 from replays.disputes.branches import Branching, compare_branches, in_words
@@ -136,6 +137,8 @@ class Apart(NamedTuple):
     seq: int
     what: list[str]
     clauses: list[Clause]
+    readings: list[tuple[Reading, str, str]]
+    """What the books are silent about, and how it is read under the one and the other."""
     errata: Sequence[str]
     halves: list[Half]
     only: list[str]
@@ -350,6 +353,10 @@ def _apart(found: Comparison, names: list[str]) -> list[Apart]:
             one.seq,
             list(one.what),
             clauses_of(one.clauses, found.here),
+            [
+                (READINGS[each.id], READINGS[each.id].options[each.here], READINGS[each.id].options[each.there])
+                for each in one.readings
+            ],
             one.errata,
             [_half(one.here, names), _half(one.there, names)],
             [f"{each['key']} is refused under {each['ruleset']}: {each['reason']}" for each in one.refused],

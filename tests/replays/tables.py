@@ -17,16 +17,22 @@ class Table:
     """The match M1. Seat 0 is active and in the main step, unless `more` says otherwise."""
 
     def __init__(
-        self, *seats: Mapping[str, Any], house: str | None = "logos", on: Recorder | None = None, **more: Any
+        self,
+        *seats: Mapping[str, Any],
+        house: str | None = "logos",
+        on: Recorder | None = None,
+        under: Mapping[str, Any] | None = None,
+        **more: Any,
     ) -> None:
-        """`seats`: what lies at each, three for Break-Key. `more`: further parts of the position."""
+        """`seats`: what lies at each, three for Break-Key. `under`: further parts of the set-up, such as its rulebook;
+        `more`: further parts of the position."""
         self.on = on or recorder()
         sides = [{"name": name, "deck": DECK, **side} for name, side in zip(("Ann", "Ben", "Cat"), seats, strict=False)]
         for side in sides:
             side.setdefault("houses", ["brobnar", "dis", "logos"])
         position = {"turn": 5, "step": "main", "house": house, "active": 0, "seats": sides, **more}
-        setup = {"position": position, "chance": {"seed": "5e" * 32}}
-        setup["variant"] = "break-key" if len(sides) == 3 else "standard"
+        setup: dict[str, Any] = {"position": position, "chance": {"seed": "5e" * 32}}
+        setup |= {"variant": "break-key" if len(sides) == 3 else "standard", **(under or {})}
         self.on.open(setup, actor=ORGANISER, match="M1")
 
     @property
