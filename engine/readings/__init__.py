@@ -25,6 +25,7 @@ __all__ = [
     "faults_of_choice",
     "for_new_match",
     "in_force",
+    "listed",
     "of_variant",
     "otherwise",
 ]
@@ -38,9 +39,19 @@ def of_variant(variant: str) -> tuple[Reading, ...]:
     return tuple(row for row in READINGS.values() if row.variant == variant)
 
 
+def listed(ruleset: str | None = None, variant: str | None = None) -> list[Reading]:
+    """The readings of questions that arise under a rulebook and in a variant, in the order of the list; None: under any
+    of them."""
+    return [
+        row
+        for row in READINGS.values()
+        if (ruleset is None or ruleset in row.taken) and (variant is None or row.variant in (None, variant))
+    ]
+
+
 def applicable(ruleset: str, variant: str) -> list[Reading]:
-    """The readings of questions that arise under a rulebook and a variant, in the order of the list."""
-    return [row for row in READINGS.values() if ruleset in row.taken and row.variant in (None, variant)]
+    """The readings of questions that arise in a match of this rulebook and variant, in the order of the list."""
+    return listed(ruleset, variant)
 
 
 def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:

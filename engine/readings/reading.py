@@ -46,8 +46,8 @@ class Reading:
         return {"id": self.id, "about": self.about, "question": self.question, "reading": self.options[option]}
 
     def to_data(self) -> dict[str, Any]:
-        """Plain JSON: {id, about, question, variant, options: [{option, reading}], taken: {rulebook: option},
-        offered, authority, cites}."""
+        """Plain JSON: {id, about, question, variant, options: [{option, reading}], taken: {rulebook: option}, earlier:
+        {rulebook: option of set-ups that do not name it}, offered, authority, cites}."""
         return {
             "id": self.id,
             "about": self.about,
@@ -55,6 +55,7 @@ class Reading:
             "variant": self.variant,
             "options": [{"option": name, "reading": text} for name, text in self.options.items()],
             "taken": dict(self.taken),
+            "earlier": dict(self.taken if self.earlier is None else self.earlier),
             "offered": self.offered,
             "authority": self.authority,
             "cites": list(self.cites),

@@ -40,7 +40,7 @@ COMMANDS = {
     "key": "The server's public keys; make a new one.",
     "bench": "Measure folding, time travel and appending.",
     "cards": "The cards of the catalogue, and which of them behave.",
-    "rulings": "How many clauses and rulings of the rulebooks the tests cover.",
+    "rulings": "What of the rulebooks the tests cover, and how their silence is read.",
     "variants": "Standard and Break-Key, and how they are read where they are silent.",
     "decks": "The deck lists in the project; check one of your own.",
 }

@@ -6,10 +6,13 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response, current_app, request
 from markupsafe import Markup, escape
 
+from engine.readings import Reading, listed
+from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
+from replays.disputes.clauses import known as known_clauses
 from service.pages import failed, page
 from service.problems import KINDS, TYPE_PREFIX, Problem
 
@@ -70,6 +73,49 @@ def variant(name: str) -> Any:
         known = ", ".join(VARIANTS)
         return failed(Problem("not-found", f"There is no variant of this name here; there are {known}."))
     return page("variants.html", variants=[VARIANTS[name].describe()])
+
+
+class Option(NamedTuple):
+    """An answer to a question that is open."""
+
+    option: str
+    reading: str
+    taken: list[str]
+    """The rulebooks under which matches that are opened now are read so."""
+    earlier: list[str]
+    """Those under which only older matches are."""
+
+
+@blueprint.get("/readings")
+def readings() -> Any:
+    """What is assumed where the rulebooks are silent: all of it, or what arises under a rulebook and in a variant."""
+    asked: dict[str, str | None] = {}
+    for name, known in (("ruleset", list(RULESETS)), ("variant", list(VARIANTS))):
+        asked[name] = request.args.get(name) or None
+        if asked[name] not in (None, *known):
+            return failed(Problem("invalid-parameter", f"There is no such {name}; there are {', '.join(known)}."))
+    rows = listed(**asked)
+    return page(
+        "readings.html",
+        asked=asked,
+        rulesets=list(RULESETS),
+        variants=list(VARIANTS),
+        count=len(rows),
+        groups=[
+            (variant, [(row, _options(row)) for row in rows if row.variant == variant])
+            for variant in dict.fromkeys(row.variant for row in rows)
+        ],
+        holds=known_clauses(),
+    )
+
+
+def _options(row: Reading) -> list[Option]:
+    found = []
+    for option, reading in row.options.items():
+        taken = [name for name, chosen in row.taken.items() if chosen == option]
+        earlier = [name for name in row.taken if name not in taken and row.before(name) == option]
+        found.append(Option(option, reading, taken, earlier))
+    return found
 
 
 @blueprint.get("/api/docs")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from engine.readings import READINGS
 from service.cli import group, main
 from service.cli.common import ExitCode
 from service.cli.rulings_coverage import Scan, coverage, scan
@@ -185,3 +186,25 @@ def test_the_command_agrees_with_pytest_about_this_suite(request: pytest.Fixture
                 versions = mark.kwargs.get("versions")
                 seen = (kind, mark.args, versions and tuple(versions), item.path.relative_to(TESTS).as_posix())
                 assert seen in known, item.nodeid
+
+
+def test_the_readings_are_listed_without_a_checkout(tmp_path: Path) -> None:
+    answer = run("--readings", "--tests", str(tmp_path / "nowhere"), "--json")
+    assert answer.exit_code == ExitCode.OK, answer.output
+    rows = json.loads(answer.stdout)["readings"]
+    assert [row["id"] for row in rows] == list(READINGS) and not any("tests" in row for row in rows)
+    text = run("--readings", "--tests", str(tmp_path)).stdout
+    assert all(row.about in text and id in text for id, row in READINGS.items()) and "tests:" not in text
+    assert "one (taken under 1.2, 1.3, 2021-03, 16.0)" in text and "several (offered)" in text
+
+
+def test_the_readings_of_a_version_are_listed_with_the_tests_that_act_them_out() -> None:
+    rows = json.loads(run("--readings", "--version", "1.2", "--json").stdout)["readings"]
+    assert [row["id"] for row in rows] == [row.id for row in READINGS.values() if "1.2" in row.taken]
+    for row in rows:
+        assert row["variant"] is not None or row["tests"], row["id"]
+    variant = json.loads(run("--readings", "--version", "break-key", "--json").stdout)["readings"]
+    assert variant and {row["variant"] for row in variant} == {"break-key"}
+    assert "tests: engine/" in run("--readings").stdout
+    assert run("--readings", "--version", "9").exit_code == ExitCode.USAGE
+    assert run("--readings", "--open").exit_code == ExitCode.USAGE

@@ -1,0 +1,82 @@
+"""The list of readings: what is assumed where the rulebooks are silent. Open to everybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from flask import Response, request
+from marshmallow import validate
+
+from engine import readings
+from engine.rulesets import RULESETS
+from engine.setup import VARIANTS
+from service import auth
+from service.api import ApiBlueprint, StrictSchema
+from service.http import json_response
+from service.services import services
+
+blueprint = ApiBlueprint(
+    "readings", __name__, url_prefix="/api/v1/readings", description="What is assumed where the rulebooks are silent"
+)
+
+
+class ReadingsQuery(StrictSchema):
+    """Of which rulebook and variant."""
+
+    ruleset = ma.fields.String(
+        validate=validate.OneOf(list(RULESETS)),
+        load_default=None,
+        metadata={"description": "Only what is open under this rulebook"},
+    )
+    variant = ma.fields.String(
+        validate=validate.OneOf(list(VARIANTS)),
+        load_default=None,
+        metadata={"description": "Only what arises in this variant"},
+    )
+
+
+class ReadingSchema(ma.Schema):
+    """A question that the rulebooks leave open, and how it is read."""
+
+    id = ma.fields.String()
+    about = ma.fields.String(metadata={"description": "The question in a few words"})
+    question = ma.fields.String()
+    variant = ma.fields.String(allow_none=True, metadata={"description": "The only one it is about; null: all"})
+    options = ma.fields.List(ma.fields.Dict(), metadata={"description": "{option, reading}: all answers there are"})
+    taken = ma.fields.Dict(
+        metadata={"description": "{rulebook: option} of matches opened now, where the question is open"}
+    )
+    earlier = ma.fields.Dict(
+        metadata={"description": "{rulebook: option} of matches whose set-up does not name it, being older"}
+    )
+    offered = ma.fields.Boolean(metadata={"description": "Whether another option may be chosen for a match"})
+    authority = ma.fields.String(metadata={"description": "What speaks for it"})
+    cites = ma.fields.List(ma.fields.String(), metadata={"description": "Ids of clauses and rulings that speak"})
+
+
+class ReadingListSchema(ma.Schema):
+    """The list."""
+
+    readings = ma.fields.List(ma.fields.Nested(ReadingSchema))
+
+
+@blueprint.before_request
+def count() -> None:
+    """Count the request by its address, also where something is shown that nobody looks at here."""
+    if auth.has_credentials():  # those without any are counted already
+        services().limits.count_address(request.remote_addr)
+
+
+@blueprint.route("", methods=["GET"])
+@blueprint.arguments(ReadingsQuery, location="query")
+@blueprint.response(200, ReadingListSchema)
+@blueprint.doc(security=[])
+def list_readings(query: dict[str, Any]) -> Response:
+    """How everything is read that a rulebook leaves open
+
+    Needs no credentials. A new match is read as `taken` says, unless whoever opens it, or its tournament's policy,
+    chooses another option where one is `offered`. The set-up in the first event of its log names them all; what a
+    set-up does not name is read as `earlier` says. Facts that follow from a reading name it (`readings`).
+    """
+    return json_response({"readings": [row.to_data() for row in readings.listed(**query)]})
