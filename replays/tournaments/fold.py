@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
+from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
 from engine.setup import VARIANTS
 from replays.chain import check_event
 from replays.errors import StoreDamaged
 from replays.events import Actor, Event
 from replays.tournaments import event_types as types
+from replays.tournaments.policy import Policy
 from replays.tournaments.state import Deck, Pairing, Player, RecordedResult, Round, Tournament, TournamentRefused
 from replays.vocabulary import EventData, SecretData
 
@@ -54,6 +56,17 @@ def check_new(at: Tournament, data: EventData) -> None:
             "closed; append embargo.lifted, or policy.changed with a date in embargo_until, first",
             code="embargoed",
         )
+    if isinstance(data, types.TournamentCreated):
+        _check_readings(data.policy, data.ruleset, data.variant)
+    elif isinstance(data, types.PolicyChanged):
+        _check_readings(data.policy, at.ruleset, at.variant)
+
+
+def _check_readings(policy: Policy, ruleset: str, variant: str) -> None:
+    """New logs choose only what the list of readings offers now; what it offered once stays in old ones."""
+    faults = faults_of_choice(policy.readings, ruleset, variant)
+    if faults:
+        raise TournamentRefused("; ".join(faults), code="readings", field="policy/readings")
 
 
 # -- what each event does -------------------------------------------------------------------------------------------

@@ -7,6 +7,10 @@ from typing import Any, NamedTuple
 
 from ulid import ULID
 
+from engine.errors import SetupError
+from engine.readings import READINGS, applicable, faults_of
+from engine.rulesets import RULESETS
+from engine.setup import VARIANTS
 from replays.announcements import PENDING, Announcements, Status
 from replays.errors import MatchNotFound
 from replays.events import Actor
@@ -133,11 +137,34 @@ def _setup(now: Tournament, pairing: Pairing, decks: Sequence[str], table: Table
         "variant": now.variant,
         "first": table.first,
         "options": dict(table.options),
+        "readings": dict(now.policy.readings),
         "seats": [
             {"name": now.players[seat.player].name, "deck": now.decks[deck].list, "chains": seat.chains}
             for seat, deck in zip(pairing.seats, decks, strict=True)
         ],
     }
+
+
+def readings_by_hand(
+    home: Tournament | None, ruleset: str, variant: str, chosen: Mapping[str, str] | None
+) -> Mapping[str, str] | None:
+    """The readings to name in the set-up of a match that is opened by hand, without a pairing.
+
+    `home`: the tournament whose label it has; there the policy decides, as far as its readings arise in the match.
+    `chosen`: what is asked for. Raises engine.errors.SetupError where the policy decides otherwise.
+    """
+    if home is None or ruleset not in RULESETS or variant not in VARIANTS:  # the check of the set-up says so
+        return chosen
+    arise = {row.id for row in applicable(ruleset, variant)}
+    policy = {id: option for id, option in home.policy.readings.items() if id in arise}
+    faults = faults_of(chosen or {}, ruleset, variant) or [
+        f"readings: {id} is read in this tournament as {decided}; leave it out, or change the tournament's policy"
+        for id, option in (chosen or {}).items()
+        if option != (decided := policy.get(id, READINGS[id].taken[ruleset]))
+    ]
+    if faults:
+        raise SetupError(faults)
+    return policy
 
 
 def _labels(now: Tournament, pairing: Pairing) -> dict[str, str]:

@@ -22,6 +22,7 @@ Approvers = Annotated[tuple[Approver, ...], Meta(max_length=4)]
 
 MOST_DELAY_EVENTS = 10_000
 MOST_DELAY_SECONDS = 24 * 3600
+MOST_READINGS = 100
 
 
 def _undo() -> dict[Grade, Approvers]:
@@ -61,6 +62,9 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The penalties that judges may give."""
     minutes: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
     """Length of a match on the clock; null: no time limit."""
+    readings: Annotated[dict[str, str], Meta(max_length=MOST_READINGS)] = {}
+    """How the matches read what their rulebook leaves open, by the ids of `engine.readings`: what is chosen where the
+    list offers it. What is left out is read as is taken."""
 
     def undo_approvals(self, grade: Grade) -> tuple[Approver, ...]:
         """Who must agree to going back when the review comes to `grade`; a grade left out asks the head judge."""

@@ -84,12 +84,17 @@ class Tournaments:
 
     def policy(self, id: str | None) -> Policy:
         """The policy of a tournament; the default one for None, and for a label that names no tournament here."""
+        found = self.labelled(id)
+        return DEFAULT_POLICY if found is None else found.policy
+
+    def labelled(self, id: str | None) -> Tournament | None:
+        """The tournament that the label of a match names; None for no label, and for one that names none here."""
         if id is None:
-            return DEFAULT_POLICY
+            return None
         try:
-            return self.get(id).policy
+            return self.get(id)
         except MatchNotFound:
-            return DEFAULT_POLICY
+            return None
 
     def page(self, *, after: str | None = None, limit: int = 50) -> MatchPage:
         """Ids of tournaments, newest first; `after`: the cursor of the page before."""
@@ -120,6 +125,7 @@ class Tournaments:
         )
         created = Tournament()
         apply(created, data, None, actor=actor)
+        check_new(created, data)
         more = then(created)
         # Only now: a request that comes to nothing does not use its key up.
         id = self.store.claim(data.tournament, request)

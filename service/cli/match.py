@@ -18,7 +18,7 @@ from service.cli.common import (
 )
 from service.cli.officials import COMMANDS
 from service.cli.recording import EPILOG, confirmed, expect_option, match_argument, now, record
-from service.cli.tables import deck_of, position_of, variant_of
+from service.cli.tables import deck_of, position_of, reading_option, readings_of, variant_of
 from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
@@ -98,6 +98,8 @@ def _standing(row: dict[str, Any]) -> str:
 @click.pass_context
 def show(context: click.Context, match: str, as_json: bool) -> None:
     """One match at a glance. Exit code 1 when its log cannot be confirmed to the end."""
+    from engine.readings import otherwise
+
     with open_archive() as archive:
         name = archive.find(match)
         row = _summary(archive, name)
@@ -107,6 +109,7 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
             "engine": opened.data.engine,
             "catalogue": opened.data.catalogue,
             "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
+            "readings": opened.setup.readings,
         }
     if as_json:
         print_json(row)
@@ -122,6 +125,10 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
         ]
         fields += [("opened", row["opened_at"]), ("last event", f"{row['version']} ({row['updated_at']})")]
         fields += [("head", row["head"]), ("engine", f"{row['engine']} {row['catalogue']}"), ("turn", row["turn"])]
+        fields += [
+            ("reads otherwise", f"{each.id} as {row['readings'][each.id]}")
+            for each in otherwise(row["readings"], row["ruleset"], row["variant"])
+        ]
         fields += [("state", _standing(row)), ("trouble", row["divergence"])]
         print_fields((label, plain(value)) for label, value in fields if value is not None)
     context.exit(ExitCode.FAULT if row["divergence"] or row["stopped"] else ExitCode.OK)
@@ -142,6 +149,7 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
 @click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")
 @click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
 @click.option("--seed", help="64 hex digits, the whole chance of the match: secret.  [default: drawn]")
+@reading_option
 @click.option("--title")
 @click.option("--tournament")
 @click.option("--round", "round_")
@@ -157,6 +165,7 @@ def open_match(
     variant: str | None,
     first: int | None,
     seed: str | None,
+    chosen: tuple[str, ...],
     title: str | None,
     tournament: str | None,
     round_: str | None,
@@ -175,6 +184,8 @@ def open_match(
     here.
     """
     from engine.rulesets import CURRENT
+    from replays.tournaments.opening import readings_by_hand
+    from replays.tournaments.registry import Tournaments
 
     if not decks and position is None:
         raise click.UsageError("give --deck for each seat, or --position")
@@ -200,7 +211,12 @@ def open_match(
         setup["chance"]["entropy"] = list(entropy) or [""] * len(decks)
         seats = len(decks)
     setup["variant"] = variant_of(variant, seats)
+    read_as = readings_of(chosen)
     with open_archive(create=True) as archive:
+        home = Tournaments(archive.client).labelled(tournament)
+        read_as = readings_by_hand(home, setup["ruleset"], setup["variant"], read_as)
+        if read_as is not None:
+            setup["readings"] = read_as
         recorded = archive.recorder.open(
             setup, actor=operator(), title=title, tournament=tournament, round=round_, table=table
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from service.cli.common import EXIT_CODES
-from service.cli.tables import deck_of, position_of, variant_of
+from service.cli.tables import deck_of, position_of, reading_option, readings_of, variant_of
 
 if TYPE_CHECKING:
     from engine.choices import Choice
@@ -39,6 +39,7 @@ quit         leave the match (so does the end of the input)"""
 @click.option("--seat2", type=SEATS, default="random", show_default=True, help="Who decides for seat 2, of three.")
 @click.option("--variant", help="standard, or break-key for three players.  [default: by the number of decks]")
 @click.option("--ruleset", help="Rulebook version.  [default: the current one]")
+@reading_option
 @click.option("--seed", help="Any text: the same seed gives the same shuffles and random players.  [default: drawn]")
 def command(
     decks: tuple[str, ...],
@@ -48,6 +49,7 @@ def command(
     seat2: str,
     variant: str | None,
     ruleset: str | None,
+    chosen: tuple[str, ...],
     seed: str | None,
 ) -> None:
     """Play a match here: alone, against random players, or two or three people at one terminal. Nothing is stored.
@@ -91,6 +93,8 @@ def command(
         ]
         seats = len(setup["seats"])
     setup["variant"] = variant_of(variant, seats)
+    if chosen:
+        setup["readings"] = readings_of(chosen)
     try:
         match = MatchInMemory(checked_setup(setup), match="play", actor=Actor("organiser", "terminal"))
         _Terminal(match, (seat0, seat1, seat2)[: len(match.fold.game.players)], word).run()

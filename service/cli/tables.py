@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,31 @@ def variant_of(given: str | None, seats: int) -> str:
     from engine.setup import VARIANTS
 
     return given or next((name for name, many in VARIANTS.items() if seats in many), "standard")
+
+
+def readings_of(given: Sequence[str]) -> dict[str, str] | None:
+    """The readings that options of the form ID=OPTION choose; None when there are none. Which there are is checked when
+    the match opens. Raises click.UsageError."""
+    chosen: dict[str, str] = {}
+    for text in given:
+        id, sign, option = text.partition("=")
+        if not sign or not id or not option:
+            raise click.UsageError(
+                f"{text!r} chooses no reading; give ID=OPTION, as `vaultlog rulings --readings` lists them"
+            )
+        if chosen.setdefault(id, option) != option:
+            raise click.UsageError(f"{id} is read as {chosen[id]} and as {option}; choose one of them")
+    return chosen or None
+
+
+reading_option = click.option(
+    "--reading",
+    "chosen",
+    metavar="ID=OPTION",
+    multiple=True,
+    help="Read what the rulebook leaves open in another way, where that is offered (`vaultlog rulings --readings`); "
+    "repeatable.",
+)
 
 
 def position_of(text: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, g, request
 
+from engine import readings
 from replays.timeline import KeyMoment, Timeline
 from service import auth, moments
 from service.callers import may_look
@@ -66,6 +67,10 @@ def about(match: str) -> Response:
         glance=glance,
         home=home,
         names=names,
+        otherwise=[
+            (row, row.in_words(glance["readings"][row.id]))
+            for row in readings.otherwise(glance["readings"], glance["ruleset"], glance["variant"])
+        ],
         moments=_told(timeline, names),
         amber=_course(timeline, names, "amber", "Æmber over the match"),
         keys=_course(timeline, names, "keys", "Keys over the match"),

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response
 
+from engine.readings import otherwise
 from replays.disputes.cases import Case
 from replays.tournaments.standings import Decided, Outcome, decide, standings
 from replays.tournaments.state import Pairing, Round, Tournament
@@ -82,6 +83,10 @@ def overview(tournament: str) -> Response:
     return page(
         "lists/tournament.html",
         tournament=found,
+        chosen=[
+            (row, row.in_words(found.policy.readings[row.id]))
+            for row in otherwise(found.policy.readings, found.ruleset, found.variant)
+        ],
         told=about,
         decks=decks,
         eyes=eyes,

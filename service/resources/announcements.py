@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from flask import Response, g
 
+from engine.readings import in_force
 from replays.announcements import Status
 from replays.errors import MatchNotFound
 from replays.keys import check_match_id
@@ -15,7 +16,7 @@ from service import auth
 from service.api import ApiBlueprint
 from service.http import idempotency_key, json_response
 from service.problems import Problem
-from service.resources.matches import IDEMPOTENCY_HEADER, part_tokens
+from service.resources.matches import IDEMPOTENCY_HEADER, named_readings, part_tokens
 from service.resources.proof_schemas import AnnouncementSchema, AnnounceSchema, EntropySchema, OpenAnnouncedSchema
 from service.roles import Permission
 from service.services import services
@@ -51,6 +52,7 @@ def announce(body: dict[str, Any]) -> Response:
     request = Request.of(f"{who.id} POST /announcements", idempotency_key(), content)
     labels = {name: body[name] for name in ("title", "tournament", "round", "table")}
     setup = {name: body[name] for name in ("ruleset", "variant", "first", "options", "seats")}
+    setup |= named_readings(body)
     status = services().announcements.make(setup, actor=who.actor(), labels=labels, request=request)
     g.match = status.match
     answer = {**told(status), "tokens": part_tokens(who, status.match, len(status.contributed))}
@@ -140,6 +142,7 @@ def told(status: Status) -> dict[str, Any]:
         **status.labels,
         "ruleset": status.setup["ruleset"],
         "variant": status.setup["variant"],
+        "readings": in_force(status.setup.get("readings"), status.setup["ruleset"], status.setup["variant"]),
         "seats": [
             {"seat": seat, "name": row["name"], "contributed": there}
             for seat, (row, there) in enumerate(zip(status.setup["seats"], status.contributed, strict=True))

@@ -132,6 +132,14 @@ class OpenMatchSchema(StrictSchema):
         strict=True, allow_none=True, load_default=None, metadata={"description": "Seat that begins; null: by chance"}
     )
     options = ma.fields.Nested(OptionsSchema, load_default=dict)
+    readings = ma.fields.Dict(
+        keys=ma.fields.String(validate=validate.Length(max=100)),
+        values=ma.fields.String(validate=validate.Length(max=100)),
+        metadata={
+            "description": "{id: option}: how to read what the rulebook leaves open, where GET /readings offers "
+            "another option than the one taken. In a tournament its policy decides: leave it out"
+        },
+    )
     title = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
     tournament = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
     round = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
@@ -193,6 +201,9 @@ class MatchSchema(GradedSchema):
     table = ma.fields.String(allow_none=True)
     ruleset = ma.fields.String()
     variant = ma.fields.String()
+    readings = ma.fields.Dict(
+        metadata={"description": "{id: option}: how the match reads what its rulebook leaves open; see GET /readings"}
+    )
     seats = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seat, name, deck, keys, amber, eliminated}"})
     opened_at = ma.fields.String()
     turn = ma.fields.Integer()

@@ -18,6 +18,7 @@ from replays.events import Event
 from replays.live import Recorded
 from replays.store import Request
 from replays.tournaments.event_types import TokenIssued
+from replays.tournaments.opening import readings_by_hand
 from replays.tournaments.registry import Change
 from service import auth, projection
 from service.api import ApiBlueprint
@@ -102,7 +103,17 @@ def open_match(body: dict[str, Any]) -> Response:
     else:
         setup["chance"] = {"entropy": [seat.pop("entropy") for seat in body["seats"]]}
         setup["seats"] = body["seats"]
+    setup |= named_readings(body)
     return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)
+
+
+def named_readings(body: dict[str, Any]) -> dict[str, Any]:
+    """The part of a set-up that says how the match reads what its rulebook leaves open: as the request chooses, and in
+    a tournament as its policy does. Raises engine.errors.SetupError."""
+    label = body["tournament"]
+    home = None if label is None else services().visibility.tournament(label)
+    chosen = readings_by_hand(home, body["ruleset"], body["variant"], body.get("readings"))
+    return {} if chosen is None else {"readings": chosen}
 
 
 def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
@@ -257,6 +268,7 @@ def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool
         **{name: getattr(data, name) for name in ("title", "tournament", "round", "table")},
         "ruleset": data.setup["ruleset"],
         "variant": data.setup["variant"],
+        "readings": game.readings,
         "seats": [
             {
                 "seat": player.seat,

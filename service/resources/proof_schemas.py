@@ -76,6 +76,9 @@ class AnnouncementSchema(ma.Schema):
     table = ma.fields.String(allow_none=True)
     ruleset = ma.fields.String()
     variant = ma.fields.String()
+    readings = ma.fields.Dict(
+        metadata={"description": "{id: option}: how the match reads what its rulebook leaves open; see GET /readings"}
+    )
     seats = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seat, name, contributed}"})
     opened = ma.fields.Boolean()
     links = ma.fields.Dict(

@@ -11,7 +11,7 @@ from replays.canonical import GENESIS
 from replays.errors import EventInvalid, StoreDamaged
 from replays.events import Draft, Event, redact, seal
 from replays.tournaments import event_types as types
-from replays.tournaments.fold import apply, feed
+from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import JO, OLGA, assigned, changes, created, pairing, tournament
@@ -271,3 +271,24 @@ def test_copies_do_not_share_what_changes() -> None:
     other = now.copy()
     apply(other, types.RoundAdded(round="2"), None, actor=OLGA)
     assert list(now.rounds) == ["1"] and list(other.rounds) == ["1", "2"] and now.version + 1 == other.version
+
+
+def test_a_policy_chooses_readings_that_are_offered_and_old_logs_keep_theirs() -> None:
+    offered = Policy(readings={"steal-for-each": "several"})
+    wrong = Policy(readings={"deck-becomes-discard-pile": "as-they-lie"})  # what leaves no choice, or no longer does
+    elsewhere = Policy(readings={"break-key-passive-abilities": "each"})
+    check_new(Tournament(), created(policy=offered))
+    check_new(tournament(), types.PolicyChanged(policy=offered))
+    for policy in (wrong, elsewhere):
+        for at, data in ((Tournament(), created(policy=policy)), (tournament(), types.PolicyChanged(policy=policy))):
+            with pytest.raises(TournamentRefused) as refused:
+                check_new(at, data)
+            assert (refused.value.code, refused.value.field) == ("readings", "policy/readings")
+    now = tournament(policy=wrong)  # as it is read from a log that was written when it was offered
+    assert now.policy.readings == wrong.readings
+
+
+def test_a_policy_of_before_the_list_has_no_readings() -> None:
+    raw = msgspec.to_builtins(DEFAULT_POLICY)
+    del raw["readings"]
+    assert msgspec.convert(raw, Policy) == DEFAULT_POLICY and not DEFAULT_POLICY.readings

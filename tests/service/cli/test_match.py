@@ -234,3 +234,36 @@ def test_every_subcommand_says_where_it_works_and_its_exit_codes(name: str) -> N
     assert answer.exit_code == 0
     text = " ".join(answer.output.split())
     assert "Exit codes: 0" in text and "Works on the log itself" in text
+
+
+def test_a_reading_is_chosen_where_the_list_offers_it(cli: Cli) -> None:
+    match = opened(cli, "--reading", "steal-for-each=several")
+    row = cli.json("match", "show", match)
+    assert row["readings"]["steal-for-each"] == "several" and row["readings"]["deck-becomes-discard-pile"]
+    assert "steal-for-each as several" in cli.ok("match", "show", match)
+    assert "reads otherwise" not in cli.ok("match", "show", opened(cli))
+    decks = ("match", "open", "--deck", "onyx", "--deck", "argus")
+    for wrong, code, said in (
+        ("steal-for-each", ExitCode.USAGE, "ID=OPTION"),
+        ("steal-for-each=none", ExitCode.FAULT, "choose one of one, several"),
+        ("deck-becomes-discard-pile=as-they-lie", ExitCode.FAULT, "leaves no choice"),
+    ):
+        answer = cli(*decks, "--reading", wrong)
+        assert answer.exit_code == code and said in answer.stderr, answer.stderr
+    twice = cli(*decks, "--reading", "steal-for-each=one", "--reading", "steal-for-each=several")
+    assert twice.exit_code == ExitCode.USAGE
+
+
+def test_the_policy_of_the_tournament_decides_for_a_match_opened_by_hand(cli: Cli, tmp_path: Path) -> None:
+    policy = tmp_path / "policy.json"
+    policy.write_text('{"readings": {"steal-for-each": "some"}}')
+    refused = cli("tournament", "create", "Open", "--policy", str(policy))
+    assert refused.exit_code == ExitCode.FAULT and "choose one of one, several" in refused.stderr
+    policy.write_text('{"readings": {"steal-for-each": "several"}}')
+    home = cli.json("tournament", "create", "Open", "--policy", str(policy))["tournament"]
+    match = opened(cli, "--tournament", home)
+    assert cli.json("match", "show", match)["readings"]["steal-for-each"] == "several"
+    answer = cli(
+        "match", "open", "--deck", "onyx", "--deck", "argus", "--tournament", home, "--reading", "steal-for-each=one"
+    )
+    assert answer.exit_code == ExitCode.FAULT and "change the tournament's policy" in answer.stderr

@@ -129,3 +129,19 @@ def test_a_match_is_opened_from_a_described_table(cli: Cli, position: str, tmp_p
     file.write_text(json.dumps({**TABLE, "house": "nobody"}))
     answer = cli("match", "open", "--position", str(file))
     assert answer.exit_code == ExitCode.FAULT and "house is 'nobody', which is no house" in answer.stderr
+
+
+def test_a_reading_is_chosen_and_told(tmp_path: Path) -> None:
+    file, out = tmp_path / "robbery.json", tmp_path / "match.jsonl"
+    seats = [
+        {"name": "Ann", "houses": ["shadows", "dis", "logos"], "hand": ["One Last Job"], "line": ["Dodger", "Urchin"]},
+        {"name": "Ben", "houses": ["brobnar", "dis", "logos"], "amber": 5},
+    ]
+    file.write_text(json.dumps({"turn": 5, "step": "main", "house": "shadows", "seats": seats}))
+    typed = f"1\nsave {out}\nquit\n"
+    answer = play(typed, "--position", str(file), "--reading", "steal-for-each=several")
+    assert answer.exit_code == 0, answer.output
+    assert answer.stdout.count("The book is silent: Stealing for each of something. Read as: as many thefts") == 1
+    assert log(out)[0].data.setup["readings"]["steal-for-each"] == "several"  # type: ignore[attr-defined]
+    refused = play("", "--reading", "steal-for-each=some")
+    assert refused.exit_code == ExitCode.FAULT and "choose one of one, several" in refused.stderr
