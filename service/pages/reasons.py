@@ -46,6 +46,9 @@ class Silence(NamedTuple):
     question: str
     read_as: str
     authority: str
+    """What speaks for the option that is taken."""
+    otherwise: bool
+    """The match is not read as is taken today: it chose, or is older."""
 
 
 class Reason(NamedTuple):
@@ -141,13 +144,13 @@ def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Rea
         ability_in_words(cause.get("ability")),
         [one for one in own if one.text],
         clauses_of(fact.get("clauses") or (), ruleset),
-        [_silence(**each) for each in fact.get("readings") or ()],
+        [_silence(each["id"], each["option"], ruleset) for each in fact.get("readings") or ()],
     )
 
 
-def _silence(id: str, option: str) -> Silence:
+def _silence(id: str, option: str, ruleset: str) -> Silence:
     row = READINGS[id]
-    return Silence(id, row.question, row.options[option], row.authority)
+    return Silence(id, row.question, row.options[option], row.authority, row.taken.get(ruleset) != option)
 
 
 def ability_in_words(key: str | None) -> str | None:

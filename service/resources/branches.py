@@ -113,8 +113,8 @@ def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Respo
 def compare_with_ruleset(query: dict[str, Any], match: str) -> Response:
     """Compare the decisions of a match with what they come to under another rulebook version
 
-    The first event at which they differ and why (clauses, the facts of both), how the positions differ from then on,
-    and where the decisions have no meaning any more. For officials: it shows what chance would have given.
+    The first event at which they differ and why (clauses, readings, the facts of both), how the positions differ from
+    then on, and where the decisions have no meaning any more. For officials: it shows what chance would have given.
     """
     reader = auth.reader(match)
     last = reader.horizon if query.get("to") is None else moments.require(reader, query["to"])

@@ -66,8 +66,8 @@ def timeline(query: dict[str, Any], match: str) -> Response:
 def facts(query: dict[str, Any], match: str) -> Response:
     """What the events `from` to `to` did
 
-    Each fact has its kind, its data, what caused it, and the ids of the rulebook clauses that decided it. Cards a
-    viewer did not see are hidden.
+    Each fact has its kind, its data, what caused it, and the ids of the rulebook clauses that decided it; where the
+    rulebook is silent, also `readings`: {id, option}, see GET /readings. Cards a viewer did not see are hidden.
     """
     reader = auth.reader(match, query["view"])
     asked = _stretch(reader, query)

@@ -127,7 +127,8 @@ class TranscriptSchema(StretchSchema):
     """What happened, in plain English."""
 
     turns = ma.fields.List(
-        ma.fields.Dict(), metadata={"description": "{turn, steps: [{step, lines: [{seq, fact, text, clauses ...}]}]}"}
+        ma.fields.Dict(),
+        metadata={"description": "{turn, steps: [{step, lines: [{seq, fact, text, clauses, reading ...}]}]}"},
     )
     next = ma.fields.Integer(allow_none=True, metadata={"description": "`from` of the next page"})
 

@@ -128,6 +128,24 @@ def test_an_announced_match_tells_what_it_will_be_read_as(admin: Api) -> None:
     assert opened.json["opened"] and admin.ok(f"matches/{match}")["readings"][THEFT] == "several"
 
 
+def test_a_comparison_tells_the_readings_it_is_due_to(admin: Api) -> None:
+    sides = [
+        {"name": "Ann", "line": ["Nexus"], "houses": ["shadows", "dis", "logos"]},
+        {"name": "Ben", "artifacts": ["Crystal Hive"], "houses": ["mars", "dis", "logos"]},
+    ]
+    position = {"turn": 5, "step": "main", "house": "shadows", "seats": sides}
+    table = Table(admin, admin("POST", "matches", {"position": position}, Idempotency_Key="hive").json)
+    now = table.now()
+    reap = next(option["key"] for option in now["choice"]["options"] if option["key"].startswith("reap:"))
+    done = table.append(table.seats[0], {"type": "decision", "data": {"answer": [reap]}}, now["version"])
+    assert done.status_code == 201
+    id = "lasting-effect-begun-in-a-window"
+    found = table.judge.ok(f"{table.path}/comparison?ruleset=1.3")
+    assert found["outcome"]["readings"] == [{"id": id, "here": "reacts", "there": "too-late"}]
+    page = table.judge.get(f"/m/{table.match}/compare?ruleset=1.3")
+    assert f"/readings#{id}" in check_page(page).links and "it reacts to what happens afterwards" in page.text
+
+
 @pytest.mark.parametrize("option", ["one", "several"])
 def test_the_book_is_silent_wherever_it_is_told(admin: Api, option: str) -> None:
     table = robbery(admin, readings={THEFT: option})
@@ -143,6 +161,7 @@ def test_the_book_is_silent_wherever_it_is_told(admin: Api, option: str) -> None
     why = table.judge.get(f"/m/{table.match}/e/2/why/{stolen}")
     check_page(why)
     assert READINGS[THEFT].question in why.text and f"/readings#{THEFT}" in why.text
+    assert ("Matches opened today are read otherwise" in why.text) == (option == "several")
     whole = table.judge.get(f"/m/{table.match}/e/2/why")
     assert "The book is silent" in whole.text and said not in whole.text  # the question, and not the line as well
 
