@@ -72,6 +72,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/story": [f"{live}/story"],
         "/m/<match>/undo": [f"{live}/undo?to=20"],
         "/matches": ["/matches", "/matches?q=nobody"],
+        "/readings": ["/readings", "/readings?ruleset=1.2&variant=standard"],
         "/sign-in": ["/sign-in"],
         "/t/<match>": [f"/t/{at.live}"],
         "/t/<match>/score": [f"/t/{at.live}/score"],
