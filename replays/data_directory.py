@@ -8,6 +8,9 @@ import secrets
 from pathlib import Path
 from typing import IO
 
+SOCKET_PATH_LIMIT = 100
+"""Bytes of a Unix socket's path; kernels allow 107 (Linux) or 103 (macOS); servers differ in how they fail above."""
+
 
 class DirectoryInUse(RuntimeError):
     """Another process works in this data directory; the message names it."""

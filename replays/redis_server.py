@@ -27,7 +27,13 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from replays.data_directory import DirectoryInUse, DirectoryLock, read_or_make_secret, write_private
+from replays.data_directory import (
+    SOCKET_PATH_LIMIT,
+    DirectoryInUse,
+    DirectoryLock,
+    read_or_make_secret,
+    write_private,
+)
 from replays.redis_binary import Binary, RedisUnavailable
 from replays.redis_stamp import Stamp, StoreMismatch, choose
 
@@ -36,7 +42,6 @@ __all__ = ["STORE_KEY", "DirectoryInUse", "RedisServer", "RedisUnavailable", "St
 STORE_KEY = "vaultlog:store"
 """The database key that holds the store id, 32 hexadecimal digits."""
 
-_SOCKET_PATH_LIMIT = 100  # bytes; kernels allow 107 (Linux) or 103 (macOS), and servers differ in how they fail above
 _LOG_TAIL_LINES = 12
 _PORT_ATTEMPTS = 5
 
@@ -293,7 +298,7 @@ class RedisServer:
 
 def _can_listen_on(path: Path) -> bool:
     """Whether a Unix socket is possible here: the path may be too long, or the file system may know no sockets."""
-    if len(os.fsencode(path)) > _SOCKET_PATH_LIMIT:
+    if len(os.fsencode(path)) > SOCKET_PATH_LIMIT:
         return False
     path.unlink(missing_ok=True)  # we hold the lock, and no server of ours listens: a leftover
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:

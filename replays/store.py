@@ -10,15 +10,17 @@ twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, NamedTuple, Protocol, cast
 
 import redis
+import redis.asyncio
+from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from replays import damage
 from replays.canonical import GENESIS
@@ -48,6 +50,8 @@ MAX_BATCH = MATCHES.most
 """Most events of one append to a match."""
 PAGE = 500
 """Events read per command when iterating."""
+BLOCK_SECONDS = 15.0
+"""Longest wait of a read that waits for events."""
 QUEUED_SECONDS = 30
 """Life of the flag that says a wake-up is on its way; a sweeper looks after the matches whose wake-up got lost."""
 
@@ -102,14 +106,14 @@ def connect(url: str, **options: Any) -> redis.Redis:
     return redis.Redis.from_url(url, decode_responses=False, protocol=2, **options)
 
 
-def reader_of(client: redis.Redis, block_seconds: float) -> redis.Redis:
-    """A second client for blocking reads: its time-out is longer than the block and it does not retry.
-
-    (A default client gives up after 5 s and tries ten more times: 55 s of silence instead of a heartbeat.)
-    """
-    pool = client.connection_pool
-    options = {**pool.connection_kwargs, "socket_timeout": block_seconds + 5, "retry": Retry(NoBackoff(), 0)}
-    return redis.Redis(connection_pool=redis.ConnectionPool(connection_class=pool.connection_class, **options))
+def reader_of(url: str) -> redis.asyncio.Redis:
+    """A client for blocking reads on an event loop, a connection for each: it does not retry, so that a read that fails
+    is noticed at once, and has as many connections as there are reads."""
+    options: dict[str, Any] = {"socket_timeout": BLOCK_SECONDS + 5, "socket_connect_timeout": 5.0}
+    options["max_connections"] = 2**31 - 1  # else 100
+    return redis.asyncio.Redis.from_url(
+        url, decode_responses=False, protocol=2, retry=AsyncRetry(NoBackoff(), 0), **options
+    )
 
 
 @contextmanager
@@ -152,10 +156,8 @@ class Store:
         self,
         client: redis.Redis,
         *,
-        reader: redis.Redis | None = None,
         vocabulary: Vocabulary = VOCABULARY,
         family: Family = MATCHES,
-        block_seconds: float = 15.0,
         shelf: Shelf | None = None,
     ) -> None:
         if client.connection_pool.connection_kwargs.get("decode_responses"):
@@ -163,9 +165,7 @@ class Store:
         self.redis = client
         self.vocabulary = vocabulary
         self.family = family
-        self.block_seconds = block_seconds
         self.shelf = shelf
-        self._reader = reader
         untyped: Any = client  # redis-py leaves register_script without types
         self._append: Callable[..., Any] = untyped.register_script((files("replays") / "append.lua").read_text("utf-8"))
 
@@ -369,27 +369,26 @@ class Store:
                 return
             seq += PAGE
 
-    def follow(self, match: str, after: int) -> Iterator[list[Event]]:
+    async def follow(
+        self, reader: redis.asyncio.Redis, match: str, after: int, *, block_seconds: float = BLOCK_SECONDS
+    ) -> AsyncIterator[list[Event]]:
         """The events after `after`, as they come, for ever: each step waits up to `block_seconds`, then yields an empty
-        list (a heartbeat). Close the generator to stop. Raises MatchNotFound at the first step, StoreUnavailable.
+        list (a heartbeat). `reader`: see `reader_of`. Raises MatchNotFound, or VersionConflict when there is no event
+        `after`, at the first step; StoreUnavailable.
         """
         prev = GENESIS
+        before = await asyncio.to_thread(self.event, match, max(1, after))
         if after > 0:
-            before = self.event(match, after)
             if before is None:
                 raise VersionConflict(match, after, self.head(match).version, noun=self.family.noun)
             prev = before.hash
-        else:
-            self.event(match, 1)
-        if self._reader is None:
-            self._reader = reader_of(self.redis, self.block_seconds)
         key = self.family.keys(match).events
         while True:
             with clear_errors():
-                reply: Any = self._reader.xread({key: f"{after}-0"}, count=PAGE, block=int(self.block_seconds * 1000))
+                reply: Any = await reader.xread({key: f"{after}-0"}, count=PAGE, block=int(block_seconds * 1000))
             streams = list(reply.items()) if isinstance(reply, dict) else reply
             events = self._decode(match, streams[0][1], after + 1, prev) if streams else []
-            if not events and self._bring_back(match):  # archived while somebody was looking
+            if not events and await asyncio.to_thread(self._bring_back, match):  # archived while somebody was looking
                 continue
             yield events
             if events:

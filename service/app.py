@@ -6,7 +6,6 @@ Resources are in `service.resources`, one blueprint each; pages for people in `s
 
 from __future__ import annotations
 
-import threading
 from importlib.metadata import version
 from typing import Any
 
@@ -32,6 +31,7 @@ from service import limits, logs, problems
 from service.accesses import Accesses
 from service.api import WholeConverter, make_api
 from service.config import PREFIX, Config, ConfigError
+from service.front.trust import Trust
 from service.limits import Limits
 from service.metrics import Metrics
 from service.pages import (
@@ -88,16 +88,12 @@ from workers.queues import FoldQueue, LongQueue, fold_queue
 
 BODY_LIMIT = 512 * 1024
 """Bytes of a request's body; a batch of 500 events, or three decks, are well below."""
-STREAMS = 16
-"""Live streams per process: half the threads that `vaultlog run` gives one, so that requests always find a thread."""
-BLOCK_SECONDS = 1.0
-"""Longest wait of a blocking read: how soon a live stream notices that the process is to stop."""
 
 
 def create_app(config: Config | None = None, **settings: Any) -> Flask:
     """The application, by default as the environment says (`service.config`).
 
-    `settings` go into Flask's own configuration; tests shorten `STREAM_SECONDS` and `STREAM_HEARTBEAT_SECONDS`.
+    `settings` go into Flask's own configuration.
 
     Nothing is asked of Redis here, so that a process starts, and says what is wrong at /readyz, while Redis is down.
 
@@ -107,16 +103,13 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     assert config.redis_url is not None and config.admin_token is not None and config.queue_url is not None
     logs.configure(config.log_level)
     app = Flask("service", static_folder="static", template_folder="templates")
-    app.config.update(
-        MAX_CONTENT_LENGTH=BODY_LIMIT,
-        STREAM_SECONDS=600.0,
-        STREAM_HEARTBEAT_SECONDS=15.0,
-    )
+    app.config.update(MAX_CONTENT_LENGTH=BODY_LIMIT)
     app.config.update(settings)
     app.url_map.strict_slashes = False
     app.url_map.converters["int"] = WholeConverter
     if config.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=config.proxies, x_proto=config.proxies)  # type: ignore[method-assign]
+    app.wsgi_app = Trust(app.wsgi_app, config.admin_token)  # type: ignore[method-assign]
     app.extensions[EXTENSION] = _services(config, _client(config.redis_url), fold_queue(config.queue_url))
     logs.install(app, app.extensions[EXTENSION].metrics)
     limits.install(app, app.extensions[EXTENSION].limits, app.extensions[EXTENSION].sessions)
@@ -198,13 +191,13 @@ def _signing_key(config: Config) -> SigningKey:
 def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services:
     assert config.archive is not None
     archive = Archive(client, config.archive)
-    store = Store(client, block_seconds=BLOCK_SECONDS, shelf=archive)
+    store = Store(client, shelf=archive)
     signing = _signing_key(config)
     recorder = Recorder(store, Snapshots(client), caps=Caps(config.seat_cap, config.official_cap, config.match_cap))
     assert config.admin_token is not None
     access = Tokens(client, config.admin_token)
     counters = Metrics()
-    tournaments = Tournaments(client, block_seconds=BLOCK_SECONDS)
+    tournaments = Tournaments(client)
     return Services(
         config=config,
         redis=client,
@@ -231,5 +224,4 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         waker=Waker(queue.wake, counters),
         health=Health(client, queue),
         metrics=counters,
-        streams=threading.BoundedSemaphore(STREAMS),
     )

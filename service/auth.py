@@ -34,8 +34,9 @@ from service.accesses import Of
 from service.callers import PUBLIC, Caller, may_look
 from service.problems import Problem
 from service.roles import SHARE_LINK, Permission
-from service.services import Services, services
+from service.services import services
 from service.sessions import SAFE_METHODS, from_own_page
+from service.shares import Share
 from service.tokens import Grant
 
 View = TypeVar("View", bound=Callable[..., Any])
@@ -206,16 +207,8 @@ def reader(match: str, view: str | None = None) -> Reader:
 
 
 def look(match: str, who: Caller, view: str) -> Reader:
-    """How somebody sees a match through a view that they have. Raises Problem 403, MatchNotFound."""
-    return _look(services(), match, who, view)
-
-
-def renewed(reader: Reader, parts: Services) -> Reader:
-    """The same reader as of now, for what outlives its request (a stream). Raises Problem 403, MatchNotFound."""
-    return _look(parts, reader.match, reader.caller, reader.view)
-
-
-def _look(parts: Services, match: str, who: Caller, view: str) -> Reader:
+    """How somebody sees a match now, through a view that they have. Raises Problem 403, MatchNotFound."""
+    parts = services()
     official = who.official or (who.role is None and who.view == "judge")
     sight = parts.visibility.sight(match, official=official, delayed=who.delayed)
     if who.id == PUBLIC.id and not sight.released:
@@ -336,15 +329,19 @@ def _presented() -> str | None:
 
 
 def _by_link(share: str, match: str) -> Caller:
-    """Whoever follows a share link. It shows what whoever made it may still see, and no more."""
+    """Whoever follows a share link, counted when it is worth nothing. Raises Problem."""
     try:
-        link = services().shares.read(share, match)
-        maker = services().tokens.named(link.by)
-        made_by = None if maker is None else callers.in_match(maker, None, match)
+        return linked(services().shares.read(share, match), services().tokens.named)
     except Problem:
         services().limits.count_address(request.remote_addr)
         raise
+
+
+def linked(link: Share, named: Callable[[str], Grant | None]) -> Caller:
+    """Whoever follows a share link. It shows what whoever made it may still see, and no more. `named`: finds the grant
+    of a token that is still worth something. Raises Problem, MatchNotFound."""
+    maker, match = named(link.by), link.match
+    made_by = None if maker is None else callers.in_match(maker, None, match)
     if made_by is None or not made_by.may("match:share") or not may_look(made_by, link.view):
-        services().limits.count_address(request.remote_addr)
         raise Problem("unauthenticated", "Whoever made this share link may not show that any more; ask for a new one.")
     return Caller(made_by.id, None, match, None, None, made_by.account, link.view, SHARE_LINK)

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import difflib
 import os
+import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from replays.caps import DEFAULT_CAPS, Cap
-from replays.data_directory import LEAST_TOKEN, read_or_make_secret, require_token
+from replays.data_directory import LEAST_TOKEN, SOCKET_PATH_LIMIT, read_or_make_secret, require_token
 
 PREFIX = "VAULTLOG_"
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -87,6 +89,17 @@ def _host(text: str) -> str:
     return text
 
 
+def _listening(text: str) -> str:
+    host, colon, port = text.rpartition(":")
+    if text.startswith("/"):
+        usable = len(os.fsencode(text)) <= SOCKET_PATH_LIMIT
+    else:
+        usable = bool(host and colon) and port.isascii() and port.isdigit() and 0 < int(port) < 65536
+    if not usable:
+        raise ValueError(f"the path of a socket, of at most {SOCKET_PATH_LIMIT} bytes, or host:port")
+    return text
+
+
 def _place(text: str) -> str:
     if not text.strip() or not text.isprintable():
         raise ValueError("a directory, or an address such as s3://bucket/vaultlog for which fsspec has a plug-in")
@@ -147,6 +160,19 @@ class Config:
         "The same for each judge, scorekeeper, organiser; rulings are free.",
     )
     match_cap: Cap = _setting("MATCH_CAP", DEFAULT_CAPS.match, _cap, "The same for all of a match together.")
+    connections_per_address: int = _setting(
+        "CONNECTIONS_PER_ADDRESS",
+        256,
+        _whole(0, 1_000_000),
+        "Connections of one address beside live streams (behind proxies: its requests at a time); 0 for no limit.",
+    )
+    streams_per_caller: int = _setting(
+        "STREAMS_PER_CALLER",
+        256,
+        _whole(1, 1_000_000),
+        "Live streams of one token or share link; for the public, of one address.",
+    )
+    streams: int = _setting("STREAMS", 5000, _whole(1, 1_000_000), "Live streams in all.")
     proxies: int = _setting(
         "PROXIES", 0, _whole(0, 10), "Reverse proxies before the API whose X-Forwarded-For is to be believed."
     )
@@ -155,6 +181,12 @@ class Config:
         None,
         _place,
         "Where archived matches go: a directory, or an address for fsspec. Default: archive in the data directory.",
+    )
+    api: str | None = _setting(
+        "API",
+        None,
+        _listening,
+        "Where the API listens for the front: the path of a Unix socket, or host:port. Default: a socket.",
     )
     log_level: str = _setting("LOG_LEVEL", "info", _word(*LOG_LEVELS), f"What is logged: {', '.join(LOG_LEVELS)}.")
 
@@ -208,14 +240,34 @@ class Config:
             redis_port=None,
             queue_url=self.queue_url or redis_url,
             archive=self.archive or str(data / "archive"),
+            api=self.api or _socket_in(data),
             admin_token=self.admin_token or _kept_token(data / "admin-token"),
         )
+
+    @property
+    def api_listens(self) -> str:
+        """Where the API's own processes listen, of a complete configuration."""
+        assert self.api is not None
+        return self.api
 
     @property
     def base_url(self) -> str:
         """Where a client on this machine reaches the API, without a slash at the end."""
         host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+
+def _socket_in(data: Path) -> str:
+    """The socket of the API of a data directory: in it, or, where its path is too long for a socket, in a directory of
+    the same user for temporary files, under a name that belongs to it."""
+    path = data / "api.sock"
+    if len(os.fsencode(path)) <= SOCKET_PATH_LIMIT:
+        return str(path)
+    own = Path(tempfile.gettempdir()) / f"vaultlog-{os.getuid()}"
+    own.mkdir(mode=0o700, exist_ok=True)
+    if own.stat().st_uid != os.getuid() or own.is_symlink() or own.stat().st_mode & 0o077:
+        raise ConfigError([f"{own} is not this user's alone; give a shorter {PREFIX}DATA, or set {PREFIX}API"])
+    return str(own / f"{sha256(os.fsencode(data)).hexdigest()[:16]}.sock")
 
 
 def settings_table() -> list[tuple[str, str, str]]:

@@ -56,6 +56,7 @@ _KINDS = [
     Kind("no-checkpoint", 404, "There is no such checkpoint"),
     Kind("method-not-allowed", 405, "This resource does not know the method"),
     Kind("not-acceptable", 406, "There is no such representation"),
+    Kind("request-timeout", 408, "The request took too long to arrive"),
     Kind("not-your-decision", 409, "Another seat has to decide"),
     Kind("export-not-ready", 409, "The export is not made yet"),
     Kind("export-failed", 409, "The export was not made"),
@@ -70,6 +71,7 @@ _KINDS = [
     Kind("export-expired", 410, "The file of the export was deleted"),
     Kind("version-conflict", 412, "Somebody else appended first"),
     Kind("body-too-large", 413, "The request body is too large"),
+    Kind("address-too-long", 414, "The address of the request is too long"),
     Kind("unsupported-media-type", 415, "The request body must be JSON"),
     Kind("invalid-body", 422, "The request body is not valid"),
     Kind("import-refused", 422, "Nothing was taken over"),
@@ -83,13 +85,18 @@ _KINDS = [
     Kind("too-many-requests", 429, "Too many requests"),
     Kind("too-many-events", 429, "Too many events in a minute"),
     Kind("too-many-exports", 429, "Too many exports are still to be made"),
+    Kind("too-many-own-streams", 429, "Too many live streams of one caller"),
+    Kind("too-many-connections", 429, "Too many requests at a time"),
+    Kind("headers-too-large", 431, "The header of the request is too large"),
     Kind("http-error", 400, "The request failed"),
     Kind("internal-error", 500, "Vaultlog failed"),
     Kind("tree-damaged", 500, "The leaves of a tree are not those of its last checkpoint"),
     Kind("not-foldable", 500, "The match cannot be folded here"),
+    Kind("not-implemented", 501, "Vaultlog does not speak this part of HTTP"),
     Kind("archive-unavailable", 503, "The archive cannot be reached"),
     Kind("store-unavailable", 503, "The event store does not answer"),
     Kind("too-many-streams", 503, "Too many live streams"),
+    Kind("api-unavailable", 503, "No process of the API answers"),
     Kind("store-full", 507, "The event store takes no events"),
 ]
 KINDS = {kind.code: kind for kind in _KINDS}
@@ -100,10 +107,20 @@ _BY_STATUS = {
     404: "not-found",
     405: "method-not-allowed",
     406: "not-acceptable",
+    408: "request-timeout",
     413: "body-too-large",
+    414: "address-too-long",
     415: "unsupported-media-type",
+    431: "headers-too-large",
     500: "internal-error",
+    501: "not-implemented",
+    503: "api-unavailable",
 }
+
+
+def code_of(status: int) -> str:
+    """The code of the kind of problem that has nothing but a status to tell."""
+    return _BY_STATUS.get(status, "internal-error" if status >= 500 else "http-error")
 
 
 class Problem(Exception):
@@ -125,15 +142,15 @@ class Problem(Exception):
         self.headers = dict(headers or {})
         self.extensions = {name: value for name, value in extensions.items() if value is not None}
 
-    def document(self) -> dict[str, Any]:
-        """The members of the problem document."""
+    def document(self, request: str | None = None) -> dict[str, Any]:
+        """The members of the problem document. `request`: its id, where no request of Flask's is at hand."""
         kind = self.kind
         return {
             "type": TYPE_PREFIX + kind.code,
             "title": kind.title,
             "status": self.status,
             "detail": self.detail,
-            "instance": f"urn:vaultlog:request:{g.get('request_id', 'none')}",
+            "instance": f"urn:vaultlog:request:{request or g.get('request_id', 'none')}",
             "code": kind.code,
             **self.extensions,
         }
@@ -344,7 +361,7 @@ def problem_of(error: Exception) -> Problem:
 def of_http_error(error: HTTPException) -> Problem:
     """The problem for what Flask and its libraries raise themselves (404, 405, 413 ...)."""
     status = error.code or 500
-    code = _BY_STATUS.get(status, "internal-error" if status >= 500 else "http-error")
+    code = code_of(status)
     headers = {}
     detail = error.description or error.name
     if isinstance(error, MethodNotAllowed) and error.valid_methods:

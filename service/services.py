@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
 from typing import cast
 
@@ -67,8 +66,6 @@ class Services:
     waker: Waker
     health: Health
     metrics: Metrics
-    streams: threading.BoundedSemaphore
-    """One permit per live stream that this process may serve at a time."""
 
     def policy_for(self, match: str) -> Policy:
         """The policy under which a match is played. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""

@@ -1,8 +1,8 @@
-"""Runs the parts of Vaultlog on one machine: Redis, rq workers, the sweeper, and the API under gunicorn.
+"""Runs the parts of Vaultlog on one machine: Redis, rq workers, the sweeper, the API under gunicorn, and the front.
 
 What must hold: nothing starts when something it needs is in the way, and the message says what to do; whatever dies is
-started again; Ctrl-C or SIGTERM ends everything in order (the API first, so that nothing new comes in, then the
-workers, Redis last), and a second one does so at once. Log files are in `<data>/log`.
+started again; Ctrl-C or SIGTERM ends everything in order (the front first, so that nothing new comes in, then the
+API, the workers, Redis last), and a second one does so at once. Log files are in `<data>/log`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from service.processes import ManagedProcess, ProcessSpec, end_leftovers, record
 TICK = 0.1  # seconds between two looks at the processes
 READY_PATH = "/readyz"
 READY_TIMEOUT = 60.0  # seconds
-API_STOP_TIMEOUT = 8.0  # seconds; gunicorn's own patience with open requests (live spectators) is 4
+API_STOP_TIMEOUT = 8.0  # seconds; the patience of gunicorn, and of the front, with open requests is 4
 WORKER_STOP_TIMEOUT = 15.0  # seconds; a worker finishes the job in hand
 
 Say = Callable[[str], None]
@@ -50,10 +50,11 @@ class CannotStart(RuntimeError):
 def process_list(config: Config) -> list[ProcessSpec]:
     """The processes of a whole Vaultlog. `config` is complete (see `Config.complete`)."""
     python = sys.executable
-    host = f"[{config.host}]" if ":" in config.host else config.host
-    api = [python, "-m", "gunicorn", "service.app:create_app()", "--bind", f"{host}:{config.port}"]
-    # Threads, because a live spectator holds one for as long as they watch.
-    api += ["--worker-class", "gthread", "--workers", "2", "--threads", "32", "--graceful-timeout", "4"]
+    listens = config.api_listens
+    api = [python, "-m", "gunicorn", "service.app:create_app()"]
+    api += ["--bind", f"unix:{listens}" if listens.startswith("/") else listens]
+    # As many threads in all as the front asks for at a time; it holds none of them while a client is slow.
+    api += ["--worker-class", "gthread", "--workers", "2", "--threads", "8", "--graceful-timeout", "4"]
     api += ["--config", "python:service.gunicorn_conf", "--log-level", config.log_level, "--no-control-socket"]
     worker = [python, "-m", "workers"]
     return [
@@ -64,6 +65,13 @@ def process_list(config: Config) -> list[ProcessSpec]:
         ProcessSpec("worker-long", [*worker, "long"], stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
         ProcessSpec("sweeper", [*worker, "sweep"], stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
         ProcessSpec("api", api, stop_order=1, stop_timeout=API_STOP_TIMEOUT, needed_for_readiness=True),
+        ProcessSpec(
+            "front",
+            [python, "-m", "service.front"],
+            stop_order=0,
+            stop_timeout=API_STOP_TIMEOUT,
+            needed_for_readiness=True,
+        ),
     ]
 
 

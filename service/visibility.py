@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime, timedelta
@@ -33,7 +33,7 @@ from replays.tournaments.state import Tournament
 
 _KEPT = 1024
 """Matches of which is kept what they belong to, and how old their events are."""
-_steady: ContextVar[dict[str, Tournament | None] | None] = ContextVar("tournaments of one answer", default=None)
+_steady: ContextVar[_Steady | None] = ContextVar("what was found for one answer", default=None)
 
 
 class Belonging(NamedTuple):
@@ -60,6 +60,17 @@ class Sight(NamedTuple):
     """A delay applies to this viewer, whether or not anything happened lately."""
     broken: Divergence | None = None
     """The first damage that is known of the log within the horizon."""
+
+
+class _Steady:
+    """What one answer about many matches has found already."""
+
+    __slots__ = ("tournaments", "heads", "sights")
+
+    def __init__(self, heads: Mapping[str, Head]) -> None:
+        self.tournaments: dict[str, Tournament | None] = {}
+        self.heads = heads
+        self.sights: dict[tuple[str, bool, bool], Sight] = {}
 
 
 class _Ages:
@@ -106,20 +117,21 @@ class Visibility:
     def tournament(self, id: str) -> Tournament | None:
         """A tournament of this server, or None."""
         kept = _steady.get()
-        if kept is not None and id in kept:
-            return kept[id]
+        if kept is not None and id in kept.tournaments:
+            return kept.tournaments[id]
         try:
             found = self.tournaments.get(id)
         except MatchNotFound:
             found = None
         if kept is not None:
-            kept[id] = found
+            kept.tournaments[id] = found
         return found
 
     @contextmanager
-    def steady(self) -> Iterator[None]:
-        """Within it each tournament is asked for once, and stays as it was then: for one answer about many matches."""
-        token = _steady.set({})
+    def steady(self, heads: Mapping[str, Head] | None = None) -> Iterator[None]:
+        """Within it each tournament is asked for once, and stays as it was then, and so does how far somebody sees: for
+        one answer about many matches. `heads`: those of matches, where they are known already."""
+        token = _steady.set(_Steady(heads or {}))
         try:
             yield
         finally:
@@ -136,9 +148,18 @@ class Visibility:
         `official`: they see everything; `delayed`: they have no part in the match. Raises MatchNotFound, also when the
         delay has not let the first event through yet, StoreDamaged, StoreUnavailable.
         """
+        kept = _steady.get()
+        if kept is None:
+            return self._sight(match, official, delayed, self.store.head(match))
+        seen = kept.sights.get((match, official, delayed))
+        if seen is None:
+            head = kept.heads.get(match) or self.store.head(match)
+            seen = kept.sights[match, official, delayed] = self._sight(match, official, delayed, head)
+        return seen
+
+    def _sight(self, match: str, official: bool, delayed: bool, head: Head) -> Sight:
         tournament = self.tournament_of(match)
         policy = DEFAULT_POLICY if tournament is None else tournament.policy
-        head = self.store.head(match)
         time = self.clock()
         over = policy.released(time, closed=head.closed, tournament=tournament is not None)
         horizon = head.version

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.service.api.test_live import Gunicorn
-from tests.service.api.test_live import gunicorn as gunicorn
+from tests.service.api.test_live import Server
+from tests.service.api.test_live import server as server
 from tests.test_readme import TEXT
 
 TOUR = TEXT[TEXT.index("## Five minutes") : TEXT.index("## Three players")]
@@ -21,23 +21,23 @@ MARK = "==== step ===="
 
 
 @pytest.fixture
-def at_home(gunicorn: Gunicorn, tmp_path: Path) -> Iterator[tuple[Path, dict[str, str]]]:
+def at_home(server: Server, tmp_path: Path) -> Iterator[tuple[Path, dict[str, str]]]:
     """A directory like a clone in which `make run` was said, and the environment of a terminal in it."""
     (tmp_path / "var").mkdir()
-    (tmp_path / "var" / "admin-token").write_text(gunicorn.config.admin_token or "")
+    (tmp_path / "var" / "admin-token").write_text(server.config.admin_token or "")
     commands = tmp_path / ".venv" / "bin"
     commands.mkdir(parents=True)
     (commands / "vaultlog").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m service "$@"\n')
     (commands / "vaultlog").chmod(0o755)
     root = str(Path(__file__).parent.parent)
-    yield tmp_path, {**os.environ, **gunicorn.config.to_environment(), "PYTHONPATH": root}
+    yield tmp_path, {**os.environ, **server.config.to_environment(), "PYTHONPATH": root}
 
 
-def test_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], gunicorn: Gunicorn) -> None:
+def test_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], server: Server) -> None:
     home, environment = at_home
     steps = [step for step in STEPS if "restore" not in step]  # that one makes another server, see the tests of backups
     assert len(steps) == len(STEPS) - 1 and len(steps) >= 10
-    script = f"\necho; echo '{MARK}'\n".join(["set -e", *steps]).replace("http://127.0.0.1:8080", gunicorn.base)
+    script = f"\necho; echo '{MARK}'\n".join(["set -e", *steps]).replace("http://127.0.0.1:8080", server.base)
     done = subprocess.run(
         ["bash", "-c", script], cwd=home, env=environment, capture_output=True, text=True, timeout=300
     )

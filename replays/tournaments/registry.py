@@ -46,8 +46,8 @@ class Tournaments:
     `tournament`.
     """
 
-    def __init__(self, client: redis.Redis, *, block_seconds: float = 15.0) -> None:
-        self.store = Store(client, vocabulary=TOURNAMENT_VOCABULARY, family=TOURNAMENTS, block_seconds=block_seconds)
+    def __init__(self, client: redis.Redis) -> None:
+        self.store = Store(client, vocabulary=TOURNAMENT_VOCABULARY, family=TOURNAMENTS)
         self._kept: OrderedDict[str, Tournament] = OrderedDict()
         self._lock = Lock()
 

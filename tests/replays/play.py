@@ -51,7 +51,7 @@ def pick(choice: Choice, dice: random.Random) -> tuple[str, ...]:
 def recorder(client: Any = None) -> Recorder:
     """A recorder on its own fakeredis, or on the client given."""
     client = client if client is not None else fakeredis.FakeRedis(server=fakeredis.FakeServer(version=(6, 2)))
-    return Recorder(Store(client, block_seconds=0.2), Snapshots(client))
+    return Recorder(Store(client), Snapshots(client))
 
 
 def play_on(recorder: Recorder, match: str, dice: random.Random, decisions: int) -> list[Event]:

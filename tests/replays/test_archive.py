@@ -22,6 +22,7 @@ from replays.keys import film_key, match_keys
 from replays.live import Recorder
 from replays.store import Request, Store
 from replays.verification import verify_file
+from tests.replays.following import followed
 from tests.replays.logs import chain, noted
 from tests.replays.play import JUDGE, played, recorder
 
@@ -80,8 +81,8 @@ READERS: dict[str, Callable[[Recorder], Any]] = {
     "the end": lambda on: on.store.events("M1", 13),
     "beyond": lambda on: on.store.events("M1", 99),
     "request": lambda on: on.store.request("M1", REQUEST),
-    "followers": lambda on: next(on.store.follow("M1", 0)),
-    "late followers": lambda on: next(on.store.follow("M1", 10)),
+    "followers": lambda on: followed(on.store, "M1", 0),
+    "late followers": lambda on: followed(on.store, "M1", 10),
     "travellers": lambda on: recorder_at(on).traveller.at("M1", 7).game.digest(),
     "export": lambda on: list(export(on.store, "M1")),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -20,9 +21,11 @@ from replays.errors import (
     StoreUnavailable,
     VersionConflict,
 )
+from replays.events import Event
 from replays.keys import match_keys
 from replays.redis_server import RedisServer
-from replays.store import MAX_BATCH, Head, Request, Store, connect
+from replays.store import MAX_BATCH, Head, Request, Store, connect, reader_of
+from tests.replays.following import followed
 from tests.replays.logs import chain, closed, decided, noted, opened
 
 ONE = Request.of("ann:/answers", "key-1", b"{}")
@@ -31,7 +34,7 @@ KEYS = match_keys("M1")
 
 @pytest.fixture
 def store(any_redis: redis.Redis) -> Store:
-    return Store(any_redis, block_seconds=0.2)
+    return Store(any_redis)
 
 
 def everything(client: redis.Redis) -> dict[bytes, Any]:
@@ -246,17 +249,33 @@ def test_the_index_lists_stored_matches_page_by_page(store: Store) -> None:
 def test_following_gets_new_events_and_heartbeats(store: Store) -> None:
     events = chain(opened(), decided(), decided(), decided())
     store.append("M1", events[:2])
-    follower = store.follow("M1", 1)
-    assert next(follower) == events[1:2]
-    assert next(follower) == [], "nothing came in time: a heartbeat"
-    store.append("M1", events[2:])
-    assert next(follower) == events[2:]
-    follower.close()
-    assert next(store.follow("M1", 0)) == events
+    steps = [lambda: None, lambda: None, lambda: store.append("M1", events[2:])]
+    heartbeat: list[Any] = []
+    assert followed(store, "M1", 1, steps) == [events[1:2], heartbeat, events[2:]]
+    assert followed(store, "M1", 0) == [events]
     with pytest.raises(VersionConflict):
-        next(store.follow("M1", 9))
-    with pytest.raises(MatchNotFound):
-        next(store.follow("M9", 0))
+        followed(store, "M1", 9)
+    for after in (0, 1):
+        with pytest.raises(MatchNotFound):
+            followed(store, "M9", after)
+
+
+def test_as_many_follow_as_like(real_redis: redis.Redis, redis_server: RedisServer) -> None:
+    """A blocking read has a connection to itself, and there are more of them than a client has by default."""
+    store, events = Store(real_redis), chain(opened(), decided())
+    store.append("M1", events[:1])
+
+    async def run() -> list[list[Event]]:
+        reader = reader_of(redis_server.url)
+        steps = [asyncio.create_task(anext(store.follow(reader, "M1", 1))) for _ in range(150)]
+        while sum(client["cmd"] == "xread" for client in real_redis.client_list()) < 150:  # type: ignore[union-attr]
+            await asyncio.sleep(0.01)
+        store.append("M1", events[1:])
+        found = await asyncio.gather(*steps)
+        await reader.aclose()
+        return found
+
+    assert asyncio.run(run()) == [events[1:]] * 150
 
 
 def test_a_script_that_redis_forgot_is_loaded_again(store: Store) -> None:
@@ -275,11 +294,9 @@ def test_a_client_with_the_newer_protocol_reads_the_same(real_redis: redis.Redis
     events = chain(opened(), decided())
     Store(real_redis).append("M1", events)
     with redis.Redis.from_url(redis_server.url, protocol=3, legacy_responses=False) as client:
-        store = Store(client, block_seconds=0.2)
+        store = Store(client)
         assert store.events("M1") == events
-        follower = store.follow("M1", 0)
-        assert next(follower) == events and next(follower) == []
-        follower.close()
+        assert followed(store, "M1", 0, [lambda: None] * 2) == [events, []]
 
 
 def test_a_full_redis_says_so_and_stores_nothing(real_redis: redis.Redis) -> None:

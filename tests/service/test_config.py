@@ -28,8 +28,12 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_SEAT_CAP": "10,20,3,0",
         "VAULTLOG_OFFICIAL_CAP": "0,0,0,0",
         "VAULTLOG_MATCH_CAP": "500,600,70,80",
+        "VAULTLOG_CONNECTIONS_PER_ADDRESS": "0",
+        "VAULTLOG_STREAMS_PER_CALLER": "50",
+        "VAULTLOG_STREAMS": "2000",
         "VAULTLOG_PROXIES": "1",
         "VAULTLOG_ARCHIVE": "s3://bucket/vaultlog",
+        "VAULTLOG_API": "api.internal:8000",
         "VAULTLOG_LOG_LEVEL": "debug",
     }
     config = Config.from_environment(environment)
@@ -53,6 +57,10 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         ("REDIS_URL", "localhost:6379", "an address such as redis://"),
         ("REDIS_URL", "redis://", "an address such as redis://"),
         ("QUEUE_URL", "redis://[::1", "an address such as redis://"),
+        ("API", "api.sock", "the path of a socket, of at most 100 bytes, or host:port"),
+        ("API", "/" + "a" * 100, "the path of a socket"),
+        ("API", "api:70000", "the path of a socket"),
+        ("STREAMS", "0", "a whole number from 1 to 1000000"),
         ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
         ("ADMIN_TOKEN", "short", "at least 16 printable ASCII characters"),
     ],
@@ -61,6 +69,18 @@ def test_a_setting_that_cannot_be_used_is_named_with_what_it_should_be(name: str
     with pytest.raises(ConfigError) as caught:
         Config.from_environment({f"VAULTLOG_{name}": text})
     assert f"VAULTLOG_{name} is " in str(caught.value) and f"give {wanted}" in str(caught.value)
+
+
+def test_the_api_s_socket_is_in_the_data_directory_or_where_its_path_is_short_enough(tmp_path: Path) -> None:
+    short, long = Path("/srv/vaultlog"), tmp_path / ("d" * 90)
+
+    def listens(data: Path, **more: str) -> str:
+        return Config(data=data, admin_token="0123456789abcdef", **more).complete("redis://x").api_listens
+
+    assert listens(short) == str(short / "api.sock") and listens(long, api="/run/a.sock") == "/run/a.sock"
+    elsewhere, other = listens(long), listens(long / "e")
+    assert len(elsewhere) <= 100 and elsewhere == listens(long) != other
+    assert Path(elsewhere).parent.stat().st_mode & 0o777 == 0o700
 
 
 def test_all_faults_are_told_at_once_and_no_secret_among_them() -> None:

@@ -291,14 +291,15 @@ def test_child_processes_get_the_whole_configuration_and_find_the_code(
 
 
 def test_the_real_process_list_has_what_the_configuration_asks_for() -> None:
-    config = Config(host="::", port=9000, workers=3)
+    config = Config(host="::", port=9000, workers=3, api="/run/vaultlog/api.sock")
     specs = {spec.name: spec for spec in process_list(config)}
-    assert list(specs) == ["worker-1", "worker-2", "worker-3", "worker-long", "sweeper", "api"]
+    assert list(specs) == ["worker-1", "worker-2", "worker-3", "worker-long", "sweeper", "api", "front"]
     assert list(specs["sweeper"].command[1:]) == ["-m", "workers", "sweep"]
     assert list(specs["worker-long"].command[1:]) == ["-m", "workers", "long"]
-    assert "[::]:9000" in specs["api"].command
-    assert specs["api"].stop_order < specs["worker-1"].stop_order
-    assert [spec.name for spec in specs.values() if spec.needed_for_readiness] == ["api"]
+    assert "unix:/run/vaultlog/api.sock" in specs["api"].command
+    assert list(specs["front"].command[1:]) == ["-m", "service.front"]
+    assert specs["front"].stop_order < specs["api"].stop_order < specs["worker-1"].stop_order
+    assert [spec.name for spec in specs.values() if spec.needed_for_readiness] == ["api", "front"]
 
 
 @pytest.fixture

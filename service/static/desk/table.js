@@ -118,7 +118,7 @@ const follow = {
     const answer = await fetch(`${API}/events/stream?${query}`, {
       headers: { Accept: "text/event-stream" }, credentials: "same-origin", cache: "no-store",
     });
-    if (!answer.ok) throw Object.assign(new Error(`stream: ${answer.status}`), { busy: answer.status === 503 });
+    if (!answer.ok) throw Object.assign(new Error(`stream: ${answer.status}`), { busy: [429, 503].includes(answer.status) });
     line("live");
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";

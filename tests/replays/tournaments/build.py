@@ -64,7 +64,7 @@ def assigned(pairing: str, match: str, *decks: str) -> types.MatchAssigned:
 
 def tournaments(client: Any = None) -> Tournaments:
     client = client if client is not None else fakeredis.FakeRedis(server=fakeredis.FakeServer(version=(6, 2)))
-    return Tournaments(client, block_seconds=0.2)
+    return Tournaments(client)
 
 
 def create(on: Tournaments, key: str = "k", **values: Any) -> Any:

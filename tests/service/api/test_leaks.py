@@ -40,8 +40,7 @@ OUTSIDERS = ["spectator", "spectator of the match", "player elsewhere", "streame
 def admin(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> Api:
     """An application whose streams end at once when nothing happens, and whose documents all have one date."""
     monkeypatch.setattr("service.resources.disputes.now", lambda: "2026-11-21T12:00:00.000000Z")
-    app = make_app(STREAM_SECONDS=0.05, STREAM_HEARTBEAT_SECONDS=60.0)
-    parts(app).store.block_seconds = 0.02
+    app = make_app()
     return Api(app, ADMIN)
 
 
@@ -252,21 +251,6 @@ def test_nobody_watches_where_nobody_may(admin: Api) -> None:
         assert cup.roles[role].ok("matches")["matches"] == []
     for role in ("player 0", "seat 1", "scorekeeper", "judge"):
         assert cup.roles[role].get(f"{cup.path}/state").status_code == 200
-
-
-def test_a_live_stream_sends_what_the_delay_lets_through(make_app: Callable[..., Flask]) -> None:
-    app = make_app(STREAM_SECONDS=1.0, STREAM_HEARTBEAT_SECONDS=60.0)
-    parts(app).store.block_seconds = 0.02
-    cup = Cup(Api(app, ADMIN), msgspec_policy(delay_events=2))
-    cup.table.play(4)
-    answer = cup.roles["spectator"].get(f"{cup.path}/events/stream")
-    found = iter(answer.response)
-    assert next(found) == b"retry: 2000\n\n"
-    cup.table.play(3)
-    got = [bytes(next(found)).split(b"\n")[0] for _ in range(3)]  # type: ignore[arg-type]
-    assert got == [b"id: 4", b"id: 5", b"id: 6"]
-    assert list(found) == [], "the last two are not through"
-    answer.close()
 
 
 # -- embargo --------------------------------------------------------------------------------------------------------

@@ -127,8 +127,7 @@ def played_out(cup: Cup) -> Table:
 
 @pytest.fixture
 def world(make_app: Callable[..., Flask]) -> World:
-    app = make_app(STREAM_SECONDS=0.05, STREAM_HEARTBEAT_SECONDS=60.0)
-    parts(app).store.block_seconds = 0.02
+    app = make_app()
     return World(app)
 
 

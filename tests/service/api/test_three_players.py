@@ -16,7 +16,6 @@ from flask import Flask
 from engine.readings import of_variant
 from engine.variants import VARIANTS
 from replays.verification import verify_lines
-from service.services import EXTENSION
 from tests.service.api.roles import ADMIN, DECKS, Api, Table, open_table, problem
 from tests.service.api.test_pages import check_page
 from tests.service.api.test_undo import ask, reply
@@ -53,8 +52,7 @@ def described(**changes: Any) -> Any:
 @pytest.fixture
 def admin(make_app: Callable[..., Flask]) -> Api:
     """An application whose streams end at once when nothing happens."""
-    app = make_app(STREAM_SECONDS=0.05, STREAM_HEARTBEAT_SECONDS=60.0)
-    app.extensions[EXTENSION].store.block_seconds = 0.02
+    app = make_app()
     return Api(app, ADMIN)
 
 

@@ -1,0 +1,35 @@
+"""`python -m service.front`: what clients are connected to; it needs a Redis and the API behind it (`vaultlog run`)."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+
+from service.config import Config, ConfigError
+
+SWITCH_SECONDS = 0.0005
+"""How soon the event loop gets its turn when a thread looks after streams meanwhile."""
+
+
+def main() -> None:
+    """Listen first, so that clients wait, rather than be refused, while the rest is loaded."""
+    from service.front.server import listen
+
+    config = Config.from_environment()
+    listening = listen(config.host, config.port)
+    from service.app import create_app
+    from service.front.server import run
+
+    app = create_app(config)
+    gc.collect()
+    gc.freeze()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    asyncio.run(run(app, app.extensions["vaultlog"].config, listening))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (ConfigError, OSError) as error:
+        sys.exit(f"Error: {error}")

@@ -1,0 +1,156 @@
+"""A whole request to a process of the API, and its whole answer.
+
+Each request has a connection to itself: it always goes to a process that is free to take one, and none is ever lost to
+a connection that was just being closed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import NamedTuple
+
+import h11
+
+from service.front import trust
+from service.front.refusals import Headers
+from service.front.spool import PIECE, Spool
+from service.problems import Problem
+
+AT_A_TIME = 16
+"""Requests that the API's processes work on: as many as they have threads."""
+CONNECT_SECONDS = 5.0
+"""Patience with an API that is just being started again."""
+WAIT_SECONDS = 30.0
+"""Longest wait for one of the places."""
+ANSWER_SECONDS = 300.0
+"""Longest time for an answer, which may be a whole export."""
+_AGAIN = {"Retry-After": "1"}
+_OF_ONE_CONNECTION = frozenset(
+    b"connection keep-alive proxy-connection te trailer transfer-encoding upgrade expect content-length".split()
+)
+_OF_THE_SERVER = frozenset({b"server", b"connection", b"keep-alive", b"transfer-encoding", b"content-length"})
+
+
+class Answer(NamedTuple):
+    """What the API said."""
+
+    status: int
+    headers: Headers
+    body: Spool
+
+
+class Unanswered(Exception):
+    """The connection to the API ended before its answer did."""
+
+
+class Passing:
+    """Asks the API. `socket`: path of the Unix socket, or host:port, on which it listens."""
+
+    def __init__(self, socket: str, admin_token: str) -> None:
+        self._socket = socket
+        self._secret = trust.secret(admin_token).encode()
+        self._places = asyncio.Semaphore(AT_A_TIME)
+
+    async def ask(self, request: h11.Request, body: Spool, client: str) -> Answer:
+        """The answer to a request; close its body. `client`: the address it came from. Raises Problem: 503 when no
+        process answers, or too late."""
+        try:
+            async with asyncio.timeout(WAIT_SECONDS):
+                await self._places.acquire()
+        except TimeoutError:
+            raise Problem("api-unavailable", "Too many requests wait already; try again.", headers=_AGAIN) from None
+        answer = Spool()
+        try:
+            return await self._ask(request, body, client, answer)
+        except BaseException:
+            answer.close()
+            raise
+        finally:
+            self._places.release()
+
+    async def _ask(self, request: h11.Request, body: Spool, client: str, answer: Spool) -> Answer:
+        raw = self._head(request, body, client)
+        for last in (request.method not in (b"GET", b"HEAD"), True):
+            try:
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    return await self._once(request, raw, body, answer)
+            except TimeoutError:
+                detail = f"The API did not answer within {ANSWER_SECONDS:.0f} s."
+                raise Problem("api-unavailable", detail) from None
+            except (Unanswered, OSError, h11.ProtocolError):
+                if last or answer.size:
+                    break
+        raise Problem(
+            "api-unavailable",
+            "The process that worked on this request ended. Repeat the same request, with the same Idempotency-Key, in "
+            "a moment.",
+            headers=_AGAIN,
+        )
+
+    def _head(self, request: h11.Request, body: Spool, client: str) -> bytes:
+        drop = _OF_ONE_CONNECTION | {name.encode() for name in trust.OWN}
+        headers = [(name, value) for name, value in request.headers.raw_items() if name.lower() not in drop]
+        headers += [
+            (trust.FRONT.encode(), self._secret),
+            (trust.CLIENT.encode(), client.encode()),
+            (b"Connection", b"close"),
+        ]
+        if not any(name == b"host" for name, _ in request.headers):  # HTTP/1.0
+            headers.append((b"Host", b"localhost"))
+        if body.size or any(name in (b"content-length", b"transfer-encoding") for name, _ in request.headers):
+            headers.append((b"Content-Length", b"%d" % body.size))
+        lines = [b"%b: %b\r\n" % header for header in headers]
+        return b"%b %b HTTP/1.1\r\n%b\r\n" % (request.method, request.target, b"".join(lines))
+
+    async def _once(self, request: h11.Request, head: bytes, body: Spool, into: Spool) -> Answer:
+        reader, writer = await self._connect()
+        try:
+            pieces = body.pieces()
+            writer.write(head + next(pieces, b""))
+            for piece in pieces:
+                await writer.drain()
+                writer.write(piece)
+            talk = h11.Connection(h11.CLIENT, max_incomplete_event_size=2 * PIECE)
+            talk.send(h11.Request(method=request.method, target=b"/", headers=[(b"Host", b"api")]))
+            talk.send(h11.EndOfMessage())
+            while True:
+                event = talk.next_event()
+                if event is h11.NEED_DATA:
+                    talk.receive_data(await reader.read(PIECE))
+                elif isinstance(event, h11.Response):
+                    headers = [(name, value) for name, value in event.headers.raw_items()]
+                    status = event.status_code
+                elif isinstance(event, h11.Data):
+                    into.write(event.data)
+                elif isinstance(event, h11.EndOfMessage):
+                    kept = [(name, value) for name, value in headers if name.lower() not in _OF_THE_SERVER]
+                    if request.method == b"HEAD":
+                        kept += [(name, value) for name, value in headers if name.lower() == b"content-length"]
+                    elif status >= 200 and status not in (204, 304):
+                        kept.append((b"Content-Length", b"%d" % into.size))
+                    return Answer(status, kept, into)
+                elif isinstance(event, h11.ConnectionClosed):
+                    raise Unanswered
+        finally:
+            writer.close()
+            with contextlib.suppress(OSError):
+                await writer.wait_closed()
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A connection to the API, also to one that is only about to listen. Nothing was sent yet, so nothing is done
+        twice."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + CONNECT_SECONDS
+        while True:
+            try:
+                if self._socket.startswith("/"):
+                    return await asyncio.open_unix_connection(self._socket)
+                host, _, port = self._socket.rpartition(":")
+                return await asyncio.open_connection(host.strip("[]"), int(port))
+            except OSError as error:
+                if loop.time() > deadline:
+                    raise Problem(
+                        "api-unavailable", "The API is being started again; repeat the request.", headers=_AGAIN
+                    ) from error
+            await asyncio.sleep(0.1)

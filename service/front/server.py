@@ -1,0 +1,195 @@
+"""The front itself: listens, gives every connection what they share, and stops in order."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import signal
+import socket
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from flask import Flask
+
+from service.config import Config
+from service.front.connection import Connection
+from service.front.crowd import Crowd
+from service.front.passing import Passing
+from service.front.refusals import Headers
+from service.live.hub import Hub, StreamTimes
+from service.metrics import Metrics
+from service.problems import Problem
+from service.services import EXTENSION, Services
+
+BACKLOG = 2048
+STOP_SECONDS = 4.0
+"""So long a stop waits for requests that are being answered."""
+SPARE_FILES = 200
+"""File descriptors kept for everything but clients: Redis, the API, bodies on the disk."""
+
+LARGE_BODIES, LARGE_BODIES_OF_ONE = 16, 4
+"""Bodies larger than but imports have, taken in at a time: in all, and of one address."""
+_AGAIN = {"Retry-After": "1"}
+
+
+@dataclass(frozen=True)
+class Times:
+    """Seconds that a client may take; tests shorten them."""
+
+    head: float = 10.0
+    """For the line and headers of a request, and for a new connection to say anything."""
+    body: float = 300.0
+    """For a body in all; the largest import takes that long over 1 Mbit/s."""
+    silence: float = 10.0
+    """Within a body."""
+    idle: float = 75.0
+    """Between two requests."""
+    unread: float = 30.0
+    """Without reading any of an answer."""
+
+
+@contextmanager
+def _counted(counts: Counter[str], client: str, most: int, what: str) -> Iterator[None]:
+    """Count one more of a client. `most`: 0 for no limit. Raises Problem 429."""
+    if most and counts[client] >= most:
+        raise Problem("too-many-connections", f"{most} {what} for this address; wait for them.", headers=_AGAIN)
+    counts[client] += 1
+    try:
+        yield
+    finally:
+        counts[client] -= 1
+        if not counts[client]:
+            del counts[client]
+
+
+class Front:
+    """What all connections of a process share."""
+
+    def __init__(self, app: Flask, *, times: Times | None = None, stream_times: StreamTimes | None = None) -> None:
+        parts: Services = app.extensions[EXTENSION]
+        config = parts.config
+        assert config.admin_token is not None
+        self.times = times or Times()
+        self.metrics: Metrics = parts.metrics
+        self.stopping = False
+        files = raise_file_limit() - SPARE_FILES
+        streams = min(config.streams, files // 3)  # one more file each where everybody follows another match
+        of_one = 0 if config.proxies else config.connections_per_address  # proxies come with many clients
+        self.crowd = Crowd(most=files - 2 * streams, most_of_one=of_one)
+        self.hub = Hub(app, most=streams, most_of_one=config.streams_per_caller, times=stream_times)
+        self.passing = Passing(config.api_listens, config.admin_token)
+        self._proxies, self._most_of_one = config.proxies, config.connections_per_address
+        self._answering = 0
+        self._at_work: Counter[str] = Counter()
+        self._large: Counter[str] = Counter()
+        self._connections: set[asyncio.Task[None]] = set()
+
+    async def serve(self, listening: socket.socket, until: asyncio.Event) -> None:
+        """Serve until the event is set, then stop in order: no new connections, streams end, answers go out."""
+        server = await asyncio.start_server(self._connected, sock=listening, backlog=BACKLOG)
+        streams = asyncio.create_task(self.hub.run())
+        try:
+            waiting = asyncio.create_task(until.wait())
+            await asyncio.wait({waiting, streams}, return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
+            if streams.done():
+                streams.result()  # a fault of ours: die, and be started again
+        finally:
+            self.stopping = True
+            server.close()
+            self.hub.end()
+            await self._finish()
+            streams.cancel()
+            await asyncio.wait({streams})
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Within it somebody waits for an answer, or is being sent it: a stop waits for that."""
+        self._answering += 1
+        try:
+            yield
+        finally:
+            self._answering -= 1
+
+    @contextmanager
+    def at_work(self, client: str) -> Iterator[None]:
+        """Count a request that is being worked on. Raises Problem 429."""
+        with _counted(self._at_work, client, self._most_of_one, "requests are being worked on"):
+            yield
+
+    @contextmanager
+    def large_body(self, client: str) -> Iterator[None]:
+        """Count a large body that is being taken in. Raises Problem 429, or 503 when there is no room for more."""
+        if self._large.total() >= LARGE_BODIES:
+            raise Problem("api-unavailable", "Too many imports come in at a time; repeat this one.", headers=_AGAIN)
+        with _counted(self._large, client, LARGE_BODIES_OF_ONE, "large bodies are being taken in"):
+            yield
+
+    def client_of(self, peer: str, headers: Headers) -> str:
+        """The address that a request comes from, as the proxies before us say that are to be believed."""
+        if not self._proxies:
+            return peer
+        said = b",".join(value for name, value in headers if name == b"x-forwarded-for").decode("latin-1")
+        named = [name.strip() for name in said.split(",") if name.strip()]
+        return named[-self._proxies] if len(named) >= self._proxies else peer
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._connections.add(task)
+        try:
+            await Connection(self, reader, writer).run()
+        except asyncio.CancelledError:
+            pass  # by `_finish`, which nobody else does
+        finally:
+            self._connections.discard(task)
+
+    async def _finish(self) -> None:
+        """Wait for the answers that are owed; cut every other connection."""
+        deadline = asyncio.get_running_loop().time() + STOP_SECONDS
+        while self._answering and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(0.02)
+        for task in self._connections:
+            task.cancel()
+        if self._connections:
+            await asyncio.wait(self._connections, timeout=1.0)
+
+
+def raise_file_limit() -> int:
+    """Allow this process as many open files as the system lets it; how many that is."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wanted in (hard, 65536, 10240):  # macOS refuses "unlimited"
+        if wanted == resource.RLIM_INFINITY or wanted <= soft:
+            continue
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            return wanted
+        except (ValueError, OSError):
+            continue
+    return 65536 if soft == resource.RLIM_INFINITY else soft
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that takes connections in from now on, before anybody accepts them. Raises OSError."""
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(BACKLOG)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+async def run(app: Flask, config: Config, listening: socket.socket) -> None:
+    """Serve until SIGTERM or SIGINT."""
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await Front(app).serve(listening, stop)

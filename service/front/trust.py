@@ -1,0 +1,52 @@
+"""What the API believes of the front before it: where a request came from, and that a stream can be left to it.
+
+The front names itself with a secret that both make of the administrator's token; whatever else a client sends in these
+headers is thrown away.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable
+from typing import Any
+
+from flask import request
+
+FRONT = "Vaultlog-Front"
+CLIENT = "Vaultlog-Client"
+OWN = frozenset({FRONT.lower(), CLIENT.lower()})
+"""Headers that no client may send."""
+_ENVIRON = "vaultlog.front"
+_PIECE = 65536
+
+
+def secret(admin_token: str) -> str:
+    """What the front shows to the API."""
+    return hmac.digest(admin_token.encode(), b"vaultlog/front/1", "sha256").hex()
+
+
+def behind_front() -> bool:
+    """Whether the request came through the front, which keeps streams open."""
+    return _ENVIRON in request.environ
+
+
+class Trust:
+    """WSGI middleware: `app` hears who the client is, as the front says."""
+
+    def __init__(self, app: Any, admin_token: str) -> None:
+        self._app = app
+        self._secret = secret(admin_token).encode()
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        shown = environ.pop("HTTP_VAULTLOG_FRONT", "")
+        client = environ.pop("HTTP_VAULTLOG_CLIENT", "")
+        if not hmac.compare_digest(shown.encode("latin-1"), self._secret):
+            direct: Iterable[bytes] = self._app(environ, start_response)
+            return direct
+        environ[_ENVIRON], environ["REMOTE_ADDR"] = True, client
+        answer: Iterable[bytes] = self._app(environ, start_response)
+        if environ.get("wsgi.input_terminated"):  # else reading to its end could wait for ever
+            # A body that was refused unread is taken in all the same: who still sends it would lose the answer.
+            while environ["wsgi.input"].read(_PIECE):
+                pass
+        return answer

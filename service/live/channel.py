@@ -1,0 +1,186 @@
+"""A match that is followed: its log is read once as it grows, and handed round to everybody who may hear of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+
+import redis.asyncio
+import structlog
+
+from replays.errors import ReplayError, StoreUnavailable
+from replays.events import Event
+from replays.store import PAGE, Store
+from service.auth import Reader
+from service.live.follower import Follower, Piece
+from service.live.messages import Outlook, message
+from service.live.standing import Found, Place, Standing
+from service.problems import problem_of
+
+KEPT = 64
+"""Latest events kept with what was made of them; whoever is further behind is read for."""
+AT_A_TIME = 128
+"""Followers that are written to before anything else gets its turn."""
+AGAIN_SECONDS = 0.5
+"""Pause before a log is read again that could not be."""
+
+
+class _Kept:
+    """An event, and how it was told so far."""
+
+    __slots__ = ("event", "told")
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.told: dict[Outlook, bytes] = {}
+
+    def for_(self, reader: Reader) -> bytes:
+        outlook = Outlook.of(self.event, reader)
+        told = self.told.get(outlook)
+        if told is None:
+            told = self.told[outlook] = message(self.event, reader)
+        return told
+
+
+class Channel:
+    """The followers of one match, and the one task that reads its log for them.
+
+    `grown`: called with the channel whenever the match has gone on, before anybody who stays behind hears of it.
+    """
+
+    def __init__(
+        self, match: str, after: int, store: Store, reader: redis.asyncio.Redis, grown: Callable[[Channel], None]
+    ) -> None:
+        self.match, self.version, self.closed = match, after, False
+        self.dead = False
+        """Nobody reads the log any more; whoever comes now needs another channel."""
+        self.standings: dict[Place, Standing] = {}
+        self._store, self._reader, self._grown = store, reader, grown
+        self._kept: deque[_Kept] = deque(maxlen=KEPT)
+        self._news = asyncio.Event()
+        self._tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._hand_round())]
+
+    @property
+    def places(self) -> list[Place]:
+        return list(self.standings)
+
+    def join(self, place: Place, follower: Follower) -> bool:
+        """Take a follower in; whether the caller has to be looked at first, being new here."""
+        standing = self.standings.get(place)
+        if standing is None:
+            standing = self.standings[place] = Standing(place)
+        standing.followers.add(follower)
+        follower.standing = standing
+        self._news.set()
+        return standing.reader is None
+
+    def leave(self, follower: Follower) -> None:
+        """Forget a follower whose connection has ended."""
+        standing = follower.standing
+        if standing is None:
+            return
+        standing.followers.discard(follower)
+        if not standing.followers:
+            self.standings.pop(standing.place, None)
+
+    def looked(self, found: Found) -> None:
+        """Take in how callers see the match now; end the streams of those who may not any more."""
+        for place, reader in found.items():
+            standing = self.standings.get(place)
+            if standing is None:
+                continue
+            if isinstance(reader, Exception):
+                self._end(standing.followers, problem_of(reader).kind.code)
+            else:
+                standing.reader = reader
+        self._news.set()
+
+    def end(self, reason: str) -> None:
+        """End every stream of the match."""
+        for standing in list(self.standings.values()):
+            self._end(standing.followers, reason)
+
+    def close(self) -> None:
+        """Stop reading; nobody is left."""
+        for task in self._tasks:
+            task.cancel()
+
+    def _fail(self, error: Exception) -> None:
+        """End every stream: whoever comes back hears what is the matter."""
+        self.dead = True
+        code = problem_of(error).kind.code
+        if not isinstance(error, ReplayError):
+            structlog.get_logger().error("a match cannot be followed", match=self.match, exc_info=error)
+        self.end(code)
+
+    def _end(self, followers: Sequence[Follower] | set[Follower], reason: str) -> None:
+        structlog.get_logger().info("streams ended", match=self.match, streams=len(followers), reason=reason)
+        for follower in list(followers):
+            follower.end()
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                async for events in self._store.follow(self._reader, self.match, self.version):
+                    for event in events:
+                        self._kept.append(_Kept(event))
+                        self.version, self.closed = event.seq, event.type == "match.closed"
+                    if events:
+                        self._news.set()
+                        self._grown(self)
+            except StoreUnavailable:
+                await asyncio.sleep(AGAIN_SECONDS)  # nobody can hear of anything meanwhile
+            except Exception as error:
+                self._fail(error)
+                return
+
+    # -- handing round ---------------------------------------------------------------------------------------------
+
+    async def _hand_round(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            try:
+                for standing in list(self.standings.values()):
+                    await self._serve(standing)
+            except StoreUnavailable:
+                await asyncio.sleep(AGAIN_SECONDS)
+                self._news.set()
+            except Exception as error:
+                self._fail(error)
+                return
+
+    async def _serve(self, standing: Standing) -> None:
+        """Tell all followers of a standing what they may know and do not."""
+        while True:
+            limit = standing.limit(self.version, self.closed)
+            behind: dict[int, list[Follower]] = {}
+            for follower in standing.followers:
+                if follower.open and follower.seen < limit:
+                    behind.setdefault(follower.seen, []).append(follower)
+            if not behind or standing.reader is None:
+                return
+            for seen, followers in behind.items():
+                kept = await self._between(seen, limit)
+                if not kept:
+                    return
+                piece = Piece(b"".join(one.for_(standing.reader) for one in kept))
+                last = kept[-1].event
+                for number, follower in enumerate(followers, 1):
+                    if follower.seen == seen:
+                        follower.send(piece, last.seq)
+                    if number % AT_A_TIME == 0:
+                        await asyncio.sleep(0)
+                if last.type == "match.closed":
+                    self._end(followers, "match closed")
+
+    async def _between(self, seen: int, limit: int) -> list[_Kept]:
+        """The events after `seen` up to `limit`, or the first of them."""
+        if self._kept and self._kept[0].event.seq <= seen + 1:
+            first = self._kept[0].event.seq
+            return [self._kept[seq - first] for seq in range(seen + 1, limit + 1)]
+        last = min(limit, seen + PAGE)
+        return [_Kept(event) for event in await asyncio.to_thread(self._store.events, self.match, seen + 1, last)]

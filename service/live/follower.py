@@ -1,0 +1,81 @@
+"""One open stream: a connection that is written to, and never waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from random import uniform
+from typing import TYPE_CHECKING
+
+from service.live.messages import HEARTBEAT
+
+if TYPE_CHECKING:
+    from service.live.standing import Standing
+
+LONGEST_UNREAD = 256 * 1024
+"""Bytes that may wait for a client that does not read; then its stream is cut, and it may come back and go on."""
+FAREWELL_SECONDS = 5.0
+"""So long a client may take to read the last of an ended stream."""
+
+
+class Piece:
+    """A part of a stream, made once for all who are sent it: as it is, and as a chunk of HTTP/1.1."""
+
+    __slots__ = ("plain", "chunk")
+
+    def __init__(self, content: bytes) -> None:
+        self.plain = content
+        self.chunk = b"%x\r\n%b\r\n" % (len(content), content)
+
+
+_HEARTBEAT = Piece(HEARTBEAT)
+_END = b"0\r\n\r\n"
+
+
+class Follower:
+    """A client that follows a match. `seen`: the last event it was told of; `seconds`: how long it may stay."""
+
+    __slots__ = ("_transport", "_chunked", "seen", "standing", "until", "silent_since", "open")
+
+    def __init__(self, transport: asyncio.WriteTransport, seen: int, *, chunked: bool, seconds: float) -> None:
+        self._transport, self._chunked = transport, chunked
+        self.seen = seen
+        self.standing: Standing | None = None
+        now = time.monotonic()
+        # Who came at once need not come back at once.
+        self.until = now + seconds * uniform(0.9, 1.0)
+        self.silent_since = now
+        self.open = True
+
+    def send(self, piece: Piece, seen: int) -> None:
+        """Send what tells of the events up to `seen`."""
+        self.seen = seen
+        self._write(piece)
+
+    def live(self, now: float, heartbeat: float) -> None:
+        """Show that the stream lives when it was silent for so many seconds; end it when its time is over."""
+        if now >= self.until:
+            self.end()
+        elif now - self.silent_since >= heartbeat:
+            self._write(_HEARTBEAT)
+
+    def end(self) -> None:
+        """End the stream, in order: the client comes back, and hears then what there is to hear."""
+        if not self.open:
+            return
+        self.open = False
+        if not self._transport.is_closing():
+            if self._chunked:
+                self._transport.write(_END)
+            self._transport.close()
+            asyncio.get_running_loop().call_later(FAREWELL_SECONDS, self._transport.abort)
+
+    def _write(self, piece: Piece) -> None:
+        if not self.open:
+            return
+        self.silent_since = time.monotonic()
+        if self._transport.get_write_buffer_size() > LONGEST_UNREAD:
+            self.open = False
+            self._transport.abort()
+        else:
+            self._transport.write(piece.chunk if self._chunked else piece.plain)

@@ -1,0 +1,183 @@
+"""All live streams of a process: who may have one, who follows what, and who may not any more."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import redis.asyncio
+import structlog
+from flask import Flask
+
+from replays.store import Head, reader_of
+from service.live.channel import Channel
+from service.live.follower import Follower
+from service.live.standing import Found, Place, look_again
+from service.live.ticket import Ticket
+from service.problems import Problem, problem_of
+from service.services import EXTENSION, Services
+
+
+@dataclass(frozen=True)
+class StreamTimes:
+    """Seconds; tests shorten them."""
+
+    life: float = 600.0
+    """After so long, or a little less, a stream ends; clients come back by themselves."""
+    heartbeat: float = 15.0
+    """After so long without a message a stream says that it lives."""
+    check: float = 0.5
+    """So often is looked who may still follow what, and what a delay or an embargo lets through by now."""
+    unchecked: float = 15.0
+    """Streams of which could not be found out for so long whether they may go on end."""
+
+
+class Hub:
+    """The live streams of this process. Everything but `run` is called on its event loop."""
+
+    def __init__(self, app: Flask, *, most: int, most_of_one: int, times: StreamTimes | None = None) -> None:
+        self._app = app
+        self._parts: Services = app.extensions[EXTENSION]
+        self._most, self._most_of_one = most, most_of_one
+        self.times = times or StreamTimes()
+        self._channels: dict[str, Channel] = {}
+        self._callers: Counter[str] = Counter()
+        self._urgent: set[Place] = set()
+        self._wake = asyncio.Event()
+        assert self._parts.config.redis_url is not None
+        self._reader: redis.asyncio.Redis = reader_of(self._parts.config.redis_url)
+        self._looked_at = time.monotonic()
+
+    # -- one stream ------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def place(self, ticket: Ticket) -> Iterator[None]:
+        """Hold a place for a stream. Raises Problem: 429 when its caller has as many as they may, 503 when there is
+        none left."""
+        if self._callers[ticket.caller] >= self._most_of_one:
+            raise Problem(
+                "too-many-own-streams",
+                f"These credentials follow {self._most_of_one} live streams already. Close one, or read "
+                ".../events?after= now and then.",
+                headers={"Retry-After": "30"},
+            )
+        if self._callers.total() >= self._most:
+            raise Problem(
+                "too-many-streams",
+                "As many live streams are open as this server has room for. Try again, or read .../events?after= now "
+                "and then.",
+                headers={"Retry-After": "5"},
+            )
+        self._callers[ticket.caller] += 1
+        self._parts.metrics.streams.inc()
+        try:
+            yield
+        finally:
+            self._parts.metrics.streams.dec()
+            self._callers[ticket.caller] -= 1
+            if not self._callers[ticket.caller]:
+                del self._callers[ticket.caller]
+
+    @contextmanager
+    def following(self, ticket: Ticket, follower: Follower) -> Iterator[None]:
+        """Tell a follower what happens, for as long as this lasts."""
+        channel = self._channels.get(ticket.match)
+        if channel is None or channel.dead:
+            channel = Channel(ticket.match, ticket.after, self._parts.store, self._reader, self._grown)
+            self._channels[ticket.match] = channel
+        place = Place.of(ticket)
+        if channel.join(place, follower):
+            self._urgent.add(place)
+            self._wake.set()
+        try:
+            yield
+        finally:
+            follower.open = False
+            channel.leave(follower)
+            if not channel.standings:
+                channel.close()
+                if self._channels.get(ticket.match) is channel:
+                    del self._channels[ticket.match]
+
+    # -- all of them -----------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Look after all streams until cancelled."""
+        due = time.monotonic()
+        try:
+            while True:
+                if not self._urgent:
+                    try:
+                        async with asyncio.timeout(max(0.0, due - time.monotonic())):
+                            await self._wake.wait()
+                    except TimeoutError:
+                        pass
+                self._wake.clear()
+                places = self._urgent
+                if time.monotonic() >= due:
+                    due = time.monotonic() + self.times.check
+                    self._keep_alive()
+                    places = {place for channel in self._channels.values() for place in channel.places}
+                self._urgent = set()
+                if places:
+                    await self._look(places)
+                else:
+                    self._looked_at = time.monotonic()
+        finally:
+            self.end()
+            await self._reader.aclose()
+
+    def end(self) -> None:
+        """End every stream: the process is to stop."""
+        for channel in list(self._channels.values()):
+            channel.end("stopping")
+
+    def _grown(self, channel: Channel) -> None:
+        """A match has gone on: ask at once what those may know who have to be asked."""
+        self._urgent.update(
+            place
+            for place, standing in channel.standings.items()
+            if standing.reader is None or standing.limit(channel.version, channel.closed) < channel.version
+        )
+        if self._urgent:
+            self._wake.set()
+
+    def _keep_alive(self) -> None:
+        now = time.monotonic()
+        for channel in list(self._channels.values()):
+            for standing in list(channel.standings.values()):
+                for follower in list(standing.followers):
+                    follower.live(now, self.times.heartbeat)
+
+    async def _look(self, places: set[Place]) -> None:
+        told = {match: channel.version for match, channel in self._channels.items()}
+        try:
+            found, heads = await asyncio.to_thread(self._find, places)
+        except Exception as error:  # whatever it is, streams are not to go on unwatched for long
+            problem = problem_of(error).kind.code
+            structlog.get_logger().warning("streams could not be looked after", problem=problem, exc_info=error)
+            if time.monotonic() - self._looked_at > self.times.unchecked:
+                self.end()
+            await asyncio.sleep(min(0.5, self.times.check))
+            return
+        self._looked_at = time.monotonic()
+        by_match: dict[str, Found] = {}
+        for place, reader in found.items():
+            by_match.setdefault(place.match, {})[place] = reader
+        for match, readers in by_match.items():
+            channel = self._channels.get(match)
+            if channel is None:
+                continue
+            if match in told and (match not in heads or heads[match].version < told[match]):
+                channel.end("cut short")  # by a crash; the log may grow again, to something else
+            channel.looked(readers)
+
+    def _find(self, places: set[Place]) -> tuple[Found, dict[str, Head]]:
+        matches = sorted({place.match for place in places})
+        with self._app.app_context():
+            heads = self._parts.store.heads(matches)
+            return look_again(places, heads, self._parts), heads

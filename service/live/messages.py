@@ -1,0 +1,44 @@
+"""How a stream tells of an event: as a server-sent event, through somebody's eyes.
+
+Most followers of a match see the same; so an event is rendered once for everybody with the same `Outlook`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from engine.views import Viewer
+from replays.events import Event
+from service import projection
+from service.auth import Reader
+
+RETRY_MS = 2000
+"""After so long a client that lost its stream connects again."""
+RETRY = b"retry: %d\n\n" % RETRY_MS
+HEARTBEAT = b": still here\n\n"
+
+
+class Outlook(NamedTuple):
+    """All that can make one event look different to two readers."""
+
+    viewer: Viewer
+    embargoed: bool
+    own: bool
+    """The event is the reader's own."""
+
+    @classmethod
+    def of(cls, event: Event, reader: Reader) -> Outlook:
+        """How a reader sees an event."""
+        own = event.secret is not None and projection.eyes(reader).account == event.actor.id
+        return cls(reader.viewer, reader.embargoed, own)
+
+
+def message(event: Event, reader: Reader) -> bytes:
+    """The event as a reader may know it: `id` is its number, `event` its type, `data` its envelope."""
+    if reader.embargoed:  # that something happened can be told, the log itself not
+        told = {"seq": event.seq, "type": event.type, "at": event.at, "withheld": "embargoed"}
+    else:
+        told = projection.visible(event, reader).to_data()
+    return b"id: %d\nevent: %b\ndata: %b\n\n" % (event.seq, event.type.encode(), msgspec.json.encode(told))

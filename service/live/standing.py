@@ -1,0 +1,109 @@
+"""Who may follow what, found out again and again: what was true at the request may be over a second later.
+
+A token is revoked or runs out, staff are dismissed, a share link ends, an embargo is lifted, a delay lets more through.
+All of it is asked together: the grants of all callers in one round trip, the heads of all matches in another, each
+tournament once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from replays.errors import ReplayError, StoreUnavailable
+from replays.store import Head
+from service import auth, callers
+from service.auth import Reader
+from service.callers import PUBLIC, Caller, may_look
+from service.live.follower import Follower
+from service.live.ticket import Credential, Ticket
+from service.problems import Problem
+from service.services import Services
+from service.shares import Share
+from service.tokens import Grant
+
+
+class Place(NamedTuple):
+    """What makes streams the same but for how far they are."""
+
+    match: str
+    view: str
+    by: Credential
+
+    @classmethod
+    def of(cls, ticket: Ticket) -> Place:
+        return cls(ticket.match, ticket.view, ticket.by)
+
+
+class Standing:
+    """One caller's view of one match, shared by all their streams."""
+
+    __slots__ = ("place", "reader", "followers")
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.reader: Reader | None = None
+        """How they see the match now; None until it was looked at."""
+        self.followers: set[Follower] = set()
+
+    def limit(self, version: int, closed: bool) -> int:
+        """The last event they may be told of now, of a match that is known up to `version`.
+
+        Only who stays behind need be asked for the next event; and everybody for the one that closes the match, which
+        an embargo keeps from all but officials.
+        """
+        if self.reader is None:
+            return 0
+        if self.reader.caller.delayed or closed:
+            return min(version, self.reader.horizon)
+        return version
+
+
+Found = dict[Place, Reader | Exception]
+"""How each may see their match now, or why they may not."""
+
+
+def look_again(places: Iterable[Place], heads: Mapping[str, Head], parts: Services) -> Found:
+    """How each of these callers sees their match now. `heads`: of the matches, read just before. Within an application
+    context. Raises StoreUnavailable."""
+    places = list(places)
+    links = {place: _link(place, parts) for place in places if place.by.share is not None}
+    ids = {link.by for link in links.values() if isinstance(link, Share)}
+    ids |= {place.by.token for place in places if place.by.token is not None}
+    grants = parts.tokens.named_all(sorted(ids))
+    found: Found = {}
+    with parts.visibility.steady(heads):
+        for place in places:
+            link = links.get(place)
+            try:
+                if isinstance(link, Problem):
+                    raise link
+                who = _caller(place, link, grants.get)
+                found[place] = auth.look(place.match, who, place.view)
+            except StoreUnavailable:
+                raise
+            except (Problem, ReplayError) as error:
+                found[place] = error
+    return found
+
+
+def _link(place: Place, parts: Services) -> Share | Problem:
+    assert place.by.share is not None
+    try:
+        return parts.shares.read(place.by.share, place.match)
+    except Problem as problem:
+        return problem
+
+
+def _caller(place: Place, link: Share | None, named: Callable[[str], Grant | None]) -> Caller:
+    """The caller as they are now. Raises Problem, MatchNotFound."""
+    if link is not None:
+        who = auth.linked(link, named)
+    else:
+        grant = PUBLIC if place.by.token is None else named(place.by.token)
+        if grant is None:
+            raise Problem("unauthenticated", "This token is unknown, revoked or expired.")
+        who = callers.in_match(grant, None, place.match)
+    if not who.may("match:read") or not may_look(who, place.view):
+        raise Problem("forbidden", f"These credentials do not show the view {place.view} any more.")
+    return who

@@ -1,0 +1,45 @@
+"""What the API leaves with the one who holds the connection, when a request has become a live stream."""
+
+from __future__ import annotations
+
+import msgspec
+
+HEADER = "Vaultlog-Follow"
+"""Header of the API's answer that carries the ticket; taken off before the answer goes out."""
+
+
+class Credential(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a caller showed: the id of a token, or a share link; neither: they are the public."""
+
+    token: str | None = None
+    share: str | None = None
+
+
+class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The right to follow a match, as it was when the request was answered. It holds no secret that its caller does not
+    know."""
+
+    match: str
+    view: str
+    after: int
+    """The last event that the answer tells already, or that the caller knows."""
+    by: Credential
+    address: str = ""
+    """Where the request came from."""
+
+    @property
+    def caller(self) -> str:
+        """Whose stream it counts as: of a token, a share link, or, for the public, an address."""
+        return self.by.token or self.by.share or f"address {self.address}"
+
+    def header(self) -> str:
+        """The value of the header."""
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def read(cls, header: str) -> Ticket:
+        """The ticket that `header` made. Raises msgspec.DecodeError."""
+        return _decode(header)
+
+
+_decode = msgspec.json.Decoder(Ticket).decode
