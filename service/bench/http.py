@@ -1,7 +1,8 @@
 """How fast a client can append: over HTTP, against everything that `vaultlog run` starts, durably.
 
-The whole service runs in a directory of its own: Redis with `appendfsync always`, gunicorn, one worker, the sweeper.
-Every decision is validated, stored on disk and answered with the next question before the next one is sent.
+The whole service runs in a directory of its own: Redis with `appendfsync always`, gunicorn behind the front, one
+worker, the sweeper. Every decision is validated, stored on disk and answered with the next question before the next one
+is sent.
 """
 
 from __future__ import annotations
@@ -50,13 +51,15 @@ def http_benches(directory: Path, runs: int = RUNS, matches: int = 3) -> list[Me
 
 
 @contextmanager
-def running(directory: Path) -> Iterator[tuple[str, str]]:
-    """A whole service; its address, and that of its Redis. Raises BenchmarkFault when it does not start."""
+def running(directory: Path, **more: str) -> Iterator[tuple[str, str]]:
+    """A whole service; its address, and that of its Redis. `more`: further settings, without their prefix. Raises
+    BenchmarkFault when it does not start."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     settings = {"HOST": "127.0.0.1", "PORT": str(port), "DATA": str(directory), "WORKERS": "1", "ADMIN_TOKEN": TOKEN}
     settings["REQUESTS_PER_MINUTE"] = "10000000"  # counted like everywhere, and never too many
+    settings |= more
     environment = {name: value for name, value in os.environ.items() if not name.startswith("VAULTLOG_")}
     environment |= {f"VAULTLOG_{name}": value for name, value in settings.items()}
     environment |= {"PYTHONPATH": str(_PROJECT), "PYTHONSAFEPATH": "1"}
@@ -91,7 +94,7 @@ def _play(base: str, traveller: Traveller, seed: str) -> list[float]:
     players = [RandomPlayer(f"{seed}/{seat}") for seat in (0, 1)]
     taken: list[float] = []
     with Client(base) as client:
-        match, tokens, seat = _open(client, seed)
+        match, tokens, seat, _ = _open(client, seed)
         path = f"/api/v1/matches/{match}"
         now = client.ask("GET", f"{path}/choice", tokens[seat])
         while now["choice"] is not None:
@@ -115,7 +118,7 @@ def _play(base: str, traveller: Traveller, seed: str) -> list[float]:
 def _batches(base: str, traveller: Traveller, seed: str, matches: int) -> float:
     """Events per second of whole matches, appended in batches. What to send is worked out before, with the seed."""
     with Client(base) as client:
-        plans = [_plan(client, traveller, f"{seed}/{number}") for number in range(matches)]
+        plans = [plan(client, traveller, f"{seed}/{number}")[:2] for number in range(matches)]
         began = time.perf_counter()
         for path, bodies in plans:
             version = 1
@@ -126,8 +129,10 @@ def _batches(base: str, traveller: Traveller, seed: str, matches: int) -> float:
     return sum(len(body) for _, bodies in plans for body in bodies) / taken
 
 
-def _plan(client: Client, traveller: Traveller, seed: str) -> tuple[str, list[list[dict[str, Any]]]]:
-    match, _, _ = _open(client, seed)
+def plan(client: Client, traveller: Traveller, seed: str) -> tuple[str, list[list[dict[str, Any]]], list[str]]:
+    """Open a match and decide how it will be played: where its events go, the batches of them, and its tokens of the
+    seats and of a spectator (twice)."""
+    match, tokens, _, spectator = _open(client, seed)
     game = Game.open(traveller.opening(match).setup, facts=False)
     players = [RandomPlayer(f"{seed}/{seat}") for seat in (0, 1)]
     events = []
@@ -136,14 +141,14 @@ def _plan(client: Client, traveller: Traveller, seed: str) -> tuple[str, list[li
         events.append({"type": "decision", "data": {"seat": seat, "answer": answer}})
         game.submit(answer)
     batches = [events[start : start + BATCH] for start in range(0, len(events), BATCH)]
-    return f"/api/v1/matches/{match}/events", batches
+    return f"/api/v1/matches/{match}/events", batches, [*tokens, spectator, spectator]
 
 
-def _open(client: Client, seed: str) -> tuple[str, list[str], int]:
-    """Open a match; its id, the tokens of its seats, and the seat that is asked."""
+def _open(client: Client, seed: str) -> tuple[str, list[str], int, str]:
+    """Open a match; its id, the tokens of its seats, the seat that is asked, and a spectator's token."""
     seats = [{"name": name, "deck": deck, "entropy": seed} for name, deck in zip(("Ann", "Ben"), DECKS, strict=True)]
     opened = client.ask("POST", "/api/v1/matches", TOKEN, {"seats": seats}, Idempotency_Key=f"{seed}/open")
-    return opened["match"], opened["tokens"]["seats"], opened["to_decide"]
+    return opened["match"], opened["tokens"]["seats"], opened["to_decide"], opened["tokens"]["spectator"]
 
 
 HTTP_BENCHES = ("append_ms_p50", "append_ms_p99", "append_batch_events_per_s")

@@ -6,10 +6,10 @@ import tempfile
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
-from service.bench import engine, http, log, work
+from service.bench import engine, followers, http, log, work
 from service.bench.measure import Measure
 
-NAMES = (*engine.ENGINE_BENCHES, *log.LOG_BENCHES, *http.HTTP_BENCHES, *work.WORK_BENCHES)
+NAMES = (*engine.ENGINE_BENCHES, *log.LOG_BENCHES, *http.HTTP_BENCHES, *followers.FOLLOW_BENCHES, *work.WORK_BENCHES)
 """Every name that can be measured, in the order of the report."""
 
 GOALS: dict[str, tuple[str, float]] = {
@@ -17,6 +17,7 @@ GOALS: dict[str, tuple[str, float]] = {
     "fold_facts_decisions_per_s": ("at least", 8_000),
     "time_travel_ms_p99": ("at most", 10),
     "append_ms_p50": ("at most", 5),
+    "follow_lag_ms_p99": ("at most", 250),
 }
 """What we want to reach on one core of an ordinary server."""
 QUICK_MATCHES, QUICK_RUNS = 4, 2
@@ -38,6 +39,7 @@ def groups(wanted: Collection[str], *, quick: bool) -> list[tuple[str, Group]]:
     whole: list[tuple[tuple[str, ...], Group]] = [
         (log.LOG_BENCHES, _log_quick if quick else log.log_benches),
         (http.HTTP_BENCHES, _http_quick if quick else http.http_benches),
+        (followers.FOLLOW_BENCHES, _follow_quick if quick else followers.follow_benches),
         (work.WORK_BENCHES, _work_quick if quick else work.work_benches),
     ]
     found += [(", ".join(names), bench) for names, bench in whole if set(names) & set(wanted)]
@@ -72,6 +74,10 @@ def _log_quick(directory: Path) -> list[Measure]:
 
 def _http_quick(directory: Path) -> list[Measure]:
     return http.http_benches(directory, QUICK_RUNS, 1)
+
+
+def _follow_quick(directory: Path) -> list[Measure]:
+    return followers.follow_benches(directory, QUICK_RUNS, followers=40, matches=4, seconds=2.0)
 
 
 def _work_quick(directory: Path) -> list[Measure]:
