@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
+import redis
 
+from replays.caps import Cap
+from replays.redis_server import RedisServer
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
+from service.app import create_app
 from service.front.server import Times
 from service.live import channel, messages
 from service.live.hub import StreamTimes
+from service.live.ticket import Credential, Ticket
 from tests.service.api.fronted import HASTE, Fronted
 from tests.service.api.people import OPEN, Cup, parts
 from tests.service.api.roles import ADMIN, Api, Table, config_for, open_table, problem
@@ -141,11 +146,9 @@ def test_an_event_is_told_in_as_many_ways_as_it_looks(
 
     monkeypatch.setattr(channel, "message", counting)
     tokens = [table.roles[role].token for role in ("judge", "seat 0", "seat 1", "spectator")]
-    other = table.admin("POST", f"{table.path}/tokens", {"role": "spectator"}, Idempotency_Key="t")
+    other = parts(table.admin.app).tokens.create("spectator", match=table.match).token
     with ExitStack() as open:
-        watches = [open.enter_context(fronted.watch(table.path, token)) for token in tokens * 5]
-        if other.status_code == 201:
-            watches += [open.enter_context(fronted.watch(table.path, other.json["token"])) for _ in range(5)]
+        watches = [open.enter_context(fronted.watch(table.path, token)) for token in [*tokens, other] * 5]
         note(table)
         note(table)
         assert {tuple(watch.ids(2)) for watch in watches} == {("2", "3")}
@@ -392,14 +395,17 @@ def test_a_stream_that_is_left_gives_its_place_back(table: Table, fronted: Front
 
 
 def test_whoever_does_not_read_is_cut_off_alone(
-    table: Table, fronted: Fronted, monkeypatch: pytest.MonkeyPatch
+    redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("service.live.follower.LONGEST_UNREAD", 0)
-    with fronted.watch(table.path, table.judge.token) as reading:
-        deaf = fronted.raw(
-            f"GET /api/v1/{table.path}/events/stream HTTP/1.1\r\nHost: x\r\n"
-            f"Authorization: Bearer {table.judge.token}\r\n\r\n".encode()
-        )
+    app = create_app(config_for(redis_server, tmp_path, official_cap=Cap(0, 0, 0, 0), match_cap=Cap(0, 0, 0, 0)))
+    table = open_table(Api(app, ADMIN))
+    ask = f"GET /api/v1/{table.path}/events/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {table.judge.token}"
+    with (
+        Fronted(app, Times(), HASTE) as running,
+        running.watch(table.path, table.judge.token) as reading,
+        running.raw(f"{ask}\r\n\r\n".encode()),
+    ):
         while live(table) != 2:
             pass
         version = 1
@@ -408,7 +414,6 @@ def test_whoever_does_not_read_is_cut_off_alone(
             assert table.append(table.judge, body, version).status_code == 201
             assert len(reading.ids(100)) == 100
             version += 100
-        deaf.close()
         note(table)
         assert reading.ids(1) == [str(version + 1)]
 
@@ -417,11 +422,9 @@ def test_whoever_does_not_read_is_cut_off_alone(
 
 
 @pytest.fixture
-def narrow(redis_server: Any, real_redis: Any, tmp_path: Any) -> Iterator[tuple[Table, Fronted]]:
+def narrow(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Iterator[tuple[Table, Fronted]]:
     """A server with room for four streams, two of one caller."""
-    from service.app import create_app
-
-    app: Flask = create_app(config_for(redis_server, tmp_path, streams=4, streams_per_caller=2))
+    app = create_app(config_for(redis_server, tmp_path, streams=4, streams_per_caller=2))
     with Fronted(app, Times(), HASTE) as running:
         yield open_table(Api(app, ADMIN)), running
 
@@ -453,9 +456,7 @@ def test_a_caller_may_have_so_many_streams(narrow: tuple[Table, Fronted]) -> Non
         assert [watch.ids(1) for watch in watches[1:]] == [["2"]] * 3
 
 
-def test_the_public_is_counted_by_address(make_app: Callable[..., Flask]) -> None:
-    from service.live.ticket import Credential, Ticket
-
+def test_the_public_is_counted_by_address() -> None:
     here, there = (Ticket("M", "spectator", 1, Credential(), address) for address in ("10.0.0.1", "10.0.0.2"))
     assert here.caller != there.caller and Ticket.read(here.header()) == here
     assert Ticket("M", "judge", 1, Credential(token="t"), "10.0.0.1").caller == "t"
