@@ -42,7 +42,8 @@ MANIFEST = "MANIFEST.json"
 RESTORING = "vaultlog:restoring"
 """Redis key that is there while a restore is under way: one that was cut off is begun again."""
 _LEFT_OUT = re.compile(
-    rb"rq:.*|.*:lock|.*:fold:(queued|pause)|.*:snapshots:.*|vaultlog:(store|sweeper|chains|restoring)", re.DOTALL
+    rb"rq:.*|.*:lock|.*:fold:(queued|pause)|.*:snapshots:.*|vaultlog:(store|sweeper|chains|restoring|disputes.*)",
+    re.DOTALL,
 )
 _TAG = re.compile(rb"(.*?)\{(.+?)\}", re.DOTALL)
 _MEMBER_BYTES = 4_000_000

@@ -22,6 +22,16 @@ index of matches."""
 LIVE_INDEX = "vaultlog:matches:live"
 """Set of the ids of matches that are not closed; what a sweeper of forgotten wake-ups walks through."""
 
+DISPUTED_INDEX = "vaultlog:disputes"
+"""Sorted set of the ids of matches in which there are, or are about to be, disputes; the score is the event of the last
+one. See `replays.disputes.calls`."""
+
+WAITING_INDEX = "vaultlog:disputes:waiting"
+"""The same, of those in which something may wait for a judge."""
+
+INDEXED_TOURNAMENTS = "vaultlog:disputes:tournaments"
+"""Set of the ids of tournaments all of whose disputed matches are in both."""
+
 OPENINGS = "vaultlog:openings"
 """Hash: idempotency key hash of an opening request -> `<fingerprint>:<match id>`; a repeated one finds its match."""
 
@@ -58,6 +68,8 @@ class Family:
     """Type of the event that nothing can follow."""
     most: int
     """Most events of one append: the script blocks Redis for about 10 us per event."""
+    calls: str | None = None
+    """Type of the event that opens a dispute, where there are any."""
 
     def keys(self, id: str) -> MatchKeys:
         """The keys of the one with this id. Raises ValueError when the id is malformed."""
@@ -66,7 +78,7 @@ class Family:
         return MatchKeys(*(tag + name for name in names))
 
 
-MATCHES = Family("match", MATCH_INDEX, LIVE_INDEX, OPENINGS, "match.opened", "match.closed", 500)
+MATCHES = Family("match", MATCH_INDEX, LIVE_INDEX, OPENINGS, "match.opened", "match.closed", 500, "dispute.opened")
 TOURNAMENTS = Family(
     "tournament",
     "vaultlog:tournaments",
@@ -81,9 +93,14 @@ TOURNAMENTS = Family(
 Nothing folds tournaments in the background, so nobody asks for the wake-ups of their appends."""
 
 
+def is_match_id(id: str) -> bool:
+    """Whether a match, or a tournament, can have this id."""
+    return _MATCH_ID.fullmatch(id) is not None
+
+
 def check_match_id(id: str, noun: str = "match") -> str:
     """Return `id`, or raise ValueError: 1 to 64 letters, digits, `_`, `-` (braces would break the hash tag)."""
-    if not _MATCH_ID.fullmatch(id):
+    if not is_match_id(id):
         raise ValueError(f"not a {noun} id: {id!r}; it has 1 to 64 letters, digits, '_' or '-'")
     return id
 

@@ -43,7 +43,7 @@ from replays.errors import (
 from replays.event_types import VOCABULARY
 from replays.events import Event, decode
 from replays.grades import Divergence
-from replays.keys import MATCHES, WHAT_IF_INDEX, Family, check_match_id
+from replays.keys import DISPUTED_INDEX, MATCHES, WAITING_INDEX, WHAT_IF_INDEX, Family, check_match_id
 from replays.vocabulary import Vocabulary
 
 MAX_BATCH = MATCHES.most
@@ -204,6 +204,12 @@ class Store:
                 else:
                     self.redis.zadd(WHAT_IF_INDEX, {f"{branch.match}:{match}": 0})
                 self.redis.sadd(self.family.live, match)
+            called = [event.seq for event in events if event.type == self.family.calls]
+            if called:  # before the events, too: a match without the call is passed over, a call is never missed
+                pipe = self.redis.pipeline(transaction=False)
+                for index in (DISPUTED_INDEX, WAITING_INDEX):
+                    pipe.zadd(index, {match: called[-1]}, gt=True)
+                pipe.execute()
             reply: list[Any] = self._append(
                 keys=[keys.events, keys.meta, keys.requests, keys.lock, keys.queued], args=arguments
             )
@@ -359,6 +365,21 @@ class Store:
             raise StoreDamaged(match, "its first event is missing", seq=1, noun=self.family.noun)
         return found
 
+    def firsts(self, matches: Sequence[str]) -> dict[str, Event]:
+        """The first events of several matches in one round trip, but for those of archived ones; what is not there, or
+        cannot be read, is left out."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.xrange(self.family.keys(match).events, "1-0", "1-0")
+        with clear_errors():
+            replies: Any = pipe.execute()
+        found = {}
+        for match, entries in zip(matches, replies, strict=True):
+            if entries:
+                with suppress(StoreDamaged):
+                    [found[match]] = self._decode(match, entries, 1, GENESIS)
+        return found
+
     def iterate(self, match: str, first: int = 1, last: int | None = None) -> Iterator[Event]:
         """Like `events`, page by page, for logs of any length. Events appended meanwhile are included."""
         seq = max(1, first)
@@ -400,21 +421,26 @@ class Store:
         """Ids of stored matches in order of opening (ULIDs sort by time), `after` the cursor of the page before."""
         found: list[str] = []
         while len(found) < limit:
-            want = limit - len(found) + 1
-            with clear_errors():
-                if newest_first:
-                    raw: Any = self.redis.zrevrangebylex(self.family.index, f"({after}" if after else "+", "-", 0, want)
-                else:
-                    raw = self.redis.zrangebylex(self.family.index, f"({after}" if after else "-", "+", 0, want)
-            ids = [name.decode() for name in raw]
-            more = len(ids) == want
-            ids = ids[: want - 1]
-            stored = self.heads(ids)
-            found += [name for name in ids if name in stored]
-            after = ids[-1] if ids else after
-            if not more:
-                return MatchPage(tuple(found), None)
+            page = self.indexed(after=after, limit=limit - len(found), newest_first=newest_first)
+            stored = self.heads(page.matches)
+            found += [name for name in page.matches if name in stored]
+            after = page.next
+            if after is None:
+                break
         return MatchPage(tuple(found), after)
+
+    def indexed(self, *, after: str | None = None, limit: int = 50, newest_first: bool = True) -> MatchPage:
+        """The same in one round trip, with ids of matches that were never stored: a match enters the index before its
+        first event does."""
+        with clear_errors():
+            if newest_first:
+                raw: Any = self.redis.zrevrangebylex(
+                    self.family.index, f"({after}" if after else "+", "-", 0, limit + 1
+                )
+            else:
+                raw = self.redis.zrangebylex(self.family.index, f"({after}" if after else "-", "+", 0, limit + 1)
+        ids = tuple(name.decode() for name in raw)
+        return MatchPage(ids[:limit], ids[limit - 1] if len(ids) > limit else None)
 
     def what_ifs(self, match: str) -> tuple[str, ...]:
         """Ids of the what-if matches that come from a match, in order of opening. `matches` does not know them."""
@@ -430,6 +456,19 @@ class Store:
         with clear_errors():
             names: Any = self.redis.smembers(self.family.live)
         return tuple(sorted(name.decode() for name in names))
+
+    def live_matches(self, *, after: str | None = None) -> Iterator[str]:
+        """Ids of the matches that are really played and whose work is not settled, newest first: what may still be
+        going on. `after`: only older ones. May name matches that were never stored."""
+        with clear_errors():
+            names: Any = self.redis.smembers(self.family.live)
+        ids = sorted((name.decode() for name in names), reverse=True)
+        ids = ids if after is None else [id for id in ids if id < after]
+        for start in range(0, len(ids), PAGE):
+            chunk = ids[start : start + PAGE]
+            with clear_errors():
+                scores: Any = self.redis.zmscore(self.family.index, chunk)
+            yield from (id for id, score in zip(chunk, scores, strict=True) if score is not None)
 
     def _bring_back(self, match: str) -> bool:
         """True when the log of a match was in the archive, and is in Redis now."""

@@ -20,6 +20,7 @@ from replays.archive import Archive
 from replays.caps import Caps
 from replays.checkpoints import Checkpoints
 from replays.clocks import Clocks
+from replays.disputes.calls import Calls, OfficialCases
 from replays.film import Films
 from replays.live import Recorder
 from replays.signing import SigningKey
@@ -206,6 +207,8 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         timelines=Timelines(recorder.traveller),
         clocks=Clocks(recorder.traveller),
         tournaments=tournaments,
+        calls=Calls(client),
+        cases=OfficialCases(store),
         projections=Projections(client),
         signing=signing,
         announcements=Announcements(store, signing),

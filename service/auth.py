@@ -17,7 +17,8 @@ What a token amounts to depends on where it is used: see `service.callers`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar, cast
@@ -119,6 +120,23 @@ def glance(match: str) -> Reader | None:
         return look(match, who, who.view) if who.may("match:read") else None
     except (Problem, MatchNotFound):
         return None
+
+
+def glances(matches: Sequence[str], entries: Sequence[dict[str, Any] | None]) -> dict[str, Reader]:
+    """As `glance`, of many matches, in a few round trips however many they are; within `Visibility.steady`.
+
+    Left out are those that the caller may not look at, and those whose log cannot be read. `entries`: what the workers
+    have folded of them (`Projections.entries`), in the same order. Raises StoreUnavailable.
+    """
+    folded = zip(matches, entries, strict=True)
+    labels = {match: entry["tournament"] for match, entry in folded if entry is not None and not entry["what_if"]}
+    found = {}
+    for match in services().visibility.look_up(matches, labels):
+        with suppress(StoreDamaged):
+            reader = glance(match)
+            if reader is not None:
+                found[match] = reader
+    return found
 
 
 def in_tournament(tournament: str) -> Caller:

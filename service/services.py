@@ -12,6 +12,7 @@ from replays.announcements import Announcements
 from replays.archive import Archive
 from replays.checkpoints import Checkpoints
 from replays.clocks import Clocks
+from replays.disputes.calls import Calls, OfficialCases
 from replays.film import Films
 from replays.live import Recorder
 from replays.signing import SigningKey
@@ -48,6 +49,8 @@ class Services:
     timelines: Timelines
     clocks: Clocks
     tournaments: Tournaments
+    calls: Calls
+    cases: OfficialCases
     projections: Projections
     signing: SigningKey
     announcements: Announcements

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from datetime import UTC, datetime, timedelta
 from threading import Lock
@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from replays.errors import MatchNotFound, StoreDamaged
 from replays.event_types import MatchOpened
-from replays.events import now
+from replays.events import Event, now
 from replays.grades import Divergence
 from replays.store import Head, Store
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
@@ -33,7 +33,6 @@ from replays.tournaments.state import Tournament
 
 _KEPT = 1024
 """Matches of which is kept what they belong to, and how old their events are."""
-_steady: ContextVar[_Steady | None] = ContextVar("what was found for one answer", default=None)
 
 
 class Belonging(NamedTuple):
@@ -43,6 +42,19 @@ class Belonging(NamedTuple):
     """What it says of its tournament: an id, or any label for matches of none."""
     origin: str | None
     """The match that a what-if match comes from; None for a match that was really played."""
+
+
+class _Steady(NamedTuple):
+    """What was looked up for one answer about many matches, and stays for it as it was then."""
+
+    tournaments: dict[str, Tournament | None]
+    belongings: dict[str, Belonging]
+    heads: dict[str, Head]
+    sights: dict[tuple[str, bool, bool], Sight]
+    """By match, and whether somebody is official and delayed."""
+
+
+_steady: ContextVar[_Steady | None] = ContextVar("what was looked up for one answer", default=None)
 
 
 class Sight(NamedTuple):
@@ -60,17 +72,6 @@ class Sight(NamedTuple):
     """A delay applies to this viewer, whether or not anything happened lately."""
     broken: Divergence | None = None
     """The first damage that is known of the log within the horizon."""
-
-
-class _Steady:
-    """What one answer about many matches has found already."""
-
-    __slots__ = ("tournaments", "heads", "sights")
-
-    def __init__(self, heads: Mapping[str, Head]) -> None:
-        self.tournaments: dict[str, Tournament | None] = {}
-        self.heads = heads
-        self.sights: dict[tuple[str, bool, bool], Sight] = {}
 
 
 class _Ages:
@@ -97,12 +98,17 @@ class Visibility:
         """What a match belongs to. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
             known = self._belonging.get(match)
-        if known is not None:
-            return known
-        event = self.store.first(match)
-        if event is None or not isinstance(event.data, MatchOpened):
+        steady = _steady.get()
+        if known is None and steady is not None:
+            known = steady.belongings.get(match)
+        return self._learn(match, self.store.first(match)) if known is None else known
+
+    def _learn(self, match: str, opening: Event) -> Belonging:
+        """What the first event says of where a match belongs, which is kept."""
+        data = opening.data
+        if not isinstance(data, MatchOpened):
             raise StoreDamaged(match, "the first event is not a match.opened", seq=1)
-        found = Belonging(event.data.tournament, None if event.data.branch is None else event.data.branch.match)
+        found = Belonging(data.tournament, None if data.branch is None else data.branch.match)
         with self._lock:
             self._belonging[match] = found
             while len(self._belonging) > _KEPT:
@@ -116,26 +122,60 @@ class Visibility:
 
     def tournament(self, id: str) -> Tournament | None:
         """A tournament of this server, or None."""
-        kept = _steady.get()
-        if kept is not None and id in kept.tournaments:
-            return kept.tournaments[id]
+        steady = _steady.get()
+        if steady is not None and id in steady.tournaments:
+            return steady.tournaments[id]
         try:
             found = self.tournaments.get(id)
         except MatchNotFound:
             found = None
-        if kept is not None:
-            kept.tournaments[id] = found
+        if steady is not None:
+            steady.tournaments[id] = found
         return found
 
     @contextmanager
     def steady(self, heads: Mapping[str, Head] | None = None) -> Iterator[None]:
-        """Within it each tournament is asked for once, and stays as it was then, and so does how far somebody sees: for
-        one answer about many matches. `heads`: those of matches, where they are known already."""
-        token = _steady.set(_Steady(heads or {}))
+        """Within it each tournament is asked for once, and stays as it was then, and so does how far somebody sees, and
+        what `look_up` has found: for one answer about many matches. May be entered again within it. `heads`: those of
+        matches, where they are known already."""
+        if _steady.get() is not None:
+            yield
+            return
+        token = _steady.set(_Steady({}, {}, dict(heads or {}), {}))
         try:
             yield
         finally:
             _steady.reset(token)
+
+    def look_up(self, matches: Sequence[str], labels: Mapping[str, str | None]) -> dict[str, Head]:
+        """Look up where these matches stand and what they belong to in a few round trips, however many they are, so
+        that no `sight` of theirs needs one; the heads of those there are. Within `steady`.
+
+        `labels`: what the workers have found the first events of some of them to say of their tournament; of matches
+        that were really played.
+        """
+        steady = _steady.get()
+        assert steady is not None
+        heads = self.store.heads(matches)
+        steady.heads.update(heads)
+        steady.belongings.update({match: Belonging(label, None) for match, label in labels.items()})
+        with self._lock:
+            unknown = [each for each in heads if each not in steady.belongings and each not in self._belonging]
+        for match, opening in self.store.firsts(unknown).items() if unknown else ():
+            with suppress(StoreDamaged):  # who looks at it is told
+                steady.belongings[match] = self._learn(match, opening)
+        homes = {each.label for match in heads if (each := steady.belongings.get(match)) and each.label is not None}
+        wanted = sorted(homes - steady.tournaments.keys())
+        if wanted:
+            found = self.tournaments.several(wanted)
+            steady.tournaments.update({id: found.get(id) for id in wanted})
+        return heads
+
+    def head(self, match: str) -> Head:
+        """Where a match stands; within `steady` as it was looked up. Raises MatchNotFound, StoreUnavailable."""
+        steady = _steady.get()
+        known = None if steady is None else steady.heads.get(match)
+        return self.store.head(match) if known is None else known
 
     def policy(self, match: str) -> Policy:
         """The policy under which a match is played. Raises as `belonging`."""
@@ -148,18 +188,18 @@ class Visibility:
         `official`: they see everything; `delayed`: they have no part in the match. Raises MatchNotFound, also when the
         delay has not let the first event through yet, StoreDamaged, StoreUnavailable.
         """
-        kept = _steady.get()
-        if kept is None:
-            return self._sight(match, official, delayed, self.store.head(match))
-        seen = kept.sights.get((match, official, delayed))
+        steady = _steady.get()
+        if steady is None:
+            return self._sight(match, official, delayed)
+        seen = steady.sights.get((match, official, delayed))
         if seen is None:
-            head = kept.heads.get(match) or self.store.head(match)
-            seen = kept.sights[match, official, delayed] = self._sight(match, official, delayed, head)
+            seen = steady.sights[match, official, delayed] = self._sight(match, official, delayed)
         return seen
 
-    def _sight(self, match: str, official: bool, delayed: bool, head: Head) -> Sight:
+    def _sight(self, match: str, official: bool, delayed: bool) -> Sight:
         tournament = self.tournament_of(match)
         policy = DEFAULT_POLICY if tournament is None else tournament.policy
+        head = self.head(match)
         time = self.clock()
         over = policy.released(time, closed=head.closed, tournament=tournament is not None)
         horizon = head.version

@@ -164,10 +164,16 @@ class Projections:
         updated_at, stopped: null | {kind, after}}`; lists are by seat, `seq` is the last proven event, `updated_at`
         its time.
         """
-        found = []
-        for state in self.states(matches):
-            stopped = state.stopped and {key: state.stopped[key] for key in ("kind", "after")}
-            found.append(None if state.entry is None else {**state.entry, "stopped": stopped})
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(fold_keys(match).state, "entry", "stopped")
+        with clear_errors():
+            replies = pipe.execute()
+        found: list[dict[str, Any] | None] = []
+        for told, stopped in replies:
+            record = msgspec.json.decode(stopped) if stopped else None
+            stop = record and {key: record[key] for key in ("kind", "after")}
+            found.append({**msgspec.json.decode(told), "stopped": stop} if told else None)
         return found
 
     def entry(self, match: str) -> dict[str, Any] | None:
@@ -178,16 +184,26 @@ class Projections:
         """The timeline up to the last event folded (its `version`); None when no worker has folded the match yet, or
         when it was made by another version of this program.
         """
+        return self.timelines([match])[0]
+
+    def timelines(self, matches: Sequence[str]) -> list[Timeline | None]:
+        """The same of several matches, in the order asked for."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(fold_keys(match).state, "timeline", "maker", "stopped")
         with clear_errors():
-            values: Any = self.redis.hmget(fold_keys(match).state, "timeline", "maker", "stopped")
-        packed, maker, stopped = values
-        if packed is None or maker != MAKER.encode():
-            return None
-        timeline = _TIMELINE.decode(zlib.decompress(packed))
-        found = json.loads(stopped)["divergence"] if stopped else None
-        if found is not None:
-            timeline.grade, timeline.divergence = Grade.DIVERGED, msgspec.convert(found, Divergence)
-        return timeline
+            replies = pipe.execute()
+        found: list[Timeline | None] = []
+        for packed, maker, stopped in replies:
+            if packed is None or maker != MAKER.encode():
+                found.append(None)
+                continue
+            timeline = _TIMELINE.decode(zlib.decompress(packed))
+            divergence = json.loads(stopped)["divergence"] if stopped else None
+            if divergence is not None:
+                timeline.grade, timeline.divergence = Grade.DIVERGED, msgspec.convert(divergence, Divergence)
+            found.append(timeline)
+        return found
 
     def counters(self, match: str) -> dict[str, Any]:
         """What happened on the line of the match so far, undone events not counted:
@@ -212,10 +228,18 @@ class Projections:
     def tallies(self, matches: Sequence[str]) -> list[Tallied | None]:
         """What statistics are made of, in the order asked for; None for matches that no worker of this version of the
         program has folded to their end yet."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(fold_keys(match).state, "entry", "counts", "maker", "stopped")
+        with clear_errors():
+            replies = pipe.execute()
         found: list[Tallied | None] = []
-        for state in self.states(matches):
-            ready = state.entry is not None and state.maker == MAKER and state.stopped is None
-            found.append(Tallied(state.entry, tallies(state.counts, len(state.entry["players"]))) if ready else None)
+        for told, counts, maker, stopped in replies:
+            if not told or maker != MAKER.encode() or stopped:
+                found.append(None)
+                continue
+            entry = msgspec.json.decode(told)
+            found.append(Tallied(entry, tallies(msgspec.json.decode(counts or b"{}"), len(entry["players"]))))
         return found
 
     def deltas(self, match: str, last: int) -> list[Counts]:
@@ -234,9 +258,9 @@ def _state(values: list[bytes | None]) -> State:
         (head or b"").decode(),
         (maker or b"").decode(),
         (digest or b"").decode(),
-        json.loads(told) if told else None,
-        json.loads(counts) if counts else {},
-        json.loads(stopped) if stopped else None,
+        msgspec.json.decode(told) if told else None,
+        msgspec.json.decode(counts) if counts else {},
+        msgspec.json.decode(stopped) if stopped else None,
         int(folded_at or 0),
         msgspec.json.decode(pace, type=Pace) if pace else Pace(),
         int(failures or 0) > 0 or int(deaths or 0) > 1,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from threading import Lock
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from ulid import ULID
 
 from replays.errors import MatchClosed, MatchNotFound, VersionConflict
 from replays.events import Actor, Draft, Event, seal
-from replays.keys import TOURNAMENTS
+from replays.keys import TOURNAMENTS, is_match_id
 from replays.store import Head, MatchPage, Request, Store
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
 from replays.tournaments.fold import apply, check_new, feed
@@ -61,6 +61,19 @@ class Tournaments:
             head = self.store.head(id)
         except ValueError:  # no such id can exist
             raise MatchNotFound(id[:64], noun=TOURNAMENTS.noun) from None
+        if kept is not None and (kept.version, kept.head) == (head.version, head.hash):
+            return kept
+        return self._current(id, kept, head)
+
+    def several(self, ids: Collection[str]) -> dict[str, Tournament]:
+        """Those tournaments of these ids that there are; those that did not change since they were last asked for in
+        one round trip. Raises StoreDamaged as `get`."""
+        possible = [id for id in ids if is_match_id(id)]
+        with self._lock:
+            kept = {id: self._kept.get(id) for id in possible}
+        return {id: self._current(id, kept[id], head) for id, head in self.store.heads(possible).items()}
+
+    def _current(self, id: str, kept: Tournament | None, head: Head) -> Tournament:
         if kept is not None and (kept.version, kept.head) == (head.version, head.hash):
             return kept
         now = self._folded(id, kept, head)

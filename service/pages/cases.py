@@ -30,11 +30,12 @@ from replays.undo_requests import UndoRequest, approvals, undo_requests
 from replays.undo_review import review
 from replays.undo_told import told
 from service import auth, moments, projection
+from service.cases import read_cases
 from service.pages import guarded
 from service.pages.parts import PartQuery, answer, kept, names_of, query
 from service.problems import Problem
 from service.resources.dispute_schemas import CaseQuery
-from service.resources.disputes import find_file, read_cases, sees_branches
+from service.resources.disputes import find_file, sees_branches
 from service.resources.event_schemas import SEQ
 from service.resources.match_schemas import ViewQuery
 from service.services import services

@@ -24,7 +24,8 @@ blueprint = open_to_all(Blueprint("lists", __name__))
 PAGE = 25
 LOOKED_THROUGH = 1000
 """Tournaments that one request looks through at most; the next page goes on from there."""
-_CURSOR = validate.Regexp(r"^[0-9A-Za-z_-]{0,64}\Z", error="This is not the way to another page.")
+NO_PAGE = "This is not the way to another page."
+_CURSOR = validate.Regexp(r"^[0-9A-Za-z_-]{0,64}\Z", error=NO_PAGE)
 
 
 class ListQuery(StrictSchema):
@@ -88,9 +89,10 @@ def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> t
     found: list[Tournament] = []
     looked = 0
     while True:
-        ids = services().tournaments.page(after=after, limit=100)
+        ids = services().tournaments.page(after=after, limit=100 if words or public else limit + 1)
+        tournaments = services().tournaments.several(ids.matches)
         for id in ids.matches:
-            there = services().tournaments.get(id)
+            there = tournaments[id]
             fits = _named(there, words) and (not public or there.released(time))
             if fits and len(found) == limit or looked == LOOKED_THROUGH:
                 return found, after

@@ -7,12 +7,14 @@ whoever stays behind, the score at their own last event is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import wraps
 from itertools import islice
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from replays.damage import sentence
-from replays.errors import NotFoldable, StoreDamaged
+from replays.errors import StoreDamaged
+from replays.event_types import MatchOpened
 from replays.store import Head
 from service import auth, moments
 from service.resources.matches import candidates
@@ -22,7 +24,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 LOOKED_THROUGH = 1000
 """Matches that one request looks through at most; the next page goes on from there."""
-_AT_ONCE = 100
+_AT_ONCE = 250
 
 
 class Row(NamedTuple):
@@ -70,6 +72,11 @@ class Search(NamedTuple):
     live: bool | None = None
     tournament: str | None = None
 
+    @property
+    def narrow(self) -> bool:
+        """Whether many matches may have to be looked at to find a few."""
+        return bool(self.words) or self.live is False
+
 
 class Found(NamedTuple):
     """A page. `next`: the match after which the next one begins; None at the end. `looked`: at so many matches."""
@@ -98,8 +105,12 @@ def find(search: Search, *, after: str | None = None, limit: int = 25) -> Found:
     """
     rows: list[Row] = []
     looked = 0
+    if search.live and auth.is_public():  # what is open to everybody is closed
+        return Found(rows, None, looked)
     ids = iter(_ids(search, after))
-    while chunk := list(islice(ids, min(_AT_ONCE, LOOKED_THROUGH - looked))):
+    # Where everything fits, the first few are the page, and one more tells whether there is another.
+    first = _AT_ONCE if search.narrow else min(_AT_ONCE, limit + 1)
+    while chunk := list(islice(ids, min(_AT_ONCE if looked else first, LOOKED_THROUGH - looked))):
         for match, row in zip(chunk, _rows(chunk, search), strict=True):
             if row is not None and len(rows) == limit:
                 return Found(rows, after, looked)
@@ -111,6 +122,7 @@ def find(search: Search, *, after: str | None = None, limit: int = 25) -> Found:
     return Found(rows, after if more else None, looked)
 
 
+@steady
 def row_of(match: str) -> Row | None:
     """One match, or None where the caller may not look."""
     return next(_rows([match], Search()))
@@ -124,35 +136,63 @@ def rows_of(matches: Sequence[str]) -> dict[str, Row]:
 
 def _ids(search: Search, after: str | None) -> Iterable[str]:
     if search.tournament is None:
-        return candidates(auth.caller(), after)
+        return candidates(auth.caller(), after, live=bool(search.live))
     there = services().visibility.tournament(search.tournament)
     matches = [] if there is None else sorted(there.matches, reverse=True)
     return services().store.heads([match for match in matches if after is None or match < after])
 
 
+class _Candidate(NamedTuple):
+    """A match that may be in the list, as far as that can be told without asking what the caller may know of it."""
+
+    match: str
+    entry: dict[str, Any] | None
+    about: dict[str, Any]
+    """What its first event says, as in an entry."""
+    texts: list[str | None]
+    """Where words are looked for, but for the names of decks."""
+
+
 def _rows(matches: Sequence[str], search: Search) -> Iterator[Row | None]:
+    """A row, or None, for each of the matches; as many round trips, however many they are."""
     entries = services().projections.entries(matches)
-    heads = services().store.heads(matches)
-    for match, entry in zip(matches, entries, strict=True):
-        yield _row(match, entry, heads[match], search) if match in heads else None
+    folded = {match: entry for match, entry in zip(matches, entries, strict=True) if entry is not None}
+    labels = {match: entry["tournament"] for match, entry in folded.items() if not entry["what_if"]}
+    heads = services().visibility.look_up(matches, labels)
+    openings = _openings([match for match in heads if match not in folded])
+    for match in matches:
+        entry, head, row = folded.get(match), heads.get(match), None
+        about = entry or openings.get(match)
+        if about is not None and head is not None and (search.live is not False or _may_be_over(entry, head)):
+            candidate = _candidate(match, entry, about)
+            if matches_words(search.words, match, [*candidate.texts, *about["decks"]]):
+                with suppress(StoreDamaged):
+                    row = _row(candidate, head, search)
+        yield row
 
 
-def _row(match: str, entry: dict[str, Any] | None, head: Head, search: Search) -> Row | None:
-    about = entry or _opening(match)
-    if about is None:
-        return None
-    players, decks = about["players"], about["decks"]
-    home = services().visibility.tournament_of(match)
-    texts = [about["title"], about["round"], about["table"], *players]
-    texts.append(about["tournament"] if home is None else home.name)
-    # Decks are asked for again below, as far as the reader knows them: most matches need no second look.
-    if not matches_words(search.words, match, [*texts, *decks]):
-        return None
+def _may_be_over(entry: dict[str, Any] | None, head: Head) -> bool:
+    """Whether somebody may see a match as over."""
+    return head.closed or (entry is not None and (entry["closed"] or entry["result"] is not None))
+
+
+def _candidate(match: str, entry: dict[str, Any] | None, about: dict[str, Any]) -> _Candidate:
+    label = about["tournament"]
+    home = None if label is None else services().visibility.tournament(label)
+    texts = [about["title"], about["round"], about["table"], *about["players"], label if home is None else home.name]
+    return _Candidate(match, entry, about, texts)
+
+
+def _row(candidate: _Candidate, head: Head, search: Search) -> Row | None:
+    match, entry, about, texts = candidate
     reader = auth.glance(match)
     if reader is None:
         return None
+    # Decks are asked for again, now as far as the reader knows them.
     if reader.embargoed and not matches_words(search.words, match, texts):
         return None
+    home = services().visibility.tournament_of(match)
+    players, decks = about["players"], about["decks"]
     row = Row(
         match=match,
         title=about["title"],
@@ -178,19 +218,21 @@ def _row(match: str, entry: dict[str, Any] | None, head: Head, search: Search) -
     return row if search.live is None or search.live is not row.over else None
 
 
-def _opening(match: str) -> dict[str, Any] | None:
-    """What the first event says, as `Projections.entries` has it, where no worker has come yet."""
-    try:
-        opened = services().recorder.traveller.opening(match).data
-    except (NotFoldable, StoreDamaged):
-        return None  # its own page says what is wrong with it
-    seats = opened.setup["seats"]
-    return {
-        **{name: getattr(opened, name) for name in ("title", "tournament", "round", "table")},
-        "variant": opened.setup["variant"],
-        "players": [seat["name"] for seat in seats],
-        "decks": [seat["deck"]["name"] for seat in seats],
-    }
+def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """What first events say, as `Projections.entries` has it, where no worker has come yet. Left out is what cannot be
+    read: its own page says what is wrong with it."""
+    found = {}
+    for match, event in services().store.firsts(matches).items() if matches else ():
+        opened = event.data
+        if isinstance(opened, MatchOpened):
+            seats = opened.setup["seats"]
+            found[match] = {
+                **{name: getattr(opened, name) for name in ("title", "tournament", "round", "table")},
+                "variant": opened.setup["variant"],
+                "players": [seat["name"] for seat in seats],
+                "decks": [seat["deck"]["name"] for seat in seats],
+            }
+    return found
 
 
 def _scored(row: Row, reader: auth.Reader, entry: dict[str, Any] | None, head: Head) -> Row:

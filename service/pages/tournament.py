@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+import marshmallow as ma
 from flask import Blueprint, Response
+from marshmallow import validate
 
 from engine.readings import otherwise
-from replays.disputes.cases import Case
 from replays.tournaments.standings import Decided, Outcome, decide, standings
 from replays.tournaments.state import Pairing, Round, Tournament
 from replays.tournaments.statistics import Share
 from service import auth
+from service.api import StrictSchema
+from service.cases import CASE_ID, page_of_cases, waiting_in
 from service.pages import page
 from service.pages.charts import bars, line_chart
-from service.pages.lists import MatchesQuery, asked, onward
+from service.pages.lists import NO_PAGE, asked, onward
 from service.pages.rows import rows_of, steady
 from service.pages.running import waits
 from service.pages.visitors import open_to_all
-from service.resources.disputes import read_cases
 from service.resources.tournament_numbers import statistics_of, tallied_of
 from service.resources.tournaments import seen, told
 from service.services import services
@@ -29,10 +31,16 @@ blueprint = open_to_all(Blueprint("tournament", __name__, url_prefix="/tournamen
 FOLLOWED = 100
 """Matches of which the workers' account does not say enough to the caller (they stay behind), and that are looked at
 one by one; the latest."""
-CASES = 50
-"""Matches whose cases stand on one page."""
+CASES = 25
+"""Settled cases that stand on one page; those that wait all stand on the first."""
 CARDS = 40
 """Cards in the statistics, those most played."""
+
+
+class CasesQuery(StrictSchema):
+    """Which page of the cases."""
+
+    after = ma.fields.String(load_default="", validate=validate.Regexp(rf"^({CASE_ID})?\Z", error=NO_PAGE))
 
 
 class Game(NamedTuple):
@@ -94,7 +102,7 @@ def overview(tournament: str) -> Response:
         standings=standings(found, outcomes) if auth.caller().may("statistics:read") else [],
         pending=pending,
         judges=judges,
-        waiting=len(_cases(sorted(found.matches, reverse=True)[:CASES])[0]) if judges else 0,
+        waiting=len(waiting_in(found)) if judges else 0,
         opens=auth.caller().may("match:open"),
         to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
     )
@@ -138,39 +146,19 @@ def cases(tournament: str) -> Response:
     """The cases of the matches: those that wait for a ruling or a signature first."""
     auth.require("dispute:rule")
     found = services().tournaments.get(tournament)
-    query = asked(MatchesQuery())
-    matches = [match for match in sorted(found.matches, reverse=True) if not query["after"] or match < query["after"]]
-    waiting, settled = _cases(matches[:CASES])
+    query = asked(CasesQuery())
+    shown = page_of_cases(found, after=query["after"] or None, limit=CASES)
     tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
     return page(
         "lists/cases.html",
         tournament=found,
-        waiting=waiting,
-        settled=settled,
+        waiting=shown.waiting,
+        settled=shown.others,
         where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
         who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
-        next_page=onward(query, matches[CASES - 1]) if len(matches) > CASES else None,
+        later=bool(query["after"]),
+        next_page=None if shown.next is None else onward(query, shown.next),
     )
-
-
-def _cases(matches: Sequence[str]) -> tuple[list[Case], list[Case]]:
-    """The cases of some matches: those that wait for a ruling or a signature, and the others."""
-    waiting: list[Case] = []
-    settled: list[Case] = []
-    for match in matches:
-        reader = auth.glance(match)
-        if reader is not None and _disputed(match):
-            for case in read_cases(reader):
-                (waiting if case.status in ("open", "waiting for signatures") else settled).append(case)
-    return waiting, settled
-
-
-def _disputed(match: str) -> bool:
-    """Whether there is a dispute in a match, as far as the workers know; where they know nothing, there may be."""
-    timeline = services().projections.timeline(match)
-    if timeline is None or timeline.version < services().store.head(match).version:
-        return True
-    return any(moment.kind == "dispute.opened" for moment in timeline.moments)
 
 
 def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]:

@@ -11,6 +11,7 @@ from engine.rulesets import RULESETS
 from replays.disputes.acts import MOST_MEASURES, VERDICTS
 from replays.disputes.cases import STATUSES
 from service.api import StrictSchema
+from service.cases import CASE_ID
 from service.resources.event_schemas import SEQ, TEXT
 from service.resources.match_schemas import GradedSchema, ViewQuery
 
@@ -144,12 +145,18 @@ class CasesQuery(ViewQuery):
 
 
 class TournamentCasesQuery(StrictSchema):
-    """Which cases of a tournament, a page of matches at a time."""
+    """Which cases of a tournament, page by page."""
 
     status = ma.fields.String(load_default=None, validate=validate.OneOf(STATUSES))
-    after = ma.fields.String(load_default=None, metadata={"description": "`next` of the page before"})
+    after = ma.fields.String(
+        load_default=None,
+        validate=validate.Regexp(rf"^{CASE_ID}\Z", error="Take `next` of the page before."),
+        metadata={"description": "`next` of the page before"},
+    )
     limit = ma.fields.Integer(
-        load_default=100, validate=validate.Range(1, 500), metadata={"description": "Most matches looked through"}
+        load_default=100,
+        validate=validate.Range(1, 500),
+        metadata={"description": "Most cases of a page, beside those that wait"},
     )
 
 

@@ -10,13 +10,14 @@ from flask import Response, g
 
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.case_file import case_file
-from replays.disputes.cases import Case, cases_of
+from replays.disputes.cases import Case
 from replays.disputes.documents import Document, as_html, as_markdown, log_of, rests_on
 from replays.disputes.what_if import branches_of
 from replays.events import now
 from replays.travel import Moment
 from service import auth, moments, projection
 from service.api import ApiBlueprint
+from service.cases import page_of_cases, read_cases
 from service.http import (
     JSON,
     cacheable,
@@ -71,18 +72,16 @@ def list_cases(query: dict[str, Any], match: str) -> Response:
 @blueprint.arguments(TournamentCasesQuery, location="query")
 @blueprint.response(200, TournamentCasesSchema)
 def list_tournament_cases(query: dict[str, Any], tournament: str) -> Response:
-    """The disputes of a tournament, newest matches first, as far as the caller may look into them"""
+    """The disputes of a tournament, as far as the caller may look into them
+
+    For officials the first page begins with all that wait for a ruling or a signature, the first opened first, however
+    many they are; then, and for all others, come up to `limit` cases a page, newest matches first.
+    """
     known = services().tournaments.get(tournament)
-    after, limit = query["after"], query["limit"]
-    matches = [match for match in sorted(known.matches, reverse=True) if after is None or match < after]
-    found: list[dict[str, Any]] = []
-    for match in matches[:limit]:
-        reader = auth.glance(match)
-        if reader is not None and not reader.embargoed:
-            found += [case.to_data() for case in read_cases(reader) if query["status"] in (None, case.status)]
-    following = matches[limit - 1] if len(matches) > limit else None
-    headers = {} if following is None else {"Link": next_link(after=following)}
-    return json_response({"tournament": tournament, "cases": found, "next": following}, headers=headers)
+    found = page_of_cases(known, after=query["after"], limit=query["limit"], status=query["status"])
+    cases = [case.to_data() for case in (*found.waiting, *found.others)]
+    headers = {} if found.next is None else {"Link": next_link(after=found.next)}
+    return json_response({"tournament": tournament, "cases": cases, "next": found.next}, headers=headers)
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>", methods=["GET"])
@@ -147,11 +146,6 @@ def case_links(case: Mapping[str, Any]) -> dict[str, str]:
     elif case["status"] == "open":
         links |= {name: f"{base}/{name}" for name in ("rulings", "overrides", "withdrawal")}
     return links
-
-
-def read_cases(reader: auth.Reader) -> list[Case]:
-    """The cases of a match as somebody may read them."""
-    return cases_of(reader.match, (projection.visible(event, reader) for event in moments.log(reader)))
 
 
 def find_case(cases: list[Case], seq: int) -> Case:

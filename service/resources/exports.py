@@ -25,9 +25,10 @@ from replays.grades import Grade
 from replays.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
+from service.cases import read_cases
 from service.http import JSON_LINES, idempotency_key, json_response, tag
 from service.problems import Problem
-from service.resources.disputes import find_case, read_cases
+from service.resources.disputes import find_case
 from service.resources.export_schemas import (
     ExportListSchema,
     ExportQuery,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -199,33 +200,34 @@ def list_matches(query: dict[str, Any]) -> Response:
     Made from what the workers have folded; a match that they have not reached yet has only its `id` and `version`.
     """
     limit = query["limit"]
-    found: list[auth.Reader] = []
-    for match in candidates(auth.caller(), query["after"]):
-        seen = auth.glance(match)
-        if seen is not None:
-            found.append(seen)
-        if len(found) > limit:  # one more than asked for, to know whether there is another page
-            break
-    page = found[:limit]
-    entries = services().projections.entries([reader.match for reader in page])
-    rows = [_row(reader, entry) for reader, entry in zip(page, entries, strict=True)]
-    following = page[-1].match if len(found) > limit else None
+    rows: list[dict[str, Any]] = []
+    ids = candidates(auth.caller(), query["after"])
+    with services().visibility.steady():
+        # One more than asked for, to know whether there is another page.
+        while len(rows) <= limit and (chunk := list(islice(ids, limit + 1))):
+            entries = services().projections.entries(chunk)
+            seen = auth.glances(chunk, entries)
+            rows += [_row(seen[match], entry) for match, entry in zip(chunk, entries, strict=True) if match in seen]
+    following = rows[limit - 1]["id"] if len(rows) > limit else None
     headers = {} if following is None else {"Link": next_link(after=following)}
-    return json_response({"matches": rows, "next": following}, headers=headers)
+    return json_response({"matches": rows[:limit], "next": following}, headers=headers)
 
 
-def candidates(who: auth.Caller, after: str | None) -> Iterator[str]:
-    """The matches that may be in somebody's list, newest first."""
+def candidates(who: auth.Caller, after: str | None, *, live: bool = False) -> Iterator[str]:
+    """The matches that may be in somebody's list, newest first; ids without a match may be among them. `live`: only
+    those that may still be played."""
     if who.match is not None:
         yield from services().store.heads([who.match])
     elif who.tournament is not None:
         tournament = services().visibility.tournament(who.tournament)
         matches = sorted(tournament.matches, reverse=True) if tournament is not None else []
         yield from services().store.heads([match for match in matches if after is None or match < after])
+    elif live:
+        yield from services().store.live_matches(after=after)
     else:
         more = True
         while more:
-            page = services().store.matches(after=after, limit=200)
+            page = services().store.indexed(after=after, limit=500)
             yield from page.matches
             after, more = page.next, page.next is not None
 

@@ -129,11 +129,12 @@ def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[S
         match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
     }
     tallied, pending = tallied_of(found, wanted)
-    played = []
-    for match, entry in tallied.items():
-        timeline = services().projections.timeline(match)
-        if timeline is not None:
-            played.append(played_of(entry, timeline))
+    over = [match for match, tally in tallied.items() if tally.entry["result"] is not None]
+    played = [
+        played_of(tallied[match], timeline)
+        for match, timeline in zip(over, services().projections.timelines(over), strict=True)
+        if timeline is not None
+    ]
     return statistics(found, played), pending
 
 

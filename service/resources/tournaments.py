@@ -117,11 +117,12 @@ def list_tournaments(query: dict[str, Any]) -> Response:
     tournaments = services().tournaments
     if who.tournament is not None or who.match is not None:
         bound = who.tournament or home_of(str(who.match))
-        there = None if bound is None else services().visibility.tournament(bound)
-        rows, following = ([] if there is None else [_row(there)]), None
+        own = None if bound is None else services().visibility.tournament(bound)
+        rows, following = ([] if own is None else [_row(own)]), None
     else:
         page = tournaments.page(after=query["after"], limit=query["limit"])
-        rows, following = [_row(tournaments.get(id)) for id in page.matches], page.next
+        there = tournaments.several(page.matches)
+        rows, following = [_row(there[id]) for id in page.matches], page.next
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response({"tournaments": rows, "next": following}, headers=headers)
 
