@@ -6,13 +6,13 @@ nothing wrongly shown to it and show nothing that was hidden.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 
-from engine.facts import Fact
-from engine.game import Game
+from replays import answers
+from replays.answers import Answered
 from replays.event_types import (
     Adjusted,
     ClockExtended,
@@ -33,12 +33,9 @@ from replays.event_types import (
     UndoRequested,
 )
 from replays.events import Event
+from replays.eyes import Eyes
 from replays.sentences import sentence, silence
 from replays.travel import Traveller
-
-Projector: TypeAlias = Callable[[list[Fact], Game], Sequence[dict[str, Any]]]
-"""What a viewer may see of facts, one for one in the same order:
-`lambda facts, game: engine.views.project(facts, game, viewer)`."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -77,14 +74,22 @@ class Turn(msgspec.Struct):
 
 
 def lines_of(
-    event: Event, facts: Sequence[dict[str, Any]], seats: Sequence[str], *, turn: int, step: str
+    event: Event,
+    facts: Sequence[dict[str, Any]],
+    seats: Sequence[str],
+    *,
+    turn: int,
+    step: str,
+    decision: Answered | None,
 ) -> list[Line]:
-    """The lines of one event. `turn`, `step`: where the match stood before it."""
+    """The lines of one event. `turn`, `step`: where the match stood before it; `decision`: that in it, if there is one
+    (`replays.answers.answered`)."""
     seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
     said: list[Line] = []
-    about = headline(event, seats)
-    if about is not None:
-        said.append(Line(event.seq, None, event.type, turn, step, seat, about))
+    chosen = None if decision is None else answers.told(decision, seats, [fact["kind"] for fact in facts])
+    for about in (headline(event, seats), chosen):
+        if about is not None:
+            said.append(Line(event.seq, None, event.type, turn, step, seat, about))
     for index, fact in enumerate(facts):
         data = fact.get("data") or {}
         if fact["kind"] == "turn.began":
@@ -107,10 +112,6 @@ def lines_of(
             if all(line.reading != read["id"] for line in said):
                 text = silence(read["id"], read["option"])
                 said.append(Line(event.seq, None, "reading", turn, step, seat, text, reading=read["id"]))
-    if not said and isinstance(event.data, Decision):
-        said.append(
-            Line(event.seq, None, event.type, turn, step, seat, f"{_name(seats, event.data.seat)} makes a decision")
-        )
     return said
 
 
@@ -166,23 +167,22 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
     }.get(event.type)
 
 
-def tell(
-    traveller: Traveller, match: str, projector: Projector, first: int = 1, last: int | None = None
-) -> Iterator[Line]:
-    """The lines of the events `first` to `last` (both included; the last proven one by default).
+def tell(traveller: Traveller, match: str, eyes: Eyes, first: int = 1, last: int | None = None) -> Iterator[Line]:
+    """The lines of the events `first` to `last` (both included; the last proven one by default), for one viewer.
 
     Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
     """
     seats = [str(seat["name"]) for seat in traveller.opening(match).data.setup["seats"]]
     if last is None:
         last = traveller.store.head(match).version
-    before = (0, "setup")
+    before, asked = (0, "setup"), None
     if first > 1:
         game = traveller.at(match, first - 1).game
-        before = (game.turn, game.step)
+        before, asked = (game.turn, game.step), answers.asked(game, eyes)
     for fold, event, facts in traveller.between(match, first, last):
-        yield from lines_of(event, projector(facts, fold.game), seats, turn=before[0], step=before[1])
-        before = (fold.game.turn, fold.game.step)
+        shown, decision = eyes.facts(facts, fold.game), answers.answered(event, asked, eyes)
+        yield from lines_of(event, shown, seats, turn=before[0], step=before[1], decision=decision)
+        before, asked = (fold.game.turn, fold.game.step), answers.asked(fold.game, eyes)
 
 
 def grouped(lines: Iterable[Line]) -> list[Turn]:

@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
+from replays.answers import Answered
 from replays.diff import Change, diff
-from replays.disputes.case_file import Answered, Told, all_eyes, game_asked, names_of, told, where
+from replays.disputes.case_file import Told, all_eyes, game_asked, names_of, told, where
 from replays.disputes.deeds import Deed, deeds
 from replays.eyes import Eyes
 from replays.travel import Moment, Traveller

@@ -20,10 +20,11 @@ from typing import Any
 import msgspec
 
 from engine.game import Game
+from replays.answers import Answered, answered
 from replays.diff import diff
 from replays.disputes.cases import Case
 from replays.errors import EventNotFound
-from replays.event_types import Decision, MatchOpened, Overridden, Rewound
+from replays.event_types import MatchOpened, Rewound
 from replays.events import Event
 from replays.eyes import Eyes
 from replays.fold import Fold
@@ -36,20 +37,6 @@ CONTEXT = 8
 MOST_EVENTS = 400
 """Most events told of one dispute; of a longer one the first so many."""
 _HIDDEN_AREAS = ("hand", "archives", "deck")
-
-
-class Answered(msgspec.Struct, frozen=True):
-    """A decision: what was asked, what was legal, what was chosen."""
-
-    seat: int
-    question: dict[str, Any] | None
-    """As `engine.views` makes it; its options are null for those who may not see them."""
-    answer: tuple[str, ...] | None
-    """The keys chosen; null for those who may not see them."""
-    labels: tuple[str, ...] | None
-    """The same in words; null when the options are not to be seen."""
-    offered: bool
-    """False: recorded although the rules forbid it."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -220,8 +207,8 @@ def told(
     undone_by: int | None,
 ) -> Told:
     """One event, told. `facts`: as the viewer may see them; `asked`: the question before it, likewise."""
-    event = eyes.event(event)
-    lines = lines_of(event, facts, seats, turn=place[0], step=place[1])
+    event, decision = eyes.event(event), answered(event, asked, eyes)
+    lines = lines_of(event, facts, seats, turn=place[0], step=place[1], decision=decision)
     return Told(
         event.seq,
         event.at,
@@ -232,7 +219,7 @@ def told(
         place[1],
         disputed,
         undone_by,
-        answered(event, asked),
+        decision,
         tuple(facts),
         tuple(_line(line) for line in lines),
     )
@@ -241,20 +228,6 @@ def told(
 def _line(line: Line) -> dict[str, Any]:
     told: dict[str, Any] = {"fact": line.fact, "text": line.text, "clauses": list(line.clauses)}
     return told if line.reading is None else {**told, "reading": line.reading}
-
-
-def answered(event: Event, asked: dict[str, Any] | None) -> Answered | None:
-    """The decision in an event that is the viewer's own, to a question as the viewer may see it."""
-    data = event.data
-    if not isinstance(data, Decision | Overridden):
-        return None
-    answer = data.answer if data.answer is not None else getattr(event.secret, "answer", None)
-    labels = None
-    options = None if asked is None else asked["options"]
-    if answer is not None and options is not None:
-        words = {option["key"]: option["label"] for option in options}
-        labels = tuple(words.get(key, key) for key in answer)
-    return Answered(data.seat, asked, answer, labels, isinstance(data, Decision))
 
 
 def game_asked(game: Game, eyes: Eyes) -> dict[str, Any] | None:

@@ -93,7 +93,7 @@ def _json(walk: Walk, first: Step | None, steps: Iterator[Step], each: Callable[
 
 
 def _told(walk: Walk, step: Step, before: Any, after: Any) -> dict[str, Any]:
-    lines = lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step)
+    lines = lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step, decision=step.decision)
     choice = walk.eyes.choice(step.fold.game)
     asked = None
     if choice is not None:

@@ -16,7 +16,7 @@ def lines(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Itera
     """The lines of a transcript. `each` sees every event first. Raises what the walk raises."""
     for step in walk:
         each(step)
-        yield from lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step)
+        yield from lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step, decision=step.decision)
 
 
 def text(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:

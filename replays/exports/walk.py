@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from replays.answers import Answered, answered
 from replays.event_types import MatchOpened
 from replays.events import Event
 from replays.exports.sources import Source
@@ -24,6 +25,8 @@ class Step(NamedTuple):
     house: str | None
     question: dict[str, Any] | None
     """The question that was asked then, as the viewer may see it; None before event 1 and when nothing was asked."""
+    decision: Answered | None
+    """The answer to it, as the viewer may see it."""
     facts: list[dict[str, Any]]
     """As the viewer may see them."""
     fold: Fold
@@ -70,6 +73,7 @@ class Walk:
             if isinstance(event.data, MatchOpened):
                 self.seats = [str(seat["name"]) for seat in event.data.setup["seats"]]
             self.version, self.head = event.seq, event.hash
-            yield Step(eyes.event(event), *where, question, eyes.facts(found, game), fold)
+            decision = answered(event, question, eyes)
+            yield Step(eyes.event(event), *where, question, decision, eyes.facts(found, game), fold)
             where = (game.turn, game.step, game.active, game.state.house)
             question = eyes.choice(game)

@@ -13,6 +13,7 @@ from service.cli.tables import deck_of, position_of, reading_option, readings_of
 if TYPE_CHECKING:
     from engine.choices import Choice
     from replays.commands import Command
+    from replays.eyes import Eyes
     from replays.in_memory import MatchInMemory
 
 SEATS = click.Choice(["human", "random"])
@@ -188,20 +189,28 @@ class _Terminal:
         return Answer(seat, tuple(keys))
 
     def _record(self, seat: int, command: Command) -> None:
+        from replays import answers
         from replays.events import Actor
 
         game = self.match.fold.game
-        before = (game.turn, game.step)
+        before, asked = (game.turn, game.step), answers.asked(game, self._eyes())
         event, facts = self.match.record(command, actor=Actor("player", f"seat-{seat}"))
-        self._tell(event, facts, before)
+        self._tell(event, facts, before, asked)
 
-    def _tell(self, event: Any, facts: Any, before: tuple[int, str]) -> None:
-        from replays import transcript
+    def _eyes(self) -> Eyes:
+        from service import projection
+        from service.cli.archive import reader_of
+
+        return projection.eyes(reader_of(self.watcher))
+
+    def _tell(self, event: Any, facts: Any, before: tuple[int, str], asked: Any = None) -> None:
+        from replays import answers, transcript
         from service import projection
         from service.cli.archive import reader_of
 
         told = projection.facts(facts, self.match.fold.game, reader_of(self.watcher))
-        for line in transcript.lines_of(event, told, self.seats, turn=before[0], step=before[1]):
+        decision = answers.answered(event, asked, self._eyes())
+        for line in transcript.lines_of(event, told, self.seats, turn=before[0], step=before[1], decision=decision):
             click.echo(_plain(line.text))
 
     def _ask(self, choice: Choice) -> None:

@@ -57,22 +57,24 @@ def record(
     as_json: bool,
 ) -> None:
     """Append a command's event, and show what it did and what is asked now. `seat`: whose act it is, if one's."""
-    from replays import transcript
+    from replays import answers, transcript
     from service import projection
 
     reader = reader_of(view)
     with archive.recorder.live(match) as live:
         live.sync()
-        before = (live.game.turn, live.game.step)
+        eyes = projection.eyes(reader)
+        before, asked = (live.game.turn, live.game.step), answers.asked(live.game, eyes)
         version = live.version if expect is None else expect
         recorded = live.record([command], actor=operator(seat), expected=version)
         told = projection.facts(recorded.facts[0], live.game, reader)
         event = recorded.events[0]
+        decision = answers.answered(event, asked, eyes)
         seats = [player.name for player in live.game.players]
     if recorded.wake:
         archive.wake(match)
     if not as_json:
-        for line in transcript.lines_of(event, told, seats, turn=before[0], step=before[1]):
+        for line in transcript.lines_of(event, told, seats, turn=before[0], step=before[1], decision=decision):
             click.echo(plain(line.text))
     more = {"events": projection.events([event], reader), "facts": told}
     now(archive, match, view, as_json, more)

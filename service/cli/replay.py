@@ -179,13 +179,10 @@ def _transcript(
 
     reader = reader_of(view)
 
-    def project(facts: Any, game: Any) -> Any:
-        return projection.facts(facts, game, reader)
-
     first, last = (1, None) if seq is None else (seq, seq)
     if turn is not None:  # an event belongs to where the match stood before it, and may lead on from there
         first = max(1, Timelines(archive.traveller).find(match, turn, step) - 1)
-    lines = list(transcript.tell(archive.traveller, match, project, first, last))
+    lines = list(transcript.tell(archive.traveller, match, projection.eyes(reader), first, last))
     if turn is not None:
         lines = [line for line in lines if line.turn == turn and step in (None, line.step)]
     # `tell` stops without a word where the log cannot be confirmed.

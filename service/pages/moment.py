@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from engine.facts import Fact
-from engine.game import Game
 from engine.state import KEY_COLOURS
+from replays import answers
 from replays.event_types import VOCABULARY
 from replays.fold import Divergence, Grade
 from replays.timeline import Timeline
@@ -180,16 +179,19 @@ def look(reader: Reader, seq: int) -> Look:
     """The match after event `seq` and before it, folded once. Raises what `Traveller.at` raises."""
     travel = services().recorder.traveller
     names = [str(seat["name"]) for seat in travel.opening(reader.match).data.setup["seats"]]
-    before, turn, step = None, 0, "setup"
+    eyes = projection.eyes(reader)
+    before, turn, step, asked = None, 0, "setup", None
     for fold, event, facts in travel.between(reader.match, max(1, seq - 1), seq):
         game = fold.game
         state = projection.state(game, reader)
         if event.seq == seq:
-            said = _lines(event, facts, game, reader, names, turn, step)
+            told = projection.facts(facts, game, reader)
+            decision = answers.answered(event, asked, eyes)
+            said = lines_of(event, told, names, turn=turn, step=step, decision=decision)
             choice = projection.choice(game, reader)
             headers = projection.grade_header(fold.grade, None)
             return Look(seq, event.at, state, before, choice, said, fold.grade, None, None, headers)
-        before, turn, step = state, game.turn, game.step
+        before, turn, step, asked = state, game.turn, game.step, answers.asked(game, eyes)
     moment = travel.at(reader.match, seq)  # the log cannot be confirmed so far
     found = shown(moment, reader)
     choice = None if found.film is not None else projection.choice(moment.game, reader)
@@ -247,13 +249,6 @@ def steps(timeline: Timeline, seq: int, end: int) -> list[tuple[str, int | None]
         ("next-turn", min((one for one in turns.values() if one > seq), default=None)),
         ("last", end if seq < end else None),
     ]
-
-
-def _lines(
-    event: Any, facts: list[Fact], game: Game, reader: Reader, names: list[str], turn: int, step: str
-) -> list[Line]:
-    told = projection.facts(facts, game, reader)
-    return lines_of(event, told, names, turn=turn, step=step)
 
 
 def _views(reader: Reader, names: list[str], seq: int, query: dict[str, Any]) -> list[View]:

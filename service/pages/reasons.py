@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from engine.cards import text_of
 from engine.facts import CARD_FIELDS
 from engine.readings import READINGS
+from replays.answers import answered
 from replays.disputes.clauses import known
-from replays.event_types import AnswerSecret, Decision, Overridden
-from replays.events import Event
+from replays.event_types import Decision, Overridden
 from replays.transcript import lines_of
 from service import projection
 from service.auth import Reader
@@ -92,17 +92,22 @@ def reasons(reader: Reader, seq: int, fact: int | None = None) -> Why:
             continue
         seen = projection.facts(facts, game, reader)
         turn, step = (0, "setup") if seq == 1 else place
-        lines = lines_of(event, seen, names, turn=turn, step=step)
+        chosen = answered(event, before, projection.eyes(reader))
+        lines = lines_of(event, seen, names, turn=turn, step=step, decision=chosen)
         if fact is not None and fact >= len(seen):
             break
         decision = event.data if isinstance(event.data, Decision | Overridden) else None
         ruleset = game.ruleset.name
         return Why(
             seq,
-            [line.text for line in lines if line.fact is None and line.reading is None],
+            [
+                line.text
+                for line in lines
+                if line.fact is None and line.reading is None and (chosen is None or not chosen.offered)
+            ],
             None if decision is None else names[decision.seat],
             None if decision is None or before is None else before["text"],
-            [] if decision is None else _answered(event, before, reader),
+            [] if chosen is None else list(chosen.labels or ()),
             [
                 _reason(line.fact, line.text, seen[line.fact], ruleset)
                 for line in lines
@@ -160,13 +165,3 @@ def ability_in_words(key: str | None) -> str | None:
     ('play', 'after destroyed')
     """
     return None if not key else " ".join(key.replace("_", " ").split(":")[:2])
-
-
-def _answered(event: Event, question: Any, reader: Reader) -> list[str]:
-    """What was chosen, in words."""
-    shown = projection.visible(event, reader)
-    chosen = getattr(shown.data, "answer", None)
-    if chosen is None and isinstance(shown.secret, AnswerSecret):
-        chosen = shown.secret.answer
-    labels = {option["key"]: option["label"] for option in (question or {}).get("options") or ()}
-    return [labels[key] for key in chosen or () if key in labels]

@@ -15,6 +15,7 @@ from flask import Blueprint, Response, g
 from markupsafe import Markup, escape
 from marshmallow import validate
 
+from replays import answers
 from replays.event_types import Decision, Overridden
 from replays.events import Event
 from replays.fold import Divergence
@@ -201,13 +202,16 @@ def told(reader: Reader, first: int, last: int) -> Iterator[Told]:
     """Event after event, through the reader's eyes. Raises as `Traveller.between`."""
     traveller = services().recorder.traveller
     names = names_of(reader)
-    before = (0, "setup")
+    before, asked = (0, "setup"), None
+    eyes = projection.eyes(reader)
     for fold, event, facts in traveller.between(reader.match, max(1, first - 1), last):
         game = fold.game
         if event.seq >= first:
             seen = projection.facts(facts, game, reader)
-            yield Told(event, lines_of(event, seen, names, turn=before[0], step=before[1]), seen)
-        before = (game.turn, game.step)
+            decision = answers.answered(event, asked, eyes)
+            lines = lines_of(event, seen, names, turn=before[0], step=before[1], decision=decision)
+            yield Told(event, lines, seen)
+        before, asked = (game.turn, game.step), answers.asked(game, eyes)
 
 
 def _stretch(reader: Reader, asked: dict[str, Any], head: int) -> tuple[int, int]:

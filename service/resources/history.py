@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 import msgspec
 from flask import Response, g
 
-from engine.facts import Fact
-from engine.game import Game
 from replays import transcript as transcripts
 from replays.exports.texts import markdown_of
 from replays.fold import Divergence, Grade
@@ -103,10 +101,8 @@ def transcript(query: dict[str, Any], match: str) -> Response:
     asked = _stretch(reader, query)
     form = choose_format(query["format"], FORMATS)
 
-    def project(found: list[Fact], game: Game) -> Any:
-        return projection.facts(found, game, reader)
-
-    lines = list(transcripts.tell(services().recorder.traveller, match, project, asked.first, asked.last))
+    eyes = projection.eyes(reader)
+    lines = list(transcripts.tell(services().recorder.traveller, match, eyes, asked.first, asked.last))
     grade, divergence = Grade.EXACT, None
     if not lines or lines[-1].seq < asked.last:
         grade, divergence = _why_it_stopped(match, asked.last)

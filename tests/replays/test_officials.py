@@ -15,6 +15,7 @@ from replays.diff import diff
 from replays.errors import CommandRefused, NotFoldable
 from replays.event_types import Adjusted, AnswerSecret, ClockEnded, CorrectionsSecret, Overridden
 from replays.events import redact
+from replays.eyes import Eyes
 from replays.fold import Fold, Grade, fold
 from replays.sentences import SENTENCES, sentence
 from replays.timeline import Timelines
@@ -25,7 +26,6 @@ from tests.replays.officials import (
     assert_sound,
     at_rest,
     in_the_middle,
-    projected,
     record,
 )
 from tests.replays.play import JUDGE, ORGANISER, play_on, played, recorder
@@ -42,7 +42,7 @@ def test_a_correction_is_an_event_marked_as_forced_with_facts_and_a_sentence() -
     assert isinstance(event.data, Adjusted) and event.actor.forced_by_judge and event.actor.kind == "judge"
     assert event.data.corrections == ({"kind": "amber", "seat": 1, "to": was + 4},) and event.sealed is None
     assert [fact.kind for fact in done.facts[0]] == ["judge.amber"]
-    lines = [line.text for line in tell(on.traveller, "M1", projected("public"), event.seq)]
+    lines = [line.text for line in tell(on.traveller, "M1", Eyes.of("public"), event.seq)]
     assert lines == [
         "A judge corrects the position: a reap was forgotten",
         f"A judge sets Ben's Æmber to {was + 4} (was {was})",
@@ -162,7 +162,7 @@ def test_what_was_done_against_the_rules_is_recorded_and_acted_out() -> None:
     assert "card.played" in {fact.kind for fact in done.facts[0]} or on.traveller.at("M1").game.pending is not None
     play_on(on, "M1", random.Random(2), 12)
     assert card.id not in [each.id for each in on.traveller.at("M1", event.seq + 3).game.players[seat].hand]
-    text = " / ".join(line.text for line in tell(on.traveller, "M1", projected("public"), event.seq, event.seq))
+    text = " / ".join(line.text for line in tell(on.traveller, "M1", Eyes.of("public"), event.seq, event.seq))
     assert "A judge records what" in text and "nobody noticed the house" in text
     assert (event.seq, seat) in Timelines(on.traveller).of("M1").decisions
     assert_sound(on)
@@ -266,7 +266,7 @@ def test_equal_keys_and_amber_are_nobodys_win() -> None:
     )
     events = assert_sound(on)
     assert events[-1].data.result["winner"] is None  # type: ignore[attr-defined]
-    lines = [line.text for line in tell(on.traveller, "M1", projected("public"), len(events) - 1)]
+    lines = [line.text for line in tell(on.traveller, "M1", Eyes.of("public"), len(events) - 1)]
     assert "Nobody wins the match (time)" in lines
 
 

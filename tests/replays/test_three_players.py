@@ -15,6 +15,7 @@ from engine.views import Viewer, project
 from replays.commands import Adjust, Answer, Close, Concede, EndByTime, Note, Override, Rewind
 from replays.errors import CommandRefused
 from replays.exports import export, read
+from replays.eyes import Eyes
 from replays.fold import Fold, fold
 from replays.live import Recorder
 from replays.tallies import counted
@@ -104,7 +105,7 @@ def test_the_timeline_has_three_scores_and_what_was_undone(left: tuple[Recorder,
 def test_the_transcript_tells_of_three(left: tuple[Recorder, int, int], view: str) -> None:
     on, _, _ = left
     viewer = Viewer.parse(view)
-    text = plain_text(grouped(tell(on.traveller, "M1", lambda facts, game: project(facts, game, viewer))))
+    text = plain_text(grouped(tell(on.traveller, "M1", Eyes(viewer))))
     for sentence in (
         "The match begins: Ann against Ben against Cat", "Cat concedes", "Cat is out of the match: concedes",
         "36 cards of Cat leave the match", "Back to event", "Ann concedes", "36 cards of Ann leave the match",
@@ -273,6 +274,4 @@ def test_matches_in_which_everything_happens_stay_exact(seed: int) -> None:
             assert places in ([1, 2, 3], [1, 2, 2], [1, 1, 3], [1, 1, 1])
     assert single.exact and verify_lines(export(on.store, "M1")).ok
     assert Timelines(on.traveller).of("M1").version == version
-    assert plain_text(
-        grouped(tell(on.traveller, "M1", lambda facts, game: project(facts, game, Viewer.parse("judge"))))
-    )
+    assert plain_text(grouped(tell(on.traveller, "M1", Eyes.of("judge"))))

@@ -7,27 +7,17 @@ from typing import Any
 
 import pytest
 
-from engine.facts import CARD_FIELDS, KINDS, Fact
-from engine.game import Game
-from engine.views import Viewer, project
+from engine.facts import CARD_FIELDS, KINDS
 from replays.commands import Close, Concede, Note, Rewind
 from replays.event_types import VOCABULARY
 from replays.events import Draft, seal
+from replays.eyes import Eyes
 from replays.live import Recorder
 from replays.sentences import SENTENCES, sentence
-from replays.transcript import Line, Projector, grouped, headline, plain_text, tell
+from replays.transcript import Line, grouped, headline, plain_text, tell
 from tests.replays.play import JUDGE, ORGANISER, play_on, played
 
 SEATS = ["Ann", "Ben"]
-
-
-def seen_by(name: str) -> Projector:
-    viewer = Viewer.parse(name)
-
-    def see(facts: list[Fact], game: Game) -> Any:
-        return project(facts, game, viewer)
-
-    return see
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +37,7 @@ def on() -> Recorder:
 
 
 def lines(on: Recorder, viewer: str, first: int = 1, last: int | None = None) -> list[Line]:
-    return list(tell(on.traveller, "M1", seen_by(viewer), first, last))
+    return list(tell(on.traveller, "M1", Eyes.of(viewer), first, last))
 
 
 def test_every_kind_of_fact_has_a_sentence() -> None:
