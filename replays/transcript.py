@@ -34,7 +34,7 @@ from replays.event_types import (
 )
 from replays.events import Event
 from replays.eyes import Eyes
-from replays.sentences import sentence, silence
+from replays.sentences import sentence, silence, standing_told
 from replays.travel import Traveller
 
 
@@ -158,7 +158,9 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
     if isinstance(data, ClockExtended):
         return f"The clock gets {data.seconds} seconds more: {data.reason}"
     if isinstance(data, MatchClosed):
-        return "The match is closed" if data.result is not None else "The match is closed without a result"
+        if data.result is None:
+            return "The match is closed without a result"
+        return f"The match is closed: {standing_told(data.result)}"
     return {
         "clock.started": "The clock runs",
         "clock.paused": "The clock stands still",

@@ -28,7 +28,7 @@ from replays.snapshots import Snapshots
 from replays.store import Store, connect
 from replays.timeline import Timelines
 from replays.tournaments.registry import Tournaments
-from service import limits, logs, problems
+from service import assets, limits, logs, pages, problems
 from service.accesses import Accesses
 from service.api import WholeConverter, make_api
 from service.config import PREFIX, Config, ConfigError
@@ -113,8 +113,10 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     app.wsgi_app = Trust(app.wsgi_app, config.admin_token)  # type: ignore[method-assign]
     app.extensions[EXTENSION] = _services(config, _client(config.redis_url), fold_queue(config.queue_url))
     logs.install(app, app.extensions[EXTENSION].metrics)
+    assets.install(app)
     limits.install(app, app.extensions[EXTENSION].limits, app.extensions[EXTENSION].sessions)
     problems.install(app)
+    pages.install(app)
     api = make_api(app, version("vaultlog"))
     for module in (
         announcements,

@@ -34,13 +34,19 @@ from service import callers
 from service.accesses import Of
 from service.callers import PUBLIC, Caller, may_look
 from service.problems import Problem
-from service.roles import SHARE_LINK, Permission
+from service.roles import ROLES, SHARE_LINK, Permission, Role
 from service.services import services
 from service.sessions import SAFE_METHODS, from_own_page
 from service.shares import Share
 from service.tokens import Grant
 
 View = TypeVar("View", bound=Callable[..., Any])
+_SIGN_INS: dict[Role, str] = {
+    "organiser": "an organiser's",
+    "judge": "a judge's",
+    "scorekeeper": "a scorekeeper's",
+    "player": "a player's",
+}
 _CHALLENGE = 'Bearer realm="vaultlog"'
 
 
@@ -85,7 +91,7 @@ def gate() -> None:
     if share is not None and match is not None and request.authorization is None and request.method in ("GET", "HEAD"):
         _require_id(match)
         g.caller = _by_link(share, match)
-        services().limits.count_address(request.remote_addr, known=True)
+        services().limits.count_link(share)
         _require_begun(match)
         return
     if match is not None and not has_credentials() and _enter_released(match):
@@ -196,7 +202,18 @@ def require(*permissions: Permission) -> None:
     if any(who.may(permission) for permission in permissions):
         return
     held = f"this token for {who.role} does not have it here" if who.role else "a share link only shows a match"
-    raise Problem("forbidden", f"This takes the permission {' or '.join(permissions)}; {held}.")
+    raise Problem(
+        "forbidden", f"This takes the permission {' or '.join(permissions)}; {held}.", people=_who_may(permissions)
+    )
+
+
+def _who_may(permissions: Sequence[Permission]) -> str:
+    """Whose sign-in something takes, for people."""
+    found = [name for role, name in _SIGN_INS.items() if any(each in ROLES[role] for each in permissions)]
+    if "a player's" in found or not found:
+        return "You have no part here that allows this. Sign in with the token that you were handed for it."
+    found[0] = found[0].capitalize()
+    return f"{found[0] if len(found) == 1 else ', '.join(found[:-1]) + ' or ' + found[-1]} sign-in is needed here."
 
 
 def reader(match: str, view: str | None = None) -> Reader:
@@ -208,7 +225,11 @@ def reader(match: str, view: str | None = None) -> Reader:
     who = caller()
     seen = who.view if view is None else view
     if not may_look(who, seen):
-        raise Problem("forbidden", f"These credentials are for the view {who.view}; {seen} would show other things.")
+        raise Problem(
+            "forbidden",
+            f"These credentials are for the view {who.view}; {seen} would show other things.",
+            people=_whose_view(match, who),
+        )
     found = look(match, who, seen)
     if seen.startswith("player:"):
         seats = len(services().recorder.traveller.opening(match).setup.seats)
@@ -222,6 +243,16 @@ def reader(match: str, view: str | None = None) -> Reader:
     if not found.viewer.released and sees_hidden(who, seen):
         note_access(match, seen)
     return found
+
+
+def _whose_view(match: str, who: Caller) -> str:
+    """Why somebody may not look through other eyes, for people."""
+    if who.role is None:
+        return "This link shows the match in one way only. Follow it again, or ask whoever sent it for another one."
+    if who.seat is None:
+        return "This shows what you may not see, such as a player's hand. Look at the match as yourself."
+    seats = services().recorder.traveller.opening(match).data.setup["seats"]
+    return f"You sit as {seats[who.seat]['name']}, and this shows what others see: go to your seat."
 
 
 def look(match: str, who: Caller, view: str) -> Reader:

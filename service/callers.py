@@ -146,7 +146,9 @@ def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
     """The caller in a match. Raises Problem 403 for any match but that which the token is bound to, and MatchNotFound
     where a token that is not has no part in it: so nobody learns which matches of others there are."""
     visibility = services().visibility
-    elsewhere = Problem("forbidden", "These credentials are for another match.")
+    elsewhere = Problem(
+        "forbidden", "These credentials are for another match.", people="You are signed in for another match."
+    )
     try:
         belonging = visibility.belonging(match)
     except MatchNotFound:
@@ -175,7 +177,11 @@ def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
 def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
     """The caller in a tournament. Raises Problem 403 when the token is bound to something else, MatchNotFound where the
     public has no business."""
-    refused = Problem("forbidden", "These credentials are for another tournament, or for a match only.")
+    refused = Problem(
+        "forbidden",
+        "These credentials are for another tournament, or for a match only.",
+        people="You are signed in for another tournament, or for one match.",
+    )
     if grant.tournament not in (None, id):
         raise refused
     tournament = services().visibility.tournament(id)

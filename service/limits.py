@@ -21,6 +21,7 @@ from limits import RateLimitItem, RateLimitItemPerMinute
 from limits.storage import RedisStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
+from service import assets
 from service.problems import Problem
 from service.sessions import Sessions
 from service.tokens import ADMINISTRATOR, Grant
@@ -65,15 +66,14 @@ class Limits:
         if grant.id != ADMINISTRATOR.id:
             self._count(self._token, "token", grant.id)
 
-    def count_address(self, address: str | None, *, known: bool = False) -> None:
-        """Count a request from this address. `known`: with a share link that is valid, so it may be as many as with a
-        token. Raises Problem 429."""
-        # Hashed: nothing that names a person is kept, and nothing that a client sends becomes part of a key.
-        name = sha256((address or "").encode()).hexdigest()[:32]
-        if known:
-            self._count(self._token, "link", name)
-        else:
-            self._count(self._address, "address", name)
+    def count_address(self, address: str | None) -> None:
+        """Count a request from this address. Raises Problem 429."""
+        self._count(self._address, "address", _hashed(address or ""))
+
+    def count_link(self, share: str) -> None:
+        """Count a request with a share link that is valid: as many as with a token, from whatever addresses, because
+        many people sit behind one. Raises Problem 429."""
+        self._count(self._token, "link", _hashed(share))
 
     def _count(self, limit: RateLimitItem | None, kind: str, name: str) -> None:
         if limit is None:
@@ -97,6 +97,7 @@ class Limits:
                 f"More than {limit.amount} requests in a minute. Wait {reset} s; to follow a match, open its stream "
                 "instead of asking again and again.",
                 headers={"Retry-After": str(reset)},
+                people=f"Too many requests at once; again in {reset} s.",
             )
 
     def _use(self, kind: str, name: str) -> _Block | None:
@@ -126,13 +127,21 @@ class Limits:
         return block._copy()
 
 
+def _hashed(name: str) -> str:
+    """Nothing that names a person is kept, and nothing that a client sends becomes part of a key."""
+    return sha256(name.encode()).hexdigest()[:32]
+
+
 def install(app: Flask, limits: Limits, sessions: Sessions) -> None:
-    """Count requests without credentials, but for health and metrics; `service.auth` counts all others. Tell every
+    """Count requests without credentials, but for health, metrics and the files of pages; `service.auth` counts all
+    others. Tell every
     client how much is left, in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset."""
 
     @app.before_request
     def count() -> None:
         if request.authorization is not None or "share" in request.args or request.blueprint == "operations":
+            return
+        if request.endpoint in assets.ENDPOINTS:
             return
         if sessions.token(request) is None:
             limits.count_address(request.remote_addr)

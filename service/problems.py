@@ -124,7 +124,8 @@ def code_of(status: int) -> str:
 
 
 class Problem(Exception):
-    """Raise it anywhere in a request. `extensions` become members of the document; None values are left out."""
+    """Raise it anywhere in a request. `people`: what a page says instead of `detail`, which is for programs.
+    `extensions` become members of the document; None values are left out."""
 
     def __init__(
         self,
@@ -133,6 +134,7 @@ class Problem(Exception):
         *,
         status: int | None = None,
         headers: Mapping[str, str] | None = None,
+        people: str | None = None,
         **extensions: Any,
     ) -> None:
         super().__init__(detail)
@@ -140,6 +142,7 @@ class Problem(Exception):
         self.status = status or self.kind.status
         self.detail = detail
         self.headers = dict(headers or {})
+        self.people = people
         self.extensions = {name: value for name, value in extensions.items() if value is not None}
 
     def document(self, request: str | None = None) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The case file: everything a judge looks at before ruling, as one viewer may see it, as plain JSON.
 
-case       the case itself (`replays.disputes.cases.Case.to_data`), what is sealed from this viewer null
+case       the case itself (`replays.disputes.cases.Case.to_data`), what is sealed from this viewer null; each ruling
+           with `done`, what its acts did in sentences, as the transcript tells it to this viewer
 match      {match, title, tournament, round, table, ruleset, variant, opened_at, seats: [{seat, name, deck}], branch}
 view       through whose eyes
 moment     {seq, at, turn, step, active}: the event after which the position is shown
@@ -91,7 +92,7 @@ def case_file(
     views = all_eyes(eyes, len(moment.game.players))
     now, then = ({each.view: each.state(m.game) for each in views} for m in (moment, other))
     return {
-        "case": case.to_data(),
+        "case": _with_deeds(traveller, case, eyes, end),
         "match": about(opened.event),
         "view": eyes.view,
         "moment": where(moment),
@@ -105,6 +106,24 @@ def case_file(
             "views": {view: [msgspec.to_builtins(each) for each in diff(then[view], now[view])] for view in now},
         },
     }
+
+
+def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[str, Any]:
+    """The case with what its rulings did. A ruling may be under seal although whoever looks saw all that it did: what
+    can be seen of it is told by the rule by which the transcript tells it."""
+    data, seats = case.to_data(), names_of(traveller, case.match)
+    for ruling in data["rulings"]:
+        ruling["done"] = []
+        for seq in ruling["acts"]:
+            if seq > end:
+                continue
+            moment = traveller.at(case.match, seq, facts=True)
+            if moment.seq != seq:  # the log cannot be confirmed so far
+                break
+            facts, game = eyes.facts(moment.facts, moment.game), moment.game
+            lines = lines_of(eyes.event(moment.event), facts, seats, turn=game.turn, step=game.step, decision=None)
+            ruling["done"] += [line.text for line in lines]
+    return data
 
 
 def all_eyes(eyes: Eyes, seats: int) -> list[Eyes]:

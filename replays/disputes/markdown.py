@@ -71,7 +71,10 @@ def _ruling(ruling: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
     if ruling["clauses"]:
         yield f"Clauses: {_cited(ruling['clauses'])}."
     if ruling["measures"] is None:
-        yield "What it does is under seal."
+        if ruling["done"]:
+            yield "\n".join(f"- {escaped(each)}" for each in ruling["done"])
+        else:
+            yield "What it does is for officials only."
     elif ruling["measures"]:
         yield "\n".join(f"- {escaped(measure_in_words(each, names))}" for each in ruling["measures"])
     if ruling["signers"]:

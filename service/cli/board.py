@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from replays.sentences import counted
+from replays.sentences import standing_told
 from service.cli.archive import plain
 
 HIDDEN = "?"
@@ -58,15 +58,10 @@ def print_question(question: Mapping[str, Any] | None, console: Console | None =
 
 def result_line(result: Mapping[str, Any]) -> str:
     """How a match ended, in one line."""
-    seats = sorted(result["seats"], key=lambda seat: seat.get("place", 0))
-    keys = " - ".join(f"{_place(seat)}{plain(seat['name'])} {counted(seat['keys'], 'key')}" for seat in seats)
+    stood = plain(standing_told(result))
     if result["winner"] is None:
-        return f"Over without a winner ({result['reason']}): {keys}"
-    return f"{plain(result['seats'][result['winner']]['name'])} won ({result['reason']}): {keys}"
-
-
-def _place(seat: Mapping[str, Any]) -> str:
-    return f"{seat['place']}. " if "place" in seat else ""
+        return f"Over without a winner ({result['reason']}): {stood}"
+    return f"{plain(result['seats'][result['winner']]['name'])} won ({result['reason']}): {stood}"
 
 
 def _situation(state: Mapping[str, Any]) -> Text:

@@ -36,9 +36,9 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
         with progress_bar("restoring") as progress:
             manifest = restore(archive.client, archive.shelf, data, source, progress, new_token=new_token)
-        findings = []
+        findings, matches = [], list(in_order(archive.store))
         if not no_verify:
-            matches, audits = in_order(archive.store), archive.audits()
+            audits = archive.audits()
             with progress_bar("verifying matches") as progress:
                 for done, match in enumerate(matches, 1):
                     found = audits.audit(match)
@@ -50,8 +50,11 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
             {**msgspec.to_builtins(manifest), "verified": not no_verify, "findings": msgspec.to_builtins(findings)}
         )
     else:
-        verdict = "not verified" if no_verify else f"{manifest.matches - len(findings)} of them EXACT"
-        click.echo(f"{manifest.matches} matches as of {manifest.began_at} are restored, {verdict}")
+        verdict = "not verified" if no_verify else f"{len(matches) - len(findings)} of them EXACT"
+        what_ifs = manifest.matches - len(matches)
+        more = f", and {what_ifs} what-if match{'' if what_ifs == 1 else 'es'}" if what_ifs else ""
+        many = f"{len(matches)} match{'' if len(matches) == 1 else 'es'}"
+        click.echo(f"Restored as of {manifest.began_at}: {many}, {verdict}{more}")
         for found in findings:
             click.echo(f"{found.match}: {found.grade}, {found.reason}", err=True)
     context.exit(ExitCode.FAULT if findings else ExitCode.OK)

@@ -10,10 +10,13 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from flask import Blueprint, Response, g, redirect, render_template, request
+from flask import Blueprint, Flask, Response, g, redirect, render_template, request
 from werkzeug.exceptions import HTTPException
 
+from replays.sentences import standing_told
 from service import auth, problems
+from service.pages.trouble import prefers_document, prefers_page, trouble_of
+from service.problems import Problem
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
@@ -57,4 +60,27 @@ def failed(error: Exception) -> Any:
         problems.log(problem, error)
     if problem.status == 401 and request.method == "GET" and "share" not in request.args:
         return redirect(f"/sign-in?next={quote(request.full_path.rstrip('?'))}", 303)
-    return page("problem.html", problem.status, problem.headers, problem=problem, request_id=g.get("request_id"))
+    return problem.response() if prefers_document() else problem_page(problem)
+
+
+def problem_page(problem: Problem) -> Response:
+    """The page that tells people of a problem."""
+    return page(
+        "problem.html",
+        problem.status,
+        problem.headers,
+        trouble=trouble_of(problem),
+        request_id=g.get("request_id"),
+    )
+
+
+def install(app: Flask) -> None:
+    """Answer browsers at addresses that nothing has with a page; everybody else keeps the problem document."""
+
+    def unknown(error: HTTPException) -> Any:
+        problem = problems.of_http_error(error)
+        return problem_page(problem) if prefers_page() else problem.response()
+
+    app.jinja_env.filters["standing_told"] = standing_told
+    app.register_error_handler(404, unknown)
+    app.register_error_handler(405, unknown)

@@ -41,6 +41,8 @@ from service.services import services
 blueprint = guarded(Blueprint("difference", __name__, url_prefix="/m"))
 _SILENT = ("decisions", "decision")
 """Parts of a state that change with every decision and say nothing."""
+_NO_MOMENT = "What to compare with is the number of an event, or an event of a what-if match from the list beside it."
+_NOT_THAT = "The other match of this comparison is not open to you."
 _VS = re.compile(r"(?:([0-9A-Z]{26}):)?([0-9]{1,16})")
 AREAS = (
     ("hand", "Cards in hand"),
@@ -256,7 +258,9 @@ def named(vs: str) -> tuple[str | None, int]:
     found = _VS.fullmatch(vs)
     if found is None:
         detail = "Compare with an event, as in `vs=12`, or with one of a what-if match, as in `vs=<match>:12`."
-        raise Problem("invalid-parameter", detail, errors=[{"parameter": "vs", "detail": "names no moment"}])
+        raise Problem(
+            "invalid-parameter", detail, errors=[{"parameter": "vs", "detail": "names no moment"}], people=_NO_MOMENT
+        )
     return found[1], int(found[2])
 
 
@@ -266,7 +270,7 @@ def _elsewhere(reader: Reader, match: str) -> Reader:
     grant, bearer = g.token
     who = callers.in_match(grant, bearer, match)
     if not who.may("match:branch"):
-        raise Problem("forbidden", "These credentials do not show that other match.")
+        raise Problem("forbidden", "These credentials do not show that other match.", people=_NOT_THAT)
     if _root(reader.match) != _root(match):
         raise Problem("not-found", "That match is no other branch of this one; the page of this one lists them.")
     auth.note_access(match, reader.view)

@@ -95,7 +95,9 @@ def share(match: str) -> Response:
     auth.require("match:share")
     days = request.form.get("days", "")
     if days not in DAYS:
-        raise Problem("invalid-body", f"Say for how long: {', '.join(DAYS)} days.")
+        raise Problem(
+            "invalid-body", f"Say for how long: {', '.join(DAYS)} days.", people="Choose for how long it lasts."
+        )
     view = request.form.get("view", "")
     if view not in _views(auth.caller(), len(services().recorder.traveller.opening(match).setup.seats)):
         raise Problem("forbidden", "A link shows one of the views that you have yourself.")

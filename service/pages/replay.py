@@ -98,7 +98,11 @@ def count(match: str, seq: int, seat: int, what: str) -> Response:
     at = moments.require(reader, seq)
     seats = len(services().recorder.traveller.opening(match).setup.seats)
     if what not in searches.COUNTS or seat >= seats:
-        raise Problem("not-found", f"Counts are {', '.join(searches.COUNTS)}, of the seats 0 to {seats - 1}.")
+        raise Problem(
+            "not-found",
+            f"Counts are {', '.join(searches.COUNTS)}, of the seats 0 to {seats - 1}.",
+            people="Nothing like this is counted in this match: its Æmber, keys and chains are, of each player.",
+        )
     return _panel(reader, at, asked, searches.of_count(reader, seat, what, moments.timeline(reader)))
 
 

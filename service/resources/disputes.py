@@ -153,7 +153,11 @@ def find_case(cases: list[Case], seq: int) -> Case:
     for case in cases:
         if case.seq == seq:
             return case
-    raise Problem("not-found", f"Event {seq} of the match opens no dispute; GET .../disputes lists those there are.")
+    raise Problem(
+        "not-found",
+        f"Event {seq} of the match opens no dispute; GET .../disputes lists those there are.",
+        people=f"No judge was called at event {seq} of this match. The page of the match leads to its cases.",
+    )
 
 
 def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader, dict[str, Any], Moment]:

@@ -53,12 +53,19 @@ export async function send(path, body, { version, waiting = () => {} } = {}) {
 export function explain({ status, body, lost }) {
   if (lost) return "There was no answer. Nothing is lost: press again when the connection is back, it is done only once.";
   if (status === 401) return "Your session has ended. Sign in again in another tab, then press again.";
-  const said = [body?.detail ?? `The server answered ${status}.`];
-  for (const { pointer, parameter, detail } of body?.errors ?? []) {
-    if (detail && !said[0].includes(detail)) said.push(`${(pointer ?? parameter ?? "").replace(/^\//, "")}: ${detail}`);
+  const said = [body?.detail?.replace(/^(\/[\w-]+)+: /, "") ?? `The server answered ${status}.`]; // not where it stands in JSON
+  for (const { pointer, detail } of body?.errors ?? []) {
+    if (detail && !said[0].includes(detail)) said.push(`${field(pointer)}${detail}`);
   }
   if (body?.clause) said.push(`Clause: ${body.clause}.`);
   return said.join(" ");
+}
+
+/** What a form calls the field that a fault is about, with a colon; or "". */
+function field(pointer) {
+  const name = pointer?.split("/").findLast((part) => /^[a-z_]+$/.test(part));
+  const label = name && document.querySelector(`[name="${name}"]`)?.labels?.[0]?.textContent.trim();
+  return label ? `${label}: ` : "";
 }
 
 /** Ask in the dialog #confirm; resolves to whether the answer was yes. */

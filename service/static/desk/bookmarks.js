@@ -1,4 +1,5 @@
 // Bookmarks: kept in this browser, by match; whoever may add notes to the log can put one there, too.
+import { ask } from "./patient.js";
 import { address, here, say, tell } from "./step.js";
 
 const LONGEST = 200;
@@ -79,7 +80,7 @@ async function note(seq, text) {
   const path = `/api/v1/matches/${encodeURIComponent(here().match)}`;
   const asked = crypto.getRandomValues(new Uint32Array(4)).join("-");
   for (let tries = 0; ; tries += 1) {
-    const version = (await (await fetch(path, { credentials: "same-origin" })).json()).version;
+    const version = (await (await ask(path)).json()).version;
     const answer = await fetch(`${path}/events`, {
       method: "POST",
       credentials: "same-origin",

@@ -1,6 +1,7 @@
 // The case desk: on its own pages, and as a section of the replay page, which it fills when that is there.
 
 import { acts } from "./answer.js";
+import { ask } from "./patient.js";
 
 const { match, page } = document.body.dataset;
 const STATES = { case: "case-state", undo: "undo-state", cases: "case" };
@@ -9,7 +10,7 @@ const KEEP = "input:not([type=hidden]):not([data-event-field]), textarea, select
 
 /** The element `id` of one of our pages, fetched alone. Throws an Error that says what is the matter. */
 async function part(path, id) {
-  const answer = await fetch(path, { headers: { "Vaultlog-Part": id }, credentials: "same-origin" });
+  const answer = await ask(path, { headers: { "Vaultlog-Part": id } });
   const told = new DOMParser().parseFromString(await answer.text(), "text/html");
   const found = told.getElementById(id);
   if (!answer.ok || !found) {

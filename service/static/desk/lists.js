@@ -1,6 +1,8 @@
 // Search while typing, and scores that stay fresh. Both swap what the same page, asked for again, has under the same
 // ids; without this module the form and a reload do the same.
 
+import { ask } from "./patient.js";
+
 const PAUSE = 300; // ms without a key before the search is sent
 const FRESH = 20_000; // ms between two looks at live matches
 
@@ -9,7 +11,7 @@ let latest = 0;
 /** Swap every element with `data-fresh` that is different on the page at `address`. */
 async function refresh(address) {
   const mine = ++latest;
-  const answer = await fetch(address, { headers: { Accept: "text/html" } });
+  const answer = await ask(address, { headers: { Accept: "text/html" } });
   if (!answer.ok || mine !== latest) return false;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (mine !== latest) return false;

@@ -1,5 +1,6 @@
 // Following a match that is being played: server-sent events tell that it has grown, the page fetches what it shows.
 import { address, aim, go, grown, here, ours, say, tell } from "./step.js";
+import { ask } from "./patient.js";
 import { redraw } from "./time.js";
 
 const AGAIN_MS = 5000;
@@ -31,7 +32,7 @@ function follow() {
 // Without a stream: look now and then, until there is room again.
 async function again() {
   try {
-    const answer = await fetch(api(""), { credentials: "same-origin" });
+    const answer = await ask(api(""));
     if (answer.ok) {
       const found = await answer.json();
       taken(found.version, found.closed);

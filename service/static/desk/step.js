@@ -4,6 +4,8 @@
 // fires `vaultlog:moment` on the document with {seq, turn, step, head}. Other modules listen and never load moments
 // themselves. Links with data-seq, and those of #controls, are followed this way.
 
+import { ask } from "./patient.js";
+
 const KEPT = 60;
 const parts = new Map();
 let wanted = 0;
@@ -49,7 +51,7 @@ export function ours(path, more = {}) {
 
 /** The element `id` of one of our pages, fetched alone. Throws an Error that says what is the matter. */
 export async function part(path, id) {
-  const answer = await fetch(path, { headers: { "Vaultlog-Part": id }, credentials: "same-origin" });
+  const answer = await ask(path, { headers: { "Vaultlog-Part": id } });
   if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
     location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
   }

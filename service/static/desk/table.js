@@ -1,6 +1,7 @@
 // The live table: shows how the match stands, as it is played, and sends what is decided.
 
 import { Answering, acts, explain, send } from "./answer.js";
+import { ask } from "./patient.js";
 
 const { match, share } = document.body.dataset;
 const API = `/api/v1/matches/${encodeURIComponent(match)}`;
@@ -38,9 +39,7 @@ function refresh(seq = 0) {
 }
 
 async function look() {
-  const answer = await fetch(location.pathname + location.search, {
-    headers: { "Vaultlog-Part": "table" }, credentials: "same-origin",
-  });
+  const answer = await ask(location.pathname + location.search, { headers: { "Vaultlog-Part": "table" } });
   if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
     throw new Error("Your session has ended. Sign in again in another tab; this page then goes on.");
   }
@@ -177,7 +176,7 @@ document.addEventListener("click", async ({ target }) => {
   const to = Number(form.elements.to.value);
   shown.replaceChildren("Looking …");
   try {
-    const answer = await fetch(`${form.dataset.review}?to=${to}`, { credentials: "same-origin" });
+    const answer = await ask(`${form.dataset.review}?to=${to}`);
     const body = await answer.json();
     if (!answer.ok) shown.replaceChildren(explain({ status: answer.status, body }));
     else shown.replaceChildren(...reviewed(body.review, to));

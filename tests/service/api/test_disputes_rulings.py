@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 from typing import Any
 
 import pytest
@@ -114,6 +115,17 @@ def test_a_correction_that_names_a_hidden_card_stays_hidden(table: Table) -> Non
         for path in (f"disputes/{case}", "disputes", f"disputes/{case}/export?format=html", "events?limit=500"):
             assert '"move"' not in who.get(f"{table.path}/{path}").text, path
     assert '"move"' in table.judge.get(f"{table.path}/events?limit=500").text
+    for role, who in table.roles.items():
+        if role == "nobody":
+            continue
+        ruling = who.ok(f"{table.path}/disputes/{case}")["case"]["rulings"][0]
+        first, last = ruling["acts"][0], ruling["acts"][-1]
+        turns = who.ok(f"{table.path}/transcript?from={first}&to={last}&format=json")["turns"]
+        lines = [line["text"] for turn in turns for step in turn["steps"] for line in step["lines"]]
+        assert ruling["done"] == lines and any("moves" in line for line in lines), role
+        page = unescape(who.get(f"/m/{table.match}/cases/{case}").text)
+        assert "under seal" not in page
+        assert ruling["measures"] is not None or all(line in page for line in lines), role
 
 
 def test_a_penalty_of_chains_adds_to_those_there_are(table: Table) -> None:

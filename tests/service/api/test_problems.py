@@ -64,7 +64,7 @@ def test_a_failure_of_ours_says_nothing_but_its_id(
     def fail(*_: Any, **__: Any) -> None:
         raise RuntimeError("a secret detail")
 
-    monkeypatch.setattr(admin.app.extensions[EXTENSION].store, "matches", fail)
+    monkeypatch.setattr(admin.app.extensions[EXTENSION].store, "indexed", fail)
     answer = admin.get("matches")
     document = problem(answer, 500, "internal-error")
     assert "secret" not in answer.text

@@ -82,7 +82,7 @@ def test_three_random_players_play_to_the_end() -> None:
     first = play("", *everybody)
     assert first.exit_code == 0, first.output
     last = first.stdout.splitlines()[-1]
-    assert " won (keys): 1. Player " in last and " - 2. Player " in last
+    assert " won (keys): 1. Player " in last and " – 2. Player " in last
     boards = seats_of(first.stdout)
     assert sum("Out of the match, and everything with them" in text for text in boards) == 2
     assert first.stdout == play("", *everybody).stdout
@@ -91,7 +91,7 @@ def test_three_random_players_play_to_the_end() -> None:
 def test_a_described_table_of_three_is_played(position: str) -> None:
     shown = play("", "--position", position, "--seat0", "random").stdout
     assert "Ann forges for 6 Æmber: each opponent loses a key" in shown
-    assert shown.splitlines()[-1] == "Ann won (keys): 1. Ann 3 keys - 2. Ben 0 keys - 2. Cat 0 keys"
+    assert shown.splitlines()[-1] == "Ann won (keys): 1. Ann 3 keys – 2. Ben 0 keys – 2. Cat 0 keys"
     as_cat = play("board\n", "--position", position, "--seat0", "random", "--seat2", "human").stdout
     assert "Turn 7 of Cat, main step, house logos" in as_cat
     seats = seats_of(as_cat)
@@ -139,7 +139,7 @@ def test_three_in_the_archive(cli: Cli, tmp_path: Path) -> None:
     score = next(line for line in reversed(cli.ok("replay", match, "--timeline").splitlines()) if " keys" in line)
     assert re.split(r"\s{2,}", score.strip())[2:] == ["out", "0 Æmber, 3 keys", "out"]
     ended = cli.ok("match", "choice", match)
-    assert "Ben won (conceded): 1. Ben 3 keys - 2. Ann 3 keys - 3. Cat 3 keys" in ended
+    assert "Ben won (conceded): 1. Ben 3 keys – 2. Ann 3 keys – 3. Cat 3 keys" in ended
     cli.ok("match", "close", match)
     assert fold(Store(cli.redis).events(match)).exact
 
@@ -154,10 +154,10 @@ def test_a_described_table_opens_a_match_of_three(cli: Cli, position: str) -> No
 
 def test_a_result_names_places_only_where_there_are_some() -> None:
     seats = [{"seat": 0, "name": "Ann", "keys": 3, "amber": 1}, {"seat": 1, "name": "Ben", "keys": 1, "amber": 0}]
-    assert result_line({"winner": 0, "reason": "keys", "seats": seats}) == "Ann won (keys): Ann 3 keys - Ben 1 key"
+    assert result_line({"winner": 0, "reason": "keys", "seats": seats}) == "Ann won (keys): Ann 3 keys – Ben 1 key"
     placed = [{**seats[0], "place": 2}, {**seats[1], "place": 1}]
     told = result_line({"winner": 1, "reason": "time", "seats": placed})
-    assert told == "Ben won (time): 1. Ben 1 key - 2. Ann 3 keys"
+    assert told == "Ben won (time): 1. Ben 1 key, 0 Æmber – 2. Ann 3 keys, 1 Æmber"
 
 
 # -- vaultlog demo, variants, rulings --------------------------------------------------------------------------------
