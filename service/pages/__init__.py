@@ -75,12 +75,19 @@ def problem_page(problem: Problem) -> Response:
 
 
 def install(app: Flask) -> None:
-    """Answer browsers at addresses that nothing has with a page; everybody else keeps the problem document."""
+    """Answer browsers with a page also where no page is, or one that tells no problems itself; everybody else, and
+    whoever asks the API, keeps the problem document."""
 
     def unknown(error: HTTPException) -> Any:
         problem = problems.of_http_error(error)
         return problem_page(problem) if prefers_page() else problem.response()
 
+    def refused(error: Problem) -> Any:
+        problem = problems.log(error, error)
+        of_api = request.url_rule is not None and request.path.startswith("/api/v1/")
+        return problem_page(problem) if prefers_page() and not of_api else problem.response()
+
+    app.register_error_handler(Problem, refused)
     app.jinja_env.filters["standing_told"] = standing_told
     app.register_error_handler(404, unknown)
     app.register_error_handler(405, unknown)

@@ -162,7 +162,9 @@ def test_too_many_requests_are_a_page_that_asks_again(busy: Table) -> None:
         re.fullmatch(r"Too many requests at once; again in \d+ s\.", text) and ways["Try again now"] == "/matches?q=x"
     )
     problem(nobody.get("/matches", Accept="application/json"), 429, "too-many-requests")
-    problem(nobody.get("/api/v1/matches"), 429, "too-many-requests")
+    problem(nobody.get("/api/v1/matches", Accept=BROWSER), 429, "too-many-requests")
+    for path in ("/sign-in", "/api/docs", "/nope"):
+        trouble(nobody, path, 429)
     for path in ("//evil.example/matches", "/nope"):
         answer = nobody.get(path, Accept=BROWSER)
         assert "//evil" not in re.sub(r"\s", "", " ".join(re.findall(r'href="([^"]*)"', answer.text)))
