@@ -204,12 +204,9 @@ class Store:
                 else:
                     self.redis.zadd(WHAT_IF_INDEX, {f"{branch.match}:{match}": 0})
                 self.redis.sadd(self.family.live, match)
-            called = [event.seq for event in events if event.type == self.family.calls]
-            if called:  # before the events, too: a match without the call is passed over, a call is never missed
-                pipe = self.redis.pipeline(transaction=False)
-                for index in (DISPUTED_INDEX, WAITING_INDEX):
-                    pipe.zadd(index, {match: called[-1]}, gt=True)
-                pipe.execute()
+            called = max((event.seq for event in events if event.type == self.family.calls), default=0)
+            for index in (DISPUTED_INDEX, WAITING_INDEX) if called else ():
+                self.redis.zadd(index, {match: called}, gt=True)  # before, too: what never came is passed over
             reply: list[Any] = self._append(
                 keys=[keys.events, keys.meta, keys.requests, keys.lock, keys.queued], args=arguments
             )
@@ -317,7 +314,7 @@ class Store:
         if first > 1:
             _require_seq(match, entries[0], first - 1, self.family.noun)
             prev = _hash_before(match, entries.pop(0), first - 1, self.family.noun)
-        return self._decode(match, entries, first, prev)
+        return self.decoded(match, entries, first, prev)
 
     def readable(self, match: str, first: int = 1, last: int | None = None, *, limit: int | None = None) -> Readable:
         """The same events as far as they can be read, and what is known to be damaged: for readers who show what there
@@ -365,21 +362,6 @@ class Store:
             raise StoreDamaged(match, "its first event is missing", seq=1, noun=self.family.noun)
         return found
 
-    def firsts(self, matches: Sequence[str]) -> dict[str, Event]:
-        """The first events of several matches in one round trip, but for those of archived ones; what is not there, or
-        cannot be read, is left out."""
-        pipe = self.redis.pipeline(transaction=False)
-        for match in matches:
-            pipe.xrange(self.family.keys(match).events, "1-0", "1-0")
-        with clear_errors():
-            replies: Any = pipe.execute()
-        found = {}
-        for match, entries in zip(matches, replies, strict=True):
-            if entries:
-                with suppress(StoreDamaged):
-                    [found[match]] = self._decode(match, entries, 1, GENESIS)
-        return found
-
     def iterate(self, match: str, first: int = 1, last: int | None = None) -> Iterator[Event]:
         """Like `events`, page by page, for logs of any length. Events appended meanwhile are included."""
         seq = max(1, first)
@@ -408,7 +390,7 @@ class Store:
             with clear_errors():
                 reply: Any = await reader.xread({key: f"{after}-0"}, count=PAGE, block=int(block_seconds * 1000))
             streams = list(reply.items()) if isinstance(reply, dict) else reply
-            events = self._decode(match, streams[0][1], after + 1, prev) if streams else []
+            events = self.decoded(match, streams[0][1], after + 1, prev) if streams else []
             if not events and await asyncio.to_thread(self._bring_back, match):  # archived while somebody was looking
                 continue
             yield events
@@ -433,12 +415,9 @@ class Store:
         """The same in one round trip, with ids of matches that were never stored: a match enters the index before its
         first event does."""
         with clear_errors():
-            if newest_first:
-                raw: Any = self.redis.zrevrangebylex(
-                    self.family.index, f"({after}" if after else "+", "-", 0, limit + 1
-                )
-            else:
-                raw = self.redis.zrangebylex(self.family.index, f"({after}" if after else "-", "+", 0, limit + 1)
+            ends = (f"({after}" if after else "+", "-") if newest_first else (f"({after}" if after else "-", "+")
+            ask = self.redis.zrevrangebylex if newest_first else self.redis.zrangebylex
+            raw: Any = ask(self.family.index, *ends, 0, limit + 1)
         ids = tuple(name.decode() for name in raw)
         return MatchPage(ids[:limit], ids[limit - 1] if len(ids) > limit else None)
 
@@ -457,19 +436,6 @@ class Store:
             names: Any = self.redis.smembers(self.family.live)
         return tuple(sorted(name.decode() for name in names))
 
-    def live_matches(self, *, after: str | None = None) -> Iterator[str]:
-        """Ids of the matches that are really played and whose work is not settled, newest first: what may still be
-        going on. `after`: only older ones. May name matches that were never stored."""
-        with clear_errors():
-            names: Any = self.redis.smembers(self.family.live)
-        ids = sorted((name.decode() for name in names), reverse=True)
-        ids = ids if after is None else [id for id in ids if id < after]
-        for start in range(0, len(ids), PAGE):
-            chunk = ids[start : start + PAGE]
-            with clear_errors():
-                scores: Any = self.redis.zmscore(self.family.index, chunk)
-            yield from (id for id, score in zip(chunk, scores, strict=True) if score is not None)
-
     def _bring_back(self, match: str) -> bool:
         """True when the log of a match was in the archive, and is in Redis now."""
         with clear_errors():
@@ -482,7 +448,8 @@ class Store:
         self.shelf.bring_back(match)
         return True
 
-    def _decode(self, match: str, entries: Any, first: int, prev: str) -> list[Event]:
+    def decoded(self, match: str, entries: Any, first: int, prev: str) -> list[Event]:
+        """The events in entries of a stream, from `first` on, which follows the hash `prev`. Raises StoreDamaged."""
         events, noun = [], self.family.noun
         for seq, entry in enumerate(entries, first):
             _require_seq(match, entry, seq, noun)

@@ -26,6 +26,7 @@ from replays.errors import MatchNotFound, StoreDamaged
 from replays.event_types import MatchOpened
 from replays.events import Event, now
 from replays.grades import Divergence
+from replays.many import firsts
 from replays.store import Head, Store
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.registry import Tournaments
@@ -161,7 +162,7 @@ class Visibility:
         steady.belongings.update({match: Belonging(label, None) for match, label in labels.items()})
         with self._lock:
             unknown = [each for each in heads if each not in steady.belongings and each not in self._belonging]
-        for match, opening in self.store.firsts(unknown).items() if unknown else ():
+        for match, opening in firsts(self.store, unknown).items() if unknown else ():
             with suppress(StoreDamaged):  # who looks at it is told
                 steady.belongings[match] = self._learn(match, opening)
         homes = {each.label for match in heads if (each := steady.belongings.get(match)) and each.label is not None}

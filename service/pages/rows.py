@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 from replays.damage import sentence
 from replays.errors import StoreDamaged
 from replays.event_types import MatchOpened
+from replays.many import firsts
 from replays.store import Head
 from service import auth, moments
 from service.resources.matches import candidates
@@ -222,7 +223,7 @@ def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:
     """What first events say, as `Projections.entries` has it, where no worker has come yet. Left out is what cannot be
     read: its own page says what is wrong with it."""
     found = {}
-    for match, event in services().store.firsts(matches).items() if matches else ():
+    for match, event in firsts(services().store, matches).items() if matches else ():
         opened = event.data
         if isinstance(opened, MatchOpened):
             seats = opened.setup["seats"]

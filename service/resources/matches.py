@@ -17,6 +17,7 @@ from replays.clock import told
 from replays.errors import MatchNotFound
 from replays.events import Event
 from replays.live import Recorded
+from replays.many import live_matches
 from replays.store import Request
 from replays.tournaments.event_types import TokenIssued
 from replays.tournaments.opening import readings_by_hand
@@ -223,7 +224,7 @@ def candidates(who: auth.Caller, after: str | None, *, live: bool = False) -> It
         matches = sorted(tournament.matches, reverse=True) if tournament is not None else []
         yield from services().store.heads([match for match in matches if after is None or match < after])
     elif live:
-        yield from services().store.live_matches(after=after)
+        yield from live_matches(services().store, after=after)
     else:
         more = True
         while more:
