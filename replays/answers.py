@@ -14,7 +14,7 @@ import msgspec
 from engine.choices import CARD_VERBS
 from engine.game import Game
 from engine.state import PLAY
-from engine.views.questions import CARD_LABELS
+from engine.views.labels import CARD_LABELS
 from replays.event_types import Decision, Overridden
 from replays.events import Event
 from replays.eyes import Eyes
@@ -127,5 +127,5 @@ def _words(key: str, label: str) -> str:
         return label.removeprefix("Choose ")
     if verb in _NAMED or verb == "seat" or not label:
         return label or key
-    lower = label[0].lower() + label[1:]
+    lower = ("the " if verb == "flank" else "") + label[0].lower() + label[1:]
     return f"to {lower}" if verb in CARD_VERBS or verb in ("effect", "keep", "mulligan", "tide") else lower

@@ -146,8 +146,8 @@ def test_search_finds_lines_with_all_words(table: Table) -> None:
         expected = [line for line in texts if all(word.casefold() in line["text"].casefold() for word in words.split())]
         said = re.search(r'<p class="found">(\d+) line', page)
         assert said is not None and int(said[1]) >= len(expected)
-        shown = " ".join(text for _, _, text in happenings(page))
-        assert all(text_of(line["text"]) in shown for line in expected)
+        shown = "".join(text for _, _, text in happenings(page)).replace(" ", "")  # a mark may stand before a comma
+        assert all(text_of(line["text"]).replace(" ", "") in shown for line in expected)
         assert {seq for _, seq, _ in happenings(page)} >= {line["seq"] for line in expected}
     assert "<mark>Ann</mark> <mark>plays</mark>" in story(table, query="?q=ann+plays")
     assert "<b>" not in story(table, query="?q=<b>")
