@@ -61,8 +61,7 @@ def crystal_hive(ruleset: str, **named: str) -> Table:
 
 
 def lines(table: Table, view: str = "judge") -> list[Line]:
-    viewer = Viewer.parse(view)
-    return list(tell(table.on.traveller, "M1", lambda facts, game: project(facts, game, viewer)))
+    return list(tell(table.on.traveller, "M1", Eyes.of(view)))
 
 
 # -- what a match names -----------------------------------------------------------------------------------------------
