@@ -78,6 +78,7 @@ from service.resources import (
 from service.services import EXTENSION, Services
 from service.sessions import Sessions
 from service.shares import Shares
+from service.standing import Standing
 from service.tokens import Tokens
 from service.visibility import Visibility
 from service.waking import Waker
@@ -144,6 +145,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     ):
         api.register_blueprint(module.blueprint)
     api.register_blueprint(tournament_decks.checking)
+    api.register_blueprint(checkpoints.published_keys)
     for plain in (
         operations.blueprint,
         documentation.blueprint,
@@ -201,6 +203,8 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
     access = Tokens(client, config.admin_token)
     counters = Metrics()
     tournaments = Tournaments(client)
+    visibility = Visibility(store, tournaments)
+    announced = Announcements(store, signing)
     return Services(
         config=config,
         redis=client,
@@ -213,7 +217,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         cases=OfficialCases(store),
         projections=Projections(client),
         signing=signing,
-        announcements=Announcements(store, signing),
+        announcements=announced,
         checkpoints=Checkpoints(store, signing),
         archive=archive,
         films=Films(client, archive),
@@ -221,9 +225,10 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         exports=Exports(client),
         jobs=LongQueue(queue.redis),
         tokens=access,
+        standing=Standing(access, visibility, announced),
         shares=Shares(lambda: access.pepper),
         sessions=Sessions(lambda: access.pepper),
-        visibility=Visibility(store, tournaments),
+        visibility=visibility,
         accesses=Accesses(client),
         limits=Limits(client, per_token=config.requests_per_minute, per_address=config.anonymous_per_minute),
         waker=Waker(queue.wake, counters),

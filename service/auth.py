@@ -113,6 +113,15 @@ def gate() -> None:
         g.caller = callers.in_tournament(grant, bearer, address["tournament"])
 
 
+def open_gate() -> None:
+    """As `gate`, for addresses at which nothing is kept from anybody: nobody needs credentials, and those that are
+    shown must be good ones."""
+    if has_credentials():
+        gate()
+    else:
+        enter_as_public()
+
+
 def caller() -> Caller:
     """Who makes this request; `gate` has found out."""
     return cast(Caller, g.caller)
@@ -145,6 +154,22 @@ def glances(matches: Sequence[str], entries: Sequence[dict[str, Any] | None]) ->
     return found
 
 
+def outlook(match: str) -> Reader | None:
+    """As `glance`, for the numbers of a tournament that the request is about: what is bound to one match counts in the
+    others as a spectator."""
+    grant, bearer = g.token
+    if grant.match in (None, match):
+        return glance(match)
+    home = services().standing.home_of(grant.match)
+    if home is None:
+        return None
+    try:
+        who = callers.in_match(callers.as_spectator(grant, home.id), bearer, match)
+        return look(match, who, who.view) if who.may("match:read") else None
+    except (Problem, MatchNotFound):
+        return None
+
+
 def in_tournament(tournament: str) -> Caller:
     """The caller as they are in a tournament that the request names elsewhere than in its address. Raises Problem
     403."""
@@ -158,6 +183,11 @@ def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> C
         _require_id(match)
         return callers.in_match(*g.token, match)
     return callers.anywhere(*g.token) if tournament is None else in_tournament(tournament)
+
+
+def enter(match: str) -> None:
+    """Let the caller be from now on what they are in a match. Raises Problem 403, MatchNotFound."""
+    g.caller = callers.in_match(*g.token, match)
 
 
 def placed_in(tournament: Tournament) -> Caller:
@@ -174,6 +204,8 @@ def opener(tournament: str | None) -> Caller:
         g.caller = in_tournament(tournament)
     elif caller().tournament is not None:
         raise Problem("forbidden", "These credentials are for one tournament; name it as the match's `tournament`.")
+    elif caller().match is not None:
+        raise Problem("forbidden", "These credentials are for one match; they open no other.")
     require("match:open")
     return caller()
 
@@ -344,7 +376,7 @@ def _by_token() -> tuple[Grant, str]:
         if "rate_limit" not in g:  # not counted yet
             services().limits.count_address(request.remote_addr)
         raise _unauthenticated()
-    grant = services().tokens.grant(token)
+    grant = services().standing.grant(token)
     if grant is None:
         services().limits.count_address(request.remote_addr)
         raise Problem(
@@ -380,7 +412,7 @@ def _presented() -> str | None:
 def _by_link(share: str, match: str) -> Caller:
     """Whoever follows a share link, counted when it is worth nothing. Raises Problem."""
     try:
-        return linked(services().shares.read(share, match), services().tokens.named)
+        return linked(services().shares.read(share, match), services().standing.named)
     except Problem:
         services().limits.count_address(request.remote_addr)
         raise

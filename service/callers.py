@@ -1,13 +1,17 @@
 """What a token, or a share link, amounts to: in a match, in a tournament, or where neither is named.
 
 In a tournament, staff are what its log says they are now, a player is one in the matches they sit in and a spectator in
-all others, and whoever sits in a match is a player in it, whatever else they are. What-if matches are for officials;
-for all others there are none. What a role sees stands in `service.auth`, what it may do in `service.roles`.
+all others, and whoever sits in a match is a player in it, whatever else they are. A token bound to a match is worth
+nothing beyond it: in the match's tournament it sees what a spectator sees, whatever its role, and officials and
+scorekeepers record the result of its pairing. What-if matches are for officials who do not play in the match they come
+from; for all others there are none. What a role sees stands in `service.auth`, what it may do in `service.roles`.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+from msgspec import structs
 
 from replays.errors import MatchNotFound
 from replays.events import Actor
@@ -16,6 +20,7 @@ from service.problems import Problem
 from service.roles import APPROVES, FOUNDING, OFFICIALS, ROLES, Permission, Role
 from service.services import services
 from service.tokens import Grant
+from service.visibility import Visibility
 
 _KINDS: dict[Role, str] = {
     "administrator": "organiser",
@@ -29,6 +34,9 @@ _KINDS: dict[Role, str] = {
 """Role -> kind of actor; the other roles append nothing."""
 _DELAYED: frozenset[Role] = frozenset({"spectator", "streamer", "player"})
 """Roles that have no part in a match, unless they have a seat."""
+_RECORDS: frozenset[Permission] = frozenset({"match:record"})
+"""What is left, beside looking, to officials and scorekeepers of one match in its tournament: the result of its
+pairing."""
 PUBLIC = Grant(
     id="public",
     role="spectator",
@@ -142,34 +150,35 @@ def anywhere(grant: Grant, bearer: str | None) -> Caller:
     return _made(grant, bearer, grant.role, seat=grant.seat)
 
 
-def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
+def in_match(grant: Grant, bearer: str | None, match: str, visibility: Visibility | None = None) -> Caller:
     """The caller in a match. Raises Problem 403 for any match but that which the token is bound to, and MatchNotFound
-    where a token that is not has no part in it: so nobody learns which matches of others there are."""
-    visibility = services().visibility
+    where a token that is not has no part in it: so nobody learns which matches of others there are. `visibility`:
+    default that of the current application."""
+    known = visibility or services().visibility
     elsewhere = Problem(
         "forbidden", "These credentials are for another match.", people="You are signed in for another match."
     )
     try:
-        belonging = visibility.belonging(match)
+        origins = known.origins(match)
     except MatchNotFound:
         if grant.match is not None and grant.match != match:
             raise elsewhere from None
         raise
-    if grant.match is not None:
-        if grant.match != match and not (grant.role in OFFICIALS and belonging.origin == grant.match):
-            raise elsewhere
-        found = _made(grant, bearer, grant.role, seat=grant.seat)
+    if grant.match not in (None, match) and not (grant.role in OFFICIALS and grant.match in origins):
+        raise elsewhere
+    tournament = known.tournament_of(match)
+    if grant.id == PUBLIC.id and not _released(tournament, known):
+        raise MatchNotFound(match)
+    if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
+        raise MatchNotFound(match)
+    played = origins[-1] if origins else match
+    if grant.match is None:
+        found = _placed(grant, bearer, tournament, played)
     else:
-        tournament = visibility.tournament_of(match)
-        if grant.id == PUBLIC.id and not _released(tournament):
-            raise MatchNotFound(match)
-        if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
-            raise MatchNotFound(match)
-        placed = _placed(grant, bearer, tournament, match)
-        if placed is None:
-            raise MatchNotFound(match)
-        found = placed
-    if belonging.origin is not None and not found.official:
+        seat = None if grant.role == "seat" else seat_in(tournament, played, grant.account or grant.id)
+        plays = seat is not None
+        found = _made(grant, bearer, "player" if plays else grant.role, seat=seat if plays else grant.seat)
+    if found is None or (origins and not found.official):
         raise MatchNotFound(match)
     return found
 
@@ -184,47 +193,64 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
     )
     if grant.tournament not in (None, id):
         raise refused
-    tournament = services().visibility.tournament(id)
-    if grant.id == PUBLIC.id and not _released(tournament):
+    known = services().visibility
+    tournament = known.tournament(id)
+    if grant.id == PUBLIC.id and not _released(tournament, known):
         raise MatchNotFound(id)
     if grant.match is not None:
-        home = services().visibility.tournament_of(grant.match)
+        home = services().standing.home_of(grant.match)
         if tournament is None or home is None or home.id != id:
             raise refused
-        return _made(grant, bearer, "player" if grant.role == "seat" else grant.role, seat=None)
+        plays = seat_in(tournament, grant.match, grant.account or grant.id) is not None
+        records = grant.role in (*OFFICIALS, "scorekeeper") and not plays
+        return nothing(grant, bearer, grant.held & (ROLES["spectator"] | (_RECORDS if records else frozenset())))
     if tournament is None:  # whoever reads it says that there is none
         return anywhere(grant, bearer)
     return _placed(grant, bearer, tournament, None) or nothing(grant, bearer)
 
 
-def _released(tournament: Tournament | None) -> bool:
+def as_spectator(grant: Grant, tournament: str) -> Grant:
+    """What a token bound to a match amounts to in the other matches of its tournament where only their numbers are
+    asked for."""
+    return structs.replace(grant, role="spectator", match=None, tournament=tournament, seat=None, account=None)
+
+
+def seat_in(tournament: Tournament | None, match: str, account: str) -> int | None:
+    """The seat that an account has in a match of a tournament, open or announced; None: none."""
+    player = None if tournament is None else tournament.player_of(account)
+    pairing = None if tournament is None else tournament.pairings.get(tournament.matches.get(match, ""))
+    if player is None or pairing is None:
+        return None
+    return next((seat for seat, paired in enumerate(pairing.seats) if paired.player == player.id), None)
+
+
+def _released(tournament: Tournament | None, known: Visibility) -> bool:
     """Whether a tournament is open to the public; matches of none never are."""
-    return tournament is not None and tournament.released(services().visibility.clock())
+    return tournament is not None and tournament.released(known.clock())
 
 
 def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:
     """What a token that is not bound to one match amounts to in a tournament, or in a match (of a tournament or of
-    none); None: nothing."""
+    none; of a what-if match: in that which was played); None: nothing."""
     role = grant.role
     if role == "administrator":
         return _made(grant, bearer, role)
     if tournament is None:
         return None if role in ("organiser", "player") else _made(grant, bearer, role)
     account = grant.account or grant.id
-    player = tournament.player_of(account)
-    pairing = None if match is None else tournament.pairings.get(tournament.matches.get(match, ""))
-    if player is not None and pairing is not None:
-        seats = [seat for seat, paired in enumerate(pairing.seats) if paired.player == player.id]
-        if seats:
-            return _made(grant, bearer, "player", seat=seats[0])
+    seat = None if match is None else seat_in(tournament, match, account)
+    if seat is not None:
+        return _made(grant, bearer, "player", seat=seat)
     if role == "player":
-        return _made(grant, bearer, "spectator" if match is not None or player is None else "player")
+        plays = match is None and tournament.player_of(account) is not None
+        return _made(grant, bearer, "player" if plays else "spectator")
     if role == "spectator" or (role != "organiser" and grant.tournament is None):
         part: Role | None = role
     else:
         part = tournament.role_of(account)  # the tournament's log is the truth, whatever the token was made for
     if part is None:
         return None
+    pairing = None if match is None else tournament.pairings.get(tournament.matches.get(match, ""))
     streams: tuple[int, ...] = ()
     if part == "streamer" and pairing is not None and tournament.policy.streaming_shows_hands:
         agreed = [tournament.players[paired.player].streams_hand for paired in pairing.seats]

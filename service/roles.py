@@ -1,9 +1,11 @@
 """Who may do what: the one table of roles and permissions.
 
 A token has a role, and may carry fewer permissions than the role has, never more. It is bound to one match, to one
-tournament (all its matches), or to nothing (everything on this server). A `player` of a tournament is a player only in
-the matches in which they have a seat, and a spectator in all others. What is *seen* follows from the role as well, see
-`service.auth`; and what a tournament keeps to itself for a while from its policy, see `service.visibility`.
+tournament (all its matches), or to nothing (everything on this server). Bound to a match it is its role in that match
+(and, for officials, in what-if matches that come from it), and in the match's tournament no more than a spectator,
+except that judges and scorekeepers record the result of that match's pairing. A `player` of a tournament is a player
+only in the matches in which they have a seat, and a spectator in all others. What is *seen* follows from the role as
+well, see `service.auth`; and what a tournament keeps to itself for a while from its policy, see `service.visibility`.
 """
 
 from __future__ import annotations
@@ -139,6 +141,13 @@ SHARE_LINK: frozenset[Permission] = frozenset({"match:read", "export:own", "chec
 
 UNBOUND: frozenset[Permission] = frozenset({"tournament:create"})
 """What a token bound to a match or a tournament cannot do, whatever its role."""
+BEYOND_A_MATCH: frozenset[Permission] = UNBOUND | {
+    "tournament:run",
+    "tournament:staff",
+    "tournament:embargo",
+    "audit:run",
+}
+"""What a token bound to a match cannot do, whatever its role: it would reach other matches."""
 FOUNDING: frozenset[Permission] = frozenset(
     {"tournament:create", "tournament:read", "match:open", "match:read", "token:issue"}
 )
@@ -160,6 +169,6 @@ APPROVES: Mapping[Role, tuple[str, ...]] = {
 """For whom (`replays.event_types.Approval`) somebody of this role agrees and signs; whoever has a seat: for that."""
 
 
-def allowed(role: Role, *, bound: bool = False) -> frozenset[Permission]:
-    """What a token of a role may do; `bound`: to a match or a tournament."""
-    return ROLES[role] - UNBOUND if bound else ROLES[role]
+def allowed(role: Role, *, match: bool = False, tournament: bool = False) -> frozenset[Permission]:
+    """What a token of a role may do at most; `match`, `tournament`: whether it is bound to one."""
+    return ROLES[role] - (BEYOND_A_MATCH if match else UNBOUND if tournament else frozenset())

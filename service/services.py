@@ -26,6 +26,7 @@ from service.limits import Limits
 from service.metrics import Metrics
 from service.sessions import Sessions
 from service.shares import Shares
+from service.standing import Standing
 from service.tokens import Tokens
 from service.visibility import Visibility
 from service.waking import Waker
@@ -61,6 +62,7 @@ class Services:
     exports: Exports
     jobs: LongQueue
     tokens: Tokens
+    standing: Standing
     shares: Shares
     sessions: Sessions
     visibility: Visibility

@@ -10,9 +10,11 @@ import hmac
 import secrets
 import time
 from base64 import urlsafe_b64encode
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
+from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
@@ -24,6 +26,11 @@ from service.roles import Permission, Role, allowed
 PEPPER = "vaultlog:pepper"
 """Redis key of 32 random bytes that go into derived tokens and share links."""
 LIST = "vaultlog:tokens"
+LONGEST_LINE = 16
+"""Tokens in a line of which each was issued with the one before; each of them is looked at with every request."""
+_KEPT = 4096
+"""Tokens of which is kept where their line of issuers is stored."""
+_PAGE = 500
 
 
 class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -45,8 +52,10 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Seconds since 1970, UTC."""
     expires: float | None = None
     revoked: bool = False
+    reaches: bool = False
+    """Its revocation ends what was issued with it too, also by tokens that it had issued."""
     by: str | None = None
-    """The token that made it."""
+    """The token that made it; None for the oldest, which stay as they are whatever becomes of others."""
     request: str | None = None
     """Fingerprint of the request that made it, so that its Idempotency-Key cannot be used for another one."""
 
@@ -58,7 +67,7 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def held(self) -> frozenset[Permission]:
         """What it allows, before it is known for which match."""
-        return self.narrowed(allowed(self.role, bound=self.bound))
+        return self.narrowed(allowed(self.role, match=self.match is not None, tournament=self.tournament is not None))
 
     def narrowed(self, permissions: frozenset[Permission]) -> frozenset[Permission]:
         """Those of some permissions that the token carries."""
@@ -94,9 +103,9 @@ def _key(token: str) -> str:
     return f"vaultlog:token:{sha256(token.encode()).hexdigest()}"
 
 
-def _valid(grant: Grant) -> Grant | None:
-    over = grant.revoked or (grant.expires is not None and grant.expires < time.time())
-    return None if over else grant
+def unspent(grant: Grant) -> bool:
+    """Whether a token is neither revoked nor expired itself."""
+    return not grant.revoked and (grant.expires is None or grant.expires >= time.time())
 
 
 class Tokens:
@@ -106,6 +115,8 @@ class Tokens:
         self.redis = client
         self._admin = sha256(admin_token.encode()).digest()
         self._pepper: bytes | None = None
+        self._lines: OrderedDict[str, tuple[str, ...]] = OrderedDict()
+        self._lock = Lock()
 
     @property
     def pepper(self) -> bytes:
@@ -119,21 +130,24 @@ class Tokens:
         return self._pepper
 
     def grant(self, token: str) -> Grant | None:
-        """What a token allows, or None when it is unknown, revoked or expired. Raises StoreUnavailable."""
+        """What a token allows, or None when it is unknown, revoked or expired itself: whether those who issued it still
+        stand for it is for `service.standing`. Raises StoreUnavailable."""
         if hmac.compare_digest(sha256(token.encode()).digest(), self._admin):
             return ADMINISTRATOR
         with clear_errors():
             raw: Any = self.redis.get(_key(token))
         if raw is None:
             return None
-        return _valid(_decode(raw))
+        found = _decode(raw)
+        return found if unspent(found) else None
 
     def named(self, id: str) -> Grant | None:
-        """The grant of that id, or None when there is none, or it is revoked or expired. Raises StoreUnavailable."""
+        """The grant of that id, or None when there is none, or it is revoked or expired itself, as `grant`. Raises
+        StoreUnavailable."""
         if id == ADMINISTRATOR.id:
             return ADMINISTRATOR
         found = self.find(id)
-        return None if found is None else _valid(found)
+        return found if found is not None and unspent(found) else None
 
     def named_all(self, ids: Sequence[str]) -> dict[str, Grant]:
         """The grants of these ids that are worth something now, in two round trips. Raises StoreUnavailable."""
@@ -146,8 +160,7 @@ class Tokens:
             known = [(id, key) for id, key in zip(ids, keys, strict=True) if key is not None]
             raws: Any = self.redis.mget([key for _, key in known]) if known else []
         for (id, _), raw in zip(known, raws, strict=True):
-            grant = None if raw is None else _valid(_decode(raw))
-            if grant is not None:
+            if raw is not None and unspent(grant := _decode(raw)):
                 found[id] = grant
         return found
 
@@ -241,13 +254,72 @@ class Tokens:
             raw: Any = None if key is None else self.redis.get(key)
         return None if raw is None else _decode(raw)
 
-    def revoke(self, id: str) -> Grant | None:
-        """Make a token worthless from now on; None when there is none of that id. Safe to repeat."""
+    def line(self, grant: Grant) -> list[Grant]:
+        """The grants of the token that a token was issued with, of the one which that was issued with, and so on up to
+        what an administrator's own or nobody known issued. One look into Redis, mostly: who issued what never changes.
+        Raises StoreUnavailable."""
+        with self._lock:
+            keys = self._lines.get(grant.id)
+        if keys is None:
+            return self._walk(grant)
+        if not keys:
+            return []
+        with clear_errors():
+            raws: Any = self.redis.mget(keys)
+        return [_decode(raw) for raw in raws if raw is not None]
+
+    def _walk(self, grant: Grant) -> list[Grant]:
+        found: list[Grant] = []
+        keys: list[str] = []
+        by = grant.by
+        while by is not None and by != ADMINISTRATOR.id:
+            with clear_errors():
+                key: Any = self.redis.hget(f"{LIST}:keys", by)
+                raw: Any = None if key is None else self.redis.get(key)
+            if raw is None:
+                break
+            found.append(_decode(raw))
+            keys.append(key)
+            by = found[-1].by
+        with self._lock:
+            self._lines[grant.id] = tuple(keys)
+            while len(self._lines) > _KEPT:
+                self._lines.popitem(last=False)
+        return found
+
+    def issued_with(self, id: str) -> list[Grant]:
+        """What was issued with a token, and with those in turn, oldest first, revoked and expired ones included. Looks
+        through all tokens. Raises StoreUnavailable."""
+        made_by: dict[str, list[Grant]] = {}
+        after: str | None = None
+        while page := self.list(after=after, limit=_PAGE):
+            for grant in page:
+                if grant.by is not None:
+                    made_by.setdefault(grant.by, []).append(grant)
+            after = page[-1].id
+        found = list(made_by.pop(id, ()))
+        for grant in found:  # grows meanwhile
+            found += made_by.pop(grant.id, ())
+        return sorted(found, key=lambda grant: grant.created)
+
+    def revoke(self, id: str, *, reaches: bool = False) -> Grant | None:
+        """Make a token worthless from now on; None when there is none of that id. `reaches`: what was issued with it
+        too, at once, because every use of a token looks at those it was issued with. Safe to repeat, and for several at
+        once: neither is ever taken back."""
         with clear_errors():
             key: Any = self.redis.hget(f"{LIST}:keys", id)
-            raw: Any = None if key is None else self.redis.get(key)
-            if raw is None:
+            if key is None:
                 return None
-            grant = msgspec.structs.replace(_decode(raw), revoked=True)
-            self.redis.set(key, msgspec.json.encode(grant))
-        return grant
+
+            def change(pipe: Any) -> Grant | None:
+                raw = pipe.get(key)
+                if raw is None:
+                    return None
+                before = _decode(raw)
+                after = msgspec.structs.replace(before, revoked=True, reaches=before.reaches or reaches)
+                pipe.multi()
+                pipe.set(key, msgspec.json.encode(after))
+                return after
+
+            done: Grant | None = self.redis.transaction(change, key, value_from_callable=True)
+        return done

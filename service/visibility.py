@@ -116,6 +116,16 @@ class Visibility:
                 self._belonging.popitem(last=False)
         return found
 
+    def origins(self, match: str) -> tuple[str, ...]:
+        """The match that a what-if match comes from, the one that comes from, and so on; none for a match that is
+        really played. Raises as `belonging`."""
+        found: list[str] = []
+        origin = self.belonging(match).origin
+        while origin is not None:
+            found.append(origin)
+            origin = self.belonging(origin).origin
+        return tuple(found)
+
     def tournament_of(self, match: str) -> Tournament | None:
         """The tournament a match is played in; None for a label that names none here. Raises as `belonging`."""
         label = self.belonging(match).label

@@ -51,7 +51,7 @@ class StaffAppointed(EventData, frozen=True, kw_only=True):
 
 
 class StaffDismissed(EventData, frozen=True, kw_only=True):
-    """An account has no role any more."""
+    """An account has no role any more. Tokens that it issued end, and those that made it an official of one match."""
 
     account: Account
     reason: Text | None = None
@@ -199,10 +199,12 @@ class TokenIssued(EventData, frozen=True, kw_only=True):
     expires_at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")] | None = None
 
 
-class TokenRevoked(EventData, frozen=True, kw_only=True):
+class TokenRevoked(EventData, frozen=True, kw_only=True, omit_defaults=True):
     """A token is worth nothing any more."""
 
     token: Account
+    issued: bool = False
+    """Neither is what was issued with it, directly or not."""
 
 
 class TournamentClosed(EventData, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ Reading feeds stored events; writing applies what is to be stored to a copy firs
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -17,7 +17,16 @@ from replays.errors import StoreDamaged
 from replays.events import Actor, Event
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
-from replays.tournaments.state import Deck, Pairing, Player, RecordedResult, Round, Tournament, TournamentRefused
+from replays.tournaments.state import (
+    Deck,
+    Issued,
+    Pairing,
+    Player,
+    RecordedResult,
+    Round,
+    Tournament,
+    TournamentRefused,
+)
 from replays.vocabulary import EventData, SecretData
 
 
@@ -108,6 +117,11 @@ def _dismissed(at: Tournament, data: types.StaffDismissed, secret: Any, actor: A
             f"{data.account} is not on the staff of this tournament", code="not-staff", field="account"
         )
     del at.staff[data.account]
+    at.ended |= {
+        token
+        for token, issued in at.tokens.items()
+        if issued.by == data.account or (issued.staff and issued.account == data.account)
+    }
 
 
 def _registered(at: Tournament, data: types.PlayerRegistered, secret: Any, actor: Actor) -> None:
@@ -298,8 +312,14 @@ def _lifted(at: Tournament, data: types.EmbargoLifted, secret: Any, actor: Actor
     at.policy = msgspec.structs.replace(at.policy, embargo_lifted=True)
 
 
-def _noted(at: Tournament, data: EventData, secret: Any, actor: Actor) -> None:
-    """For the record: tokens are the service's, and what they allow follows from staff and players."""
+def _token_issued(at: Tournament, data: types.TokenIssued, secret: Any, actor: Actor) -> None:
+    """What it allows follows from staff and players; who issued it is kept, because they may be dismissed."""
+    staff = data.match is not None and data.role in get_args(types.StaffRole)
+    at.tokens.setdefault(data.token, Issued(by=actor.id, account=data.account or data.token, staff=staff))
+
+
+def _token_revoked(at: Tournament, data: types.TokenRevoked, secret: Any, actor: Actor) -> None:
+    """For the record: that a token is revoked stands with the token."""
 
 
 def _closed(at: Tournament, data: types.TournamentClosed, secret: Any, actor: Actor) -> None:
@@ -338,7 +358,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.ResultRecorded: _result,
     types.ResultWithdrawn: _result_withdrawn,
     types.EmbargoLifted: _lifted,
-    types.TokenIssued: _noted,
-    types.TokenRevoked: _noted,
+    types.TokenIssued: _token_issued,
+    types.TokenRevoked: _token_revoked,
     types.TournamentClosed: _closed,
 }

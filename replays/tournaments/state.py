@@ -77,12 +77,24 @@ class RecordedResult(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
 
 
+class Issued(msgspec.Struct, frozen=True, kw_only=True):
+    """A token that was issued, as the log tells it."""
+
+    by: str
+    """The account of whoever issued it."""
+    account: str
+    """Whose it is; its own id where it names nobody."""
+    staff: bool
+    """It gives an official's part in one match, by itself."""
+
+
 class Tournament:
     """A tournament after event `version`. Treat it as a value: what `Tournaments` hands out is shared.
 
     `staff`: account -> role; `players`, `decks`, `rounds`, `pairings`: by id, in the order in which they were added;
     `results`: pairing id -> what an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck
-    ids by seat; `annulled`: match ids.
+    ids by seat; `annulled`: match ids; `tokens`: id -> who issued it; `ended`: ids of tokens that ended when an account
+    was dismissed: those that it had issued, and those that made it an official of one match.
     """
 
     __slots__ = (
@@ -106,6 +118,8 @@ class Tournament:
         "matches",
         "decks_in",
         "annulled",
+        "tokens",
+        "ended",
     )
 
     def __init__(self) -> None:
@@ -125,6 +139,8 @@ class Tournament:
         self.matches: dict[str, str] = {}
         self.decks_in: dict[str, tuple[str, ...]] = {}
         self.annulled: set[str] = set()
+        self.tokens: dict[str, Issued] = {}
+        self.ended: set[str] = set()
 
     def copy(self) -> Tournament:
         """One that may be changed without changing this."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from flask import Blueprint, Response, request
@@ -14,19 +15,22 @@ from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service import auth
 from service.pages import guarded, page
 from service.problems import Problem
-from service.resources.matches import part_tokens, take_note
+from service.resources.handing import handed
+from service.resources.matches import take_note
 from service.services import services
 
 blueprint = guarded(Blueprint("running", __name__, url_prefix="/tournaments"))
 
 
 class Opened(NamedTuple):
-    """A table whose match was opened, or why it was not. `seats`: (player, token)."""
+    """A table whose match was opened, or why it was not. `seats`: (player, token); no token where it is not for whoever
+    opened the match, because they play in it: `issuers` are the organisers who issue it."""
 
     pairing: Pairing
     match: str | None
-    seats: list[tuple[str, str]]
+    seats: list[tuple[str, str | None]]
     fault: str | None
+    issuers: Sequence[str] = ()
 
 
 @blueprint.get("/<tournament>/rounds/<round>/open")
@@ -79,8 +83,9 @@ def _open(found: Tournament, pairing: Pairing, key: str) -> Opened:
     except SetupError as error:
         return Opened(pairing, None, [], str(error))
     take_note(recorded)
-    tokens = part_tokens(who, recorded.match, len(pairing.seats))["seats"]
-    return Opened(pairing, recorded.match, list(zip(_names(found, pairing), tokens, strict=True)), None)
+    parts = handed(who, recorded.match, len(pairing.seats))
+    seats = list(zip(_names(found, pairing), parts["tokens"]["seats"], strict=True))
+    return Opened(pairing, recorded.match, seats, None, parts.get("withheld", {}).get("issuers", ()))
 
 
 def _found(tournament: str, round: str) -> Tournament:

@@ -16,7 +16,8 @@ from service import auth
 from service.api import ApiBlueprint
 from service.http import idempotency_key, json_response
 from service.problems import Problem
-from service.resources.matches import IDEMPOTENCY_HEADER, named_readings, part_tokens
+from service.resources.handing import handed
+from service.resources.matches import IDEMPOTENCY_HEADER, named_readings
 from service.resources.proof_schemas import AnnouncementSchema, AnnounceSchema, EntropySchema, OpenAnnouncedSchema
 from service.roles import Permission
 from service.services import services
@@ -55,7 +56,7 @@ def announce(body: dict[str, Any]) -> Response:
     setup |= named_readings(body)
     status = services().announcements.make(setup, actor=who.actor(), labels=labels, request=request)
     g.match = status.match
-    answer = {**told(status), "tokens": part_tokens(who, status.match, len(status.contributed))}
+    answer = {**told(status), **handed(who, status.match, len(status.contributed))}
     return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
 
 

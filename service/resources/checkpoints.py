@@ -30,16 +30,19 @@ blueprint = ApiBlueprint(
     "checkpoints", __name__, url_prefix="/api/v1", description="What vouches for the logs: keys, checkpoints, proofs"
 )
 blueprint.before_request(auth.gate)
+published_keys = ApiBlueprint("keys", __name__, url_prefix="/api/v1", description="The server's public keys")
+published_keys.before_request(auth.open_gate)
 NOTE = "text/plain; charset=utf-8"
 
 
-@blueprint.route("/keys", methods=["GET"])
-@auth.permits("checkpoint:read")
-@blueprint.response(200, KeyListSchema)
+@published_keys.route("/keys", methods=["GET"])
+@published_keys.response(200, KeyListSchema)
+@published_keys.doc(security=[{}, {"bearer": []}])
 def keys() -> Response:
     """The server's public keys
 
-    What it signs with now, and what it ever signed with. Compare them with what the organiser published elsewhere.
+    What it signs with now, and what it ever signed with; for everybody, without credentials. Compare them with what the
+    organiser published elsewhere.
     """
     services().signing.publish(services().redis)
     rows = published(services().redis, services().signing.public)

@@ -226,11 +226,18 @@ class MatchListSchema(ma.Schema):
     next = ma.fields.String(allow_none=True)
 
 
+WITHHELD = (
+    "When whoever opens the match plays in it: {parts, issuers, detail}, the parts whose tokens are null here, the "
+    "accounts of organisers who issue them (administrators do too), and the same in words"
+)
+
+
 class OpenedSchema(MatchSchema):
     """A match that was opened."""
 
     seed_commitment = ma.fields.String(metadata={"description": "SHA-256 of the seed, which is published at the close"})
     tokens = ma.fields.Dict(metadata={"description": "{seats: [token per seat], judge, spectator}; shown only here"})
+    withheld = ma.fields.Dict(metadata={"description": WITHHELD})
 
 
 class ShareSchema(ma.Schema):

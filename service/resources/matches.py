@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import islice
 from typing import Any
@@ -14,19 +14,17 @@ from ulid import ULID
 
 from engine.game import Game
 from replays.clock import told
-from replays.errors import MatchNotFound
 from replays.events import Event
 from replays.live import Recorded
 from replays.many import live_matches
 from replays.store import Request
-from replays.tournaments.event_types import TokenIssued
 from replays.tournaments.opening import readings_by_hand
-from replays.tournaments.registry import Change
 from service import auth, projection
 from service.api import ApiBlueprint
 from service.filmed import at_the_end
 from service.http import cacheable, idempotency_key, json_response, next_link, tag
 from service.moments import Present, present
+from service.resources.handing import handed, seat_of
 from service.resources.match_schemas import (
     MatchListQuery,
     MatchListSchema,
@@ -37,10 +35,8 @@ from service.resources.match_schemas import (
     ShareSchema,
     ViewQuery,
 )
-from service.roles import Role
 from service.services import services
 from service.shares import Share
-from service.tokens import Grant, Made, told_time
 
 blueprint = ApiBlueprint("matches", __name__, url_prefix="/api/v1/matches", description="Open, list and share matches")
 blueprint.before_request(auth.gate)
@@ -123,13 +119,15 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
     match, recorder = recorded.match, services().recorder
     take_note(recorded)
     opened = recorder.traveller.opening(match)
+    if seat_of(who, match) is not None:  # they look at it as they will from now on
+        auth.enter(match)
     reader = auth.reader(match)
     moment = recorder.traveller.at(match, 1)
     answer = {
         **projection.graded(match, 1, moment.grade, moment.fold.divergence, reader),
         **at_a_glance(opened.event, moment.game, reader, closed=False),
         "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
-        "tokens": part_tokens(who, match, len(opened.setup.seats)),
+        **handed(who, match, len(opened.setup.seats)),
     }
     headers = {
         "Location": f"/api/v1/matches/{match}",
@@ -150,45 +148,6 @@ def take_note(recorded: Recorded) -> None:
 
 def _canonical(body: dict[str, Any]) -> bytes:
     return msgspec.json.encode(body, order="deterministic")
-
-
-def part_tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
-    """Tokens for every part in a match that the caller opens; the same ones each time."""
-    tokens = services().tokens
-    assert who.bearer is not None
-
-    made: list[Made] = []
-
-    def token(role: Role, seat: int | None = None) -> str:
-        derived = tokens.derive(who.bearer or "", match, role, seat)
-        made.append(tokens.create(role, match=match, seat=seat, expires=who.expires, by=who.id, token=derived))
-        return made[-1].token
-
-    found = {
-        "seats": [token("seat", seat) for seat in range(seats)],
-        "judge": token("judge"),
-        "spectator": token("spectator"),
-    }
-    _record_parts([one.grant for one in made], match, who)
-    return found
-
-
-def _record_parts(grants: Sequence[Grant], match: str, who: auth.Caller) -> None:
-    """Say in the log of the match's tournament that these tokens were made: once, and when the match is open."""
-    try:
-        home = services().visibility.tournament_of(match)
-    except MatchNotFound:  # announced: its opening makes the same tokens again
-        return
-    if home is not None and not home.closed:
-        changes: list[Change] = [
-            (
-                TokenIssued(token=one.id, role=one.role, match=match, seat=one.seat, expires_at=told_time(one.expires)),
-                None,
-            )
-            for one in grants
-        ]
-        request = Request.of("tokens of the parts in a match", match, b"")
-        services().tournaments.change(home.id, changes, actor=who.actor(), request=request)
 
 
 @blueprint.route("", methods=["GET"])

@@ -7,7 +7,7 @@ from marshmallow import validate
 
 from replays.announcements import MAX_ENTROPY
 from service.api import StrictSchema
-from service.resources.match_schemas import LABEL, OpenMatchSchema, SeatSchema, ViewQuery
+from service.resources.match_schemas import LABEL, WITHHELD, OpenMatchSchema, SeatSchema, ViewQuery
 
 TOURNAMENT = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
 
@@ -87,6 +87,7 @@ class AnnouncementSchema(ma.Schema):
     tokens = ma.fields.Dict(
         metadata={"description": "{seats: [token per seat], judge, spectator}; only in the answer to its making"}
     )
+    withheld = ma.fields.Dict(metadata={"description": WITHHELD})
 
 
 class NewCheckpointSchema(StrictSchema):

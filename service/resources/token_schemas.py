@@ -80,6 +80,14 @@ class TokenListQuery(StrictSchema):
     limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
 
 
+class RevokeQuery(StrictSchema):
+    """How far a revocation reaches."""
+
+    issued = ma.fields.Boolean(
+        load_default=True, metadata={"description": "What was issued with the token ends too, and with that in turn"}
+    )
+
+
 class TokenSchema(ma.Schema):
     """A token; itself it is shown once."""
 
@@ -94,8 +102,25 @@ class TokenSchema(ma.Schema):
     created_at = ma.fields.String()
     expires_at = ma.fields.String(allow_none=True)
     revoked = ma.fields.Boolean()
+    valid = ma.fields.Boolean(
+        metadata={"description": "Not revoked, not expired, and neither is it ended by what became of its issuers"}
+    )
     by = ma.fields.String(allow_none=True, metadata={"description": "The token that made it"})
     token = ma.fields.String(metadata={"description": "Only in the answer that made it, and in its repetitions"})
+
+
+class IssuedSchema(ma.Schema):
+    """What was issued with a token that was revoked, directly or not, and was neither revoked nor expired itself."""
+
+    ended = ma.fields.Boolean(metadata={"description": "It has ended with the token; else it remains"})
+    count = ma.fields.Integer()
+    tokens = ma.fields.List(ma.fields.Nested(TokenSchema), metadata={"description": "The first hundred, oldest first"})
+
+
+class RevokedSchema(TokenSchema):
+    """A token that was revoked."""
+
+    issued = ma.fields.Nested(IssuedSchema)
 
 
 class TokenListSchema(ma.Schema):

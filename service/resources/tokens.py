@@ -1,18 +1,20 @@
 """Tokens: issued and revoked by administrators, and by organisers for their tournaments and the matches of these.
 
-What is stored of a token is its SHA-256. Issuing and revoking for a tournament is an event of the tournament.
+What is stored of a token is its SHA-256. Issuing and revoking for a tournament is an event of the tournament. When a
+token ends because of others is told in `service.standing`.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from flask import Response
 
-from replays.errors import RequestReused
+from replays.errors import MatchNotFound, RequestReused
 from replays.store import Request
 from replays.tournaments.event_types import StaffAppointed, StaffDismissed, TokenIssued, TokenRevoked
 from replays.tournaments.registry import Change
@@ -21,14 +23,24 @@ from service import auth
 from service.api import ApiBlueprint
 from service.http import idempotency_key, json_response, next_link
 from service.problems import Problem
+from service.resources.handing import require_issuer
 from service.resources.matches import IDEMPOTENCY_HEADER, REPLAYED
-from service.resources.token_schemas import NewTokenSchema, TokenListQuery, TokenListSchema, TokenSchema
-from service.roles import ROLES, STAFF, UNBOUND
+from service.resources.token_schemas import (
+    NewTokenSchema,
+    RevokedSchema,
+    RevokeQuery,
+    TokenListQuery,
+    TokenListSchema,
+    TokenSchema,
+)
+from service.roles import ROLES, STAFF, Permission, allowed
 from service.services import services
-from service.tokens import Grant, public_id, told_time
+from service.tokens import LONGEST_LINE, Grant, public_id, told_time, unspent
 
 blueprint = ApiBlueprint("tokens", __name__, url_prefix="/api/v1/tokens", description="Bearer tokens")
 blueprint.before_request(auth.gate)
+NAMED = 100
+"""Tokens that ended with a revoked one, or did not, that an answer names."""
 
 
 def _row(grant: Grant) -> dict[str, Any]:
@@ -44,6 +56,7 @@ def _row(grant: Grant) -> dict[str, Any]:
         "created_at": told_time(grant.created),
         "expires_at": told_time(grant.expires),
         "revoked": grant.revoked,
+        "valid": unspent(grant) and services().standing.endures(grant),
         "by": grant.by,
     }
 
@@ -58,7 +71,9 @@ def create(body: dict[str, Any]) -> Response:
 
     For one match, one tournament, or, by administrators, for everything. Organisers issue tokens for their tournaments
     and the matches of these. A staff token appoints its account to the role in the tournament, if it is not that yet;
-    it is worth as much as the tournament's log says of the account. The same request again has the same answer.
+    it is worth as much as the tournament's log says of the account. One bound to a match is worth nothing beyond it. It
+    ends when that with which it was issued is revoked with what it issued, or when the tournament dismisses whoever
+    issued it. The same request again has the same answer.
     """
     who = _issuer(body)
     key = idempotency_key()
@@ -100,13 +115,26 @@ def _issuer(body: dict[str, Any]) -> auth.Caller:
     if not who.may("token:issue") or (not bound and who.role != "administrator"):
         held = "there" if bound else "for everything: name a tournament or a match"
         raise Problem("forbidden", f"These credentials cannot issue tokens {held}.")
-    wanted = ROLES[body["role"]] if body["permissions"] is None else frozenset(body["permissions"])
-    missing = sorted(wanted - who.permissions - UNBOUND)
+    missing = sorted(_given(body) - who.permissions)
     if missing:
         raise Problem("forbidden", f"Nobody gives what they do not have: {', '.join(missing)}.")
+    own = services().tokens.find(who.id)
+    if own is not None and len(services().tokens.line(own)) + 1 >= LONGEST_LINE:
+        raise Problem("forbidden", f"At most {LONGEST_LINE} tokens are issued one with the other; use an earlier one.")
     if body["tournament"] is not None and body["role"] in STAFF and not who.may("tournament:staff"):
         raise Problem("forbidden", "Appointing staff takes the permission tournament:staff.")
     return who
+
+
+def _given(body: dict[str, Any]) -> frozenset[Permission]:
+    """What a token would carry: that of its role, and of a player's where its account sits at a table."""
+    role, match, tournament = body["role"], body["match"], body["tournament"]
+    bounds = {"match": match is not None, "tournament": tournament is not None}
+    given = allowed(role, **bounds)
+    home = _home(match, tournament)
+    if role != "seat" and home is not None and body["account"] is not None and home.player_of(body["account"]):
+        given |= ROLES["player"]
+    return given if body["permissions"] is None else given & frozenset(body["permissions"])
 
 
 def _check_seat(body: dict[str, Any]) -> None:
@@ -122,7 +150,7 @@ def _home(match: str | None, tournament: str | None) -> Tournament | None:
     """The tournament that a token belongs to, itself or by its match. Raises MatchNotFound (noun: tournament)."""
     if tournament is not None:
         return services().tournaments.get(tournament)
-    return None if match is None else services().visibility.tournament_of(match)
+    return None if match is None else services().standing.home_of(match)
 
 
 def _record_issue(
@@ -139,6 +167,7 @@ def _record_issue(
     )
 
     def changes(now: Tournament) -> Sequence[Change]:
+        require_issuer(now, who)
         account = body["account"] or id
         if body["tournament"] is not None and body["role"] == "player" and now.player_of(account) is None:
             detail = "No player of the tournament has this account; register the player with it first."
@@ -179,31 +208,62 @@ def list_tokens(query: dict[str, Any]) -> Response:
 
 
 def _belongs(match: str, tournament: str) -> bool:
-    return services().visibility.belonging(match).label == tournament
+    home = services().standing.home_of(match)
+    return home is not None and home.id == tournament
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
 @auth.permits("token:issue")
-@blueprint.response(200, TokenSchema)
-def revoke(id: str) -> Response:
+@blueprint.arguments(RevokeQuery, location="query")
+@blueprint.response(200, RevokedSchema)
+def revoke(query: dict[str, Any], id: str) -> Response:
     """Revoke a token, at once and for good
 
-    Share links that were made with it end too. An account that was the token itself leaves the tournament's staff.
+    With it ends what was issued with it, and with that in turn: tokens for others, and those of the parts in matches
+    that it opened. With `issued=false` these stay, and the answer names them. Share links that were made with a token
+    end with it. An account that was the token itself leaves the tournament's staff, unless what it issued stays. May be
+    repeated, also to reach further than the first time.
     """
     grant = services().tokens.find(id)
-    home = None if grant is None else _home(grant.match, grant.tournament)
-    who = auth.caller() if home is None else auth.placed_in(home)
-    if grant is None or not who.may("token:issue") or (home is None and who.role != "administrator"):
+    who = None if grant is None else _revoker(grant)
+    if grant is None or who is None:
         raise Problem("not-found", "There is no token of this id; GET /api/v1/tokens lists them.")
-    revoked = services().tokens.revoke(id)
+    reaches: bool = query["issued"]
+    before = [one for one in services().tokens.issued_with(id) if unspent(one)]
+    revoked = services().tokens.revoke(id, reaches=reaches)
     assert revoked is not None
-    if home is not None and not home.closed:
+    homes = {home.id: home for one in (grant, *(before if reaches else ())) if (home := services().standing.home(one))}
+    own = services().standing.home(grant)
+    for home in homes.values():
+        if not home.closed:
+            _record_revocation(home, id, who, reaches=reaches, own=own is not None and own.id == home.id)
+    rows = [_row(one) for one in before[:NAMED]]
+    issued = {"ended": revoked.reaches, "count": len(before), "tokens": rows}
+    return json_response({**_row(revoked), "issued": issued})
 
-        def changes(now: Tournament) -> Sequence[Change]:
-            gone: list[Change] = [(TokenRevoked(token=id), None)]
-            return [*gone, (StaffDismissed(account=id), None)] if id in now.staff else gone
 
-        # the same request each time: said once, and also when the first attempt got no further than the token
-        request = Request.of("DELETE /tokens", id, b"")
-        services().tournaments.change(home.id, changes, actor=who.actor(), request=request)
-    return json_response(_row(revoked))
+def _revoker(grant: Grant) -> auth.Caller | None:
+    """The caller, if they may revoke this token: who issues tokens where it is worth something. None: they learn
+    nothing about it."""
+    home = services().standing.home(grant)
+    found = [] if home is None else [auth.placed_in(home)]
+    if grant.match is not None:
+        with suppress(Problem, MatchNotFound):  # they have no part in it, or it is only announced
+            found.append(auth.anywhere_in(match=grant.match))
+    if auth.caller().role == "administrator":
+        found.append(auth.caller())
+    return next((who for who in found if who.may("token:issue")), None)
+
+
+def _record_revocation(home: Tournament, id: str, who: auth.Caller, *, reaches: bool, own: bool) -> None:
+    """Say in the log of a tournament that a token ended: once, and once more when that reaches further than before.
+    `own`: the token belongs to it; else only what was issued with it does."""
+
+    def changes(now: Tournament) -> Sequence[Change]:
+        gone: list[Change] = [(TokenRevoked(token=id, issued=reaches), None)]
+        # dismissing ends what the account issued
+        return [*gone, (StaffDismissed(account=id), None)] if own and reaches and id in now.staff else gone
+
+    # the same request each time: said once, and also when the first attempt got no further than the token
+    request = Request.of("DELETE /tokens", f"{id} issued" if reaches else id, b"")
+    services().tournaments.change(home.id, changes, actor=who.actor(), request=request)

@@ -13,8 +13,9 @@ from service.api import ApiBlueprint
 from service.http import idempotency_key, json_response
 from service.problems import Problem
 from service.resources.announcements import told
+from service.resources.handing import handed
 from service.resources.match_schemas import OpenedSchema
-from service.resources.matches import IDEMPOTENCY_HEADER, opened_answer, part_tokens
+from service.resources.matches import IDEMPOTENCY_HEADER, opened_answer
 from service.resources.proof_schemas import AnnouncementSchema
 from service.resources.tournament_schemas import AnnouncePairingSchema, PlayPairingSchema
 from service.resources.tournaments import canonical, told_apart
@@ -35,7 +36,8 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
     """Open the next match of a pairing, with the tournament's rulebook and variant and the registered decks
 
     A pairing may have several matches, one after the other. 409 while its last one is still being played, and when a
-    player's deck is missing or not clear.
+    player's deck is missing or not clear. An organiser who plays in it gets no token for the other seats or a judge:
+    `withheld` says who issues them.
     """
     who = auth.caller()
     content = canonical(body)
@@ -81,7 +83,7 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
             request=asked,
         )
     g.match = status.match
-    answer = {**told(status), "tokens": part_tokens(who, status.match, len(status.contributed))}
+    answer = {**told(status), **handed(who, status.match, len(status.contributed))}
     return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
 
 

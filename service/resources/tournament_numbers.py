@@ -183,7 +183,7 @@ def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[
 def _knows(match: str, head: Head, tally: Tallied | None) -> bool:
     """Whether the caller may know how a match stands that somebody else plays. That a match was closed is no secret
     here, though the closing event itself may be."""
-    sight = auth.glance(match)
+    sight = auth.outlook(match)
     last = head.version if tally is None else tally.entry["seq"] - tally.entry["closed"]
     if sight is None or (sight.behind and not head.closed):  # else it would tell whether something happened lately
         return False

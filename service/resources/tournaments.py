@@ -188,6 +188,8 @@ def append(body: dict[str, Any], tournament: str) -> Response:
         raise Problem(
             "invalid-event", f"/data: {error.reason}", errors=[{"pointer": "/data", "detail": error.reason}]
         ) from None
+    if who.match is not None:
+        _require_own_pairing(tournament, who.match, event)
     if isinstance(event, PlayerConsented) and not who.may("tournament:run"):
         own = services().tournaments.get(tournament).player_of(who.signature)
         if own is None or own.id != event.player:
@@ -197,6 +199,16 @@ def append(body: dict[str, Any], tournament: str) -> Response:
             tournament, [(event, None)], actor=who.actor(), expected=optional_version(tournament), request=asked
         )
     return answered(changed, {"checkpoint": _checkpoint(tournament)} if isinstance(event, TournamentClosed) else None)
+
+
+def _require_own_pairing(tournament: str, match: str, event: Any) -> None:
+    """Raise Problem 403 unless the event is about the pairing of that match, which counts."""
+    own = services().tournaments.get(tournament).pairing_of(match)
+    if own is None or getattr(event, "pairing", None) != own.id:
+        raise Problem(
+            "forbidden",
+            "These credentials are for one match: they record and withdraw the result of its pairing alone.",
+        )
 
 
 def _checkpoint(tournament: str) -> str | None:

@@ -64,7 +64,7 @@ def test_the_table_of_roles_and_permissions() -> None:
 
 # -- every endpoint -------------------------------------------------------------------------------------------------
 
-OPEN_TO_ALL = {("get", "/api/v1/readings")}
+OPEN_TO_ALL = {("get", "/api/v1/keys"), ("get", "/api/v1/readings")}
 """What is about no match and nobody: it needs no credentials, and says so."""
 _METHODS = ("get", "post", "put", "patch", "delete")
 
