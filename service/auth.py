@@ -177,11 +177,16 @@ def in_tournament(tournament: str) -> Caller:
 
 
 def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> Caller:
-    """The caller as they are in a match or tournament that the request names elsewhere than in its address, or where
-    none is named. Raises Problem 403, MatchNotFound."""
+    """The caller as they are in a match, open or announced, or tournament that the request names elsewhere than in its
+    address, or where none is named. Raises Problem 403, MatchNotFound."""
     if match is not None:
         _require_id(match)
-        return callers.in_match(*g.token, match)
+        try:
+            return callers.in_match(*g.token, match)
+        except MatchNotFound:
+            if services().standing.is_announced(match):
+                return callers.in_announced(*g.token, match)
+            raise
     return callers.anywhere(*g.token) if tournament is None else in_tournament(tournament)
 
 

@@ -209,6 +209,23 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
     return _placed(grant, bearer, tournament, None) or nothing(grant, bearer)
 
 
+def in_announced(grant: Grant, bearer: str | None, match: str) -> Caller:
+    """The caller in a match that is announced and not open yet: as in its tournament, but that whoever will sit in it
+    does already. Raises Problem 403, and MatchNotFound as `in_match`."""
+    if grant.match is not None:
+        if grant.match != match:
+            raise Problem("forbidden", "These credentials are for another match.")
+        return _made(grant, bearer, grant.role, seat=grant.seat)
+    home = services().standing.home_of(match)
+    seat = None if grant.role == "administrator" else seat_in(home, match, grant.account or grant.id)
+    if seat is not None:
+        return _made(grant, bearer, "player", seat=seat)
+    found = _placed(grant, bearer, home, None)
+    if found is None or (grant.tournament is not None and (home is None or home.id != grant.tournament)):
+        raise MatchNotFound(match)
+    return found
+
+
 def as_spectator(grant: Grant, tournament: str) -> Grant:
     """What a token bound to a match amounts to in the other matches of its tournament where only their numbers are
     asked for."""

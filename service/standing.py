@@ -49,6 +49,13 @@ class Standing:
             return self.visibility.tournament(grant.tournament)
         return None if grant.match is None else self.home_of(grant.match)
 
+    def is_announced(self, match: str) -> bool:
+        """Whether a match is announced and not open yet."""
+        try:
+            return not self.announcements.status(match).opened
+        except (AnnouncementNotFound, MatchNotFound):
+            return False
+
     def home_of(self, match: str) -> Tournament | None:
         """The tournament of a match, open or announced; None for none, and for a match that is not there."""
         try:

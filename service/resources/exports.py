@@ -68,12 +68,13 @@ def export(query: dict[str, Any], match: str) -> Response:
     was changed: then Vaultlog-Grade says DIVERGED, and where. Both tables at once are a ZIP archive. For several
     matches, POST /api/v1/exports.
     """
-    reader = auth.reader(match, query["view"])
-    projection.require_log(reader)
     order = Order(query["format"], query["table"], query["full"])
-    last = reader.horizon
     if order.full:
         auth.require("export:full")
+    reader = auth.reader(match, query["view"])
+    projection.require_log(reader)
+    last = reader.horizon
+    if order.full:
         auth.note_access(match, "full")
         last = services().store.head(match).version
     broken = reader.broken

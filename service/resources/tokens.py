@@ -140,7 +140,11 @@ def _given(body: dict[str, Any]) -> frozenset[Permission]:
 def _check_seat(body: dict[str, Any]) -> None:
     if body["match"] is None:
         return
-    seats = len(services().recorder.traveller.opening(body["match"]).setup.seats)
+    match = body["match"]
+    if services().standing.is_announced(match):
+        seats = len(services().announcements.status(match).contributed)
+    else:
+        seats = len(services().recorder.traveller.opening(match).setup.seats)
     if body["seat"] is not None and body["seat"] >= seats:
         detail = f"The match has the seats 0 to {seats - 1}."
         raise Problem("invalid-body", f"/seat: {detail}", errors=[{"pointer": "/seat", "detail": detail}])
