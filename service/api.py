@@ -217,7 +217,9 @@ every decision is one event, and the state after any event can be looked at, by 
 
 Authentication: `Authorization: Bearer <token>`; opening a match answers with a token for each seat, one for judges and
 one for spectators; organisers issue tokens for their tournaments. What a role may do is in `x-roles`, what an
-operation takes in its `x-permissions` (one of them suffices). `?view=` narrows what is seen. A share link carries
+operation takes in its `x-permissions` (one of them suffices). A token for a match is worth nothing beyond it: in the
+match's tournament it is a spectator's, but for the result of its own pairing. A token ends with that which it was
+issued with, and when whoever issued it is dismissed. `?view=` narrows what is seen. A share link carries
 `?share=` instead of a header. Matches that their tournament has released (closed, and its embargo over) are read
 without either.
 

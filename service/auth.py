@@ -12,7 +12,8 @@ What a role may do stands in `service.roles`, what it sees is here. `?view=` may
     share link                        ->  exactly the view it was made for, for as long as whoever made it has it
     nobody in particular              ->  spectator, of released matches of tournaments only
 
-What a token amounts to depends on where it is used: see `service.callers`.
+What a token amounts to depends on where it is used: see `service.callers`; whether it is worth anything also on those
+who issued it: see `service.standing`.
 """
 
 from __future__ import annotations

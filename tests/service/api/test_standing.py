@@ -1,5 +1,5 @@
-"""When tokens end because those who issued them are revoked or dismissed; that nobody is handed tokens of their own match
-that a player may not have; and that a token for one match is worth nothing beyond it."""
+"""When tokens end because those who issued them are revoked or dismissed; that nobody is handed tokens of their own
+match that a player may not have; and that a token for one match is worth nothing beyond it."""
 
 from __future__ import annotations
 
