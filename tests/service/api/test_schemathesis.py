@@ -145,6 +145,8 @@ def test_every_operation_answers_as_the_document_says(world: World, mode: Genera
     assert len(found) > 60
     failures = []
     for operation in found[part::PARTS]:
+        if mode is GenerationMode.NEGATIVE and takes_nothing(operation):
+            continue
         try:
             attack(world, operation, mode)
         except (Exception, FailureGroup) as error:
@@ -152,6 +154,12 @@ def test_every_operation_answers_as_the_document_says(world: World, mode: Genera
     assert not failures, "\n".join(failures)
     if mode is GenerationMode.POSITIVE:
         assert len(world.reached) > len(found[part::PARTS]) / 2, "the requests do not get far enough to show anything"
+
+
+def takes_nothing(operation: Any) -> bool:
+    """Whether no request can be a wrong one: it has no parameters and no body, and needs no credentials."""
+    raw = operation.definition.raw
+    return {} in raw.get("security", ()) and not raw.get("parameters") and "requestBody" not in raw
 
 
 def told(error: BaseException) -> str:
