@@ -115,11 +115,13 @@ def gate() -> None:
 
 
 def open_gate() -> None:
-    """As `gate`, for addresses at which nothing is kept from anybody: nobody needs credentials, and those that are
-    shown must be good ones."""
-    if has_credentials():
+    """As `gate`, for addresses at which nothing is kept from anybody: whoever has no credentials, or no good ones,
+    is the public, and is counted as such."""
+    try:
         gate()
-    else:
+    except Problem as refused:
+        if refused.status != 401:
+            raise
         enter_as_public()
 
 

@@ -37,7 +37,7 @@ NOTE = "text/plain; charset=utf-8"
 
 @published_keys.route("/keys", methods=["GET"])
 @published_keys.response(200, KeyListSchema)
-@published_keys.doc(security=[{}, {"bearer": []}])
+@published_keys.doc(security=[])
 def keys() -> Response:
     """The server's public keys
 

@@ -105,8 +105,10 @@ open               GET    /
 open               GET    /api/docs
 open               GET    /api/openapi.json
 open               GET    /api/v1/keys
+open               GET    /api/v1/readings
 open               GET    /healthz
 open               GET    /matches
+open               GET    /readings
 open               GET    /readyz
 open               GET    /sign-in
 open               POST   /sign-in
