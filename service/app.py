@@ -78,8 +78,8 @@ from service.resources import (
 from service.services import EXTENSION, Services
 from service.sessions import Sessions
 from service.shares import Shares
-from service.standing import Standing
 from service.tokens import Tokens
+from service.validity import Validity
 from service.visibility import Visibility
 from service.waking import Waker
 from workers.audit import Audits
@@ -225,7 +225,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         exports=Exports(client),
         jobs=LongQueue(queue.redis),
         tokens=access,
-        standing=Standing(access, visibility, announced),
+        validity=Validity(access, visibility, announced),
         shares=Shares(lambda: access.pepper),
         sessions=Sessions(lambda: access.pepper),
         visibility=visibility,

@@ -13,7 +13,7 @@ What a role may do stands in `service.roles`, what it sees is here. `?view=` may
     nobody in particular              ->  spectator, of released matches of tournaments only
 
 What a token amounts to depends on where it is used: see `service.callers`; whether it is worth anything also on those
-who issued it: see `service.standing`.
+who issued it: see `service.validity`.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def outlook(match: str) -> Reader | None:
     grant, bearer = g.token
     if grant.match in (None, match):
         return glance(match)
-    home = services().standing.home_of(grant.match)
+    home = services().validity.home_of(grant.match)
     if home is None:
         return None
     try:
@@ -187,7 +187,7 @@ def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> C
         try:
             return callers.in_match(*g.token, match)
         except MatchNotFound:
-            if services().standing.is_announced(match):
+            if services().validity.is_announced(match):
                 return callers.in_announced(*g.token, match)
             raise
     return callers.anywhere(*g.token) if tournament is None else in_tournament(tournament)
@@ -384,7 +384,7 @@ def _by_token() -> tuple[Grant, str]:
         if "rate_limit" not in g:  # not counted yet
             services().limits.count_address(request.remote_addr)
         raise _unauthenticated()
-    grant = services().standing.grant(token)
+    grant = services().validity.grant(token)
     if grant is None:
         services().limits.count_address(request.remote_addr)
         raise Problem(
@@ -420,7 +420,7 @@ def _presented() -> str | None:
 def _by_link(share: str, match: str) -> Caller:
     """Whoever follows a share link, counted when it is worth nothing. Raises Problem."""
     try:
-        return linked(services().shares.read(share, match), services().standing.named)
+        return linked(services().shares.read(share, match), services().validity.named)
     except Problem:
         services().limits.count_address(request.remote_addr)
         raise

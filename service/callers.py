@@ -150,11 +150,10 @@ def anywhere(grant: Grant, bearer: str | None) -> Caller:
     return _made(grant, bearer, grant.role, seat=grant.seat)
 
 
-def in_match(grant: Grant, bearer: str | None, match: str, visibility: Visibility | None = None) -> Caller:
+def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
     """The caller in a match. Raises Problem 403 for any match but that which the token is bound to, and MatchNotFound
-    where a token that is not has no part in it: so nobody learns which matches of others there are. `visibility`:
-    default that of the current application."""
-    known = visibility or services().visibility
+    where a token that is not has no part in it: so nobody learns which matches of others there are."""
+    known = services().visibility
     elsewhere = Problem(
         "forbidden", "These credentials are for another match.", people="You are signed in for another match."
     )
@@ -198,7 +197,7 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
     if grant.id == PUBLIC.id and not _released(tournament, known):
         raise MatchNotFound(id)
     if grant.match is not None:
-        home = services().standing.home_of(grant.match)
+        home = services().validity.home_of(grant.match)
         if tournament is None or home is None or home.id != id:
             raise refused
         plays = seat_in(tournament, grant.match, grant.account or grant.id) is not None
@@ -216,7 +215,7 @@ def in_announced(grant: Grant, bearer: str | None, match: str) -> Caller:
         if grant.match != match:
             raise Problem("forbidden", "These credentials are for another match.")
         return _made(grant, bearer, grant.role, seat=grant.seat)
-    home = services().standing.home_of(match)
+    home = services().validity.home_of(match)
     seat = None if grant.role == "administrator" else seat_in(home, match, grant.account or grant.id)
     if seat is not None:
         return _made(grant, bearer, "player", seat=seat)

@@ -26,8 +26,8 @@ from service.limits import Limits
 from service.metrics import Metrics
 from service.sessions import Sessions
 from service.shares import Shares
-from service.standing import Standing
 from service.tokens import Tokens
+from service.validity import Validity
 from service.visibility import Visibility
 from service.waking import Waker
 from workers.audit import Audits
@@ -62,7 +62,7 @@ class Services:
     exports: Exports
     jobs: LongQueue
     tokens: Tokens
-    standing: Standing
+    validity: Validity
     shares: Shares
     sessions: Sessions
     visibility: Visibility

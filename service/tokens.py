@@ -11,7 +11,7 @@ import secrets
 import time
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from threading import Lock
@@ -131,7 +131,7 @@ class Tokens:
 
     def grant(self, token: str) -> Grant | None:
         """What a token allows, or None when it is unknown, revoked or expired itself: whether those who issued it still
-        stand for it is for `service.standing`. Raises StoreUnavailable."""
+        stand for it is for `service.validity`. Raises StoreUnavailable."""
         if hmac.compare_digest(sha256(token.encode()).digest(), self._admin):
             return ADMINISTRATOR
         with clear_errors():
@@ -254,19 +254,22 @@ class Tokens:
             raw: Any = None if key is None else self.redis.get(key)
         return None if raw is None else _decode(raw)
 
-    def line(self, grant: Grant) -> list[Grant]:
-        """The grants of the token that a token was issued with, of the one which that was issued with, and so on up to
-        what an administrator's own or nobody known issued. One look into Redis, mostly: who issued what never changes.
-        Raises StoreUnavailable."""
+    def lines(self, grants: Iterable[Grant]) -> dict[str, list[Grant]]:
+        """Of each of these grants, by id, the line of those that it was issued with: the token that made it, the one
+        that made that, and so on up to what an administrator's own or nobody known issued. One look into Redis, mostly:
+        who issued what never changes. Raises StoreUnavailable."""
+        grants = list(grants)
         with self._lock:
-            keys = self._lines.get(grant.id)
-        if keys is None:
-            return self._walk(grant)
-        if not keys:
-            return []
+            known = {grant.id: self._lines.get(grant.id) for grant in grants}
+        keys = sorted({key for line in known.values() if line is not None for key in line})
         with clear_errors():
-            raws: Any = self.redis.mget(keys)
-        return [_decode(raw) for raw in raws if raw is not None]
+            raws: Any = self.redis.mget(keys) if keys else []
+        there = {key: _decode(raw) for key, raw in zip(keys, raws, strict=True) if raw is not None}
+        found = {}
+        for grant in grants:
+            line = known[grant.id]
+            found[grant.id] = self._walk(grant) if line is None else [there[key] for key in line if key in there]
+        return found
 
     def _walk(self, grant: Grant) -> list[Grant]:
         found: list[Grant] = []

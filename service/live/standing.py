@@ -1,8 +1,8 @@
 """Who may follow what, found out again and again: what was true at the request may be over a second later.
 
 A token is revoked or runs out, staff are dismissed, a share link ends, an embargo is lifted, a delay lets more through.
-All of it is asked together: the grants of all callers in one round trip, the heads of all matches in another, each
-tournament once.
+All of it is asked together: the grants of all callers, and of those who issued them, in a few round trips, the heads of
+all matches in another, each tournament once.
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ def look_again(places: Iterable[Place], heads: Mapping[str, Head], parts: Servic
     links = {place: _link(place, parts) for place in places if place.by.share is not None}
     ids = {link.by for link in links.values() if isinstance(link, Share)}
     ids |= {place.by.token for place in places if place.by.token is not None}
-    grants = parts.tokens.named_all(sorted(ids))
     found: Found = {}
     with parts.visibility.steady(heads):
+        grants = parts.validity.named_all(sorted(ids))
         for place in places:
             link = links.get(place)
             try:

@@ -31,7 +31,7 @@ def sign_in() -> Response:
     onward = _local(request.form.get("next"))
     if not token or len(token) > LONGEST_TOKEN or not token.isascii():
         return page("sign_in.html", 422, next=onward, fault="Give the token you were handed: it begins with vl_.")
-    if services().standing.grant(token) is None:
+    if services().validity.grant(token) is None:
         return page("sign_in.html", 422, next=onward, fault="This token is unknown, revoked or expired.")
     answer = redirect(onward, 303)
     services().sessions.begin(answer, token, secure=request.is_secure)

@@ -21,7 +21,7 @@ def seat_of(who: auth.Caller, match: str) -> int | None:
     """The seat that whoever opens or announces a match plays in it; None: none that anybody knows of."""
     if who.role == "administrator":
         return None
-    return callers.seat_in(services().standing.home_of(match), match, who.signature)
+    return callers.seat_in(services().validity.home_of(match), match, who.signature)
 
 
 def handed(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def handed(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
 
 
 def _withheld(match: str, seats: int, own: int) -> dict[str, Any]:
-    home = services().standing.home_of(match)
+    home = services().validity.home_of(match)
     assert home is not None
     organisers = [home.organiser, *(account for account, role in home.staff.items() if role == "organiser")]
     issuers = [account for account in organisers if callers.seat_in(home, match, account) is None]
@@ -68,7 +68,7 @@ def _withheld(match: str, seats: int, own: int) -> dict[str, Any]:
 
 def _record_parts(made: Sequence[Made], match: str, who: auth.Caller) -> None:
     """Say in the log of the match's tournament that these tokens were made: once."""
-    home = services().standing.home_of(match)
+    home = services().validity.home_of(match)
     if home is None or home.closed:
         return
     issued: list[Change] = [

@@ -1,7 +1,7 @@
 """Tokens: issued and revoked by administrators, and by organisers for their tournaments and the matches of these.
 
 What is stored of a token is its SHA-256. Issuing and revoking for a tournament is an event of the tournament. When a
-token ends because of others is told in `service.standing`.
+token ends because of others is told in `service.validity`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _row(grant: Grant) -> dict[str, Any]:
         "created_at": told_time(grant.created),
         "expires_at": told_time(grant.expires),
         "revoked": grant.revoked,
-        "valid": unspent(grant) and services().standing.endures(grant),
+        "valid": unspent(grant) and services().validity.endures(grant),
         "by": grant.by,
     }
 
@@ -119,7 +119,7 @@ def _issuer(body: dict[str, Any]) -> auth.Caller:
     if missing:
         raise Problem("forbidden", f"Nobody gives what they do not have: {', '.join(missing)}.")
     own = services().tokens.find(who.id)
-    if own is not None and len(services().tokens.line(own)) + 1 >= LONGEST_LINE:
+    if own is not None and len(services().tokens.lines([own])[own.id]) + 1 >= LONGEST_LINE:
         raise Problem("forbidden", f"At most {LONGEST_LINE} tokens are issued one with the other; use an earlier one.")
     if body["tournament"] is not None and body["role"] in STAFF and not who.may("tournament:staff"):
         raise Problem("forbidden", "Appointing staff takes the permission tournament:staff.")
@@ -141,7 +141,7 @@ def _check_seat(body: dict[str, Any]) -> None:
     if body["match"] is None:
         return
     match = body["match"]
-    if services().standing.is_announced(match):
+    if services().validity.is_announced(match):
         seats = len(services().announcements.status(match).contributed)
     else:
         seats = len(services().recorder.traveller.opening(match).setup.seats)
@@ -154,7 +154,7 @@ def _home(match: str | None, tournament: str | None) -> Tournament | None:
     """The tournament that a token belongs to, itself or by its match. Raises MatchNotFound (noun: tournament)."""
     if tournament is not None:
         return services().tournaments.get(tournament)
-    return None if match is None else services().standing.home_of(match)
+    return None if match is None else services().validity.home_of(match)
 
 
 def _record_issue(
@@ -212,7 +212,7 @@ def list_tokens(query: dict[str, Any]) -> Response:
 
 
 def _belongs(match: str, tournament: str) -> bool:
-    home = services().standing.home_of(match)
+    home = services().validity.home_of(match)
     return home is not None and home.id == tournament
 
 
@@ -236,8 +236,8 @@ def revoke(query: dict[str, Any], id: str) -> Response:
     before = [one for one in services().tokens.issued_with(id) if unspent(one)]
     revoked = services().tokens.revoke(id, reaches=reaches)
     assert revoked is not None
-    homes = {home.id: home for one in (grant, *(before if reaches else ())) if (home := services().standing.home(one))}
-    own = services().standing.home(grant)
+    homes = {home.id: home for one in (grant, *(before if reaches else ())) if (home := services().validity.home(one))}
+    own = services().validity.home(grant)
     for home in homes.values():
         if not home.closed:
             _record_revocation(home, id, who, reaches=reaches, own=own is not None and own.id == home.id)
@@ -249,7 +249,7 @@ def revoke(query: dict[str, Any], id: str) -> Response:
 def _revoker(grant: Grant) -> auth.Caller | None:
     """The caller, if they may revoke this token: who issues tokens where it is worth something. None: they learn
     nothing about it."""
-    home = services().standing.home(grant)
+    home = services().validity.home(grant)
     found = [] if home is None else [auth.placed_in(home)]
     if grant.match is not None:
         with suppress(Problem, MatchNotFound):  # they have no part in it, or it is only announced

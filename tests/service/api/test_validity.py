@@ -10,7 +10,8 @@ import redis
 
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
-from service import auth
+from service.live.standing import Place, look_again
+from service.live.ticket import Credential
 from tests.service.api.people import Cup, parts
 from tests.service.api.roles import SEATS, Api, Table, open_table, problem
 from tests.service.api.test_pages import check_page
@@ -211,29 +212,22 @@ def test_whoever_is_dismissed_while_they_issue_issues_nothing(line: Line, monkey
     assert "late" not in line.cup.tournaments.get(line.cup.id).staff
 
 
-def test_a_reader_that_outlives_its_request_is_asked_again(cup: Cup) -> None:
-    """For live streams: the same question without a request, and without an application context."""
-    services = parts(cup.app)
-    judge = cup.issued("judge", account="streaming")
-    link = cup.share("judge", "judge")
-    found = {}
-    for name, token, query in (("token", judge["token"], ""), ("link", None, f"?share={link}")):
-        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-        with cup.app.test_request_context(f"/api/v1/{cup.path}{query}", headers=headers):
-            auth.gate()
-            found[name] = auth.reader(cup.match)
-    assert {auth.renewed(reader, services).view for reader in found.values()} == {"judge"}
-    cup.change(types.StaffAppointed(account="streaming", role="streamer"))
-    with pytest.raises(auth.Problem, match="judge"):
-        auth.renewed(found["token"], services)
-    cup.change(types.StaffAppointed(account="streaming", role="judge"))
-    cup.founder("DELETE", f"tokens/{judge['id']}")
-    with pytest.raises(auth.Problem, match="revoked"):
-        auth.renewed(found["token"], services)
-    assert auth.renewed(found["link"], services).view == "judge"
+def test_who_follows_a_match_is_asked_for_again_with_all_who_issued_them(line: Line) -> None:
+    """Live streams: many in one question, each with those who issued its token or its link."""
+    cup, services = line.cup, parts(line.cup.app)
+    jim, link = cup.issued("judge", who=line.bob, account="jim"), cup.share("judge", "judge")
+    places = [Place(cup.match, "judge", by) for by in (Credential(token=jim["id"]), Credential(share=link))]
+
+    def good_now() -> list[bool]:
+        with cup.app.app_context():
+            found = look_again(places, services.store.heads([cup.match]), services)
+        return [not isinstance(found[place], Exception) for place in places]
+
+    assert good_now() == [True, True]
+    cup.founder("DELETE", f"tokens/{line.ids['ada']}")
+    assert good_now() == [False, True], "Ada had issued Bob's token, and Bob Jim's"
     cup.change(types.StaffDismissed(account="cup-judge"))
-    with pytest.raises((auth.Problem, auth.MatchNotFound)):
-        auth.renewed(found["link"], services)
+    assert good_now() == [False, False]
 
 
 # -- whoever plays --------------------------------------------------------------------------------------------------
