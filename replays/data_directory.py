@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import secrets
@@ -31,7 +32,7 @@ class DirectoryLock:
         if self._file is not None:
             return
         self.directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-        file = open(self.directory / "lock", "a+", encoding="ascii")
+        file = open(self.directory / "lock", "a+", encoding="ascii", errors="replace")
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
@@ -53,6 +54,15 @@ class DirectoryLock:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def no_room(error: BaseException | None) -> bool:
+    """Whether a write failed, directly or as the cause of this error, because the disk is full or a quota used up."""
+    while error is not None:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+            return True
+        error = error.__cause__
+    return False
 
 
 def write_private(path: Path, text: str) -> None:
@@ -89,15 +99,20 @@ def require_token(text: str) -> str:
 def read_or_make_secret(path: Path) -> str:
     """The secret in this file; a new one (256 random bits in hexadecimal) when there is no file or it is empty.
 
-    Safe to call from several processes at once: all of them get the same one.
+    Safe to call from several processes at once: all of them get the same one. Raises OSError, also when what the file
+    holds cannot be a secret.
     """
     directory = os.open(path.parent, os.O_RDONLY)
     try:
         fcntl.flock(directory, fcntl.LOCK_EX)
         try:
-            secret = path.read_text("utf-8").strip()
+            secret = path.read_text("ascii", errors="replace").strip()
         except FileNotFoundError:
             secret = ""
+        if not secret.isascii() or not secret.isprintable():
+            raise OSError(
+                errno.EIO, "it is damaged: delete it and a new secret is made, or restore it from a copy", str(path)
+            )
         if not secret:
             secret = secrets.token_hex(32)
             write_private(path, secret + "\n")

@@ -23,6 +23,7 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.parse import quote
 
+import psutil
 import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
@@ -31,19 +32,36 @@ from replays.data_directory import (
     SOCKET_PATH_LIMIT,
     DirectoryInUse,
     DirectoryLock,
+    no_room,
     read_or_make_secret,
     write_private,
 )
 from replays.redis_binary import Binary, RedisUnavailable
 from replays.redis_stamp import Stamp, StoreMismatch, choose
 
-__all__ = ["STORE_KEY", "DirectoryInUse", "RedisServer", "RedisUnavailable", "StoreMismatch"]
+__all__ = ["STORE_KEY", "DirectoryInUse", "FileDamaged", "RedisServer", "RedisUnavailable", "StoreMismatch"]
 
 STORE_KEY = "vaultlog:store"
 """The database key that holds the store id, 32 hexadecimal digits."""
 
 _LOG_TAIL_LINES = 12
 _PORT_ATTEMPTS = 5
+_DAMAGED = (
+    "reading the append only file",
+    "internal error in rdb reading",
+    "wrong signature trying to load db",
+    "short read or oom loading db",
+    "can't handle rdb format",
+    "rdb file reading failure",
+    "wrong rdb checksum",
+)
+"""What Redis and Valkey say when they do not understand their file, in small letters."""
+_NOT_OURS = "make a backup of your AOF file"
+"""Where the advice begins that follows: to use a tool which is not there, and which cuts off all after the flaw."""
+
+
+class FileDamaged(RedisUnavailable):
+    """The server refuses its append-only file, which is not what it wrote. Nothing was changed."""
 
 
 class RedisServer:
@@ -110,8 +128,8 @@ class RedisServer:
     def start(self) -> None:
         """Start the server and return when it answers, its data loaded and recognised. A running one is left alone.
 
-        Raises `DirectoryInUse`, `StoreMismatch`, or `RedisUnavailable` for everything else in the way; afterwards
-        nothing of ours runs and no lock is held.
+        Raises `DirectoryInUse`, `StoreMismatch`, `FileDamaged`, or `RedisUnavailable` for everything else in the way;
+        afterwards nothing of ours runs and no lock is held.
         """
         if self.pid is not None:
             return
@@ -129,7 +147,8 @@ class RedisServer:
             self._recognise(stamp, binary)
         except (OSError, redis.RedisError) as error:
             self.stop()
-            raise RedisUnavailable(f"cannot run a Redis server in {self.data_dir}: {error}") from error
+            todo = ". Free space on its disk" if no_room(error) else ""
+            raise RedisUnavailable(f"cannot run a Redis server in {self.data_dir}: {error}{todo}") from error
         except BaseException:
             self.stop()
             raise
@@ -167,11 +186,14 @@ class RedisServer:
 
     def _end_leftover_server(self) -> None:
         """End a server that outlived the process which started it: two servers on one file would destroy it."""
-        try:
-            address = json.loads((self.data_dir / "address.json").read_text("utf-8"))
-            password = (self.data_dir / "password").read_text("ascii").strip()
-        except (FileNotFoundError, ValueError):
-            return
+        # Absent, or spoilt: the search below finds it.
+        with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+            self._end_server_at(json.loads((self.data_dir / "address.json").read_text("utf-8")))
+        for process in _servers_in(self.data_dir):  # one that did not listen yet, or is not where the file says
+            _end_stranger(process, timeout=30.0)
+
+    def _end_server_at(self, address: dict[str, Any]) -> None:
+        password = (self.data_dir / "password").read_text("ascii").strip()
         where = {"unix_socket_path": address["socket"]} if address["socket"] else {"port": address["port"]}
         client = redis.Redis(**where, password=password, retry=Retry(NoBackoff(), 0), socket_timeout=5.0)
         try:
@@ -209,6 +231,13 @@ class RedisServer:
                 self._port_was_chosen_here = False  # clients know it by now: a restart must keep it
                 return
             said = _tail(self.log_file, log_start)
+            if any(sign in said.lower() for sign in _DAMAGED):
+                raise FileDamaged(
+                    f"the append-only file in {self.data_dir} is damaged, and {binary} refuses it. Nothing was "
+                    "changed. Keep a copy of the directory, then make a server from your last backup with "
+                    "`vaultlog restore` in an empty one (VAULTLOG_DATA), and import what is newer from exports. "
+                    f"The server said:\n{said.partition(_NOT_OURS)[0].rstrip(': ')}"
+                )
             if not (self._port_was_chosen_here and "already in use" in said and attempt < _PORT_ATTEMPTS):
                 raise RedisUnavailable(
                     f"{binary} ended with status {self._process.returncode} instead of starting. It said:\n{said}"
@@ -329,6 +358,17 @@ def _tail(path: Path, start: int = 0) -> str:
     except FileNotFoundError:
         return "(nothing)"
     return "\n".join(lines[-_LOG_TAIL_LINES:]) or "(nothing)"
+
+
+def _servers_in(data_dir: Path) -> list[int]:
+    """Ids of the Redis and Valkey servers that work in a directory, whatever they answer."""
+    found = []
+    for process in psutil.process_iter():
+        with contextlib.suppress(psutil.Error, OSError):  # of somebody else, or gone meanwhile
+            named = process.name().startswith(("redis-server", "valkey-server"))
+            if named and process.status() != psutil.STATUS_ZOMBIE and Path(process.cwd()) == data_dir.resolve():
+                found.append(int(process.pid))
+    return found
 
 
 def _end_stranger(pid: int, timeout: float) -> None:

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ import redis
 
 from replays.checkpoints import LOG_ID
 from replays.data_directory import write_private
+from replays.errors import StoreDamaged
 from replays.events import now
 from replays.redis_server import STORE_KEY
 from replays.store import Head, Store, clear_errors
@@ -83,10 +85,13 @@ class Witness:
         return len(lines)
 
     def compare(self, store: Store) -> list[Loss]:
-        """What was there once and is not any more. Raises StoreUnavailable, OSError.
+        """What was there once and is not any more; noted for good (`accept`). Raises StoreUnavailable, OSError."""
+        losses = self.missing(store)
+        self.accept(losses, store)
+        return losses
 
-        The losses are noted in `losses.jsonl`, and the witness goes on from what is there.
-        """
+    def missing(self, store: Store) -> list[Loss]:
+        """What was there once and is not any more. Changes nothing. Raises StoreUnavailable, OSError."""
         known = self._read()
         found_at, losses = now(), []
         names = sorted(known)
@@ -97,11 +102,15 @@ class Witness:
                 line, head = known[match], heads.get(match)
                 first = 1 if head is None else head.version + 1
                 if head is not None and head.version >= line.v:
-                    event = store.event(match, line.v) if head.hash != line.h else None
-                    if event is None or event.hash == line.h:
+                    if head.hash == line.h or _is_there(store, match, line):
                         continue
                     first = line.v
                 losses.append(Loss(match, first, line.v, line.h, line.at, found_at))
+        return losses
+
+    def accept(self, losses: Sequence[Loss], store: Store) -> None:
+        """Note losses in `losses.jsonl`, and go on from what is there. Raises StoreUnavailable, OSError."""
+        known = self._read()
         if losses:
             self._append(LOSSES, b"".join(_ENCODE(loss) + b"\n" for loss in losses))
             heads = store.heads([loss.match for loss in losses])
@@ -111,11 +120,14 @@ class Witness:
             self.note(heads)
         elif self._lines > _COMPACT_AT * max(len(known), 100):
             self._rewrite(known)
-        return losses
 
     def losses(self) -> list[Loss]:
-        """Every loss that was ever found, the oldest first. Raises OSError."""
-        return [msgspec.json.decode(line, type=Loss) for line in _whole_lines(self.data / LOSSES)]
+        """Every loss that was ever found, the oldest first; a line that was spoilt is passed over. Raises OSError."""
+        found = []
+        for line in _whole_lines(self.data / LOSSES):
+            with suppress(msgspec.MsgspecError):
+                found.append(msgspec.json.decode(line, type=Loss))
+        return found
 
     def _read(self) -> dict[str, _Line]:
         """The last line of every match; one that was cut off, or spoilt, is passed over."""
@@ -137,7 +149,9 @@ class Witness:
             size = os.fstat(descriptor).st_size
             if size and os.pread(descriptor, 1, size - 1) != b"\n":  # the end of a line that a power cut took
                 content = b"\n" + content
-            os.write(descriptor, content)
+            rest = memoryview(content)
+            while rest:  # a disk that is nearly full takes a part, and says so only at the next try
+                rest = rest[os.write(descriptor, rest) :]
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
@@ -157,6 +171,14 @@ def witness_of(data: Path, client: redis.Redis) -> Witness:
             client.set(LOG_ID, secrets.token_hex(8), nx=True)
             found = client.get(LOG_ID)
     return Witness(data, found.decode())
+
+
+def _is_there(store: Store, match: str, line: _Line) -> bool:
+    try:
+        event = store.event(match, line.v)
+    except StoreDamaged:  # it cannot be read; the losses of others are found nevertheless
+        return False
+    return event is not None and event.hash == line.h
 
 
 def _whole_lines(path: Path) -> list[bytes]:

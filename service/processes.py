@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -12,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from replays.data_directory import write_private
-
 FIRST_PAUSE = 0.2  # seconds before the first restart; doubled each time
-LONGEST_PAUSE = 15.0
+LONGEST_PAUSE = 5.0
 STEADY_AFTER = 30.0  # seconds of life after which a process counts as healthy and its pauses start again
 TAIL_LINES = 30
+GROUP_PATIENCE = 2.0  # seconds for what was left of a dead process's group to go, before its successor starts
 LOG_LIMIT = 10 * 1024 * 1024  # bytes; a longer log is set aside (one generation) at the next start
 
 
@@ -25,8 +23,9 @@ LOG_LIMIT = 10 * 1024 * 1024  # bytes; a longer log is set aside (one generation
 class ProcessSpec:
     """What to run. `stop_order`: lower numbers are stopped, and waited for, before higher ones.
 
-    A process that is `needed_for_readiness` ends the whole start when it dies before the service was ready; any other,
-    and every one later, is started again.
+    A process that is `needed_for_readiness` ends the whole start when it ends by itself before the service was ready;
+    any other, every one later, and one that was killed, is started again. `longest_pause`: seconds before a restart, at
+    most; whoever dies again and again is started that often, so it says how much of a core that may take.
     """
 
     name: str
@@ -34,6 +33,7 @@ class ProcessSpec:
     stop_order: int = 1
     stop_timeout: float = 10.0
     needed_for_readiness: bool = False
+    longest_pause: float = LONGEST_PAUSE
     environment: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -49,6 +49,7 @@ class ManagedProcess:
         self._log_start = 0
         self._pause = FIRST_PAUSE
         self._restart_at: float | None = None
+        self._died_at: float | None = None
 
     @property
     def pid(self) -> int | None:
@@ -74,15 +75,18 @@ class ManagedProcess:
                 start_new_session=True,
             )
         self._started_at = time.monotonic()
-        self._restart_at = None
+        self._restart_at = self._died_at = None
 
     def schedule_restart(self) -> float:
-        """Note that it died and when it may come back; answers the pause in seconds."""
-        if time.monotonic() - self._started_at > STEADY_AFTER:
+        """Note that it died, or could not be started, and when it may come back; answers the pause in seconds."""
+        now = time.monotonic()
+        if now - self._started_at > STEADY_AFTER:
             self._pause = FIRST_PAUSE
-        pause, self._pause = self._pause, min(self._pause * 2, LONGEST_PAUSE)
-        self._restart_at = time.monotonic() + pause
-        self._signal_group(signal.SIGKILL)  # children it left behind must not live beside its successor
+        pause, self._pause = min(self._pause, self.spec.longest_pause), min(self._pause * 2, self.spec.longest_pause)
+        if self._died_at is None:  # it ran: children it left behind must not live beside its successor
+            self._died_at = now
+            self._signal_group(signal.SIGKILL)
+        self._restart_at = now + pause
         return pause
 
     @property
@@ -91,14 +95,26 @@ class ManagedProcess:
 
     @property
     def restart_is_due(self) -> bool:
-        return self._restart_at is not None and time.monotonic() >= self._restart_at
+        """Whether the pause is over and the children are gone, whose ports the successor needs."""
+        now = time.monotonic()
+        if self._restart_at is None or now < self._restart_at:
+            return False
+        return now - (self._died_at or now) > GROUP_PATIENCE or not self._signal_group(0)
+
+    @property
+    def killed(self) -> bool:
+        """Whether it was ended by a signal, and not by itself."""
+        return self._process is not None and (self._process.returncode or 0) < 0
 
     def ending(self) -> str:
         """How it ended, in words: "status 1", "signal SIGKILL"."""
         status = self._process.returncode if self._process else None
         if status is None:
             return "no status"
-        return f"signal {signal.Signals(-status).name}" if status < 0 else f"status {status}"
+        if status >= 0:
+            return f"status {status}"
+        known = {number.value: number.name for number in signal.Signals}  # real-time signals have no names
+        return f"signal {known.get(-status, -status)}"
 
     def last_words(self) -> list[str]:
         """The last lines of its log since it was started."""
@@ -124,60 +140,22 @@ class ManagedProcess:
             graceful = True
         except subprocess.TimeoutExpired:
             graceful = False
-        self._signal_group(signal.SIGKILL)
+        if self._died_at is None:  # else that was done then, and the id may be somebody else's by now
+            self._signal_group(signal.SIGKILL)
         self._process.wait()
         return graceful
 
-    def _signal_group(self, number: int) -> None:
-        if self._process is not None:
-            _signal_group(self._process.pid, number)
-
-
-def record(path: Path, processes: Sequence[ManagedProcess]) -> None:
-    """Note what runs, so that the next supervisor can end it should this one be killed."""
-    rows = [{"pid": process.pid, "command": list(process.spec.command)} for process in processes if process.running]
-    write_private(path, json.dumps(rows) + "\n")
-
-
-def end_leftovers(path: Path) -> list[int]:
-    """End what a supervisor that was killed has left running, and answer the process ids.
-
-    A process is taken for ours only when its command line is, word for word, the one noted: ids are used again.
-    """
-    try:
-        rows = json.loads(path.read_text("utf-8"))
-    except (FileNotFoundError, ValueError):
-        return []
-    commands = {row["pid"]: " ".join(row["command"]) for row in rows}
-    ours = [pid for pid, command in commands.items() if _command_of(pid) == command]
-    for pid in ours:
-        _signal_group(pid, signal.SIGKILL)
-    deadline = time.monotonic() + 5.0
-    while any(_command_of(pid) == commands[pid] for pid in ours) and time.monotonic() < deadline:
-        time.sleep(0.01)  # until then they may still hold the port
-    path.unlink()
-    return ours
-
-
-def _signal_group(pid: int, number: int) -> None:
-    try:
-        os.killpg(pid, number)
-    except ProcessLookupError:
-        return  # the whole group is gone
-    except PermissionError:
-        # macOS answers this for a group of which only unreaped processes are left; nothing else of ours can cause it.
-        if sys.platform != "darwin":
-            raise
-
-
-def _command_of(pid: int) -> str | None:
-    """The command line of a running process, its words joined by blanks, or None."""
-    if Path("/proc/self/cmdline").exists():
+    def _signal_group(self, number: int) -> bool:
+        """Send a signal to what is left of the group (0: none, only look); whether anything is."""
+        if self._process is None:
+            return False
         try:
-            line = Path(f"/proc/{pid}/cmdline").read_bytes()
-        except OSError:
-            return None
-        return " ".join(line.decode("utf-8", "surrogateescape").split("\0")[:-1])
-    ps = ["ps", "-ww", "-o", "command=", "-p", str(pid)]
-    answer = subprocess.run(ps, capture_output=True, text=True, check=False)
-    return answer.stdout.strip() if answer.returncode == 0 else None
+            os.killpg(self._process.pid, number)
+        except ProcessLookupError:
+            return False  # the whole group is gone
+        except PermissionError:
+            # macOS answers this for a group of which only unreaped processes are left; nothing else of ours causes it.
+            if sys.platform != "darwin":
+                raise
+            return False
+        return True

@@ -1,50 +1,51 @@
 """Runs the parts of Vaultlog on one machine: Redis, rq workers, the sweeper, the API under gunicorn, and the front.
 
 What must hold: nothing starts when something it needs is in the way, and the message says what to do; whatever dies is
-started again; Ctrl-C or SIGTERM ends everything in order (the front first, so that nothing new comes in, then the
-API, the workers, Redis last), and a second one does so at once. Log files are in `<data>/log`.
+started again, for as long as it takes, also on a full disk; Ctrl-C or SIGTERM ends everything in order (the front
+first, so that nothing new comes in, then the API, the workers, Redis last), and a second one does so at once. Log files
+are in `<data>/log`.
 """
 
 from __future__ import annotations
 
-import errno
 import os
+import shutil
 import signal
-import socket
 import sys
+import tempfile
 import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 from types import FrameType
-from urllib.parse import urlsplit
-
-import redis
 
 from replays.archive import Archive
-from replays.data_directory import DirectoryInUse, DirectoryLock
+from replays.data_directory import DirectoryInUse, DirectoryLock, no_room
 from replays.errors import StoreError
 from replays.redis_server import RedisServer, RedisUnavailable
 from replays.store import Store, connect
 from replays.witness import witness_of
 from service.config import Config
-from service.processes import ManagedProcess, ProcessSpec, end_leftovers, record
+from service.in_the_way import CannotStart, check_port, check_redis
+from service.leftovers import MARK, end_leftovers, end_run, name_of_run, record
+from service.processes import STEADY_AFTER, ManagedProcess, ProcessSpec
 
 TICK = 0.1  # seconds between two looks at the processes
 READY_PATH = "/readyz"
 READY_TIMEOUT = 60.0  # seconds
 API_STOP_TIMEOUT = 8.0  # seconds; the patience of gunicorn, and of the front, with open requests is 4
 WORKER_STOP_TIMEOUT = 15.0  # seconds; a worker finishes the job in hand
+API_LONGEST_PAUSE = 2.0  # seconds before the API is started again, at most: while it is away, nobody can play
+REDIS_LONGEST_PAUSE = 2.0
+PORT_PATIENCE = 5.0  # seconds to look again at a port which processes held that were ended just now
+RECORD_AGAIN = 2.0  # seconds until a record that could not be written is tried again
 
 Say = Callable[[str], None]
 AfterReady = Callable[[Config], None]
-
-
-class CannotStart(RuntimeError):
-    """Something outside stands in the way of a start; the message says what to do."""
 
 
 def process_list(config: Config) -> list[ProcessSpec]:
@@ -64,13 +65,21 @@ def process_list(config: Config) -> list[ProcessSpec]:
         ),
         ProcessSpec("worker-long", [*worker, "long"], stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
         ProcessSpec("sweeper", [*worker, "sweep"], stop_order=2, stop_timeout=WORKER_STOP_TIMEOUT),
-        ProcessSpec("api", api, stop_order=1, stop_timeout=API_STOP_TIMEOUT, needed_for_readiness=True),
+        ProcessSpec(
+            "api",
+            api,
+            stop_order=1,
+            stop_timeout=API_STOP_TIMEOUT,
+            needed_for_readiness=True,
+            longest_pause=API_LONGEST_PAUSE,
+        ),
         ProcessSpec(
             "front",
             [python, "-m", "service.front"],
             stop_order=0,
             stop_timeout=API_STOP_TIMEOUT,
             needed_for_readiness=True,
+            longest_pause=API_LONGEST_PAUSE,
         ),
     ]
 
@@ -95,14 +104,19 @@ class Supervisor:
         self._config = config
         self._process_list = processes
         self._after_ready = after_ready
-        self._say = say
+        self._print = say
         self._ready_timeout = ready_timeout
         self._data = config.data.absolute()
         self._record = self._data / "processes.json"
+        self._record_due: float | None = None
+        self._run = name_of_run(self._data)
+        self._counters: Path | None = None
         self._processes: list[ManagedProcess] = []
         self._redis: RedisServer | None = None
         self._redis_restart_at: float | None = None
-        self._redis_pause = 0.2
+        self._redis_pause = 0.0
+        self._redis_started = 0.0
+        self._redis_trouble = ""
         self._ready = threading.Event()
         self._stopping = threading.Event()
         self._hurry = threading.Event()
@@ -111,14 +125,18 @@ class Supervisor:
     def run(self) -> None:
         """Start everything and return after a clean stop.
 
-        Raises `CannotStart`, `RedisUnavailable`, `DirectoryInUse`, or OSError from the data directory, when a start is
-        not possible; everything that was started is stopped first.
+        Raises `CannotStart`, `RedisUnavailable`, or `DirectoryInUse` when a start is not possible; everything that was
+        started is stopped first.
         """
         lock = DirectoryLock(self._data)
-        lock.take()
         with self._signals():
             try:
-                self._start()
+                try:
+                    lock.take()
+                    self._start()
+                except OSError as error:
+                    todo = ". Free space on its disk." if no_room(error) else ""
+                    raise CannotStart(f"cannot use the data directory {self._data}: {error}{todo}") from error
                 while not self._stopping.wait(TICK):
                     self._look()
             finally:
@@ -138,18 +156,20 @@ class Supervisor:
     def _start(self) -> None:
         if left := end_leftovers(self._record):
             self._say(f"ended {len(left)} processes that a killed Vaultlog had left running")
-        _check_port(self._config.host, self._config.port)
+        check_port(self._config.host, self._config.port, patience=PORT_PATIENCE if left else 0.0)
         log_dir = self._data / "log"
         log_dir.mkdir(exist_ok=True)
         url = self._start_redis()
         self._tell_losses(url)
         config = self._config.complete(url)
         environment = {**os.environ, **config.to_environment(), "PYTHONUNBUFFERED": "1", **_import_path()}
-        environment["PROMETHEUS_MULTIPROC_DIR"] = str(_emptied(self._data / "metrics"))
+        self._counters = _directory_for_counters(self._data)
+        environment |= {"PROMETHEUS_MULTIPROC_DIR": str(self._counters), MARK: self._run}
         self._processes = [ManagedProcess(spec, log_dir, environment) for spec in self._process_list(config)]
+        record(self._record, self._run)  # before there is anything to be found by it
         for process in self._processes:
             process.start()
-        record(self._record, self._processes)
+        self._note_processes()
         threading.Thread(target=self._wait_until_ready, args=(config,), daemon=True).start()
 
     def _start_redis(self) -> str:
@@ -157,13 +177,14 @@ class Supervisor:
         given = self._config.redis_url
         if given is None:
             if self._config.redis_port is not None:
-                _check_port("127.0.0.1", self._config.redis_port, variable="VAULTLOG_REDIS_PORT")
+                check_port("127.0.0.1", self._config.redis_port, variable="VAULTLOG_REDIS_PORT")
             self._redis = RedisServer(self._data / "redis", port=self._config.redis_port)
             self._redis.start()
+            self._redis_started = time.monotonic()
             self._say(f"Redis runs on {self._redis.data_dir}")
         for name, url in (("VAULTLOG_REDIS_URL", given), ("VAULTLOG_QUEUE_URL", self._config.queue_url)):
             if url is not None:
-                _check_redis(name, url)
+                check_redis(name, url)
         if given is not None:
             return given
         assert self._redis is not None
@@ -173,13 +194,15 @@ class Supervisor:
         """Say what was stored once and is not there any more, before anything is written on top of it."""
         try:
             with connect(url) as client:
-                shelf = Archive(client, self._config.archive or str(self._data / "archive"))
-                losses = witness_of(self._data, client).compare(Store(client, shelf=shelf))
-        except (StoreError, OSError) as error:
-            self._say(f"could not compare the store with what is known of it: {error}")
+                store = Store(client, shelf=Archive(client, self._config.archive or str(self._data / "archive")))
+                witness = witness_of(self._data, client)
+                losses = witness.missing(store)
+                for loss in losses:
+                    self._say(f"LOST: {loss}; the last one, of {loss.seen_at}, has the hash {loss.head}")
+                witness.accept(losses, store)
+        except (StoreError, OSError, ValueError) as error:
+            self._say(f"could not compare the store with what is known of it, or not note it: {error}")
             return
-        for loss in losses:
-            self._say(f"LOST: {loss}; the last one, of {loss.seen_at}, has the hash {loss.head}")
         if losses:
             self._say("What was lost is noted in losses.jsonl; import the matches from an export, or restore a backup.")
 
@@ -218,6 +241,25 @@ class Supervisor:
 
     # -- watch -----------------------------------------------------------------------------------------------------
 
+    def _say(self, line: str) -> None:
+        """Print a line. Where nobody reads any more, or the log this goes to has no room, Vaultlog still goes on."""
+        with suppress(OSError):
+            self._print(line)
+
+    def _note_processes(self) -> None:
+        """Write down what runs. What cannot be written is tried again; the run is known by its mark meanwhile."""
+        try:
+            record(self._record, self._run, self._processes)
+        except OSError as error:
+            if self._record_due is None:
+                todo = "free space on its disk" if no_room(error) else "see that it can be written to"
+                self._say(f"cannot write {self._record}: {error}; {todo}. Vaultlog goes on.")
+            self._record_due = time.monotonic() + RECORD_AGAIN
+        else:
+            if self._record_due is not None:
+                self._say(f"{self._record} is written again")
+            self._record_due = None
+
     def _look(self) -> None:
         self._look_after_redis()
         changed = False
@@ -227,7 +269,7 @@ class Supervisor:
             if not process.waits_for_restart:
                 changed = True
                 self._report(process)
-                if process.spec.needed_for_readiness and not self._ready.is_set():
+                if process.spec.needed_for_readiness and not process.killed and not self._ready.is_set():
                     self._fail(
                         f"{process.spec.name} ended with {process.ending()} while starting. Its last lines are above, "
                         f"all of them in {process.log_file}."
@@ -242,8 +284,8 @@ class Supervisor:
                 except OSError as error:
                     pause = process.schedule_restart()
                     self._say(f"{process.spec.name} | cannot be started: {error}; trying again in {pause:.1f} s")
-        if changed:
-            record(self._record, self._processes)
+        if changed or (self._record_due is not None and time.monotonic() >= self._record_due):
+            self._note_processes()
 
     def _report(self, process: ManagedProcess) -> None:
         for line in process.last_words():
@@ -254,18 +296,26 @@ class Supervisor:
             return
         now = time.monotonic()
         if self._redis_restart_at is None:
+            steady = now - self._redis_started > STEADY_AFTER
+            self._redis_pause = 0.0 if steady else self._longer_pause()
+            self._redis_restart_at = now + self._redis_pause
             self._say(f"redis | ended; starting it again. Its log: {self._redis.log_file}")
-            self._redis_restart_at, self._redis_pause = now, 0.2
         if now < self._redis_restart_at:
             return
         try:
             self._redis.start()
-            self._redis_restart_at = None
-            self._say("redis | runs again")
         except (RedisUnavailable, DirectoryInUse) as error:
-            self._redis_pause = min(self._redis_pause * 2, 15.0)
+            self._redis_pause = self._longer_pause()
             self._redis_restart_at = time.monotonic() + self._redis_pause
-            self._say(f"redis | {error}\nredis | trying again in {self._redis_pause:.1f} s")
+            if str(error) != self._redis_trouble:  # once, not every other second
+                self._redis_trouble = str(error)
+                self._say(f"redis | {error}\nredis | trying again every {REDIS_LONGEST_PAUSE:.0f} s")
+        else:
+            self._redis_restart_at, self._redis_started, self._redis_trouble = None, time.monotonic(), ""
+            self._say("redis | runs again")
+
+    def _longer_pause(self) -> float:
+        return min(max(0.2, self._redis_pause * 2), REDIS_LONGEST_PAUSE)
 
     # -- stop ------------------------------------------------------------------------------------------------------
 
@@ -300,52 +350,15 @@ class Supervisor:
                     self._say(
                         f"{process.spec.name} | did not stop within {process.spec.stop_timeout:.0f} s and was killed"
                     )
+        if self._processes:
+            end_run(self._run)  # jobs that a worker forked into groups of their own
         if self._redis is not None:
             self._redis.stop()
+        if self._counters is not None:
+            shutil.rmtree(self._counters, ignore_errors=True)
         if self._processes:
             self._record.unlink(missing_ok=True)
             self._say("stopped")
-
-
-def _check_port(host: str, port: int, variable: str = "VAULTLOG_PORT") -> None:
-    """Raise `CannotStart` unless a server may listen there."""
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-    except socket.gaierror as error:
-        raise CannotStart(f"VAULTLOG_HOST is {host!r}, which is no address of a machine: {error.strerror}") from error
-    with socket.socket(family, kind, protocol) as probe:
-        # As the servers themselves do: a port in TIME_WAIT counts as free, one somebody listens on does not.
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(address)
-        except OSError as error:
-            if error.errno == errno.EADDRINUSE:
-                raise CannotStart(
-                    f"port {port} on {host} is taken by another program. Stop that program, or choose a free port: "
-                    f"{variable}={port + 1 if port < 65535 else port - 1} make run"
-                ) from error
-            if error.errno == errno.EACCES:
-                raise CannotStart(
-                    f"port {port} needs special rights. Choose one above 1023 with {variable}."
-                ) from error
-            if error.errno == errno.EADDRNOTAVAIL:
-                raise CannotStart(f"{host} is no address of this machine. Set VAULTLOG_HOST to one that is.") from error
-            raise
-
-
-def _check_redis(variable: str, url: str) -> None:
-    """Raise `RedisUnavailable` unless a Redis answers at this address, which came from `variable`."""
-    shown = urlsplit(url)
-    place = f"{shown.scheme}://{shown.hostname or ''}{f':{shown.port}' if shown.port else ''}{shown.path}"
-    try:
-        with redis.Redis.from_url(url, retry=None, socket_connect_timeout=5) as client:
-            client.ping()
-    except (redis.RedisError, OSError, ValueError) as error:
-        raise RedisUnavailable(
-            f"the Redis at {place} does not answer: {error}. Start it, or correct or unset {variable}."
-        ) from error
 
 
 def _import_path() -> dict[str, str]:
@@ -353,9 +366,15 @@ def _import_path() -> dict[str, str]:
     return {"PYTHONPATH": str(Path(__file__).resolve().parents[1]), "PYTHONSAFEPATH": "1"}
 
 
-def _emptied(directory: Path) -> Path:
-    """A directory for the counters that the API's processes share; those of an earlier run must not be added up."""
-    directory.mkdir(exist_ok=True)
-    for file in directory.glob("*.db"):
-        file.unlink()
-    return directory
+def _directory_for_counters(data: Path) -> Path:
+    """A new, empty directory for the counters that the API's processes share, which end with this run.
+
+    In memory where there is a place for it: a process that writes to a mapped file on a full disk is killed by the
+    system. Those that a killed run on the same data has left are removed.
+    """
+    memory = Path("/dev/shm")
+    place = memory if memory.is_dir() and os.access(memory, os.W_OK) else data
+    name = f"vaultlog-counters-{sha256(os.fsencode(data)).hexdigest()[:16]}-"
+    for before in place.glob(f"{name}*"):
+        shutil.rmtree(before, ignore_errors=True)
+    return Path(tempfile.mkdtemp(prefix=name, dir=place))

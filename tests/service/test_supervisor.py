@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 import redis
 
@@ -21,8 +22,10 @@ from replays.redis_server import RedisServer, RedisUnavailable
 from replays.store import Head, Store
 from replays.witness import Witness, witness_of
 from service.config import Config
-from service.processes import ManagedProcess, ProcessSpec, end_leftovers, record
-from service.supervisor import CannotStart, Supervisor, process_list
+from service.in_the_way import CannotStart, check_port
+from service.leftovers import MARK, end_leftovers, name_of_run, record
+from service.processes import ManagedProcess, ProcessSpec
+from service.supervisor import API_LONGEST_PAUSE, REDIS_LONGEST_PAUSE, Supervisor, process_list
 from tests.replays.logs import chain, noted, opened
 
 PROJECT = Path(__file__).parents[2]
@@ -192,11 +195,12 @@ def test_a_taken_port_is_named_with_its_variable(data: Path) -> None:
         port = taken.getsockname()[1]
         with Running(data, port=port) as vaultlog:
             assert vaultlog.process.wait(PATIENCE) == 3
-        assert f"port {port} on 127.0.0.1 is taken by another program" in vaultlog.said()
+        assert f"port {port} on 127.0.0.1 is taken by process {os.getpid()} (" in vaultlog.said()
         assert "VAULTLOG_PORT=" in vaultlog.said()
         with Running(data, VAULTLOG_REDIS_PORT=str(port)) as vaultlog:
             assert vaultlog.process.wait(PATIENCE) == 3
         assert "VAULTLOG_REDIS_PORT=" in vaultlog.said()
+        assert "left running" not in vaultlog.said()
     assert vaultlog.events() == []
 
 
@@ -269,7 +273,8 @@ def test_child_processes_get_the_whole_configuration_and_find_the_code(
     """The environment of a worker, taken from a child that prints it from another directory."""
     script = (
         "import json, os, pathlib, service;"
-        "pathlib.Path('seen').write_text(json.dumps(dict(os.environ, service=service.__file__)))"
+        "counters = pathlib.Path(os.environ['PROMETHEUS_MULTIPROC_DIR']).is_dir();"
+        "pathlib.Path('seen').write_text(json.dumps(dict(os.environ, service=service.__file__, counters=counters)))"
     )
 
     def one(config: Config) -> list[ProcessSpec]:
@@ -287,7 +292,7 @@ def test_child_processes_get_the_whole_configuration_and_find_the_code(
     assert Config.from_environment(seen) == config.complete(redis_server.url)
     assert seen["VAULTLOG_QUEUE_URL"] == redis_server.url
     assert Path(seen["service"]).parents[1] == PROJECT
-    assert Path(seen["PROMETHEUS_MULTIPROC_DIR"]).is_dir()
+    assert seen["counters"] and not Path(seen["PROMETHEUS_MULTIPROC_DIR"]).exists(), "removed at the end"
 
 
 def test_the_real_process_list_has_what_the_configuration_asks_for() -> None:
@@ -304,24 +309,70 @@ def test_the_real_process_list_has_what_the_configuration_asks_for() -> None:
 
 @pytest.fixture
 def sleeper(tmp_path: Path) -> Iterator[ManagedProcess]:
-    process = ManagedProcess(ProcessSpec("sleeper", ["sleep", "60"]), tmp_path, os.environ)
+    """Sleeps under the mark of a run on `tmp_path`, and so does its child, in a group of its own."""
+    command = [sys.executable, "-c", "import subprocess as s; s.run(['sleep', '60'], process_group=0)"]
+    process = ManagedProcess(ProcessSpec("sleeper", command), tmp_path, {**os.environ, MARK: f"{tmp_path}:this"})
     process.start()
+    assert process.pid is not None
+    wait_for(lambda: len(psutil.Process(process.pid).children()) == 1)
     yield process
     process.ask_to_stop()
     process.wait(time.monotonic() + 5)
 
 
-def test_a_process_of_a_record_is_ended_only_when_its_command_is_the_one_noted(
-    tmp_path: Path, sleeper: ManagedProcess
-) -> None:
+def test_a_process_is_ended_only_when_it_is_of_the_run_that_was_noted(tmp_path: Path, sleeper: ManagedProcess) -> None:
     """A process id is used again sooner or later, and then by somebody who is not ours."""
     path = tmp_path / "processes.json"
-    path.write_text(json.dumps([{"pid": sleeper.pid, "command": ["sleep", "61"]}]))
-    assert end_leftovers(path) == [] and sleeper.running
-    record(path, [sleeper])
-    assert end_leftovers(path) == [sleeper.pid]
+    (child,) = psutil.Process(sleeper.pid).children()
+    record(path, name_of_run(tmp_path), [sleeper])
+    assert end_leftovers(path) == [] and sleeper.running and child.is_running()
+    record(path, f"{tmp_path}:this", [])  # though it was not noted by its id
+    assert sorted(end_leftovers(path)) == sorted([child.pid, sleeper.pid])
     assert sleeper.wait(time.monotonic() + 30)  # killed; the system may take its time to say so
-    assert end_leftovers(path) == []
+    assert end_leftovers(path) == [] and not path.exists()
+
+
+def test_a_copied_data_directory_does_not_end_the_processes_of_its_original(
+    tmp_path: Path, sleeper: ManagedProcess
+) -> None:
+    (tmp_path / "copy").mkdir()
+    record(tmp_path / "copy" / "processes.json", f"{tmp_path}:this", [sleeper])
+    assert end_leftovers(tmp_path / "copy" / "processes.json") == [] and sleeper.running
+
+
+@pytest.mark.parametrize("text", ["", "\0\0\0", "[]", '{"run": 7}', '{"run": ""}', "null"])
+def test_a_spoilt_record_names_nobody(tmp_path: Path, sleeper: ManagedProcess, text: str) -> None:
+    (tmp_path / "processes.json").write_text(text)
+    assert end_leftovers(tmp_path / "processes.json") == [] and sleeper.running
+
+
+@pytest.mark.parametrize("status", [signal.SIGKILL, signal.SIGRTMIN + 1])
+def test_the_ending_of_a_process_is_told_whatever_signal_it_was(tmp_path: Path, status: int) -> None:
+    process = ManagedProcess(ProcessSpec("short", ["sh", "-c", f"kill -{int(status)} $$"]), tmp_path, os.environ)
+    process.start()
+    process.wait(time.monotonic() + PATIENCE)
+    assert process.killed and process.ending() in ("signal SIGKILL", f"signal {signal.SIGRTMIN + 1}")
+
+
+def test_pauses_before_restarts_double_up_to_the_bound_of_the_process(tmp_path: Path) -> None:
+    process = ManagedProcess(ProcessSpec("api", ["true"], longest_pause=API_LONGEST_PAUSE), tmp_path, os.environ)
+    process.start()
+    process.wait(time.monotonic() + PATIENCE)
+    assert [process.schedule_restart() for _ in range(6)] == [0.2, 0.4, 0.8, 1.6, 2.0, 2.0]
+    assert API_LONGEST_PAUSE <= 2.0 and REDIS_LONGEST_PAUSE <= 2.0
+    (api,) = [spec for spec in process_list(Config()) if spec.name == "api"]
+    assert api.longest_pause == API_LONGEST_PAUSE
+
+
+def test_a_port_that_gets_free_while_we_look_is_free() -> None:
+    taken = socket.create_server(("127.0.0.1", 0))
+    port = taken.getsockname()[1]
+    with pytest.raises(CannotStart, match=rf"taken by process {os.getpid()} .*B= in the tour"):
+        check_port("127.0.0.1", port)
+    timer = threading.Timer(0.2, taken.close)
+    timer.start()
+    check_port("127.0.0.1", port, patience=PATIENCE)
+    timer.join()
 
 
 def test_a_long_log_is_set_aside_at_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

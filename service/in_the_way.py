@@ -1,0 +1,83 @@
+"""What may stand in the way of a start, outside Vaultlog: a port that is taken, a Redis that does not answer."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import time
+from urllib.parse import urlsplit
+
+import psutil
+import redis
+
+from replays.redis_server import RedisUnavailable
+
+
+class CannotStart(RuntimeError):
+    """Something outside stands in the way of a start; the message says what to do."""
+
+
+def check_port(host: str, port: int, variable: str = "VAULTLOG_PORT", *, patience: float = 0.0) -> None:
+    """Raise `CannotStart` unless a server may listen there, now or within `patience` seconds."""
+    deadline = time.monotonic() + patience
+    while (error := _why_not(host, port)) is not None:
+        if error.errno != errno.EADDRINUSE or time.monotonic() >= deadline:
+            raise CannotStart(_advice(host, port, variable, error)) from error
+        time.sleep(0.05)
+
+
+def _why_not(host: str, port: int) -> OSError | None:
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except socket.gaierror as error:
+        raise CannotStart(f"VAULTLOG_HOST is {host!r}, which is no address of a machine: {error.strerror}") from error
+    with socket.socket(family, kind, protocol) as probe:
+        # As the servers themselves do: a port in TIME_WAIT counts as free, one somebody listens on does not.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(address)
+        except OSError as error:
+            return error
+    return None
+
+
+def _advice(host: str, port: int, variable: str, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        advice = (
+            f"port {port} on {host} is taken by {_holder(port)}. Stop that program, or choose a free port: "
+            f"{variable}={port + 1 if port < 65535 else port - 1} make run"
+        )
+        if variable == "VAULTLOG_PORT":
+            advice += " (and the same port in the addresses you use, such as B= in the tour of the README)"
+        return advice
+    if error.errno == errno.EACCES:
+        return f"port {port} needs special rights. Choose one above 1023 with {variable}."
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine. Set VAULTLOG_HOST to one that is."
+    return f"cannot listen at port {port} on {host}: {error}"
+
+
+def _holder(port: int) -> str:
+    """Who listens on a port, as far as the system tells."""
+    try:
+        for connection in psutil.net_connections("tcp"):
+            if connection.status == psutil.CONN_LISTEN and connection.laddr.port == port and connection.pid:
+                return f"process {connection.pid} ({psutil.Process(connection.pid).name()})"
+    except (psutil.Error, OSError):
+        return "another program"  # not told to everybody
+    return "another program"
+
+
+def check_redis(variable: str, url: str) -> None:
+    """Raise `RedisUnavailable` unless a Redis answers at this address, which came from `variable`."""
+    shown = urlsplit(url)
+    place = f"{shown.scheme}://{shown.hostname or ''}{f':{shown.port}' if shown.port else ''}{shown.path}"
+    try:
+        with redis.Redis.from_url(url, retry=None, socket_connect_timeout=5) as client:
+            client.ping()
+    except (redis.RedisError, OSError, ValueError) as error:
+        raise RedisUnavailable(
+            f"the Redis at {place} does not answer: {error}. Start it, or correct or unset {variable}."
+        ) from error
