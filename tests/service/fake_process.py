@@ -1,6 +1,6 @@
 """Stand-ins for the API and the workers: they write down that they started and were asked to stop.
 
-    python fake_process.py NAME JOURNAL [api HOST PORT | worker | stubborn | broken]
+    python fake_process.py NAME JOURNAL [api HOST PORT | forking HOST PORT | worker | stubborn | broken]
 
 Only the standard library, so that a test starts several of them in no time.
 """
@@ -42,9 +42,10 @@ def main() -> None:
     if kind == "broken":
         print("a bolt is loose", flush=True)
         sys.exit(4)
-    if kind == "api":
+    if kind in ("api", "forking"):
         server = http.server.HTTPServer((address[0], int(address[1])), Api)
-        server.serve_forever()
+        if kind == "api" or os.fork() == 0:  # a child that serves, and does not look after its parent
+            server.serve_forever()
     time.sleep(60)
 
 

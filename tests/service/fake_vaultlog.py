@@ -2,13 +2,17 @@
 
     python -m tests.service.fake_vaultlog JOURNAL [name=kind ...]
 
-Prints READY and the Redis address when the API answers. Ends with the exit codes of `vaultlog run`.
+Prints READY and the Redis address when the API answers. Ends with the exit codes of `vaultlog run`. SIGUSR1 fills the
+disk, as far as it and what it starts then are concerned, and SIGUSR2 frees it; FULL and FREE are printed.
 """
 
 from __future__ import annotations
 
+import resource
+import signal
 import sys
 from pathlib import Path
+from types import FrameType
 
 from service.cli.common import ExitCode, expected_errors
 from service.config import Config
@@ -39,7 +43,16 @@ def after_ready(config: Config) -> None:
     print("READY", config.redis_url, flush=True)
 
 
+def fill_disk(number: int, frame: FrameType | None) -> None:
+    """Let nothing be written to files any more, or everything again."""
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0 if number == signal.SIGUSR1 else most, most))
+    print("FULL" if number == signal.SIGUSR1 else "FREE", flush=True)
+
+
 if __name__ == "__main__":
+    for number in (signal.SIGUSR1, signal.SIGUSR2):
+        signal.signal(number, fill_disk)
     try:
         Supervisor(Config.from_environment(), processes=processes, after_ready=after_ready).run()
     except expected_errors() as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import signal
@@ -186,6 +187,96 @@ def test_what_a_killed_supervisor_left_is_ended_by_the_next(data: Path) -> None:
         second.ready()
         assert "ended 3 processes that a killed Vaultlog had left running" in second.said()
         assert not any(map(is_running, left))
+
+
+def test_an_orphan_that_holds_the_port_does_not_stop_the_next_start(data: Path) -> None:
+    """Its parent was killed and was not started again before the supervisor was killed too."""
+    with Running(data, "api=forking") as first:
+        first.ready()
+        (master,) = first.pids("api")
+        (orphan,) = psutil.Process(master).children()
+        os.kill(first.process.pid, signal.SIGSTOP)  # so that it does not see to it
+        os.kill(master, signal.SIGKILL)
+        first.process.kill()
+        first.process.wait()
+    assert orphan.is_running()
+    with Running(data, port=first.port) as second:
+        second.ready()
+        assert "Error" not in second.said() and not is_running(orphan.pid)
+
+
+def test_a_full_disk_ends_nothing_and_all_comes_back_when_there_is_space(data: Path) -> None:
+    with Running(data) as vaultlog:
+        url = vaultlog.ready()
+        with redis.Redis.from_url(url, retry=None) as client:
+            client.set("key", "kept")
+            pid = client.info("server")["process_id"]
+        vaultlog.process.send_signal(signal.SIGUSR1)
+        assert vaultlog.process.stdout is not None and vaultlog.process.stdout.readline() == "FULL\n"
+        os.kill(pid, signal.SIGKILL)
+        os.kill(vaultlog.pids("worker-1")[0], signal.SIGKILL)
+        known = json.loads((data / "processes.json").read_text())
+        time.sleep(1.5)  # several tries
+        assert vaultlog.process.poll() is None
+        with redis.Redis.from_url(url, retry=None) as client, pytest.raises(redis.ConnectionError):
+            client.ping()
+        vaultlog.process.send_signal(signal.SIGUSR2)
+        wait_for(lambda: "redis | runs again" in vaultlog.said() and len(vaultlog.pids("worker-1")) == 2)
+        with redis.Redis.from_url(url, retry=None) as client:
+            assert client.get("key") == b"kept"
+        wait_for(lambda: "processes.json is written again" in vaultlog.said())
+        now = json.loads((data / "processes.json").read_text())
+        assert known["run"] == now["run"] and known["processes"] != now["processes"]
+
+
+def test_trouble_that_lasts_is_told_once_and_so_is_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, redis_server: RedisServer
+) -> None:
+    tries: list[int] = []
+
+    def full(path: Path, run: str, processes: object = ()) -> None:
+        tries.append(len(tries))
+        if 0 < len(tries) - 1 < 4:
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr("service.supervisor.record", full)
+    monkeypatch.setattr("service.supervisor.RECORD_AGAIN", 0.05)
+    said: list[str] = []
+
+    def say(line: str) -> None:
+        said.append(line)
+        if "written again" in line:
+            supervisor.request_stop()
+
+    config = Config(data=tmp_path, port=free_port(), redis_url=redis_server.url)
+    supervisor = Supervisor(config, processes=lambda config: [], say=say)
+    supervisor.run()
+    told = [line for line in said if "processes.json" in line]
+    assert len(tries) == 5 and len(told) == 2
+    assert "free space on its disk. Vaultlog goes on." in told[0] and told[1].endswith("is written again")
+
+
+def test_a_disk_that_is_full_at_the_start_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch, pytest.raises(CannotStart, match=r"cannot use .*No space.*Free space on its"):
+        patch.setattr("service.supervisor.record", full)
+        Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=lambda line: None).run()
+    with monkeypatch.context() as patch, pytest.raises(RedisUnavailable, match="No space left.*Free space on its disk"):
+        patch.setattr("replays.redis_server.write_private", full)
+        Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=lambda line: None).run()
+
+
+def test_nobody_who_reads_what_is_said_is_no_reason_to_end(tmp_path: Path) -> None:
+    def say(line: str) -> None:
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+    supervisor = Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=say)
+    timer = threading.Timer(0.5, supervisor.request_stop)
+    timer.start()
+    supervisor.run()
+    timer.join()
 
 
 def test_a_taken_port_is_named_with_its_variable(data: Path) -> None:
