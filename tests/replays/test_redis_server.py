@@ -16,7 +16,7 @@ import pytest
 import redis
 
 from replays.redis_binary import Binary, installed
-from replays.redis_server import STORE_KEY, DirectoryInUse, RedisServer, RedisUnavailable, StoreMismatch
+from replays.redis_server import STORE_KEY, DirectoryInUse, FileDamaged, RedisServer, RedisUnavailable, StoreMismatch
 
 PROJECT = Path(__file__).parents[2]
 
@@ -249,3 +249,37 @@ def test_a_server_that_ends_at_once_is_quoted(tmp_path: Path) -> None:
     broken = Binary(program, "redis", (7, 0, 0), "for this test")
     with pytest.raises(RedisUnavailable, match=r"(?s)status 3 instead of starting.*bad moon"):
         RedisServer(tmp_path / "redis", binary=broken).start()
+
+
+def test_a_server_that_refuses_a_damaged_file_is_quoted_without_advice_that_nobody_can_follow(written: Path) -> None:
+    file = max(written.rglob("*.aof"), key=lambda each: each.stat().st_size)
+    content = file.read_bytes()
+    file.write_bytes(content[:20] + bytes(40) + content[60:])
+    with pytest.raises(FileDamaged) as caught:
+        RedisServer(written).start()
+    said = str(caught.value)
+    assert said.startswith(f"the append-only file in {written} is damaged, and ")
+    assert "`vaultlog restore`" in said and "reading the append only file" in said
+    assert "redis-check-aof" not in said and "valkey-check-aof" not in said
+    assert file.read_bytes()[20:60] == bytes(40), "nothing was changed"
+
+
+@pytest.mark.parametrize("text", ["", "\0" * 30, "[]", '{"pid": 1}', None])
+def test_a_left_server_is_found_though_its_address_is_spoilt(tmp_path: Path, text: str | None) -> None:
+    """Two servers on one file would destroy it."""
+    with RedisServer(tmp_path / "redis") as left:
+        pid = left.pid
+        left._lock.release()  # as the death of its owner would
+        address = left.data_dir / "address.json"
+        address.unlink() if text is None else address.write_text(text)
+        with RedisServer(left.data_dir) as server:
+            assert server.pid not in (None, pid) and left.pid is None
+
+
+def test_a_password_that_is_spoilt_is_named(written: Path) -> None:
+    (written / "password").write_bytes(bytes(30))
+    with pytest.raises(RedisUnavailable, match="damaged: delete it and a new secret is made.*password"):
+        RedisServer(written).start()
+    (written / "password").unlink()
+    with RedisServer(written) as server, server.client() as client:
+        assert client.get("key") == b"value"
