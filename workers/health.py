@@ -223,7 +223,7 @@ class Health:
         gauges = {
             "vaultlog_workers_alive": ("Workers that gave a sign of life lately", len(self._alive(self.workers()))),
             "vaultlog_sweeper_age_seconds": (
-                "Since the last sweep; -1 when there was none for a minute",
+                "Since the sweeper's last sign of life; -1 when there was none for a minute",
                 -1.0 if sweeper is None else sweeper["age_s"],
             ),
             "vaultlog_long_workers_alive": (

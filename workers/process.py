@@ -111,11 +111,27 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     client, queue = folding_client(settings.redis_url), enqueuing_client(settings.queue_url)
     long = LongQueue(queue)
     exports = Caretaker(client, long, directory_of(settings.data))
-    watch = Watch(Store(client), witness_of(settings.data, client))
     chains = Chains(client, FoldQueue(queue))
-    Sweeper(client, FoldQueue(queue), long, also=[exports.look, watch.look, chains.look]).run(stop)
+    watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client))
+    failed = threading.Event()
+
+    def keep_watch() -> None:
+        try:
+            watch.run(stop)
+        except BaseException:
+            _log.exception("the watch has ended")
+            failed.set()
+            stop.set()  # a sweeper without it is no sweeper: whoever started this process starts it again
+
+    watching = threading.Thread(target=keep_watch, name="watch")
+    watching.start()
+    try:
+        Sweeper(client, FoldQueue(queue), long, also=[exports.look, chains.look]).run(stop)
+    finally:
+        stop.set()
+        watching.join()
     _log.info("sweeper ends")
-    return 0
+    return 1 if failed.is_set() else 0
 
 
 def wait_for_redis(settings: Settings, stop: threading.Event) -> bool:

@@ -28,6 +28,10 @@ from workers.queues import FoldQueue, LongQueue
 
 INTERVAL = 1.0
 """Seconds between two sweeps; longer when sweeping itself takes more than a tenth of it."""
+LONGEST_PAUSE = 5.0
+"""Seconds between two sweeps at most: a sweep that took long, because the disk did, is no reason to look away."""
+SIGN_OF_LIFE = 1.0
+"""Seconds after which a sweep that is still at work says so."""
 FORGOTTEN_SECONDS = 5.0
 """Age at which a wake-up counts as lost, when the queue is short."""
 SLOWEST_JOBS_PER_SECOND = 20
@@ -62,6 +66,15 @@ class _Seen(NamedTuple):
     behind_since: float | None
 
 
+def pause_after(took_s: float, interval: float = INTERVAL) -> float:
+    """Seconds until the next sweep, after one that took so long.
+
+    >>> [pause_after(took) for took in (0.01, 0.3, 4.0)]
+    [1.0, 3.0, 5.0]
+    """
+    return min(max(interval, 10 * took_s), max(interval, LONGEST_PAUSE))
+
+
 class Sweeper:
     """Sweeps; remembers what it saw the time before. One thread only. `also`: what else is looked after."""
 
@@ -79,6 +92,8 @@ class Sweeper:
         self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
         self._seen: dict[str, _Seen] = {}
         self._audits = Audits(client, queue)
+        self._last = Report(0, 0, 0, 0, 0, 0.0, 0.0)
+        self._told_at = time.monotonic()
         self._films: dict[str, float] = {}
         """Match whose film is due -> when its job was first missed, or last enqueued, by `time.monotonic`."""
 
@@ -88,7 +103,7 @@ class Sweeper:
             pause = interval
             try:
                 report = self.sweep()
-                pause = max(interval, 10 * report.took_s)
+                pause = pause_after(report.took_s, interval)
                 level = _log.info if report.woken else _log.debug
                 level("swept", **report._asdict())
                 for look in self._also:
@@ -99,11 +114,12 @@ class Sweeper:
 
     def sweep(self) -> Report:
         """Look at every live match once. Raises StoreUnavailable, StoreFull."""
-        started = time.monotonic()
+        started = self._told_at = time.monotonic()
         forgotten = self._forgotten_after()
         seen: dict[str, _Seen] = {}
         behind = events = stopped = woken = 0
         for match, log, closed, folded, is_stopped in self._versions():
+            self._show_life()
             if is_stopped:
                 stopped += 1
                 self.redis.sadd(STOPPED_INDEX, match)  # should the worker have died before it could
@@ -130,6 +146,7 @@ class Sweeper:
             len(seen) + stopped, behind, events, stopped, woken, round(oldest, 3), round(time.monotonic() - started, 4)
         )
         self._tell(report)
+        self._last = report
         return report
 
     def _look_for_films(self, now: float) -> None:
@@ -172,11 +189,24 @@ class Sweeper:
             waiting = 0  # what is enqueued next will say so
         return min(max(FORGOTTEN_SECONDS, waiting / SLOWEST_JOBS_PER_SECOND), QUEUED_SECONDS)
 
+    def _show_life(self) -> None:
+        """Say during a long sweep that it goes on: what was found the time before, with the time of now."""
+        if time.monotonic() - self._told_at >= SIGN_OF_LIFE:
+            self._told_at = time.monotonic()
+            with clear_errors():
+                pipe: Any = self.redis.pipeline(transaction=False)
+                self._report(pipe, self._last)
+                pipe.execute()
+
+    @staticmethod
+    def _report(pipe: Any, report: Report) -> None:
+        pipe.hset(SWEEPER, mapping={**report._asdict(), "pid": os.getpid(), "at": utc_now()})
+        pipe.expire(SWEEPER, 60)
+
     def _tell(self, report: Report) -> None:
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=False)
-            pipe.hset(SWEEPER, mapping={**report._asdict(), "pid": os.getpid(), "at": utc_now()})
-            pipe.expire(SWEEPER, 60)
+            self._report(pipe, report)
             pipe.hincrby(COUNTERS, "sweeps", 1)
             pipe.hincrby(COUNTERS, "wakes_recovered", report.woken)
             pipe.execute()

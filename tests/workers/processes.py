@@ -72,6 +72,11 @@ class Process:
     def running(self) -> bool:
         return self._process.poll() is None
 
+    @property
+    def status(self) -> int | None:
+        """The exit status, once it has ended."""
+        return self._process.poll()
+
     def text(self) -> str:
         return self.log.read_text("utf-8")
 

@@ -12,7 +12,7 @@ from replays.keys import LIVE_INDEX
 from replays.store import QUEUED_SECONDS, Store
 from tests.replays.play import play_on, played, recorder
 from tests.workers.help import SilentQueue, folder, record
-from workers.keys import COUNTERS, STOPPED_INDEX, fold_keys
+from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
 from workers.sweeper import FORGOTTEN_SECONDS, Sweeper
 
 KEYS = fold_keys("M1")
@@ -112,3 +112,17 @@ def test_no_more_than_one_wake_up_for_a_match_that_is_played_on(
         sweeper.sweep()
         play_on(on, "M1", dice, 2)
     assert queue.woken == [] and any_redis.exists(KEYS.queued), "the append's own wake-up is on its way"
+
+
+def test_a_long_sweep_shows_that_it_goes_on(
+    any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Readiness asks when the sweeper last said something, and a full disk can make every wake-up slow."""
+    sweeper.sweep()
+    any_redis.delete(SWEEPER)
+    monkeypatch.setattr("workers.sweeper.SIGN_OF_LIFE", 0.0)
+    seen: list[int] = []
+    monkeypatch.setattr(queue, "wake", lambda match: seen.append(any_redis.exists(SWEEPER)))
+    assert sweeper.sweep().woken == 1
+    assert seen == [1], "said before the sweep was over"
+    assert any_redis.hmget(SWEEPER, "live", "woken") == [b"1", b"1"]

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 import redis
 
+from replays.errors import StoreUnavailable
+from replays.redis_server import RedisServer
 from replays.store import Store
-from replays.witness import Witness
+from replays.witness import Witness, witness_of
 from tests.replays.logs import chain, closed, noted, opened
-from tests.workers.help import SilentQueue
-from workers.sweeper import Sweeper
+from tests.workers.processes import Process, eventually
 from workers.watching import Watch
 
 
@@ -73,13 +74,53 @@ def test_a_full_disk_is_made_up_for(store: Store, tmp_path: Path, monkeypatch: p
     assert noted_heads(tmp_path, store)
 
 
-def test_the_sweeper_keeps_it(store: Store, tmp_path: Path) -> None:
+def test_it_goes_on_after_trouble_and_looks_once_more_at_the_end(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stop = threading.Event()
     watch = Watch(store, Witness(tmp_path))
+    look, looks = watch.look, []
 
-    def look() -> None:
-        watch.look()
-        stop.set()
+    def troubled() -> None:
+        looks.append(len(looks))
+        if len(looks) == 1:
+            raise OSError(28, "No space left")
+        if len(looks) == 2:
+            raise StoreUnavailable("Redis does not answer")
+        if len(looks) == 3:
+            stop.set()
+            return
+        look()
 
-    Sweeper(store.redis, SilentQueue(), also=[look]).run(stop, interval=0.01)
-    assert noted_heads(tmp_path, store)
+    monkeypatch.setattr(watch, "look", troubled)
+    watch.run(stop, interval=0.01)
+    assert looks == [0, 1, 2, 3] and noted_heads(tmp_path, store)
+
+
+def test_a_sweep_that_takes_for_ever_does_not_hold_it_up(
+    real_redis: redis.Redis, redis_server: RedisServer, tmp_path: Path
+) -> None:
+    code = "import time; from workers.sweeper import Sweeper; Sweeper.sweep = lambda self: time.sleep(3600)"
+    store = Store(real_redis)
+    with Process("sweep", redis_server.url, tmp_path / "log", code=code):
+        for number in range(3):
+            store.append(f"M{number}", chain(opened(f"M{number}"), noted()))
+            heads = store.heads([f"M{number}"])
+            witness = witness_of(tmp_path, real_redis).file
+            eventually(
+                lambda witness=witness, hash=heads[f"M{number}"].hash: (
+                    (tmp_path / witness).exists() and hash in (tmp_path / witness).read_text()
+                ),
+                within=60,
+                what="noted",
+            )
+
+
+def test_a_sweeper_whose_watch_has_ended_ends_too(
+    real_redis: redis.Redis, redis_server: RedisServer, tmp_path: Path
+) -> None:
+    """So that it is started again, with a watch."""
+    code = "from workers.watching import Watch; Watch.look = lambda self: 1 / 0"
+    with Process("sweep", redis_server.url, tmp_path / "log", code=code) as sweeper:
+        eventually(lambda: not sweeper.running, within=60, what="ended")
+        assert sweeper.status == 1 and "ZeroDivisionError" in sweeper.text()
