@@ -11,7 +11,7 @@ from typing import Any
 
 import redis
 from flask import Flask
-from redis.backoff import ExponentialBackoff
+from redis.backoff import ExponentialBackoff, NoBackoff
 from redis.retry import Retry
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -183,6 +183,11 @@ def _client(url: str) -> redis.Redis:
     return connect(url, socket_connect_timeout=2.0, socket_timeout=5.0, retry=retry)
 
 
+def _watcher(url: str) -> redis.Redis:
+    """A client for readiness and metrics: who asks for them is less patient than a client of a match."""
+    return connect(url, socket_connect_timeout=1.0, socket_timeout=2.0, retry=Retry(NoBackoff(), 0))
+
+
 def _signing_key(config: Config) -> SigningKey:
     try:
         config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -199,6 +204,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
     store = Store(client, shelf=archive)
     signing = _signing_key(config)
     recorder = Recorder(store, Snapshots(client), caps=Caps(config.seat_cap, config.official_cap, config.match_cap))
+    watcher = _watcher(config.redis_url or "")
     assert config.admin_token is not None
     access = Tokens(client, config.admin_token)
     counters = Metrics()
@@ -208,6 +214,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
     return Services(
         config=config,
         redis=client,
+        watcher=watcher,
         store=store,
         recorder=recorder,
         timelines=Timelines(recorder.traveller),
@@ -232,6 +239,6 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         accesses=Accesses(client),
         limits=Limits(client, per_token=config.requests_per_minute, per_address=config.anonymous_per_minute),
         waker=Waker(queue.wake, counters),
-        health=Health(client, queue),
+        health=Health(watcher, queue),
         metrics=counters,
     )

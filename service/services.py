@@ -45,6 +45,8 @@ class Services:
 
     config: Config
     redis: redis.Redis
+    watcher: redis.Redis
+    """Of the same Redis, for those who ask whether it is well: gives up soon and does not try again."""
     store: Store
     recorder: Recorder
     timelines: Timelines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from ipaddress import ip_address
 from typing import Any
 
@@ -15,6 +16,8 @@ from service.http import json_response
 from service.services import services
 from workers import chains
 
+MEMORY_WARNING = 0.9
+"""Share of maxmemory from which on readiness warns."""
 blueprint = Blueprint("operations", __name__)
 
 
@@ -30,7 +33,11 @@ def readyz() -> Response:
 
     `{"status": "ready"|"not ready", "checks": {name: {"status": "ok"|"warning"|"failed", "detail"}}}`
     """
-    checks = {**_store_checks(), "workers": _workers_check(), "logs": _logs_check()}
+    checks = _store_checks()
+    if checks["redis"]["status"] == "failed":  # it would be asked in vain once more, and whoever asks is waiting
+        checks |= {name: _check("failed", "not known: Redis does not answer") for name in ("workers", "logs")}
+    else:
+        checks |= {"workers": _workers_check(), "logs": _logs_check()}
     ready = not any(check["status"] == "failed" for check in checks.values())
     body = {"status": "ready" if ready else "not ready", "checks": checks}
     return json_response(body, 200 if ready else 503, {} if ready else {"Retry-After": "1"})
@@ -43,8 +50,8 @@ def _check(status: str, detail: str) -> dict[str, str]:
 def _store_checks() -> dict[str, dict[str, str]]:
     try:
         with clear_errors():
-            info: Any = services().redis.info("persistence")
-            info = {**info, **services().redis.info("memory")}  # type: ignore[dict-item]
+            info: Any = services().watcher.info("persistence")
+            info = {**info, **services().watcher.info("memory")}  # type: ignore[dict-item]
     except StoreError as error:
         return {"redis": _check("failed", str(error))}
     policy = info.get("maxmemory_policy")
@@ -65,7 +72,20 @@ def _store_checks() -> dict[str, dict[str, str]]:
         if policy == "noeviction"
         else _check("failed", f"maxmemory-policy is {policy}, so events could be thrown away; set it to noeviction")
     )
+    checks["memory"] = _memory_check(info)
     return checks
+
+
+def _memory_check(info: Mapping[str, Any]) -> dict[str, str]:
+    """Whether there is room for events: at the limit every append is refused, and what is there stays."""
+    limit = int(info.get("maxmemory", 0))
+    used = int(info.get("used_memory", 0)) - int(info.get("mem_not_counted_for_evict", 0))
+    if not limit:
+        return _check("ok", "no limit of its own")
+    share = f"{used / limit:.0%} of maxmemory is used"
+    if used >= limit:
+        return _check("failed", f"{share}, so events are refused; raise maxmemory, or archive closed matches")
+    return _check("warning" if used >= MEMORY_WARNING * limit else "ok", share)
 
 
 def _workers_check() -> dict[str, str]:
@@ -86,7 +106,7 @@ def _workers_check() -> dict[str, str]:
 def _logs_check() -> dict[str, str]:
     """Whether what is stored was checked since the start of Redis, and holds."""
     try:
-        checked, damaged = chains.progress(services().redis), len(chains.warnings(services().redis))
+        checked, damaged = chains.progress(services().watcher), len(chains.warnings(services().watcher))
     except StoreError as error:
         return _check("failed", str(error))
     if checked is None:

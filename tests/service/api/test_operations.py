@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -56,6 +57,50 @@ def test_a_redis_that_may_lose_events_is_not_ready(
     finally:
         real_redis.config_set(setting, good)
     assert admin.get("/readyz").json["checks"][check]["status"] == "ok"
+
+
+def test_a_redis_without_room_for_events_is_not_ready(admin: Api, real_redis: redis.Redis) -> None:
+    def check() -> tuple[int, dict[str, str]]:
+        answer = admin.get("/readyz")
+        return answer.status_code, answer.json["checks"]["memory"]
+
+    try:
+        real_redis.config_set("maxmemory", "1")
+        status, memory = check()
+        assert (status, memory["status"]) == (503, "failed") and "so events are refused" in memory["detail"]
+        assert "archive closed matches" in memory["detail"]
+        with pytest.raises(redis.exceptions.OutOfMemoryError):
+            real_redis.set("event", "refused")
+        used = real_redis.info("memory")["used_memory"]
+        real_redis.config_set("maxmemory", str(int(used / 0.95)))
+        assert check()[1]["status"] == "warning"
+        real_redis.config_set("maxmemory", str(used * 10))
+        assert check()[1]["status"] == "ok"
+    finally:
+        real_redis.config_set("maxmemory", "0")
+    assert check()[1] == {"status": "ok", "detail": "no limit of its own"}
+
+
+def test_a_redis_that_hangs_is_asked_once(admin: Api) -> None:
+    """Not again and again, by every check: the answer must come before whoever asked has gone."""
+    parts = admin.app.extensions[EXTENSION]
+    options = parts.watcher.connection_pool.connection_kwargs
+    assert options["socket_timeout"] <= 2.0 and options["retry"].get_retries() == 0
+    asked: list[str] = []
+
+    class Hanging(redis.Redis):
+        def execute_command(self, *arguments: Any, **options: Any) -> Any:
+            asked.append(arguments[0])
+            raise redis.TimeoutError("Timeout reading from socket")
+
+    admin.app.extensions[EXTENSION] = replace(parts, watcher=Hanging())
+    answer = admin.get("/readyz")
+    assert answer.status_code == 503 and asked == ["INFO"]
+    assert {name: check["status"] for name, check in answer.json["checks"].items()} == {
+        "redis": "failed",
+        "workers": "failed",
+        "logs": "failed",
+    }
 
 
 def test_metrics_count_requests_by_route_and_events_by_type(table: Table) -> None:
