@@ -45,12 +45,13 @@ def _why_not(host: str, port: int) -> OSError | None:
 
 def _advice(host: str, port: int, variable: str, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
+        other = port + 1 if port < 65535 else port - 1
         advice = (
             f"port {port} on {host} is taken by {_holder(port)}. Stop that program, or choose a free port: "
-            f"{variable}={port + 1 if port < 65535 else port - 1} make run"
+            f"{variable}={other} make run"
         )
         if variable == "VAULTLOG_PORT":
-            advice += " (and the same port in the addresses you use, such as B= in the tour of the README)"
+            advice += f" (the tour of the README then begins with B=http://127.0.0.1:{other}/api/v1)"
         return advice
     if error.errno == errno.EACCES:
         return f"port {port} needs special rights. Choose one above 1023 with {variable}."

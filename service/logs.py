@@ -10,6 +10,7 @@ import logging
 import re
 import sys
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
@@ -20,6 +21,17 @@ if TYPE_CHECKING:
     from service.metrics import Metrics
 
 _REQUEST_ID = re.compile(r"[0-9A-Za-z._-]{1,64}")
+
+
+class _PatientLogger(structlog.PrintLogger):
+    """Prints lines, and loses those that cannot be printed: a full disk must not turn a stored event into a 500."""
+
+    def msg(self, message: str) -> None:
+        with suppress(OSError):
+            super().msg(message)
+
+    log = debug = info = warn = warning = msg
+    fatal = failure = err = error = critical = exception = msg
 
 
 def configure(level: str) -> None:
@@ -33,7 +45,7 @@ def configure(level: str) -> None:
             structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
-        logger_factory=lambda *_: structlog.PrintLogger(sys.stdout),
+        logger_factory=lambda *_: _PatientLogger(sys.stdout),
     )
 
 

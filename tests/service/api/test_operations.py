@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import io
 from dataclasses import replace
 from typing import Any
 
 import pytest
 import redis
 
+from service import logs
 from service.services import EXTENSION
 from tests.service.api.roles import Api, Table, problem
 
@@ -101,6 +104,25 @@ def test_a_redis_that_hangs_is_asked_once(admin: Api) -> None:
         "workers": "failed",
         "logs": "failed",
     }
+
+
+def test_a_log_without_room_costs_no_answer(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event is stored by then: a 500 would tell the client otherwise."""
+
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:
+            tried.append(text)
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    tried: list[str] = []
+    monkeypatch.setattr("sys.stdout", Full())
+    level = table.admin.app.extensions[EXTENSION].config.log_level
+    logs.configure("info")
+    try:
+        table.play(1)
+    finally:
+        logs.configure(level)
+    assert '"event": "request"' in "".join(tried)
 
 
 def test_metrics_count_requests_by_route_and_events_by_type(table: Table) -> None:
