@@ -39,6 +39,7 @@ COMMANDS = {
     "checkpoint": "Sign what all matches stand at, and prove that a match is among them.",
     "key": "The server's public keys; make a new one.",
     "bench": "Measure folding, time travel and appending.",
+    "soak": "Kill, pause, fill and damage a whole Vaultlog under load, and see what is lost.",
     "cards": "The cards of the catalogue, and which of them behave.",
     "rulings": "What of the rulebooks the tests cover, and how their silence is read.",
     "variants": "Standard and Break-Key, and how they are read where they are silent.",

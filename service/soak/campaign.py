@@ -1,0 +1,192 @@
+"""What happens when: load, deaths and pauses, a full disk, and damage; and what it comes to."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from replays.errors import StoreError
+from service.soak.checks import Findings, compare
+from service.soak.clients import Client, Follower, Player, Reader
+from service.soak.damage import Trials, logs_of
+from service.soak.disk import full, small_disk
+from service.soak.faults import WENT_ON_PATIENCE, Faults, by_kind
+from service.soak.ledger import Ledger
+from service.soak.target import Target, TargetFault, wait_until
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is going on, how much of it is done, and how much there is."""
+FULL_SECONDS = 8.0
+SETTLED_SECONDS = 3.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much of everything. `minutes`: deaths and pauses end then, however many there were."""
+
+    seed: str
+    kills: int = 300
+    pauses: int = 30
+    minutes: float = 60.0
+    players: int = 3
+    readers: int = 1
+    followers: int = 2
+    workers: int = 2
+    full_disks: int = 2
+    cuts: int = 10
+    bits: int = 20
+    zeroed: int = 3
+    think: float = 0.05
+    """Seconds a client thinks before a request, in the mean."""
+
+
+class Campaign:
+    """One campaign. `scratch`: an empty directory, whose disk is the one that is written to."""
+
+    def __init__(self, plan: Plan, scratch: Path, progress: Progress = lambda what, done, of: None) -> None:
+        self.plan, self.scratch, self.progress = plan, scratch, progress
+        self.dice = random.Random(plan.seed)
+        self.faults: list[str] = []
+        """One sentence each; none in a good end."""
+
+    def run(self) -> dict[str, Any]:
+        """Everything; see the README for what the answer holds. Cleans up whatever happens."""
+        began = time.monotonic()
+        target = Target(self.scratch / "data", workers=self.plan.workers)
+        found: dict[str, Any] = {"plan": asdict(self.plan)}
+        try:
+            found["first_start_s"] = round(target.start(), 2)
+            ledger = Ledger()
+            found |= self._under_load(target, ledger)
+            found["damage"] = self._damage(target, ledger)
+            found["full_disk"] = self._full_disks()
+        except (TargetFault, StoreError) as error:
+            self.faults.append(str(error))
+        finally:
+            target.destroy()
+        return {**found, "seconds": round(time.monotonic() - began, 1), "faults": self.faults}
+
+    # -- deaths and pauses -----------------------------------------------------------------------------------------
+
+    def _under_load(self, target: Target, ledger: Ledger) -> dict[str, Any]:
+        with self._clients(target, ledger) as clients:
+            faults = Faults(target, clients, self.dice)
+            try:
+                self._blows(faults)
+            finally:
+                rows = by_kind(faults.blows)
+                found = {"blows": rows, "refused_starts": faults.refused}
+                self.faults += [f"a start after a kill was refused: {said}" for said in faults.refused]
+                self.faults += [
+                    f"{row['what']} of {row['kind']}: {row['never']} times not all clients went on within "
+                    f"{WENT_ON_PATIENCE:.0f} s"
+                    for row in rows
+                    if row["never"]
+                ]
+        return {**found, **self._compared(target, ledger)}
+
+    def _blows(self, faults: Faults) -> None:
+        ends = time.monotonic() + self.plan.minutes * 60
+        what = ["kill"] * self.plan.kills + ["pause"] * self.plan.pauses
+        self.dice.shuffle(what)
+        for done, each in enumerate(what):
+            self.progress("kills and pauses", done, len(what))
+            if time.monotonic() > ends:
+                break
+            faults.kill() if each == "kill" else faults.pause()
+            time.sleep(self.dice.uniform(0, 1))
+
+    @contextmanager
+    def _clients(self, target: Target, ledger: Ledger) -> Iterator[list[Client]]:
+        """Clients at work; all of them have done something when the block begins, and all is settled when it ends."""
+        kinds = {Player: self.plan.players, Reader: self.plan.readers, Follower: self.plan.followers}
+        clients: list[Client] = [
+            kind(f"{kind.__name__.lower()}-{number}", target, ledger, self.plan.seed, self.plan.think)
+            for kind, count in kinds.items()
+            for number in range(count)
+        ]
+        for client in clients:
+            client.start()
+        active = [client for client in clients if not isinstance(client, Follower)]
+        settle = False
+        try:
+            if wait_until(lambda: all(client.went_on for client in active), WENT_ON_PATIENCE) is None:
+                raise TargetFault("the clients could not begin")
+            yield active
+            settle = True
+        finally:
+            for client in clients:
+                client.ask_to_stop(settle=settle)
+            for client in clients:
+                client.join()
+            self.faults += [f"{client.name}: {client.failure!r}" for client in clients if client.failure is not None]
+
+    def _compared(self, target: Target, ledger: Ledger) -> dict[str, Any]:
+        found: Findings = compare(target, ledger)
+        self.faults += found.sentences
+        told = {name: value for name, value in asdict(found).items() if name != "sentences"}
+        answers = {str(status): count for status, count in sorted(ledger.answers.items())}
+        return {**told, "repeated": ledger.repeated, "replayed": ledger.replayed, "answers": answers}
+
+    # -- damage ----------------------------------------------------------------------------------------------------
+
+    def _damage(self, target: Target, ledger: Ledger) -> list[dict[str, object]]:
+        plan = {"cut": self.plan.cuts, "bit": self.plan.bits, "zeroed": self.plan.zeroed}
+        if not any(plan.values()):
+            target.stop()
+            return []
+        logs = logs_of(target, [match.id for match in ledger.matches()])
+        time.sleep(SETTLED_SECONDS)  # what the witness has not seen yet could not be named
+        target.stop()
+        trials = Trials(target, logs, self.scratch, self.dice)
+        rows = [
+            trials.run(kind, times, lambda done, kind=kind, times=times: self.progress(f"damage: {kind}", done, times))
+            for kind, times in plan.items()
+            if times
+        ]
+        self.faults += trials.sentences
+        return rows
+
+    # -- full disk -------------------------------------------------------------------------------------------------
+
+    def _full_disks(self) -> dict[str, Any]:
+        """A Vaultlog of its own on a disk that is filled and emptied under load."""
+        if not self.plan.full_disks:
+            return {"way": None, "times": 0}
+        place = self.scratch / "disk"
+        with small_disk(place) as way:
+            if way is None:
+                return {"way": None, "times": 0}
+            target, ledger = Target(place / "data", workers=self.plan.workers), Ledger()
+            target.said_in = self.scratch / "disk.log"
+            went_on: list[float] = []
+            try:
+                target.start()
+                with self._clients(target, ledger) as clients:
+                    for done in range(self.plan.full_disks):
+                        self.progress("full disk", done, self.plan.full_disks)
+                        went_on += self._fill(target, place, way, clients)
+                found = {"way": way, "times": self.plan.full_disks, "went_on_s": went_on}
+                found |= self._compared(target, ledger)
+                target.stop()
+            finally:
+                target.destroy()
+        return found
+
+    def _fill(self, target: Target, place: Path, way: str, clients: list[Client]) -> list[float]:
+        """Seconds until all clients had gone on after there was space again; nothing when they had not."""
+        pid = target.pid
+        with full(target, place, way):
+            time.sleep(FULL_SECONDS)
+        began = time.monotonic()
+        taken = wait_until(lambda: all(each.went_on > began for each in clients), WENT_ON_PATIENCE)
+        if pid is None or target.pid != pid:
+            self.faults.append(f"the supervisor did not survive a full disk, and said: {target.said()[-1000:]}")
+        if taken is None:
+            self.faults.append(f"not all clients went on within {WENT_ON_PATIENCE:.0f} s after a full disk")
+        return [] if taken is None else [round(taken, 2)]

@@ -1,0 +1,123 @@
+"""What is stored, held against what was acknowledged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from http.client import HTTPException
+
+from replays.chain import verify_chain
+from replays.errors import MatchNotFound, ReplayError
+from replays.event_types import NoteAdded
+from replays.events import Event
+from replays.fold import fold
+from replays.store import Store, connect
+from service.soak.ledger import Ledger, Match
+from service.soak.target import Target, wait_until
+
+FOLDED_PATIENCE = 180.0  # seconds for the workers to fold what is left
+
+
+@dataclass
+class Findings:
+    """Counts of what was compared, and of what was wrong. `sentences` has one per fault, with its match."""
+
+    matches: int = 0
+    acknowledged: int = 0
+    notes: int = 0
+    heard: int = 0
+    lost: int = 0
+    """Acknowledged events that are not stored."""
+    other: int = 0
+    """Acknowledged or heard events with another hash."""
+    unknown: int = 0
+    """Stored events that nobody was told of."""
+    notes_not_once: int = 0
+    chain_faults: int = 0
+    """Matches whose chain is broken, or whose fold is not exact."""
+    behind: int = 0
+    incidents: int = 0
+    quarantined: int = 0
+    sentences: list[str] = field(default_factory=list)
+
+
+def compare(target: Target, ledger: Ledger) -> Findings:
+    """Compare all of a running Vaultlog. Raises StoreError, TargetFault."""
+    found = Findings()
+    with connect(target.redis_url) as client:
+        store = Store(client)
+        for match in ledger.matches():
+            _compare_match(store, match, found)
+    _health(target, found)
+    found.sentences += ledger.contradictions
+    return found
+
+
+def _compare_match(store: Store, match: Match, found: Findings) -> None:
+    found.matches += 1
+    found.acknowledged += len(match.acknowledged)
+    found.notes += len(match.notes)
+    found.heard += len(match.heard)
+    events = read(store, match.id)
+    if isinstance(events, str):
+        found.lost += len(match.acknowledged)
+        found.sentences.append(events)
+        return
+    hashes = {event.seq: event.hash for event in events}
+    for told in (match.acknowledged, match.heard):
+        lost = [seq for seq in told if seq not in hashes]
+        other = [seq for seq, hash in told.items() if hash is not None and hashes.get(seq, hash) != hash]
+        found.lost += len(lost)
+        found.other += len(other)
+        if lost or other:
+            found.sentences.append(f"match {match.id}: lost {sorted(lost)}, another hash {sorted(other)}")
+    unknown = sorted(set(hashes) - set(match.acknowledged))
+    found.unknown += len(unknown)
+    if unknown:
+        found.sentences.append(f"match {match.id}: stored, and never acknowledged: {unknown}")
+    texts = Counter(event.data.text for event in events if isinstance(event.data, NoteAdded))
+    wrong = [text for text in match.notes if texts[text] != 1]
+    found.notes_not_once += len(wrong)
+    if wrong:
+        found.sentences.append(f"match {match.id}: notes that are not there exactly once: {wrong}")
+    if (fault := fault_of(events)) is not None:
+        found.chain_faults += 1
+        found.sentences.append(f"match {match.id}: {fault}")
+
+
+def read(store: Store, match: str) -> list[Event] | str:
+    """The log of a match, or a sentence why it cannot be read."""
+    try:
+        return store.events(match)
+    except MatchNotFound:
+        return f"match {match} is lost"
+    except (ReplayError, ValueError) as error:
+        return f"match {match} cannot be read: {error}"
+
+
+def fault_of(events: Sequence[Event]) -> str | None:
+    """What speaks against a log: its chain, or its fold."""
+    if (fault := verify_chain(events, thorough=True)) is not None:
+        return str(fault)
+    folded = fold(events)
+    return None if folded.exact else f"its fold is {folded.grade.value}: {folded.divergence}"
+
+
+def _health(target: Target, found: Findings) -> None:
+    """That the workers have folded everything in the end, and stopped at nothing."""
+
+    def value(name: str) -> int:
+        return int(target.metrics()[f"vaultlog_{name}"])
+
+    def folded() -> bool:
+        try:
+            return value("fold_matches_behind") == 0
+        except (OSError, HTTPException, KeyError):
+            return False
+
+    if wait_until(folded, FOLDED_PATIENCE, pause=0.3) is None:
+        found.sentences.append(f"the workers were still behind after {FOLDED_PATIENCE:.0f} s")
+    found.behind, found.incidents, found.quarantined = map(value, ("fold_matches_behind", "incidents", "quarantined"))
+    if found.incidents or found.quarantined:
+        found.sentences.append(f"{found.incidents} incidents, {found.quarantined} matches in quarantine")

@@ -1,0 +1,96 @@
+"""What the clients were told: every event that was acknowledged to them, and every one they heard of in a stream."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass
+class Match:
+    """A match as its clients know it."""
+
+    id: str
+    seats: list[str]
+    """Tokens by seat."""
+    judge: str
+    acknowledged: dict[int, str | None] = field(default_factory=dict)
+    """Seq -> hash; None where the answer did not tell it."""
+    heard: dict[int, str] = field(default_factory=dict)
+    """Seq -> hash, as streams told."""
+    notes: list[str] = field(default_factory=list)
+    """The texts of acknowledged notes; every text is used once."""
+    version: int = 1
+    closed: bool = False
+
+
+class Ledger:
+    """Written by all clients. Thread-safe."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._matches: dict[str, Match] = {}
+        self.contradictions: list[str] = []
+        """Where two answers said different things of one event, one sentence each."""
+        self.answers: Counter[int] = Counter()
+        """Status -> how often it was the answer."""
+        self.repeated = 0
+        """Requests sent again because it was not known what became of them."""
+        self.replayed = 0
+        """Those of them that had been stored the first time."""
+
+    def open(self, answer: Mapping[str, Any]) -> Match:
+        """Note a match that was opened, from the answer to its opening."""
+        tokens = answer["tokens"]
+        match = Match(answer["match"], list(tokens["seats"]), tokens["judge"], {1: None})
+        with self._lock:
+            return self._matches.setdefault(match.id, match)
+
+    def acknowledge(self, match: Match, first: int, events: Iterable[Mapping[str, Any]], version: int) -> None:
+        """Note events, and that everything from `first` to `version` was stored by this request."""
+        with self._lock:
+            for seq in range(first, version + 1):
+                match.acknowledged.setdefault(seq, None)
+            for event in events:
+                before = match.acknowledged.get(event["seq"])
+                if before not in (None, event["hash"]):
+                    self.contradictions.append(f"event {event['seq']} of match {match.id} was acknowledged twice")
+                match.acknowledged[event["seq"]] = event["hash"]
+                if event["type"] == "note.added":
+                    match.notes.append(event["data"]["text"])
+                match.closed |= event["type"] == "match.closed"
+            match.version = max(match.version, version)
+
+    def hear(self, match: Match, seq: int, hash: str) -> None:
+        """Note an event that a stream told."""
+        with self._lock:
+            if match.heard.setdefault(seq, hash) != hash:
+                self.contradictions.append(f"event {seq} of match {match.id} was told in two ways")
+
+    def contradict(self, sentence: str) -> None:
+        """Note something that must not be."""
+        with self._lock:
+            self.contradictions.append(sentence)
+
+    def answered(self, status: int) -> None:
+        with self._lock:
+            self.answers[status] += 1
+
+    def settled(self, *, replayed: bool) -> None:
+        """Note that a request which was sent again is settled. `replayed`: it had been stored the first time."""
+        with self._lock:
+            self.repeated += 1
+            self.replayed += replayed
+
+    def matches(self) -> list[Match]:
+        """All of them, in the order of their ids."""
+        with self._lock:
+            return [self._matches[name] for name in sorted(self._matches)]
+
+    def count(self) -> int:
+        """Events acknowledged so far."""
+        with self._lock:
+            return sum(len(match.acknowledged) for match in self._matches.values())

@@ -1,0 +1,170 @@
+"""The Vaultlog that is tried: `vaultlog run` in a scratch directory, found again after every death."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+
+from replays.redis_running import url_of_running
+from service.leftovers import end_leftovers
+
+TOKEN = "administrator-of-the-soak"
+START_SECONDS = 120.0
+STOP_SECONDS = 60.0
+_PROJECT = Path(__file__).resolve().parents[2]
+
+
+class TargetFault(RuntimeError):
+    """The Vaultlog that is tried did what it must not; the message quotes it."""
+
+
+class Target:
+    """A Vaultlog on a data directory and a free port. `workers`: rq workers for folds."""
+
+    def __init__(self, data: Path, *, workers: int = 2) -> None:
+        self.data = data.absolute()
+        self.said_in = self.data.with_name(f"{self.data.name}.log")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self._workers = workers
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The supervisor's process id while it runs."""
+        return self._process.pid if self._process is not None and self._process.poll() is None else None
+
+    @property
+    def redis_url(self) -> str:
+        """The address of its Redis. Raises TargetFault when there is none."""
+        url = url_of_running(self.data / "redis")
+        if url is None:
+            raise TargetFault("its Redis cannot be found")
+        return url
+
+    def launch(self) -> None:
+        """Start it, without waiting for anything."""
+        settings = {"HOST": "127.0.0.1", "PORT": str(self.port), "DATA": str(self.data), "ADMIN_TOKEN": TOKEN}
+        settings |= {"WORKERS": str(self._workers), "REQUESTS_PER_MINUTE": "0", "ANONYMOUS_PER_MINUTE": "0"}
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("VAULTLOG_")}
+        environment |= {f"VAULTLOG_{name}": value for name, value in settings.items()}
+        environment |= {"PYTHONPATH": str(_PROJECT), "PYTHONSAFEPATH": "1"}
+        with open(self.said_in, "ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "service", "run", "--no-demo"],
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+    def start(self) -> float:
+        """Start it and wait until it is ready; seconds taken. Raises TargetFault when it ended instead."""
+        began, before = time.monotonic(), len(self.said())
+        self.launch()
+        while not self.ready():
+            if self.pid is None:
+                raise TargetFault(f"it did not start, and said: {self.said()[before:].strip()}")
+            if time.monotonic() - began > START_SECONDS:
+                raise TargetFault(f"it was not ready after {START_SECONDS:.0f} s: {self.said()[before:].strip()}")
+            time.sleep(0.1)
+        return time.monotonic() - began
+
+    def ready(self) -> bool:
+        """Whether /readyz says so."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        with contextlib.closing(connection):
+            try:
+                connection.request("GET", "/readyz")
+                return connection.getresponse().status == 200
+            except (OSError, http.client.HTTPException):
+                return False
+
+    def metrics(self) -> dict[str, float]:
+        """The gauges and counters without labels. Raises OSError, HTTPException."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        with contextlib.closing(connection):
+            connection.request("GET", "/metrics")
+            text = connection.getresponse().read().decode()
+        rows = (line.rpartition(" ") for line in text.splitlines() if line and line[0] != "#" and "{" not in line)
+        return {name: float(value) for name, _, value in rows}
+
+    def said(self) -> str:
+        """What it printed, in all its lives."""
+        return self.said_in.read_text("utf-8", "replace") if self.said_in.exists() else ""
+
+    def parts(self) -> dict[str, list[int]]:
+        """Process ids by kind: `supervisor`, `redis`, the names of its record without their number (`worker`, `api`),
+        and `<name> child` for what those have started. Only what lives, and whatever there is."""
+        found: dict[str, list[int]] = {}
+        if self.pid is not None:
+            found["supervisor"] = [self.pid]
+        with contextlib.suppress(OSError, ValueError, KeyError):
+            rows = json.loads((self.data / "processes.json").read_text("utf-8"))["processes"]
+            for row in rows:
+                name = re.sub(r"-\d+$", "", row["name"])
+                with contextlib.suppress(psutil.Error):
+                    process = psutil.Process(row["pid"])
+                    found.setdefault(name, []).append(process.pid)
+                    children = [child.pid for child in process.children(recursive=True)]
+                    found.setdefault(f"{name} child", []).extend(children)
+        with contextlib.suppress(OSError, ValueError, KeyError, psutil.Error):
+            pid = json.loads((self.data / "redis" / "address.json").read_text("utf-8"))["pid"]
+            if pid is not None and Path(psutil.Process(pid).cwd()) == (self.data / "redis").resolve():
+                found["redis"] = [pid]
+        return {kind: pids for kind, pids in found.items() if pids}
+
+    def kill(self) -> None:
+        """SIGKILL to the supervisor; everything else goes on."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+    def stop(self) -> None:
+        """End it in order. Raises TargetFault when it does not end in time, or not well."""
+        if self._process is None:
+            return
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+        try:
+            status = self._process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired as error:
+            raise TargetFault(f"it did not stop within {STOP_SECONDS:.0f} s") from error
+        self._process = None
+        if status != 0:
+            raise TargetFault(f"it ended with status {status}, and said: {self.said()[-2000:].strip()}")
+
+    def destroy(self) -> None:
+        """End whatever is left of it, without patience. Never raises for what has ended by itself."""
+        self.kill()
+        self._process = None
+        end_leftovers(self.data / "processes.json")
+        for process in psutil.process_iter():
+            with contextlib.suppress(psutil.Error, OSError):
+                if Path(process.cwd()) == (self.data / "redis").resolve():
+                    process.kill()
+                    process.wait(10)
+
+
+def wait_until(what: Callable[[], bool], patience: float, pause: float = 0.05) -> float | None:
+    """Seconds until it was true; None when it was not within `patience`."""
+    began = time.monotonic()
+    while not what():
+        if time.monotonic() - began > patience:
+            return None
+        time.sleep(pause)
+    return time.monotonic() - began
