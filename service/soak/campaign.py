@@ -21,7 +21,6 @@ from service.soak.target import Target, TargetFault, wait_until
 
 Progress = Callable[[str, int, int], None]
 """Called with what is going on, how much of it is done, and how much there is."""
-FULL_SECONDS = 8.0
 SETTLED_SECONDS = 3.0
 
 
@@ -38,6 +37,8 @@ class Plan:
     followers: int = 2
     workers: int = 2
     full_disks: int = 2
+    full_seconds: float = 8.0
+    """How long the disk is full each time."""
     cuts: int = 10
     bits: int = 20
     zeroed: int = 3
@@ -182,7 +183,7 @@ class Campaign:
         """Seconds until all clients had gone on after there was space again; nothing when they had not."""
         pid = target.pid
         with full(target, place, way):
-            time.sleep(FULL_SECONDS)
+            time.sleep(self.plan.full_seconds)
         began = time.monotonic()
         taken = wait_until(lambda: all(each.went_on > began for each in clients), WENT_ON_PATIENCE)
         if pid is None or target.pid != pid:

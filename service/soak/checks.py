@@ -48,13 +48,14 @@ def compare(target: Target, ledger: Ledger) -> Findings:
     with connect(target.redis_url) as client:
         store = Store(client)
         for match in ledger.matches():
-            _compare_match(store, match, found)
+            compare_match(store, match, found)
     _health(target, found)
     found.sentences += ledger.contradictions
     return found
 
 
-def _compare_match(store: Store, match: Match, found: Findings) -> None:
+def compare_match(store: Store, match: Match, found: Findings) -> None:
+    """Compare one match, and add what was found. Raises StoreUnavailable."""
     found.matches += 1
     found.acknowledged += len(match.acknowledged)
     found.notes += len(match.notes)

@@ -87,22 +87,21 @@ class Trials:
                 else:
                     self.sentences.append(f"{place}: {said}")
                 return
-            self._judge(target, found, place)
+            self.judge(target, found, place)
         finally:
             target.destroy()
             shutil.rmtree(target.data, ignore_errors=True)
 
-    def _judge(self, target: Target, found: Damage, place: str) -> None:
+    def judge(self, target: Target, found: Damage, place: str) -> None:
+        """Hold what a Vaultlog that could be started says of its loss against what it has lost."""
         lost, changed = self._differences(target)
         found.lost += sum(map(len, lost.values()))
         found.changed += len(changed)
         if not lost and not changed:
             found.harmless += 1
             return
-        noted = {
-            (loss.match, seq) for loss in Witness(target.data).losses() for seq in range(loss.first, loss.last + 1)
-        }
-        noted = {(match, seq) for match, seq in noted if match in target.said()}
+        told = [loss for loss in Witness(target.data).losses() if f"match {loss.match} " in target.said()]
+        noted = {(loss.match, seq) for loss in told for seq in range(loss.first, loss.last + 1)}
         unnamed = {match for match, seqs in lost.items() if any((match, seq) not in noted for seq in seqs)}
         named_as_lost = {match for match, _ in noted}
         waiting = changed - named_as_lost
