@@ -12,6 +12,8 @@ from typing import Any
 
 import redis
 import structlog
+from redis.backoff import ExponentialBackoff
+from redis.retry import Retry
 from rq import Worker
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
@@ -86,7 +88,7 @@ def _work(settings: Settings, stop: threading.Event, queue: str) -> int:
     worker = FoldWorker(
         [queue],
         name=worker_name(),
-        connection=connect(settings.queue_url),
+        connection=working_client(settings.queue_url),
         serializer=SERIALIZER,
         worker_ttl=WORKER_TTL,
         maintenance_interval=MAINTENANCE_SECONDS,
@@ -132,6 +134,17 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
         watching.join()
     _log.info("sweeper ends")
     return 1 if failed.is_set() else 0
+
+
+def working_client(url: str) -> redis.Redis:
+    """A client for rq, which ends its worker when Redis is away between two jobs. So this one waits up to 8 s for it to
+    come back, where the start of a worker takes a second of a core, and longer on a busy machine.
+
+    A command whose answer got lost is sent again: a job may thereby be lost or run twice, as any wake-up may.
+    """
+    return connect(
+        url, retry=Retry(ExponentialBackoff(cap=1.0, base=0.05), 12, supported_errors=(redis.ConnectionError,))
+    )
 
 
 def wait_for_redis(settings: Settings, stop: threading.Event) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from tests.workers.processes import Process, eventually
 from workers.audit import Audits
 from workers.health import Health
 from workers.keys import fold_keys
+from workers.process import working_client
 from workers.projections import Projections
 from workers.quarantine import Quarantine
 from workers.queues import FoldQueue, enqueue_fold, enqueuing_client
@@ -113,6 +115,18 @@ def test_wake_ups_survive_a_queue_that_is_gone_for_a_while(
 
         eventually(folded, within=20, what="folded once the queue was back")
         assert sweeper.running
+
+
+def test_a_worker_does_not_end_because_redis_was_away_for_a_moment(own_redis_server: RedisServer) -> None:
+    """rq ends it at the first command that fails between two jobs."""
+    client = working_client(own_redis_server.url)
+    client.set("key", "before")
+    own_redis_server.kill()
+    again = threading.Timer(0.5, own_redis_server.start)
+    again.start()
+    assert client.get("key") == b"before"
+    again.join()
+    client.close()
 
 
 def test_processes_wait_for_redis_and_can_be_stopped_meanwhile(own_redis_server: RedisServer, tmp_path: Path) -> None:
