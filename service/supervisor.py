@@ -158,7 +158,6 @@ class Supervisor:
             self._say(f"ended {len(left)} processes that a killed Vaultlog had left running")
         check_port(self._config.host, self._config.port, patience=PORT_PATIENCE if left else 0.0)
         log_dir = self._data / "log"
-        log_dir.mkdir(exist_ok=True)
         url = self._start_redis()
         self._tell_losses(url)
         config = self._config.complete(url)

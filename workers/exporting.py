@@ -24,6 +24,7 @@ import redis
 import structlog
 
 from replays.archive import Archive
+from replays.data_directory import no_room
 from replays.errors import NotFoldable, ReplayError, StoreError, StoreFull, StoreUnavailable
 from replays.exports.formats import write
 from replays.store import Store
@@ -151,7 +152,7 @@ class Exporter:
             raise error
         if isinstance(error, TookTooLong):
             return self._fail(id, token, "too-long", "it took too long; ask for fewer matches at a time")
-        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        if no_room(error):
             return self._fail(id, token, "disk-full", "there is no room for it on the disk of the server")
         if isinstance(error, OSError):
             return self._fail(
@@ -228,7 +229,7 @@ class _Watch:
             progress = {"events_done": self._events, "matches_done": self._matches}
             if not self._exports.keep(self._id, self._token, progress):
                 self._stop = _Stopped()
-        except StoreError as error:  # the lease may run out: then the end of the export notices
+        except (StoreError, OSError) as error:  # the lease may run out: then the end of the export notices
             _log.warning("lease of an export not prolonged", export=self._id, reason=str(error))
 
 

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -464,6 +465,15 @@ def test_a_port_that_gets_free_while_we_look_is_free() -> None:
     timer.start()
     check_port("127.0.0.1", port, patience=PATIENCE)
     timer.join()
+
+
+def test_logs_that_were_cleared_away_are_made_again(tmp_path: Path) -> None:
+    process = ManagedProcess(ProcessSpec("talker", ["echo", "hello"]), tmp_path / "log", os.environ)
+    for _ in range(2):
+        process.start()
+        process.wait(time.monotonic() + PATIENCE)
+        assert process.last_words() == ["hello"]
+        shutil.rmtree(tmp_path / "log")
 
 
 def test_a_long_log_is_set_aside_at_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
