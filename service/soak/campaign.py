@@ -36,6 +36,8 @@ class Plan:
     readers: int = 1
     followers: int = 2
     workers: int = 2
+    quiet_seconds: float = 5.0
+    """Time in which the clients are left alone: before the first blow, after the last, before a disk is filled."""
     full_disks: int = 2
     full_seconds: float = 8.0
     """How long the disk is full each time."""
@@ -95,12 +97,14 @@ class Campaign:
         ends = time.monotonic() + self.plan.minutes * 60
         what = ["kill"] * self.plan.kills + ["pause"] * self.plan.pauses
         self.dice.shuffle(what)
+        time.sleep(self.plan.quiet_seconds)
         for done, each in enumerate(what):
             self.progress("kills and pauses", done, len(what))
             if time.monotonic() > ends:
                 break
             faults.kill() if each == "kill" else faults.pause()
             time.sleep(self.dice.uniform(0, 1))
+        time.sleep(self.plan.quiet_seconds)
 
     @contextmanager
     def _clients(self, target: Target, ledger: Ledger) -> Iterator[list[Client]]:
@@ -182,6 +186,7 @@ class Campaign:
     def _fill(self, target: Target, place: Path, way: str, clients: list[Client]) -> list[float]:
         """Seconds until all clients had gone on after there was space again; nothing when they had not."""
         pid = target.pid
+        time.sleep(self.plan.quiet_seconds)
         with full(target, place, way):
             time.sleep(self.plan.full_seconds)
         began = time.monotonic()

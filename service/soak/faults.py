@@ -32,6 +32,8 @@ TITLES = {
 }
 WENT_ON_PATIENCE = 90.0  # seconds until every client must have gone on
 SHORTEST_LOOK = 2.0  # seconds to look for a process of a kind that comes and goes
+IN_HAND = 0.3
+"""Seconds after a blow in which what was in hand may still be answered: who was answered then has not yet gone on."""
 STARTS = 3
 """How often a start is tried after a supervisor was killed. More than once is a fault."""
 
@@ -114,7 +116,8 @@ class Faults:
         raise TargetFault(f"after the supervisor was killed: {self.refused[-1]}")
 
     def _went_on(self, what: str, kind: str, began: float) -> Blow:
-        taken = wait_until(lambda: all(each.went_on > began for each in self.clients), WENT_ON_PATIENCE, pause=0.02)
+        after = began + IN_HAND
+        taken = wait_until(lambda: all(each.went_on > after for each in self.clients), WENT_ON_PATIENCE, pause=0.02)
         self.blows.append(Blow(what, kind, taken and time.monotonic() - began))
         return self.blows[-1]
 

@@ -30,7 +30,15 @@ PROJECT = Path(__file__).parents[2]
 @pytest.mark.slow
 def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
     """A whole Vaultlog: a few deaths of whatever the seed says, a pause, a full disk, a file that was cut off."""
-    few = {"players": 1, "followers": 1, "workers": 1, "full_disks": 1, "full_seconds": 2.0, "cuts": 1}
+    few = {
+        "players": 1,
+        "followers": 1,
+        "workers": 1,
+        "full_disks": 1,
+        "full_seconds": 2.0,
+        "cuts": 1,
+        "quiet_seconds": 1.0,
+    }
     plan = Plan("short", kills=4, pauses=1, bits=0, zeroed=0, **few)
     found = Campaign(plan, tmp_path).run()
     assert found["faults"] == []
