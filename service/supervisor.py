@@ -121,6 +121,7 @@ class Supervisor:
         self._stopping = threading.Event()
         self._hurry = threading.Event()
         self._failure: str | None = None
+        self._asked = 0  # signals so far; see _signals
 
     def run(self) -> None:
         """Start everything and return after a clean stop.
@@ -137,8 +138,9 @@ class Supervisor:
                 except OSError as error:
                     todo = ". Free space on its disk." if no_room(error) else ""
                     raise CannotStart(f"cannot use the data directory {self._data}: {error}{todo}") from error
-                while not self._stopping.wait(TICK):
+                while not self._is_asked_to_stop():
                     self._look()
+                    time.sleep(TICK)
             finally:
                 self._stop()
                 lock.release()
@@ -318,10 +320,19 @@ class Supervisor:
 
     # -- stop ------------------------------------------------------------------------------------------------------
 
+    def _is_asked_to_stop(self) -> bool:
+        return self._asked > 0 or self._stopping.is_set()
+
+    def _is_in_a_hurry(self) -> bool:
+        return self._asked > 1 or self._hurry.is_set()
+
     @contextmanager
     def _signals(self) -> Iterator[None]:
+        """Count signals, and nothing else: a handler that sets an event waits for ever when the main thread was just
+        about to wait for it, or to set it."""
+
         def handle(number: int, frame: FrameType | None) -> None:
-            self.request_stop()
+            self._asked += 1
 
         numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
         before = {number: signal.signal(number, handle) for number in numbers}
@@ -340,12 +351,12 @@ class Supervisor:
             for process in group:
                 process.ask_to_stop()
             asked = time.monotonic()
-            while any(process.running for process in group) and not self._hurry.is_set():
+            while any(process.running for process in group) and not self._is_in_a_hurry():
                 if all(time.monotonic() - asked > process.spec.stop_timeout for process in group if process.running):
                     break
                 time.sleep(0.02)
             for process in group:
-                if not process.wait(time.monotonic()) and not self._hurry.is_set():
+                if not process.wait(time.monotonic()) and not self._is_in_a_hurry():
                     self._say(
                         f"{process.spec.name} | did not stop within {process.spec.stop_timeout:.0f} s and was killed"
                     )

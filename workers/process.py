@@ -24,6 +24,7 @@ from workers.exporting import Caretaker
 from workers.exports import directory_of
 from workers.folder import TookTooLong
 from workers.jobs import folder, worker_name
+from workers.pausing import rest
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
 from workers.settings import Settings
 from workers.sweeper import Sweeper
@@ -130,7 +131,8 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     try:
         Sweeper(client, FoldQueue(queue), long, also=[exports.look, chains.look]).run(stop)
     finally:
-        stop.set()
+        if not stop.is_set():
+            stop.set()
         watching.join()
     _log.info("sweeper ends")
     return 1 if failed.is_set() else 0
@@ -158,6 +160,6 @@ def wait_for_redis(settings: Settings, stop: threading.Event) -> bool:
                 break
             except (redis.RedisError, OSError) as error:
                 _log.warning("waiting for Redis", of=name, reason=str(error), again_in_s=pause)
-                stop.wait(pause)
+                rest(stop, pause)
                 pause = min(pause * 2, 5.0)
     return not stop.is_set()

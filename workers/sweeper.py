@@ -24,6 +24,7 @@ from workers import films
 from workers.audit import Audits
 from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
 from workers.leases import utc_now
+from workers.pausing import rest
 from workers.queues import FoldQueue, LongQueue
 
 INTERVAL = 1.0
@@ -110,7 +111,7 @@ class Sweeper:
                     look()
             except (StoreError, redis.RedisError, OSError) as error:
                 _log.warning("cannot sweep at the moment", reason=str(error))
-            stop.wait(pause)
+            rest(stop, pause)
 
     def sweep(self) -> Report:
         """Look at every live match once. Raises StoreUnavailable, StoreFull."""

@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import psutil
 
@@ -56,7 +57,8 @@ class Target:
         return url
 
     def launch(self) -> None:
-        """Start it, without waiting for anything."""
+        """Start it, without waiting for anything. One that does not work, and does not end, is killed first."""
+        self.kill()
         settings = {"HOST": "127.0.0.1", "PORT": str(self.port), "DATA": str(self.data), "ADMIN_TOKEN": TOKEN}
         settings |= {"WORKERS": str(self._workers), "REQUESTS_PER_MINUTE": "0", "ANONYMOUS_PER_MINUTE": "0"}
         environment = {name: value for name, value in os.environ.items() if not name.startswith("VAULTLOG_")}
@@ -73,10 +75,13 @@ class Target:
             )
 
     def start(self) -> float:
-        """Start it and wait until it is ready; seconds taken. Raises TargetFault when it ended instead."""
-        began, before = time.monotonic(), len(self.said())
+        """Start it and wait until it is ready; seconds taken. Raises TargetFault when it ended instead.
+
+        An API that a killed supervisor has left may say that it is ready, too: the run must be another one.
+        """
+        began, before, old = time.monotonic(), len(self.said()), self._noted().get("run")
         self.launch()
-        while not self.ready():
+        while self._noted().get("run") in (None, old) or not self.ready():
             if self.pid is None:
                 raise TargetFault(f"it did not start, and said: {self.said()[before:].strip()}")
             if time.monotonic() - began > START_SECONDS:
@@ -113,20 +118,26 @@ class Target:
         found: dict[str, list[int]] = {}
         if self.pid is not None:
             found["supervisor"] = [self.pid]
-        with contextlib.suppress(OSError, ValueError, KeyError):
-            rows = json.loads((self.data / "processes.json").read_text("utf-8"))["processes"]
-            for row in rows:
-                name = re.sub(r"-\d+$", "", row["name"])
-                with contextlib.suppress(psutil.Error):
-                    process = psutil.Process(row["pid"])
-                    found.setdefault(name, []).append(process.pid)
-                    children = [child.pid for child in process.children(recursive=True)]
-                    found.setdefault(f"{name} child", []).extend(children)
+        for row in self._noted().get("processes", ()):
+            name = re.sub(r"-\d+$", "", row["name"])
+            with contextlib.suppress(psutil.Error):
+                process = psutil.Process(row["pid"])
+                found.setdefault(name, []).append(process.pid)
+                children = [child.pid for child in process.children(recursive=True)]
+                found.setdefault(f"{name} child", []).extend(children)
         with contextlib.suppress(OSError, ValueError, KeyError, psutil.Error):
             pid = json.loads((self.data / "redis" / "address.json").read_text("utf-8"))["pid"]
             if pid is not None and Path(psutil.Process(pid).cwd()) == (self.data / "redis").resolve():
                 found["redis"] = [pid]
         return {kind: pids for kind, pids in found.items() if pids}
+
+    def _noted(self) -> dict[str, Any]:
+        """Its record of what runs; nothing where there is none."""
+        try:
+            found: dict[str, Any] = json.loads((self.data / "processes.json").read_text("utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return found
 
     def kill(self) -> None:
         """SIGKILL to the supervisor; everything else goes on."""

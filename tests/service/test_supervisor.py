@@ -269,6 +269,20 @@ def test_a_disk_that_is_full_at_the_start_is_named(tmp_path: Path, monkeypatch: 
         Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=lambda line: None).run()
 
 
+def test_a_signal_may_come_at_any_moment(tmp_path: Path) -> None:
+    """Also while the main thread holds the lock of an event: a handler that wants it too would wait for ever."""
+    script = (
+        "import os, signal, sys, pathlib;"
+        "from service.config import Config; from service.supervisor import Supervisor;"
+        "supervisor = Supervisor(Config(data=pathlib.Path(sys.argv[1])));"
+        "manager = supervisor._signals(); manager.__enter__();"
+        "supervisor._stopping._cond.acquire(); supervisor._hurry._cond.acquire();"
+        "os.kill(os.getpid(), signal.SIGTERM); os.kill(os.getpid(), signal.SIGTERM);"
+        "assert supervisor._is_asked_to_stop() and supervisor._is_in_a_hurry()"
+    )
+    subprocess.run([sys.executable, "-c", script, str(tmp_path)], cwd=PROJECT, check=True, timeout=120)
+
+
 def test_nobody_who_reads_what_is_said_is_no_reason_to_end(tmp_path: Path) -> None:
     def say(line: str) -> None:
         raise BrokenPipeError(errno.EPIPE, "Broken pipe")

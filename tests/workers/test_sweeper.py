@@ -114,6 +114,21 @@ def test_no_more_than_one_wake_up_for_a_match_that_is_played_on(
     assert queue.woken == [] and any_redis.exists(KEYS.queued), "the append's own wake-up is on its way"
 
 
+def test_the_sweeper_never_waits_for_the_event_that_its_signal_handlers_set(sweeper: Sweeper) -> None:
+    """It would hold the event's lock for a moment, and a handler that runs just then waits for that lock for ever."""
+
+    class Looked:
+        looks = 0
+
+        def is_set(self) -> bool:
+            self.looks += 1
+            return self.looks > 3
+
+    stop = Looked()
+    sweeper.run(stop, interval=0.01)  # type: ignore[arg-type]
+    assert stop.looks > 3
+
+
 def test_a_long_sweep_shows_that_it_goes_on(
     any_redis: redis.Redis, sweeper: Sweeper, queue: SilentQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
