@@ -19,7 +19,8 @@ from replays.store import Store, connect
 from replays.witness import Witness
 from service.soak.checks import fault_of, read
 from service.soak.target import Target, TargetFault, wait_until
-from workers.quarantine import Quarantine
+from workers.health import Health
+from workers.queues import FoldQueue
 
 PAGE = 4096
 NAMED_PATIENCE = 60.0  # seconds for the check of the chains to come to what was changed
@@ -107,7 +108,8 @@ class Trials:
         waiting = changed - named_as_lost
 
         def all_named() -> bool:
-            waiting.difference_update(_stopped(target))
+            warnings = "\n".join(_warnings(target))
+            waiting.difference_update([match for match in waiting if match in warnings])
             return not waiting
 
         wait_until(all_named, NAMED_PATIENCE, pause=0.5)
@@ -145,11 +147,11 @@ def _head_is_wrong(store: Store, match: str, hashes: list[str]) -> bool:
     return (head.version, head.hash) != (len(hashes), hashes[-1])
 
 
-def _stopped(target: Target) -> set[str]:
-    """The matches that the workers have stopped at."""
-    with contextlib.suppress(StoreError, TargetFault), connect(target.redis_url) as client:
-        return {one.match for one in Quarantine(client, wake=lambda match: None).all()}
-    return set()
+def _warnings(target: Target) -> list[str]:
+    """What is told to operators of matches that are not as they should be."""
+    with contextlib.suppress(StoreError, TargetFault, ValueError), connect(target.redis_url) as client:
+        return list(Health(client, FoldQueue(client)).report()["warnings"])
+    return []
 
 
 def spoil(data: Path, kind: str, dice: random.Random) -> str:
