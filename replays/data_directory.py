@@ -6,6 +6,7 @@ import errno
 import fcntl
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -43,10 +44,15 @@ class DirectoryLock:
                 f"the data directory {self.directory} is in use by process {holder}. "
                 "Stop that Vaultlog first, or give this one another data directory (VAULTLOG_DATA)."
             ) from error
-        file.seek(0)
-        file.truncate()
-        file.write(f"{os.getpid()}\n")
-        file.flush()
+        try:
+            file.seek(0)
+            file.truncate()
+            file.write(f"{os.getpid()}\n")
+            file.flush()
+        except OSError:
+            with suppress(OSError):  # closing tries to write once more
+                file.close()  # else the lock would stay with nobody who could release it
+            raise
         self._file = file
 
     def release(self) -> None:

@@ -8,6 +8,7 @@ are in `<data>/log`.
 
 from __future__ import annotations
 
+import http.client
 import os
 import shutil
 import signal
@@ -218,7 +219,7 @@ class Supervisor:
             except urllib.error.HTTPError as error:
                 answer = f"status {error.code}: {error.read(500).decode('utf-8', 'replace').strip()}"
                 error.close()
-            except (OSError, ValueError) as error:
+            except (OSError, ValueError, http.client.HTTPException) as error:  # killed in the middle of an answer, too
                 answer = str(error)
             if time.monotonic() > deadline:
                 self._fail(
@@ -367,7 +368,8 @@ class Supervisor:
         if self._counters is not None:
             shutil.rmtree(self._counters, ignore_errors=True)
         if self._processes:
-            self._record.unlink(missing_ok=True)
+            with suppress(OSError):  # of a disk that cannot be written to any more: nobody of this run is left
+                self._record.unlink(missing_ok=True)
             self._say("stopped")
 
 

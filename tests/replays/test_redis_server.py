@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 import redis
 
+from replays.data_directory import DirectoryLock
 from replays.redis_binary import Binary, installed
 from replays.redis_server import STORE_KEY, DirectoryInUse, FileDamaged, RedisServer, RedisUnavailable, StoreMismatch
 
@@ -283,3 +285,20 @@ def test_a_password_that_is_spoilt_is_named(written: Path) -> None:
     (written / "password").unlink()
     with RedisServer(written) as server, server.client() as client:
         assert client.get("key") == b"value"
+
+
+def test_a_lock_that_cannot_be_written_is_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk: when there is space again, nobody may stand in the way."""
+    kept = []  # as a traceback that somebody still looks at keeps the file
+
+    def full() -> int:
+        kept.append(sys._getframe(1))
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch, pytest.raises(OSError, match="No space left"):
+        patch.setattr("replays.data_directory.os.getpid", full)
+        DirectoryLock(tmp_path).take()
+    lock = DirectoryLock(tmp_path)
+    lock.take()
+    lock.release()
+    assert kept
