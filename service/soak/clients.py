@@ -25,7 +25,8 @@ SETTLE_SECONDS = 120.0  # how long a request is repeated once the clients were a
 LONGEST = 150
 """Decisions after which a match is closed unfinished and another one opened."""
 NOTHING_STORED = range(400, 500)
-BUSY = (408, 425, 429)
+BUSY = (408, 425)
+"""Statuses after which the same request may be sent again at once. 429 is none of them: a note less does no harm."""
 EXPECTED_TROUBLE = (502, 503, 504, 507)
 """Nothing was done, or it is not known what. Any other 5xx is a fault of the service."""
 
