@@ -14,9 +14,9 @@ from statistics import median
 from service.soak.clients import Client
 from service.soak.target import Target, TargetFault, wait_until
 
-WEIGHTS = {"api child": 5, "redis": 4, "worker": 3, "api": 3, "supervisor": 3, "worker child": 2}
+WEIGHTS = {"api child": 5, "redis": 4, "worker": 3, "api": 3, "front": 3, "supervisor": 3, "worker child": 2}
 """How much more often than the others a kind of process is killed."""
-TOGETHER = (("redis", "api"), ("supervisor", "redis"))
+TOGETHER = (("redis", "api"), ("front", "api"), ("supervisor", "redis"))
 """Kinds that are also killed at once."""
 ALL = "everything but the supervisor"
 TITLES = {
@@ -24,6 +24,7 @@ TITLES = {
     "redis": "Redis",
     "api": "API",
     "api child": "API worker",
+    "front": "front",
     "worker": "rq worker",
     "worker child": "work-horse",
     "worker-long": "long worker",
