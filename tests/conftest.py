@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import structlog
 from hypothesis import settings
 
 pytest_plugins = ["tests.browser.artefacts", "tests.redis_fixtures", "tests.rulings.marks"]
@@ -12,3 +13,11 @@ pytest_plugins = ["tests.browser.artefacts", "tests.redis_fixtures", "tests.ruli
 # integration draws the same examples each time; a developer's run looks for new ones.
 settings.register_profile("vaultlog", deadline=None, derandomize=bool(os.environ.get("CI")), print_blob=True)
 settings.load_profile("vaultlog")
+
+# Tracebacks in colour, with every local variable, cost seconds of a busy core each: longer than a lease lasts.
+structlog.configure(
+    processors=[
+        structlog.processors.add_log_level,
+        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+    ]
+)
