@@ -13,6 +13,9 @@ import click
 
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_fields, print_json, print_table
 
+LINE_EVERY = 10
+"""Blows per line of progress, where that goes to a log."""
+
 
 @click.command("soak", epilog=EXIT_CODES)
 @click.option("--kills", default=300, show_default=True, type=click.IntRange(0), help="Processes to kill.")
@@ -61,8 +64,18 @@ def _run(campaign: Any, plan: Any, scratch: Path) -> dict[str, Any]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+    console = Console(stderr=True)
+    if not console.is_terminal:  # a log: a line now and then
+
+        def tell(what: str, done: int, of: int) -> None:
+            if done % LINE_EVERY == 0:
+                click.echo(f"{what}: {done} of {of}", err=True)
+
+        click.echo(f"starting, seed {plan.seed}", err=True)
+        plain: dict[str, Any] = campaign(plan, scratch, tell).run()
+        return plain
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True)) as bar:
+    with Progress(*columns, console=console) as bar:
         task = bar.add_task(f"starting, seed {plan.seed}", total=None)
 
         def progress(what: str, done: int, of: int) -> None:
