@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import secrets
+import shutil
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -81,3 +85,28 @@ def members(run: str) -> Iterator[psutil.Process]:
         with contextlib.suppress(psutil.Error, OSError):
             if process.environ().get(MARK) == run and process.status() != psutil.STATUS_ZOMBIE:
                 yield process
+
+
+def directory_for_counters(data: Path) -> Path:
+    """Make a new, empty directory for the counters that the API's processes share, which end with this run.
+
+    In memory where there is a place for it: a process that writes to a mapped file on a full disk is killed by the
+    system. Those that a killed run on the same data has left are removed. Raises OSError.
+    """
+    remove_counters(data)
+    return Path(tempfile.mkdtemp(prefix=_counters_of(data), dir=_place_for_counters(data)))
+
+
+def remove_counters(data: Path) -> None:
+    """Remove every directory for counters of the runs on a data directory."""
+    for directory in _place_for_counters(data).glob(f"{_counters_of(data)}*"):
+        shutil.rmtree(directory, ignore_errors=True)
+
+
+def _place_for_counters(data: Path) -> Path:
+    memory = Path("/dev/shm")
+    return memory if memory.is_dir() and os.access(memory, os.W_OK) else data
+
+
+def _counters_of(data: Path) -> str:
+    return f"vaultlog-counters-{sha256(os.fsencode(data)).hexdigest()[:16]}-"

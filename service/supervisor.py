@@ -10,17 +10,14 @@ from __future__ import annotations
 
 import http.client
 import os
-import shutil
 import signal
 import sys
-import tempfile
 import threading
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from hashlib import sha256
 from pathlib import Path
 from types import FrameType
 
@@ -32,7 +29,15 @@ from replays.store import Store, connect
 from replays.witness import witness_of
 from service.config import Config
 from service.in_the_way import CannotStart, check_port, check_redis
-from service.leftovers import MARK, end_leftovers, end_run, name_of_run, record
+from service.leftovers import (
+    MARK,
+    directory_for_counters,
+    end_leftovers,
+    end_run,
+    name_of_run,
+    record,
+    remove_counters,
+)
 from service.processes import STEADY_AFTER, ManagedProcess, ProcessSpec
 
 TICK = 0.1  # seconds between two looks at the processes
@@ -111,7 +116,6 @@ class Supervisor:
         self._record = self._data / "processes.json"
         self._record_due: float | None = None
         self._run = name_of_run(self._data)
-        self._counters: Path | None = None
         self._processes: list[ManagedProcess] = []
         self._redis: RedisServer | None = None
         self._redis_restart_at: float | None = None
@@ -165,8 +169,7 @@ class Supervisor:
         self._tell_losses(url)
         config = self._config.complete(url)
         environment = {**os.environ, **config.to_environment(), "PYTHONUNBUFFERED": "1", **_import_path()}
-        self._counters = _directory_for_counters(self._data)
-        environment |= {"PROMETHEUS_MULTIPROC_DIR": str(self._counters), MARK: self._run}
+        environment |= {"PROMETHEUS_MULTIPROC_DIR": str(directory_for_counters(self._data)), MARK: self._run}
         self._processes = [ManagedProcess(spec, log_dir, environment) for spec in self._process_list(config)]
         record(self._record, self._run)  # before there is anything to be found by it
         for process in self._processes:
@@ -365,8 +368,8 @@ class Supervisor:
             end_run(self._run)  # jobs that a worker forked into groups of their own
         if self._redis is not None:
             self._redis.stop()
-        if self._counters is not None:
-            shutil.rmtree(self._counters, ignore_errors=True)
+        if self._processes:
+            remove_counters(self._data)
         if self._processes:
             with suppress(OSError):  # of a disk that cannot be written to any more: nobody of this run is left
                 self._record.unlink(missing_ok=True)
@@ -376,17 +379,3 @@ class Supervisor:
 def _import_path() -> dict[str, str]:
     """Variables that let child processes find this very code, wherever they are started, and nothing beside it."""
     return {"PYTHONPATH": str(Path(__file__).resolve().parents[1]), "PYTHONSAFEPATH": "1"}
-
-
-def _directory_for_counters(data: Path) -> Path:
-    """A new, empty directory for the counters that the API's processes share, which end with this run.
-
-    In memory where there is a place for it: a process that writes to a mapped file on a full disk is killed by the
-    system. Those that a killed run on the same data has left are removed.
-    """
-    memory = Path("/dev/shm")
-    place = memory if memory.is_dir() and os.access(memory, os.W_OK) else data
-    name = f"vaultlog-counters-{sha256(os.fsencode(data)).hexdigest()[:16]}-"
-    for before in place.glob(f"{name}*"):
-        shutil.rmtree(before, ignore_errors=True)
-    return Path(tempfile.mkdtemp(prefix=name, dir=place))

@@ -16,6 +16,7 @@ import redis
 
 from replays.redis_server import RedisServer
 from replays.store import Store
+from service.leftovers import _counters_of, _place_for_counters
 from service.soak.campaign import Campaign, Plan
 from service.soak.checks import Findings, compare_match
 from service.soak.damage import Damage, Trials, spoil
@@ -49,6 +50,8 @@ def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
     (cut,) = found["damage"]
     assert cut["tried"] == 1 and cut["unnamed"] == 0 and cut["lost"] + cut["harmless"] + cut["refused"] > 0
     assert found["full_disk"]["times"] == 1 and found["full_disk"]["lost"] == 0
+    for data in (tmp_path / "data", tmp_path / "disk" / "data", tmp_path / "damaged-1"):
+        assert not list(_place_for_counters(data).glob(f"{_counters_of(data)}*"))
     assert left_in(tmp_path) == []
 
 

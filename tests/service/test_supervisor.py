@@ -25,7 +25,7 @@ from replays.store import Head, Store
 from replays.witness import Witness, witness_of
 from service.config import Config
 from service.in_the_way import CannotStart, check_port
-from service.leftovers import MARK, end_leftovers, name_of_run, record
+from service.leftovers import MARK, directory_for_counters, end_leftovers, name_of_run, record, remove_counters
 from service.processes import ManagedProcess, ProcessSpec
 from service.supervisor import API_LONGEST_PAUSE, REDIS_LONGEST_PAUSE, Supervisor, process_list
 from tests.replays.logs import chain, noted, opened
@@ -444,6 +444,16 @@ def test_a_copied_data_directory_does_not_end_the_processes_of_its_original(
     (tmp_path / "copy").mkdir()
     record(tmp_path / "copy" / "processes.json", f"{tmp_path}:this", [sleeper])
     assert end_leftovers(tmp_path / "copy" / "processes.json") == [] and sleeper.running
+
+
+def test_counters_of_a_killed_run_are_removed_by_the_next_and_of_no_other(tmp_path: Path) -> None:
+    other = directory_for_counters(tmp_path / "other")
+    killed = directory_for_counters(tmp_path)
+    now = directory_for_counters(tmp_path)
+    assert now.is_dir() and other.is_dir() and not killed.exists()
+    for data in (tmp_path, tmp_path / "other"):
+        remove_counters(data)
+    assert not now.exists() and not other.exists()
 
 
 @pytest.mark.parametrize("text", ["", "\0\0\0", "[]", '{"run": 7}', '{"run": ""}', "null"])
