@@ -94,10 +94,19 @@ def told(decision: Answered, seats: Sequence[str], kinds: Collection[str]) -> st
         return None
     if question["kind"] == "main" and decision.answer is not None:
         return f"{who} {_main(decision.answer[0], question.get('in_play', {}))}"
-    about = f" ({str(question['text']).removesuffix('.')})"
+    about = f" ({_about(str(question['text']))})"
     if decision.answer is None or decision.labels is None:
         return f"{who} makes a choice that stays hidden{about}"
     return f"{who} {_answer(question, decision.answer, decision.labels)}{about}"
+
+
+def _about(text: str) -> str:
+    """What a question is about, for behind an answer that says "chooses" already.
+
+    >>> _about("Choose the creature that Goon 5 fights."), _about("Punch: choose a creature.")
+    ('the creature that Goon 5 fights', 'Punch')
+    """
+    return text.removesuffix(".").removeprefix("Choose ").partition(": choose ")[0]
 
 
 def _main(key: str, in_play: dict[str, str]) -> str:

@@ -203,7 +203,7 @@ def test_a_number_says_of_what(table, version):
 
 def test_a_flank_names_who_arrives_and_whose_battleline_it_is(table, version):
     t = table(me={"hand": ["Bumpsy"], "line": ["Goon 3", "Goon 4"]}, ruleset=version).play("Bumpsy", flank="")
-    assert asked(t)["text"] == "Choose where in the battleline of P1 Bumpsy enters play."
+    assert asked(t)["text"] == "Choose where Bumpsy enters the battleline of P1."
     assert labels(t) == ["Left flank of P1, beside Goon 3", "Right flank of P1, beside Goon 4"]
     t.choose("left")
 
@@ -218,7 +218,7 @@ def test_a_creature_that_changes_sides_names_the_new_battleline(table, version):
     t.play("Collar of Subordination")
     assert asked(t)["text"] == "Choose the creature that Collar of Subordination goes on."
     t.choose("Goon 4")
-    assert asked(t)["text"].endswith("hoose the flank of P1 that Goon 4 goes to.")
+    assert asked(t)["text"].endswith("hoose the flank of P1 for Goon 4.")
     t.choose("right")
 
 
@@ -283,7 +283,7 @@ def test_the_flank_of_a_token_does_not_say_what_it_was(table):
     mine = {"hand": ["Drafting Office"], "line": ["Goon 5"], "deck": ["Dis Goon 3"], "token": "Goon 2"}
     t = table(me=mine).play("Drafting Office", flank="")
     for viewer in (ANN, BEN, CROWD):
-        assert asked(t, viewer)["text"] == "Choose where in the battleline of P1 Goon 2 enters play."
+        assert asked(t, viewer)["text"] == "Choose where Goon 2 enters the battleline of P1."
     t.choose("left")
 
 

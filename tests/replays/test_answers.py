@@ -36,12 +36,12 @@ def question(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "asked, answer, kinds, text",
     [
-        (question(), ("card:4",), (), "Ann chooses Troll (Punch: choose a creature)"),
-        (question(), ("card:4", "card:5"), (), "Ann chooses Troll and Bumpsy (Punch: choose a creature)"),
-        (question(ordered=True), ("card:5", "card:4"), (), "Ann chooses this order: Bumpsy, Troll (Punch: choose"),
-        (question(), (), ("amber.lost",), "Ann chooses nothing (Punch: choose a creature)"),
-        (question(options=None), ("card:4",), (), "Ann makes a choice that stays hidden (Punch: choose a creature)"),
-        (question(), None, (), "Ann makes a choice that stays hidden (Punch: choose a creature)"),
+        (question(), ("card:4",), (), "Ann chooses Troll (Punch)"),
+        (question(), ("card:4", "card:5"), (), "Ann chooses Troll and Bumpsy (Punch)"),
+        (question(ordered=True), ("card:5", "card:4"), (), "Ann chooses this order: Bumpsy, Troll (Punch)"),
+        (question(), (), ("amber.lost",), "Ann chooses nothing (Punch)"),
+        (question(options=None), ("card:4",), (), "Ann makes a choice that stays hidden (Punch)"),
+        (question(), None, (), "Ann makes a choice that stays hidden (Punch)"),
         (question(kind="fight.target", prompt="fight.target"), ("card:4",), ("fight.declared",), None),
         (question(kind="main", prompt="main"), ("end",), ("step.began",), "Ann ends the step"),
         (question(kind="main", prompt="main"), ("play:4",), ("card.played",), None),
