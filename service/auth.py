@@ -288,7 +288,7 @@ def reader(match: str, view: str | None = None) -> Reader:
 def _whose_view(match: str, who: Caller) -> str:
     """Why somebody may not look through other eyes, for people."""
     if who.role is None:
-        return "This link shows the match in one way only. Follow it again, or ask whoever sent it for another one."
+        return "This link shows the match in one way only. Follow it again, or ask its sender for another one."
     if who.seat is None:
         return "This shows what you may not see, such as a player's hand. Look at the match as yourself."
     seats = services().recorder.traveller.opening(match).data.setup["seats"]

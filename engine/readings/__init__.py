@@ -4,7 +4,7 @@ A reading is a question that a rulebook leaves open, the answers possible, the o
 speaks for it. Rules and cards ask `g.reads(id, option)`; facts that follow from a reading name it.
 
 The set-up of a match names the readings it is played with (`readings`, see `engine.setup`). Where a row is `offered`,
-whoever opens the match may choose another option. A set-up that does not name a reading has that of the time before
+the set-up may choose another option. A set-up that does not name a reading has that of the time before
 the reading was listed (`Reading.earlier`), so a match logged before keeps its meaning.
 """
 

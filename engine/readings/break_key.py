@@ -160,7 +160,7 @@ BREAK_KEY: tuple[Reading, ...] = (
         "opponent?",
         options={
             "each": "each opponent individually, clockwise from the active player",
-            "one": "one opponent, whom the active player picks",
+            "one": "one opponent, picked by the active player",
         },
         taken=under("each"),
         earlier=under("one"),

@@ -207,7 +207,7 @@ RULES: tuple[Reading, ...] = (
         id="control-of-an-upgrade",
         about="An upgrade on an enemy creature",
         question="A player plays an upgrade on an enemy creature. Who controls the upgrade?",
-        options={"who-played-it": "the player who played it, whoever controls the creature it is on"},
+        options={"who-played-it": "the player who played it, no matter who controls the creature it is on"},
         taken=under("who-played-it"),
         authority="A card enters play under the control of the player who plays it, and being attached moves nothing.",
     ),

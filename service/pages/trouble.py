@@ -44,8 +44,8 @@ WORDS = {
     "embargoed": "The tournament keeps decks and logs to itself until its embargo ends. What lies open can be seen.",
     "store-unavailable": "The server cannot reach its records just now. Nothing is lost.",
     "archive-unavailable": "The server cannot reach its archive just now. Nothing is lost.",
-    "match-damaged": "What is stored of this match contradicts itself. Tell whoever runs this server.",
-    "internal-error": "This is a fault of Vaultlog, not yours. Tell whoever runs this server the number below.",
+    "match-damaged": "What is stored of this match contradicts itself. Tell the operator of this server.",
+    "internal-error": "This is a fault of Vaultlog, not yours. Tell the operator of this server the number below.",
     "too-many-streams": "Too many people are following live just now. The page goes on by asking every few seconds.",
 }
 
