@@ -12,21 +12,22 @@ from typing import Any
 import click
 
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_fields, print_json, print_table
+from service.whole_numbers import WholeNumber
 
 LINE_EVERY = 10
 """Blows per line of progress, where that goes to a log."""
 
 
 @click.command("soak", epilog=EXIT_CODES)
-@click.option("--kills", default=300, show_default=True, type=click.IntRange(0), help="Processes to kill.")
-@click.option("--pauses", default=30, show_default=True, type=click.IntRange(0), help="Processes to stop for seconds.")
+@click.option("--kills", default=300, show_default=True, type=WholeNumber(0), help="Processes to kill.")
+@click.option("--pauses", default=30, show_default=True, type=WholeNumber(0), help="Processes to stop for seconds.")
 @click.option("--minutes", default=60.0, show_default=True, type=click.FloatRange(0.1), help="Most time for both.")
 @click.option("--seed", help="Chooses the victims and the decisions.  [default: drawn, and printed]")
-@click.option("--players", default=3, show_default=True, type=click.IntRange(1), help="Clients that play matches.")
-@click.option("--full-disks", default=2, show_default=True, type=click.IntRange(0), help="How often the disk is full.")
-@click.option("--cuts", default=10, show_default=True, type=click.IntRange(0), help="Files whose end is cut off.")
-@click.option("--bits", default=20, show_default=True, type=click.IntRange(0), help="Files with a bit turned.")
-@click.option("--zeroed", default=3, show_default=True, type=click.IntRange(0), help="Files with a page zeroed.")
+@click.option("--players", default=3, show_default=True, type=WholeNumber(1), help="Clients that play matches.")
+@click.option("--full-disks", default=2, show_default=True, type=WholeNumber(0), help="How often the disk is full.")
+@click.option("--cuts", default=10, show_default=True, type=WholeNumber(0), help="Files whose end is cut off.")
+@click.option("--bits", default=20, show_default=True, type=WholeNumber(0), help="Files with a bit turned.")
+@click.option("--zeroed", default=3, show_default=True, type=WholeNumber(0), help="Files with a page zeroed.")
 @click.option(
     "--directory",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
@@ -47,17 +48,24 @@ def command(context: click.Context, seed: str | None, directory: Path | None, as
     from service.soak.campaign import Campaign, Plan
 
     plan = Plan(seed=seed or secrets.token_hex(4), **amounts)
-    before = signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # cleans up as Ctrl-C does
+    # both of them explicitly: SIGINT is ignored in what a shell starts in the background, and must clean up there, too
+    before = {number: signal.signal(number, _end) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         with tempfile.TemporaryDirectory(prefix="soak-", dir=directory) as scratch:
             found = _run(Campaign, plan, Path(scratch))
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
     if as_json:
         print_json(found)
     else:
         _print(found)
     context.exit(ExitCode.FAULT if found["faults"] else ExitCode.OK)
+
+
+def _end(number: int, frame: object) -> None:
+    """End by a signal, with everything cleaned up on the way out."""
+    sys.exit(128 + number)
 
 
 def _run(campaign: Any, plan: Any, scratch: Path) -> dict[str, Any]:

@@ -58,13 +58,16 @@ def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_ctrl_c_leaves_nothing_behind(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "service", "soak", "--players", "1", "--directory", str(tmp_path)]
-    soak = subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    while not list(tmp_path.glob("soak-*/data/redis/redis.log")):
-        assert soak.poll() is None
-        time.sleep(0.05)
-    assert left_in(tmp_path)
-    soak.send_signal(signal.SIGINT)
-    assert soak.wait(120) != 0
+    with subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as soak:
+        try:
+            while not list(tmp_path.glob("soak-*/data/redis/redis.log")):
+                assert soak.poll() is None
+                time.sleep(0.05)
+            assert left_in(tmp_path)
+            soak.send_signal(signal.SIGINT)
+            assert soak.wait(120) == 128 + signal.SIGINT
+        finally:
+            soak.terminate()
     assert list(tmp_path.iterdir()) == [] and left_in(tmp_path) == []
 
 
