@@ -12,12 +12,14 @@ import asyncio
 import json
 import os
 import re
-import subprocess
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 from urllib.parse import urlsplit
+
+import psutil
 
 from replays.travel import Traveller
 from service.bench import material
@@ -196,26 +198,13 @@ def _read(base: str, tables: list[_Table], done: Event) -> None:
 def cpu_seconds(directory: Path) -> Counter[str]:
     """The processor time that the processes of a running service have used so far: `front` and `others`, with all that
     these have started. `directory`: its data."""
-    leaders = {
-        each["pid"]: "front" if "service.front" in each["command"] else "others"
-        for each in json.loads((directory / "processes.json").read_text("utf-8"))
-    }
+    noted = json.loads((directory / "processes.json").read_text("utf-8"))["processes"]
+    leaders = {each["pid"]: "front" if each["name"] == "front" else "others" for each in noted}
     spent: Counter[str] = Counter()
-    listed = subprocess.run(["ps", "-A", "-o", "pid=,pgid=,time="], capture_output=True, text=True, check=True).stdout
-    for pid, group, shown in map(str.split, listed.splitlines()):
-        if int(group) in leaders:
-            spent[leaders[int(group)]] += _spent_by(int(pid), shown)  # type: ignore[assignment]
+    for process in psutil.process_iter():
+        with suppress(psutil.Error, ProcessLookupError):  # it ended meanwhile
+            leader = leaders.get(os.getpgid(process.pid))
+            if leader is not None:
+                used = process.cpu_times()
+                spent[leader] += used.user + used.system  # type: ignore[assignment]
     return spent
-
-
-def _spent_by(pid: int, shown: str) -> float:
-    """Seconds, as exactly as the system tells them. `shown`: by ps, as [[dd-]hh:]mm:ss[.cc]."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    except OSError:
-        days, _, clock = shown.rpartition("-")
-        total = 86400.0 * int(days or 0)
-        for place, part in enumerate(reversed(clock.split(":"))):
-            total += float(part) * 60**place
-        return total
