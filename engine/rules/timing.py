@@ -164,13 +164,10 @@ def window(
 def resolve_all(g: Game, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
     """Resolve abilities that share a timing point, one at a time. `events`: those whose window it is."""
     while waiting:
-        since = g.state.clock
-        yield from resolve_next(g, waiting)
-        if g.state.clock > since:
-            waiting += begun_since(g, since, events)
+        yield from resolve_next(g, waiting, events)
 
 
-def begun_since(g: Game, since: int, events: Sequence[Event]) -> list[Trigger]:
+def _begun_since(g: Game, since: int, events: Sequence[Event]) -> list[Trigger]:
     """The reactions to events of an open window of the lasting effects that began `since`, by the clock, where the
     reading is that they share the window's time step. None of them reacts to the play or use of its own card, which
     is what it follows from."""
@@ -190,8 +187,12 @@ def begun_since(g: Game, since: int, events: Sequence[Event]) -> list[Trigger]:
     return found
 
 
-def resolve_next(g: Game, waiting: list[Trigger]) -> Flow[None]:
-    """Let the active player pick the next of the waiting abilities, take it off the list and resolve it."""
+def resolve_next(g: Game, waiting: list[Trigger], events: Sequence[Event]) -> Flow[None]:
+    """Let the active player pick the next of the waiting abilities, take it off the list and resolve it.
+
+    `events`: those whose window it is; what begins to react to them meanwhile may join the list.
+    """
+    since = g.state.clock
     at = 0
     if len(waiting) > 1:
         keys = trigger_keys(waiting)
@@ -209,6 +210,8 @@ def resolve_next(g: Game, waiting: list[Trigger]) -> Flow[None]:
         )
         if waiting and g.power_may_vary():
             yield from g.recheck()
+    if g.state.clock > since:
+        waiting += _begun_since(g, since, events)
 
 
 def _is_spent(g: Game, trigger: Trigger) -> bool:

@@ -13,7 +13,6 @@ from engine.rules.events import Event, Fight, Trigger
 from engine.rules.lasting import lasting_fight_ended
 from engine.rules.legality import HOWS, ability_use_refusal, attackable, house_of
 from engine.rules.playing import choose_permission, use_permission
-from engine.rules.timing import begun_since
 from engine.rules.tolls import settle_use
 from engine.state import PLAY, Card, Player
 
@@ -162,10 +161,7 @@ def _after_use(
         if g.heard("after:" + event.kind):
             waiting += g.triggers_of(event)
     while waiting:
-        since = g.state.clock
-        yield from g.resolve_next(waiting)
-        if g.state.clock > since:
-            waiting += begun_since(g, since, events)
+        yield from g.resolve_next(waiting, events)
         if card.incarnation == incarnation and card.zone == PLAY:
             for ability in g.labelled(card, label):
                 if ability not in seen:
@@ -267,10 +263,7 @@ def _before_fight(g: Game, fight: Fight, player: Player) -> Flow[None]:
         if fight.stopped:
             for trigger in waiting:
                 trigger.readings = (_AFTER_STOP,)
-        since = g.state.clock
-        yield from g.resolve_next(waiting)
-        if g.state.clock > since:
-            waiting += begun_since(g, since, [begins])
+        yield from g.resolve_next(waiting, [begins])
     fight.dropped = bool(waiting)
 
 
