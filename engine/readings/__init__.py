@@ -20,7 +20,6 @@ from engine.readings.rules import RULES
 __all__ = [
     "READINGS",
     "Reading",
-    "applicable",
     "faults_of",
     "faults_of_choice",
     "for_new_match",
@@ -49,16 +48,11 @@ def listed(ruleset: str | None = None, variant: str | None = None) -> list[Readi
     ]
 
 
-def applicable(ruleset: str, variant: str) -> list[Reading]:
-    """The readings of questions that arise in a match of this rulebook and variant, in the order of the list."""
-    return listed(ruleset, variant)
-
-
 def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:
     """What is wrong with the readings of a set-up, a sentence each."""
     if not isinstance(chosen, Mapping):
         return ["readings must map the id of a reading to one of its options; `vaultlog rulings --readings` lists them"]
-    rows = {row.id: row for row in applicable(ruleset, variant)}
+    rows = {row.id: row for row in listed(ruleset, variant)}
     faults = []
     for id, option in chosen.items():
         if id not in READINGS:
@@ -86,9 +80,7 @@ def faults_of_choice(chosen: Any, ruleset: str, variant: str) -> list[str]:
 def otherwise(read_as: Mapping[str, str], ruleset: str, variant: str) -> list[Reading]:
     """The rows that a match reads in another way than matches opened today, in the order of the list. `read_as`: as
     `in_force` gives it."""
-    return [
-        row for row in applicable(ruleset, variant) if read_as.get(row.id, row.taken[ruleset]) != row.taken[ruleset]
-    ]
+    return [row for row in listed(ruleset, variant) if read_as.get(row.id, row.taken[ruleset]) != row.taken[ruleset]]
 
 
 def in_force(named: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:
@@ -96,7 +88,7 @@ def in_force(named: Mapping[str, str] | None, ruleset: str, variant: str) -> dic
     listed."""
     named = named or {}
     found = {}
-    for row in applicable(ruleset, variant):
+    for row in listed(ruleset, variant):
         option = named.get(row.id) or row.before(ruleset)
         if option is not None:
             found[row.id] = option
@@ -109,7 +101,7 @@ def under_another(named: Mapping[str, str] | None, here: str, there: str, varian
     if named is None:
         return None
     found = {}
-    for row in applicable(there, variant):
+    for row in listed(there, variant):
         option = named.get(row.id)
         chosen = option is not None and option != row.taken.get(here)
         if row.id in named or here not in row.taken:
@@ -120,4 +112,4 @@ def under_another(named: Mapping[str, str] | None, here: str, there: str, varian
 def for_new_match(chosen: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:
     """All readings that a new match names in its set-up: those chosen, else those taken."""
     chosen = chosen or {}
-    return {row.id: chosen.get(row.id, row.taken[ruleset]) for row in applicable(ruleset, variant)}
+    return {row.id: chosen.get(row.id, row.taken[ruleset]) for row in listed(ruleset, variant)}

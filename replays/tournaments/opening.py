@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ulid import ULID
 
 from engine.errors import SetupError
-from engine.readings import READINGS, applicable, faults_of
+from engine.readings import READINGS, faults_of, listed
 from engine.rulesets import RULESETS
 from engine.setup import VARIANTS
 from replays.announcements import PENDING, Announcements, Status
@@ -155,7 +155,7 @@ def readings_by_hand(
     """
     if home is None or ruleset not in RULESETS or variant not in VARIANTS:  # the check of the set-up says so
         return chosen
-    arise = {row.id for row in applicable(ruleset, variant)}
+    arise = {row.id for row in listed(ruleset, variant)}
     policy = {id: option for id, option in home.policy.readings.items() if id in arise}
     faults = faults_of(chosen or {}, ruleset, variant) or [
         f"readings: {id} is read in this tournament as {decided}; leave it out, or change the tournament's policy"

@@ -75,7 +75,7 @@ def test_a_log_of_before_the_list_has_the_readings_of_its_time() -> None:
     fold.feed_all(events)
     now = fold.game
     assert now.readings == readings.in_force(None, now.ruleset.name, now.variant.name)
-    for row in readings.applicable(now.ruleset.name, now.variant.name):
+    for row in readings.listed(now.ruleset.name, now.variant.name):
         assert now.readings.get(row.id) == row.before(now.ruleset.name)
     assert now.readings["before-effects-of-a-stopped-fight"] == "dropped"  # and not what is taken today
 
@@ -84,7 +84,7 @@ def test_a_log_of_before_the_list_has_the_readings_of_its_time() -> None:
 def test_a_match_opened_today_names_every_reading(ruleset: str) -> None:
     on = recorder()
     on.open(setup(ruleset=ruleset), actor=ORGANISER, match="M1")
-    rows = readings.applicable(ruleset, "standard")
+    rows = readings.listed(ruleset, "standard")
     assert opened(on)["readings"] == {row.id: row.taken[ruleset] for row in rows} and rows
 
 

@@ -58,7 +58,7 @@ def test_the_list_is_open_to_everybody(admin: Api) -> None:
 def test_the_list_of_a_rulebook_and_a_variant(admin: Api) -> None:
     nobody = admin.with_token(None)
     found = nobody.ok("readings?ruleset=1.2&variant=standard")["readings"]
-    assert [row["id"] for row in found] == [row.id for row in readings.applicable("1.2", "standard")]
+    assert [row["id"] for row in found] == [row.id for row in readings.listed("1.2", "standard")]
     assert 0 < len(found) < len(READINGS)
     problem(nobody.get("readings?ruleset=9"), 400, "invalid-parameter")
     problem(nobody.get("readings?variant=chess"), 400, "invalid-parameter")
@@ -85,7 +85,7 @@ def test_the_page_tells_every_row(admin: Api) -> None:
 
 def test_a_match_is_read_as_is_taken_unless_it_chooses(admin: Api) -> None:
     plain, chosen = open_table(admin), open_table(admin, "other", readings={THEFT: "several"})
-    taken = {row.id: row.taken["16.0"] for row in readings.applicable("16.0", "standard")}
+    taken = {row.id: row.taken["16.0"] for row in readings.listed("16.0", "standard")}
     assert plain.opened["readings"] == taken
     for role in ("judge", "seat 0", "spectator"):
         assert chosen.roles[role].ok(chosen.path)["readings"] == {**taken, THEFT: "several"}
