@@ -65,9 +65,18 @@ def end_run(run: str, patience: float = PATIENCE) -> list[int]:
 
     Answers the process ids. Only when a process is gone are its ports free.
     """
+    return _end_all(MARK, run, patience)
+
+
+def end_on(data: Path, patience: float = PATIENCE) -> list[int]:
+    """Kill every process that was started for a data directory, of whichever run, noted or not; see `end_run`."""
+    return _end_all("VAULTLOG_DATA", str(data), patience)
+
+
+def _end_all(variable: str, value: str, patience: float) -> list[int]:
     ended: dict[int, None] = {}
     deadline = time.monotonic() + patience
-    while found := list(members(run)):
+    while found := list(_with(variable, value)):
         for process in found:
             with contextlib.suppress(psutil.NoSuchProcess):
                 process.kill()
@@ -80,10 +89,15 @@ def end_run(run: str, patience: float = PATIENCE) -> list[int]:
 
 def members(run: str) -> Iterator[psutil.Process]:
     """The living processes of a run."""
+    return _with(MARK, run)
+
+
+def _with(variable: str, value: str) -> Iterator[psutil.Process]:
+    """The living processes with this in their environment."""
     for process in psutil.process_iter():
         # Those of others may not be looked at; one that only waits to be reaped holds nothing any more.
         with contextlib.suppress(psutil.Error, OSError):
-            if process.environ().get(MARK) == run and process.status() != psutil.STATUS_ZOMBIE:
+            if process.environ().get(variable) == value and process.status() != psutil.STATUS_ZOMBIE:
                 yield process
 
 

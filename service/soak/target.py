@@ -19,7 +19,7 @@ from typing import Any
 import psutil
 
 from replays.redis_running import url_of_running
-from service.leftovers import end_leftovers, remove_counters
+from service.leftovers import end_leftovers, end_on, remove_counters
 
 TOKEN = "administrator-of-the-soak"
 START_SECONDS = 120.0
@@ -164,6 +164,7 @@ class Target:
         self.kill()
         self._process = None
         end_leftovers(self.data / "processes.json")
+        end_on(self.data)  # a supervisor that is killed while it starts has noted nothing yet
         remove_counters(self.data)
         for process in psutil.process_iter():
             with contextlib.suppress(psutil.Error, OSError):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -84,9 +86,23 @@ class Visitor:
         options = {"runOnly": list(rules) or STANDARD, "resultTypes": ["violations"], "preload": False}
         known = len(self._faults)
         self.page.evaluate(ALIKE)
-        found = Axe().run(self.page, options=options).response["violations"]
+        with self._whole_page_in_view():
+            found = Axe().run(self.page, options=options).response["violations"]
         del self._faults[known:]
         return [_told(rule) for rule in found]
+
+    @contextmanager
+    def _whole_page_in_view(self) -> Iterator[None]:
+        """As high a window as the page: what sticks to an edge then covers nothing that scrolling would uncover, and
+        whether something counts as covered does not depend on where the page happens to stand."""
+        before = self.page.viewport_size
+        assert before is not None
+        height = self.page.evaluate("document.documentElement.scrollHeight")
+        self.page.set_viewport_size({"width": before["width"], "height": max(before["height"], min(height, 12_000))})
+        try:
+            yield
+        finally:
+            self.page.set_viewport_size(before)
 
     def picture(self, name: str, *, whole: bool = False) -> Path:
         """A screenshot, left to be looked at. `whole`: of the whole page."""
