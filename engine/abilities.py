@@ -7,7 +7,7 @@ functions whose first argument is the game::
     class Anger:
         \"\"\"Play: readies a friendly creature and fights with it.\"\"\"
 
-        def play(g: Game, me: Card, you: Player) -> Flow[None]:
+        def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
             creature = yield from g.choose_creature(friendly_to=you)
             yield from g.ready(creature)
             yield from g.fight_with(creature)
@@ -329,3 +329,8 @@ def _declared(text: Text, title: str, name: str, value: Any) -> None:
         text.plain = False
     else:
         raise UnknownName(f"{title}: {name} is not in the vocabulary of engine.abilities")
+
+
+def text_of(name: str) -> Text:
+    """The compiled text of a card; that of a card without text when it does not behave yet."""
+    return CARDS.get(name, PLAIN)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hmac
 
-from engine.choices import Choice
+from engine.table.choices import Choice
 
 
 class RandomPlayer:

@@ -29,10 +29,11 @@ from engine.rules import (
 )
 from engine.rules import creatures as creature_rules
 from engine.rules import turn as turns
+from engine.table.table import Table
 
 
-class Verbs:
-    """Mixed into `Game`: the functions of `engine.rules` as methods of the game."""
+class Verbs(Table):
+    """The table as cards find it: the functions of `engine.rules` as its methods."""
 
     __slots__ = ()
 
@@ -57,12 +58,14 @@ class Verbs:
     creatures = asking.creatures
     artifacts = asking.artifacts
     cards_in_play_of = asking.cards_in_play_of
-    houses = asking.houses
+    houses = creature_rules.houses
     labelled = timing.labelled
     own = timing.own
     entries = timing.entries
     heard = timing.heard
     is_blank = timing.is_blank
+    forbidden = timing.forbidden
+    packet = damage.packet
     here = timing.here
     same = timing.same
     triggers_of = timing.triggers_of
@@ -87,8 +90,8 @@ class Verbs:
     can_be_used = prospects.can_be_used
     can_ready_or_use = prospects.can_ready_or_use
     can_ready_or_fight = prospects.can_ready_or_fight
-    can_capture = prospects.can_capture
-    controller_has_amber = prospects.controller_has_amber
+    can_capture = amber.can_capture
+    controller_has_amber = amber.controller_has_amber
     can_forge = prospects.can_forge
 
     # asking
@@ -134,7 +137,6 @@ class Verbs:
     pay = amber.pay
     steal = amber.steal
     steal_for_each = amber.steal_for_each
-    steal_for_each = amber.steal_for_each
     capture = amber.capture
     catch = amber.catch
     exalt = amber.exalt
@@ -175,9 +177,9 @@ class Verbs:
     begin_control = control.begin_control
     control_began = control.control_began
     control_ended = control.control_ended
-    control_may_vary = control.may_vary
-    control_is_stale = control.is_stale
-    follow_control = control.follow
+    control_may_vary = control.control_may_vary
+    control_is_stale = control.control_is_stale
+    follow_control = control.follow_control
     swap = swapping.swap
     swap_areas = swapping.swap_areas
     swap_deck_and_discard = swapping.swap_deck_and_discard
@@ -215,7 +217,7 @@ class Verbs:
     raise_tide = extras.raise_tide
     raise_tide_for_chains = extras.raise_tide_for_chains
     make_token = extras.make_token
-    become_copy = extras.become_copy
+    become_copy = entering.become_copy
     put_under = extras.put_under
     flip = extras.flip
     animate = extras.animate

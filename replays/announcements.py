@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 from ulid import ULID
 
-from engine.setup import Setup, for_new_match
+from engine.table.setup import Setup, for_new_match
 from replays.commitments import seed_commitment
 from replays.errors import CommandRefused, MatchExists, MatchNotFound, ReplayError
 from replays.event_types import Announcement, MatchOpened
@@ -76,7 +76,7 @@ class _Record(msgspec.Struct, frozen=True):
 
     match: str
     setup: dict[str, Any]
-    """As for `engine.setup.Setup.from_data`, without `chance`."""
+    """As for `engine.table.setup.Setup.from_data`, without `chance`."""
     labels: dict[str, str | None]
     seed: str
     announcement: Announcement
@@ -143,7 +143,7 @@ class Announcements:
         labels: Mapping[str, str | None],
         request: Request | None = None,
     ) -> Status:
-        """Announce a match. `setup` as for `engine.setup.Setup.from_data`, without `chance`; `labels`: title,
+        """Announce a match. `setup` as for `engine.table.setup.Setup.from_data`, without `chance`; `labels`: title,
         tournament, round, table; `request`: the same call again returns the same announcement.
 
         Raises engine.errors.SetupError, RequestReused, StoreUnavailable, StoreFull.

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from engine.choices import CARD_VERBS
 from engine.game import Game
-from engine.state import PLAY
+from engine.table.choices import CARD_VERBS
+from engine.table.state import PLAY
 from engine.views.labels import CARD_LABELS
 from replays.event_types import Decision, Overridden
 from replays.events import Event
@@ -54,7 +54,7 @@ def asked(game: Game, eyes: Eyes) -> dict[str, Any] | None:
     """
     found: dict[str, Any] | None = eyes.choice(game)
     if found is not None and found["kind"] == "main":
-        found["in_play"] = {str(card.id): card.title for card in game.cards if card.zone == PLAY}
+        found["in_play"] = {str(card.id): card.title for card in game.table.cards if card.zone == PLAY}
     return found
 
 

@@ -7,9 +7,10 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from engine.choices import Choice
 from engine.errors import IllegalAnswer, NotAtRest
-from engine.facts import Fact
+from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
+from engine.table.choices import Choice
+from engine.table.facts import Fact
 from replays.commitments import Commitments
 from replays.errors import CommandRefused, EventInvalid
 from replays.event_types import (
@@ -54,7 +55,7 @@ class Rewind(NamedTuple):
 
 
 class Adjust(NamedTuple):
-    """A judge corrects the position, at a rest point. `corrections`: plain JSON (`engine.correction_kinds`)."""
+    """A judge corrects the position, at a rest point. `corrections`: plain JSON (`engine.judging.kinds`)."""
 
     corrections: Sequence[Mapping[str, Any]]
     reason: str
@@ -142,7 +143,7 @@ def apply(command: Command, fold: Fold) -> Effect:
     if isinstance(command, EndByTime):
         if fold.game.pending is None:
             raise CommandRefused("the match is over; time cannot end it any more", code="match-over")
-        facts = fold.game.end_by_time()
+        facts = end_by_time(fold.game)
         state = fold.commitments.state(seq, fold.game.digest())
         return Effect(ClockEnded(state=state), None, command.cause, timed_out, facts)
     if isinstance(command, Close):
@@ -156,7 +157,7 @@ def apply(command: Command, fold: Fold) -> Effect:
 
 
 def _require_seat(fold: Fold, seat: int) -> None:
-    last = len(fold.game.players) - 1
+    last = len(fold.game.table.players) - 1
     if not 0 <= seat <= last:
         raise CommandRefused(f"there is no seat {seat}; the seats of the match are 0 to {last}", code="no-such-seat")
 
@@ -164,7 +165,7 @@ def _require_seat(fold: Fold, seat: int) -> None:
 def _require_in_the_match(fold: Fold, seat: int) -> None:
     """Raise CommandRefused when there is no such seat, or its player has left the match."""
     _require_seat(fold, seat)
-    if fold.game.players[seat].eliminated:
+    if fold.game.table.players[seat].eliminated:
         raise CommandRefused(f"seat {seat} is out of the match already; it goes on without", code="out-already")
 
 
@@ -202,7 +203,7 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
     facts: list[Fact] = []
     step: Step = None
     if command.policy == "fresh-entropy":
-        facts, step = fold.game.renew_chance(seq), renewed(seq)
+        facts, step = renew_chance(fold.game, seq), renewed(seq)
     state = commitments.state(seq, fold.game.digest())
     data = Rewound(to=command.to, policy=POLICIES[command.policy], reason=command.reason, state=state)
     return Effect(data, None, command.cause, step, facts)
@@ -211,7 +212,7 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
 def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> Effect:
     corrections = _plain(command.corrections)
     try:
-        facts, secret = fold.game.adjust(corrections)
+        facts, secret = adjust(fold.game, corrections)
     except NotAtRest as error:
         raise CommandRefused(f"{error}; {_advice(fold)}", code="not-at-rest") from None
     state = commitments.state(seq, fold.game.digest())
@@ -239,7 +240,7 @@ def _override(command: Override, fold: Fold, commitments: Commitments, seq: int)
     game, choice = fold.game, _asked(fold, command.seat)
     question = commitments.question(seq, choice.fingerprint)
     try:
-        facts = game.submit_override(command.keys)
+        facts = submit_override(game, command.keys)
     except IllegalAnswer:
         raise
     except Exception as error:  # a card that meets what it was never written for must not take the service with it

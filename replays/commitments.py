@@ -9,7 +9,7 @@ everybody can check every commitment.
     state      = HMAC-SHA-256(key = match key, "state/<seq>/<digest>"), 64 hex digits
 
 `<seq>` is the decimal sequence number of the event, so equal states or questions do not show as equal commitments;
-`<fingerprint>` and `<digest>` are the lower-case hex texts of `engine.choices.Choice.fingerprint` and
+`<fingerprint>` and `<digest>` are the lower-case hex texts of `engine.table.choices.Choice.fingerprint` and
 `engine.game.Game.digest()`. Seed and keys are raw bytes, messages ASCII.
 """
 
@@ -20,8 +20,8 @@ from hashlib import sha256
 from typing import Any
 
 from engine.errors import SetupError
-from engine.positions import open_part, setup_of
-from engine.setup import Setup
+from engine.opening.positions import open_part, setup_of
+from engine.table.setup import Setup
 from replays.errors import NotFoldable, PositionRedacted
 from replays.event_types import MatchOpened
 

@@ -189,7 +189,7 @@ class RulingSigned(EventData, frozen=True, kw_only=True):
 
 class Adjusted(EventData, frozen=True, kw_only=True):
     """A judge corrects the position, at a rest point, by corrections that are checked against the invariants
-    (`engine.corrections`). Always marked as forced by a judge."""
+    (`engine.judging.corrections`). Always marked as forced by a judge."""
 
     corrections: tuple[dict[str, Any], ...] | None
     """In order; null when they are under seal."""

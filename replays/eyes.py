@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.facts import Fact
 from engine.game import Game
+from engine.table.facts import Fact
 from engine.views import Viewer, project
 from replays.event_types import AnswerSecret, ClaimSecret, Decision, NoteSecret, Overridden, SeedSecret
 from replays.events import Event, redact

@@ -93,7 +93,7 @@ def make(events: Iterable[Event]) -> Film:
             raise NotFilmed(f"this engine does not come to its states: {fold.divergence}", fold.divergence)
         game = fold.game
         if not views:
-            views = ["judge", "spectator", "public", *(f"player:{seat}" for seat in range(len(game.players)))]
+            views = ["judge", "spectator", "public", *(f"player:{seat}" for seat in range(len(game.table.players)))]
             series = {view: [] for view in views}
         for view in views:
             state = project(game, game, Viewer.parse(view))

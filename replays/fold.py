@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
 from engine.errors import EngineError
-from engine.facts import Fact
 from engine.game import Game
-from engine.setup import Setup
+from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
+from engine.table.facts import Fact
+from engine.table.setup import Setup
 from replays.canonical import GENESIS
 from replays.chain import check_event
 from replays.commitments import Commitments, full_setup
@@ -167,7 +168,7 @@ class Fold:
         """From the next event on, collect facts, or do not."""
         self.facts = on
         if self._game is not None:
-            self._game.recording = on
+            self._game.table.recording = on
 
     # -- folding -----------------------------------------------------------------------------------------------------
 
@@ -228,7 +229,7 @@ class Fold:
         elif isinstance(data, Adjusted):
             step, facts = self._adjusted(event, data)
         elif isinstance(data, ClockEnded):
-            step, facts = timed_out, self.game.end_by_time()
+            step, facts = timed_out, end_by_time(self.game)
             self._check_state(seq, data.state)
         elif isinstance(data, MatchClosed):
             self._close(seq, data)
@@ -257,7 +258,7 @@ class Fold:
         self.commitments = Commitments(self.seed)
         self._check_state(1, opened.state)
         self.opened = opened
-        return self._game.facts_so_far
+        return self._game.facts
 
     def _decision(self, event: Event, data: Decision | Overridden) -> tuple[tuple[str, ...], list[Fact]]:
         game = self._game if not self._stale else self.game
@@ -277,7 +278,7 @@ class Fold:
         question = self.commitments.question(event.seq, choice.fingerprint)
         if question != data.question:
             raise _Mismatch("question", data.question, f"{question} ({choice.prompt})")
-        facts = game.submit(answer) if type(data) is Decision else game.submit_override(answer)
+        facts = game.submit(answer) if type(data) is Decision else submit_override(game, answer)
         self._check_state(event.seq, data.state)
         return answer, facts
 
@@ -287,7 +288,7 @@ class Fold:
             if not isinstance(event.secret, CorrectionsSecret):
                 raise NotFoldable(f"the corrections of event {event.seq} were redacted")
             corrections = event.secret.corrections
-        facts, _ = self.game.adjust(corrections)
+        facts, _ = adjust(self.game, corrections)
         self._check_state(event.seq, data.state)
         return corrected(corrections), facts
 
@@ -296,7 +297,7 @@ class Fold:
             raise _Mismatch("rewind", f"an event before {seq}", data.to)
         game = self._at(data.to)
         fresh = data.policy == "fresh-entropy"
-        facts = game.renew_chance(seq) if fresh else []
+        facts = renew_chance(game, seq) if fresh else []
         self._check_state(seq, data.state, game)
         self._game, self._stale = game, False
         self.history.rewind(seq, data.to)
@@ -389,7 +390,7 @@ class Fold:
         else:
             raise NotFoldable(f"the fold began after event {base} and cannot go back to event {seq}")
         first = base + 1 if self._base is not None else 1
-        game.recording = False
+        game.table.recording = False
         for at in line:
             step = self._steps[at - first]
             if isinstance(step, tuple):
@@ -398,7 +399,7 @@ class Fold:
                 game.concede(step)
             elif step is not None:
                 step(game)
-        game.recording = self.facts
+        game.table.recording = self.facts
         return game
 
     def _begin(self) -> Game:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.errors import EngineError
-from engine.facts import Fact
-from engine.setup import Setup
+from engine.table.facts import Fact
+from engine.table.setup import Setup
 from replays.commands import Command, Rewind, apply
 from replays.errors import Diverged, ReplayError
 from replays.event_types import Decision

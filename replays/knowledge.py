@@ -13,9 +13,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.facts import HIDDEN_FIELDS, Fact
 from engine.game import Game
-from engine.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, LIMBO, PLAY, PURGED, UNDER
+from engine.table.facts import HIDDEN_FIELDS, Fact
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, LIMBO, PLAY, PURGED, UNDER
 
 TELLING = {
     "card.drawn": "drawn",
@@ -48,8 +48,8 @@ _SAYS_WHERE = frozenset({"card.moved", "judge.moved", "card.left_play", "card.re
 
 
 class Sighting(msgspec.Struct, frozen=True):
-    """Somebody came to know a card. `learnt`, `before` and `after` are masks as in `engine.state.Card.known`: bit n for
-    seat n, the bit after the last seat's for the public."""
+    """Somebody came to know a card. `learnt`, `before` and `after` are masks as in `engine.table.state.Card.known`:
+    bit n for seat n, the bit after the last seat's for the public."""
 
     seq: int
     """The event in which it happened."""
@@ -76,8 +76,8 @@ class Watch:
     """
 
     def __init__(self, game: Game) -> None:
-        self.everyone = game.everyone
-        self.seats = (1 << len(game.players)) - 1
+        self.everyone = game.table.everyone
+        self.seats = (1 << len(game.table.players)) - 1
         self._known: list[int] = []
         self._zone: list[str] = []
         self._sync(game)
@@ -99,7 +99,7 @@ class Watch:
                     if fact.titles is None or card not in fact.titles:  # else it showed another title than its own
                         self._learn(found, seq, card, how, witnesses)
             self._move(fact, cards)
-        for one in game.cards:
+        for one in game.table.cards:
             if one.known & ~self._known[one.id]:
                 how = "searched" if one.zone in HIDDEN_ZONES and one.zone != HAND else "seen"
                 self._learn(found, seq, one.id, how, one.known)
@@ -111,8 +111,8 @@ class Watch:
         self._sync(game)
 
     def _sync(self, game: Game) -> None:
-        self._known = [card.known for card in game.cards]
-        self._zone = [card.zone for card in game.cards]
+        self._known = [card.known for card in game.table.cards]
+        self._zone = [card.zone for card in game.table.cards]
 
     def _witnesses(self, fact: Fact) -> int:
         if fact.audience is None:
@@ -136,13 +136,13 @@ class Watch:
 
     def _put_back(self, fact: Fact, game: Game) -> None:
         """A hand goes back into the deck; the fact that says so follows the one of the shuffle."""
-        for card in game.cards:
+        for card in game.table.cards:
             if card.owner == fact.data["player"] and self._zone[card.id] == HAND:
                 self._zone[card.id] = DECK
 
     def _shuffle(self, fact: Fact, game: Game) -> None:
         """Nobody can tell the cards of a shuffled deck apart any more."""
-        for card in game.cards:
+        for card in game.table.cards:
             if card.owner == fact.data["player"]:
                 if fact.data.get("discard") and self._zone[card.id] == DISCARD:
                     self._zone[card.id] = DECK

@@ -21,8 +21,8 @@ from ulid import ULID
 import engine
 from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError
-from engine.facts import Fact
 from engine.game import Game
+from engine.table.facts import Fact
 from replays.caps import UNCAPPED, Caps, Tally
 from replays.commands import Close, Command, Note, Rewind, apply
 from replays.errors import CommandRefused, Diverged, MatchClosed, MatchNotFound, ReplayError, VersionConflict
@@ -297,9 +297,9 @@ class Recorder:
         table: str | None = None,
         request: Request | None = None,
     ) -> Recorded:
-        """Open a match. `setup` as for `engine.setup.Setup.from_data`, or with a `position` (`engine.positions`) in
-        place of its `seats`; its `chance.seed` may be left out, then it is drawn from the system. `match`: its id, a
-        new ULID by default.
+        """Open a match. `setup` as for `engine.table.setup.Setup.from_data`, or with a `position`
+        (`engine.opening.positions`) in place of its `seats`; its `chance.seed` may be left out, then it is drawn from
+        the system. `match`: its id, a new ULID by default.
 
         Raises engine.errors.SetupError (every fault of the set-up), MatchExists, RequestReused, StoreFull,
         StoreUnavailable. With `request`, the same call again returns the match it opened the first time.

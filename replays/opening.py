@@ -8,8 +8,8 @@ from typing import Any
 import engine
 from engine.catalogue import CATALOGUE_ID
 from engine.game import Game
-from engine.positions import setup_of
-from engine.setup import Setup, for_new_match
+from engine.opening.positions import setup_of
+from engine.table.setup import Setup, for_new_match
 from replays.canonical import GENESIS
 from replays.commitments import Commitments, public_setup
 from replays.event_types import Announcement, Branch, MatchOpened, SeedSecret
@@ -19,7 +19,8 @@ from replays.store import Request
 
 def checked_setup(raw: Mapping[str, Any]) -> Setup:
     """A set-up with its seed, checked, for a match that is opened now: what older set-ups leave unsaid is said in it.
-    `raw`: as for `engine.setup.Setup.from_data`, or with a `position` (`engine.positions`) in place of its `seats`.
+    `raw`: as for `engine.table.setup.Setup.from_data`, or with a `position`
+    (`engine.opening.positions`) in place of its `seats`.
     Raises engine.errors.SetupError with every fault."""
     raw = for_new_match(raw)
     return setup_of(raw, any_seats=False) if "position" in raw else Setup.from_data(raw)

@@ -279,7 +279,7 @@ SENTENCES: dict[str, Said] = {
     "boon.used": "{player} uses the boon token to draw one card more",
     "match.won": lambda w: f"{w['player']} wins the match ({w['reason']})",
 }
-"""A sentence for every kind of `engine.facts.KINDS`."""
+"""A sentence for every kind of `engine.table.facts.KINDS`."""
 
 
 def _zone(name: Any) -> str:

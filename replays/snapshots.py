@@ -19,8 +19,8 @@ import engine
 from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError
 from engine.game import Game
-from engine.setup import Setup
-from engine.state import SNAPSHOT_SCHEMA
+from engine.table.setup import Setup
+from engine.table.state import SNAPSHOT_SCHEMA
 from replays.commitments import Commitments
 from replays.event_types import MatchOpened
 from replays.events import Event

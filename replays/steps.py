@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.game import Game
+from engine.judging.officials import adjust, end_by_time, renew_chance
 
 Act: TypeAlias = "Callable[[Game], object]"
 Step: TypeAlias = "tuple[str, ...] | int | Act | None"
@@ -15,14 +16,14 @@ nothing."""
 
 def corrected(corrections: tuple[dict[str, Any], ...]) -> Act:
     """The act of an `adjusted`."""
-    return lambda game: game.adjust(corrections)
+    return lambda game: adjust(game, corrections)
 
 
 def renewed(seq: int) -> Act:
     """The act of a `rewound` with fresh entropy, besides going back."""
-    return lambda game: game.renew_chance(seq)
+    return lambda game: renew_chance(game, seq)
 
 
 def timed_out(game: Game) -> object:
     """The act of a `clock.ended`."""
-    return game.end_by_time()
+    return end_by_time(game)

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from engine.facts import Fact
 from engine.game import Game
+from engine.table.facts import Fact
 from replays.clock import DecisionTime, Timed
 from replays.event_types import PenaltyGiven
 
@@ -121,5 +121,5 @@ def _title(fact: Fact, game: Game) -> str | None:
     card: Any = fact.data["card"]
     if fact.titles is not None and card in fact.titles:
         return fact.titles[card]
-    title: str = game.cards[card].printed.title
+    title: str = game.table.cards[card].printed.title
     return title

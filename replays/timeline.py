@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from engine.facts import CARD_FIELDS, Fact
 from engine.game import Game
+from engine.table.facts import CARD_FIELDS, Fact
 from replays.damage import is_damage
 from replays.errors import EventNotFound
 from replays.event_types import Decision, MatchOpened, Overridden, Rewound
@@ -196,12 +196,12 @@ class Timeline(msgspec.Struct):
 
     def _extend(self, seq: int, game: Game, *, new: bool) -> None:
         last = self.segments[-1] if self.segments else None
-        house = game.state.house
+        house = game.table.state.house
         if not new and last is not None and (last.turn, last.step, last.active) == (game.turn, game.step, game.active):
             last.last, last.house = seq, house
         else:
             self.segments.append(Segment(game.turn, game.step, game.active, house, seq, seq))
-        seats = [_score(player) for player in game.players]
+        seats = [_score(player) for player in game.table.players]
         if last is None or last.turn != game.turn or (game.result is not None and self._ends_anew(seats)):
             self.scores.append(Score(seq, game.turn, seats))
 

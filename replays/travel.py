@@ -12,9 +12,9 @@ from threading import Lock
 from typing import NamedTuple
 
 from engine.errors import SetupError
-from engine.facts import Fact
 from engine.game import Game
-from engine.setup import Setup
+from engine.table.facts import Fact
+from engine.table.setup import Setup
 from replays.commitments import full_setup
 from replays.errors import EventNotFound, NotFoldable, StoreDamaged
 from replays.event_types import MatchOpened, SeedSecret

@@ -22,9 +22,9 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from engine.chance import ERA
-from engine.facts import Fact
 from engine.game import Game
+from engine.table.chance import ERA
+from engine.table.facts import Fact
 from replays.errors import CommandRefused, Diverged, MatchClosed
 from replays.event_types import Conceded, Decision, Overridden, Rewound
 from replays.events import Actor, Event
@@ -78,7 +78,7 @@ class Undone(msgspec.Struct, frozen=True):
 
 
 class Use(msgspec.Struct, frozen=True):
-    """Chance that was used: a stream of `engine.chance` and how many draws from it."""
+    """Chance that was used: a stream of `engine.table.chance` and how many draws from it."""
 
     seq: int
     purpose: str
@@ -136,7 +136,7 @@ class Review(msgspec.Struct, frozen=True):
     @property
     def seats_needed(self) -> tuple[int, ...]:
         """The seats that take part in the match at the event to go back to: whose match it is that changes."""
-        return tuple(player.seat for player in self.after.game.players if not player.eliminated)
+        return tuple(player.seat for player in self.after.game.table.players if not player.eliminated)
 
 
 def review(traveller: Traveller, match: str, to: int, version: int | None = None) -> Review:
@@ -163,7 +163,7 @@ def review(traveller: Traveller, match: str, to: int, version: int | None = None
             f"nothing that changes the match has happened since event {to}; there is nothing to undo",
             code="nothing-to-undo",
         )
-    names = tuple(player.name for player in before.game.players)
+    names = tuple(player.name for player in before.game.table.players)
     reasons = assess(stretch, names)
     return Review(match, to, version, reasons[0].grade, reasons, stretch, before, after, names)
 
@@ -236,17 +236,17 @@ def _informed(stretch: Stretch) -> list[Undone]:
 def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
     found = Stretch(over=before.game.result is not None and after.game.result is None)
     if not found.over:
-        pairs = zip(before.game.players, after.game.players, strict=True)
+        pairs = zip(before.game.table.players, after.game.table.players, strict=True)
         found.returning = [then.seat for now, then in pairs if now.eliminated and not then.eliminated]
     history, match, to, version = before.fold.history, before.match, after.seq, before.seq
     going, coming = _line(history, version), _line(history, to)
     found.restored = sorted(coming - going)
     watch = Watch(after.game)
-    place, ordinals = (after.game.turn, after.game.step), dict(after.game.chance.ordinals)
+    place, ordinals = (after.game.turn, after.game.step), dict(after.game.table.chance.ordinals)
     fork = max(going & coming)
     if fork != to:  # the way to the state that would be left begins before the event to go back to
         game = traveller.at(match, fork).game
-        place, ordinals = (game.turn, game.step), dict(game.chance.ordinals)
+        place, ordinals = (game.turn, game.step), dict(game.table.chance.ordinals)
     for fold, event, facts in traveller.between(match, fork + 1, version):
         game = fold.game
         rewound = isinstance(event.data, Rewound)
@@ -258,7 +258,7 @@ def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
                 found.sightings += watch.follow(event.seq, facts, game)
         if event.seq in going and not rewound:
             _take(found, event, facts, game, place, ordinals)
-        place, ordinals = (game.turn, game.step), dict(game.chance.ordinals)
+        place, ordinals = (game.turn, game.step), dict(game.table.chance.ordinals)
     return found
 
 
@@ -274,7 +274,7 @@ def _take(
     for fact in facts:
         found.turns += fact.kind == "turn.began"
         found.steps += fact.kind in ("step.began", "step.skipped")
-    for purpose, uses in sorted(game.chance.ordinals.items()):
+    for purpose, uses in sorted(game.table.chance.ordinals.items()):
         if purpose != ERA and uses > before.get(purpose, 0):
             found.chance.append(Use(event.seq, purpose, uses - before.get(purpose, 0)))
 

@@ -64,7 +64,7 @@ def told(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] | None = No
 
 
 def _knowledge(seen: Sequence[Sighting], seat: int, name: str, game: Game, viewer: Viewer) -> dict[str, Any]:
-    mask = viewer.mask(game)
+    mask = viewer.mask(game.table)
     shown = [one for one in seen if viewer.sees_all or one.after & mask]
     return {
         "seat": seat,
@@ -72,7 +72,7 @@ def _knowledge(seen: Sequence[Sighting], seat: int, name: str, game: Game, viewe
         "count": len(seen),
         "seen": dict(sorted(Counter(one.how for one in seen).items())),
         "cards": [
-            {"seq": one.seq, "card": one.card, "title": game.cards[one.card].printed.title, "how": one.how}
+            {"seq": one.seq, "card": one.card, "title": game.table.cards[one.card].printed.title, "how": one.how}
             for one in sorted(shown, key=lambda one: (one.seq, one.card))
         ],
     }

@@ -181,5 +181,5 @@ def _contributions(opened: MatchOpened | None) -> tuple[str, ...] | None:
 
 def _shuffles(fold: Fold) -> int:
     """How often chance was asked for an order, up to the last event confirmed."""
-    uses = fold.game.chance.ordinals if fold.version else {}
+    uses = fold.game.table.chance.ordinals if fold.version else {}
     return sum(times for purpose, times in uses.items() if purpose.endswith("/shuffle"))

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.choices import Choice
 from engine.errors import IllegalAnswer
-from engine.facts import Fact
 from engine.game import Game
+from engine.table.choices import Choice
+from engine.table.facts import Fact
 from engine.views import project
 from replays.events import Event
 from replays.eyes import Eyes

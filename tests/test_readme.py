@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.abilities import CARDS
-from engine.setup import add_facts
+from engine.table.setup import add_facts
 from tests.engine import invent
 from tests.engine.table import Table
 from tests.readme_tables import rewritten

@@ -17,7 +17,7 @@ import redis
 
 from engine import ENGINE_ID
 from engine.catalogue import CATALOGUE_ID
-from engine.facts import Fact
+from engine.table.facts import Fact
 from replays.clock import Pace
 from replays.event_types import Rewound
 from replays.events import Event
@@ -126,9 +126,9 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
         "step": game.step,
         "active": game.active,
         "seq": event.seq,
-        "keys": [len(player.keys) for player in game.players],
-        "amber": [player.amber for player in game.players],
-        "eliminated": [player.eliminated for player in game.players],
+        "keys": [len(player.keys) for player in game.table.players],
+        "amber": [player.amber for player in game.table.players],
+        "eliminated": [player.eliminated for player in game.table.players],
         "decisions": game.decisions,
         "rewinds": len(fold.history.rewinds),
         "result": game.result,

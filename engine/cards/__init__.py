@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
-from engine.abilities import CARDS, PLAIN, Text
+from engine.abilities import CARDS
 
 
 def _import_all() -> None:
@@ -18,11 +18,6 @@ def _import_all() -> None:
 def behaves(title: str) -> bool:
     """Whether the card of this title behaves: its text is written, or it has none beyond keywords."""
     return title in CARDS
-
-
-def text_of(title: str) -> Text:
-    """The compiled text of a card; that of a card without text when it does not behave yet."""
-    return CARDS.get(title, PLAIN)
 
 
 _import_all()

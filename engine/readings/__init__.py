@@ -3,8 +3,8 @@
 A reading is a question that a rulebook leaves open, the answers possible, the one taken under each rulebook, and what
 speaks for it. Rules and cards ask `g.reads(id, option)`; facts that follow from a reading name it.
 
-The set-up of a match names the readings it is played with (`readings`, see `engine.setup`). Where a row is `offered`,
-the set-up may choose another option. A set-up that does not name a reading has that of the time before
+The set-up of a match names the readings it is played with (`readings`, see `engine.table.setup`). Where a row is
+`offered`, the set-up may choose another option. A set-up that does not name a reading has that of the time before
 the reading was listed (`Reading.earlier`), so a match logged before keeps its meaning.
 """
 

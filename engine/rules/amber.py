@@ -6,19 +6,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.choices import Flow
-from engine.rules.events import Event
-from engine.state import Card, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.rules.asking import choose_player, opponent_of
+from engine.rules.timing import entries, forbidden, heard, here, replaced, window
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card, Player
+from engine.table.table import Table
 
 _FOR_EACH = "steal-for-each"
 
 
-def lay(g: Game, card: Card, amount: int, owner: Player | None) -> None:
+def lay(g: Table, card: Card, amount: int, owner: Player | None) -> None:
     """Æmber of an owner onto a card. None: of whoever controls the card."""
     card.amber += amount
     if g.variant.amber_has_owners:
@@ -26,7 +24,7 @@ def lay(g: Game, card: Card, amount: int, owner: Player | None) -> None:
         card.amber_of = {**card.amber_of, seat: card.amber_of.get(seat, 0) + amount}
 
 
-def lift(g: Game, card: Card, amount: int) -> Flow[list[tuple[Player | None, int]]]:
+def lift(g: Table, card: Card, amount: int) -> Flow[list[tuple[Player | None, int]]]:
     """Æmber off a card, which has that much: [(owner or None, how much)]. Where it is of several owners and some of it
     stays, the active player picks each piece."""
     if not card.amber_of:
@@ -41,7 +39,7 @@ def lift(g: Game, card: Card, amount: int) -> Flow[list[tuple[Player | None, int
             owners = [seat for seat in sorted(card.amber_of) if picked.get(seat, 0) < card.amber_of[seat]]
             if owners:  # fewer than asked for, when one of them left the match meanwhile
                 among = [g.players[seat] for seat in owners]
-                owner = yield from g.choose_player(among, prompt="amber.owner", aims=False, subject=card)
+                owner = yield from choose_player(g, among, prompt="amber.owner", aims=False, subject=card)
                 picked[owner.seat] = picked.get(owner.seat, 0) + 1
         lifted = {seat: many for seat, many in picked.items() if not g.players[seat].eliminated}
     left = {seat: many - lifted.get(seat, 0) for seat, many in card.amber_of.items()}
@@ -50,13 +48,13 @@ def lift(g: Game, card: Card, amount: int) -> Flow[list[tuple[Player | None, int
     return [(g.players[seat], lifted[seat]) for seat in sorted(lifted)]
 
 
-def gain(g: Game, player: Player, amount: int, reason: str | None = None) -> Flow[int]:
+def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Flow[int]:
     """Æmber from the supply to the player's pool (amber-gained-goes-to-pool); returns how much."""
     if amount <= 0:
         return 0
-    if g.heard("instead:gain"):
+    if heard(g, "instead:gain"):
         event = Event("gain", player=player, amount=amount, reason=reason)
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return 0
         amount = event.amount
     g.state.minted += amount
@@ -64,13 +62,13 @@ def gain(g: Game, player: Player, amount: int, reason: str | None = None) -> Flo
         return 0
     if g.recording:
         g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
-    if g.heard("after:amber_gained"):
-        yield from g.window([Event("amber_gained", player=player, amount=amount, reason=reason)])
+    if heard(g, "after:amber_gained"):
+        yield from window(g, [Event("amber_gained", player=player, amount=amount, reason=reason)])
     return amount
 
 
 def _arrives(
-    g: Game,
+    g: Table,
     player: Player,
     amount: int,
     origin: Player | None = None,
@@ -83,18 +81,18 @@ def _arrives(
     if player.eliminated:
         g.state.returned += amount
         return False
-    if g.heard("instead:add"):
+    if heard(g, "instead:add"):
         event = Event("add", player=player, amount=amount, other=origin, card=card)
         if leaving:
-            own = [ability for _, _, ability, source in g.entries("instead:add") if source is card]
+            own = [ability for _, _, ability, source in entries(g, "instead:add") if source is card]
             event.applied = [(event.card.order, ability) for ability in own]
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return False
     player.amber += amount
     return True
 
 
-def catch(g: Game, creature: Card, event: Event) -> Flow[None]:
+def catch(g: Table, creature: Card, event: Event) -> Flow[None]:
     """A creature captures the Æmber that an event "add" is about, wherever it comes from, before it comes into a
     pool. It stays that of whoever had it, or was about to."""
     lay(g, creature, event.amount, event.player if event.other is None else event.other)
@@ -102,15 +100,15 @@ def catch(g: Game, creature: Card, event: Event) -> Flow[None]:
         other = None if event.other is None else event.other.seat
         origin = {} if event.card is None else {"source": event.card.id}
         g.record("amber.captured", card=creature.id, other=other, amount=event.amount, **origin)
-    if g.heard("after:captured"):
-        yield from g.window([Event("captured", card=creature, other=event.other, amount=event.amount)])
+    if heard(g, "after:captured"):
+        yield from window(g, [Event("captured", card=creature, other=event.other, amount=event.amount)])
 
 
-def lose(g: Game, player: Player, amount: int) -> Flow[int]:
+def lose(g: Table, player: Player, amount: int) -> Flow[int]:
     """Æmber from the pool to the supply, as much as there is; returns how much."""
-    if amount > 0 and player.amber > 0 and g.heard("instead:lose"):  # replacement-needs-an-event
+    if amount > 0 and player.amber > 0 and heard(g, "instead:lose"):  # replacement-needs-an-event
         event = Event("lose", player=player, amount=amount)
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return 0
         amount = event.amount
     lost = min(amount, player.amber)
@@ -125,7 +123,7 @@ def lose(g: Game, player: Player, amount: int) -> Flow[int]:
     return lost
 
 
-def pay(g: Game, payer: Player, amount: int, to: Player | None = None) -> Flow[bool]:
+def pay(g: Table, payer: Player, amount: int, to: Player | None = None) -> Flow[bool]:
     """Pay exactly this much from the pool, to a player (pay-moves-amber-to-opponent) or to the supply; False, and
     nothing paid, when the pool does not hold it or the one to be paid has left the match."""
     if payer.amber < amount or (to is not None and to.eliminated):
@@ -142,7 +140,7 @@ def pay(g: Game, payer: Player, amount: int, to: Player | None = None) -> Flow[b
     return True
 
 
-def steal(g: Game, player: Player, amount: int, from_: Player | None = None) -> Flow[int]:
+def steal(g: Table, player: Player, amount: int, from_: Player | None = None) -> Flow[int]:
     """Æmber from an opponent's pool to the player's, as much as there is (steal-moves-pool-to-pool,
     steal-limited-to-pool); returns how much was stolen.
 
@@ -150,13 +148,13 @@ def steal(g: Game, player: Player, amount: int, from_: Player | None = None) -> 
     (replacement-event-counts-as-original-event)."""
     if amount <= 0 or player.eliminated:
         return 0
-    victim: Player | None = (yield from g.opponent_of(player)) if from_ is None else from_
+    victim: Player | None = (yield from opponent_of(g, player)) if from_ is None else from_
     assert victim is not None
-    if "cannot_steal" in g.hooks and g.forbidden("cannot_steal", victim):
+    if "cannot_steal" in g.hooks and forbidden(g, "cannot_steal", victim):
         return 0
-    if g.heard("instead:steal") and victim.amber > 0:
+    if heard(g, "instead:steal") and victim.amber > 0:
         event = Event("steal", player=player, other=victim, amount=min(amount, victim.amber))
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return 0
         victim, amount = event.other, event.amount
     stolen = _take(g, victim, amount)
@@ -164,12 +162,12 @@ def steal(g: Game, player: Player, amount: int, from_: Player | None = None) -> 
         return 0
     if g.recording:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
-    if g.heard("after:stolen"):
-        yield from g.window([Event("stolen", player=player, other=victim, amount=stolen)])
+    if heard(g, "after:stolen"):
+        yield from window(g, [Event("stolen", player=player, other=victim, amount=stolen)])
     return stolen
 
 
-def steal_for_each(g: Game, player: Player, count: int) -> Flow[int]:
+def steal_for_each(g: Table, player: Player, count: int) -> Flow[int]:
     """Steal 1 Æmber for each of so many things; returns how much was stolen. Whether that is one theft or several is a
     reading."""
     if count > 1 and g.frame is not None:
@@ -181,7 +179,7 @@ def steal_for_each(g: Game, player: Player, count: int) -> Flow[int]:
     return stolen
 
 
-def _take(g: Game, victim: Player | None, amount: int) -> int:
+def _take(g: Table, victim: Player | None, amount: int) -> int:
     """Æmber out of a pool, as much as there is, or (None) out of the supply; returns how much."""
     if victim is None:
         g.state.minted += amount
@@ -193,21 +191,21 @@ def _take(g: Game, victim: Player | None, amount: int) -> int:
     return taken
 
 
-def capture(g: Game, creature: Card | None, amount: int, from_: Player | None = None) -> Flow[int]:
+def capture(g: Table, creature: Card | None, amount: int, from_: Player | None = None) -> Flow[int]:
     """Æmber from an opponent's pool onto a creature of the capturing player (capture-moves-from-opponent-pool,
     capture-defaults-to-capturing-creature); returns how much. A replacement may take it from the supply as for `steal`.
     """
-    if creature is None or not g.here(creature) or amount <= 0:
+    if creature is None or not here(g, creature) or amount <= 0:
         return 0
     if from_ is None:
         frame = g.frame
         # as-if-yours-resolves-from-user-view: what you use as if it were yours captures from your opponent
         yours = frame is not None and frame.as_if_yours and frame.me is creature
-        from_ = yield from g.opponent_of(frame.you if frame and yours else g.players[creature.controller])
+        from_ = yield from opponent_of(g, frame.you if frame and yours else g.players[creature.controller])
     victim: Player | None = from_
-    if from_ is not None and from_.amber > 0 and g.heard("instead:capture"):
+    if from_ is not None and from_.amber > 0 and heard(g, "instead:capture"):
         event = Event("capture", card=creature, other=victim, amount=min(amount, from_.amber))
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return 0
         victim, amount = event.other, event.amount
     captured = _take(g, victim, amount)
@@ -217,15 +215,15 @@ def capture(g: Game, creature: Card | None, amount: int, from_: Player | None = 
     if g.recording:
         other = None if victim is None else victim.seat
         g.record("amber.captured", card=creature.id, other=other, amount=captured)
-    if g.heard("after:captured"):
-        yield from g.window([Event("captured", card=creature, other=victim, amount=captured)])
+    if heard(g, "after:captured"):
+        yield from window(g, [Event("captured", card=creature, other=victim, amount=captured)])
     return captured
 
 
-def exalt(g: Game, creature: Card | None, amount: int = 1) -> Flow[int]:
+def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
     """Æmber from the supply onto a creature (exalt-adds-amber-from-supply): its controller's own where that is told
     apart (break-key-exalt-uses-own-amber)."""
-    if creature is None or not g.here(creature):
+    if creature is None or not here(g, creature):
         return 0
     lay(g, creature, amount, None)
     g.state.minted += amount
@@ -235,11 +233,11 @@ def exalt(g: Game, creature: Card | None, amount: int = 1) -> Flow[int]:
     return amount
 
 
-def move_amber(g: Game, source: Card, target: Card | Player | None, amount: int | None = None) -> Flow[int]:
+def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int | None = None) -> Flow[int]:
     """Move Æmber from a card to another card, a pool or (None) the supply: neither captured, stolen nor lost
     (move-amber-is-no-capture-steal-loss)."""
     moved = source.amber if amount is None else min(amount, source.amber)
-    if moved <= 0 or not g.here(source) or (isinstance(target, Card) and not g.here(target)):
+    if moved <= 0 or not here(g, source) or (isinstance(target, Card) and not here(g, target)):
         return 0
     lifted = yield from lift(g, source, moved)
     moved = sum(many for _, many in lifted)
@@ -258,11 +256,11 @@ def move_amber(g: Game, source: Card, target: Card | Player | None, amount: int 
     return moved
 
 
-def place_amber(g: Game, player: Player, card: Card, amount: int) -> Flow[int]:
+def place_amber(g: Table, player: Player, card: Card, amount: int) -> Flow[int]:
     """Move Æmber from the player's pool onto a card, as much as there is: neither lost nor captured
     (move-amber-is-no-capture-steal-loss); returns how much."""
     moved = min(amount, player.amber)
-    if moved <= 0 or not g.here(card):
+    if moved <= 0 or not here(g, card):
         return 0
     player.amber -= moved
     lay(g, card, moved, player)
@@ -274,7 +272,7 @@ def place_amber(g: Game, player: Player, card: Card, amount: int) -> Flow[int]:
     return moved
 
 
-def take_spent(g: Game, player: Player, amount: int, spender: Player) -> Flow[None]:
+def take_spent(g: Table, player: Player, amount: int, spender: Player) -> Flow[None]:
     """Æmber that another has just spent on a key comes to the player's pool instead of staying in the supply: it is
     paid to that player, neither gained nor stolen."""
     g.state.returned -= amount
@@ -282,7 +280,7 @@ def take_spent(g: Game, player: Player, amount: int, spender: Player) -> Flow[No
         g.record("amber.paid", player=spender.seat, other=player.seat, amount=amount)
 
 
-def release(g: Game, card: Card) -> Flow[None]:
+def release(g: Table, card: Card) -> Flow[None]:
     """Æmber on a card that is leaving play: from a creature to the pool that the variant names, from another card to
     the supply (amber-on-creature-leaving-goes-to-opponent, amber-on-noncreature-leaving-goes-to-supply)."""
     amount = card.amber
@@ -302,3 +300,14 @@ def release(g: Game, card: Card) -> Flow[None]:
         if g.recording:
             clause = "amber-on-noncreature-leaving-goes-to-supply"
             g.record("amber.returned", (clause,), card=card.id, player=None, amount=amount)
+
+
+def can_capture(g: Table, player: Player) -> bool:
+    """Whether an opponent has Æmber for a creature of the player to capture. Where picking an opponent is rewarded,
+    the capture matters by whom it is aimed at."""
+    return g.variant.rewards_targeting or any(opponent.amber for opponent in g.opponents(player))
+
+
+def controller_has_amber(g: Table, creature: Card) -> bool:
+    """Whether it can capture from whoever controls it."""
+    return g.players[creature.controller].amber > 0

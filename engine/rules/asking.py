@@ -17,16 +17,13 @@ with `ask_forced` not those forced choices that the engine then took by itself (
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from engine.choices import Choice, Flow
-from engine.state import PLAY, Card, Lasting, Player
+from engine.table.choices import Choice, Flow
+from engine.table.events import Frame
+from engine.table.state import PLAY, Card, Lasting, Player
+from engine.table.table import Table
 
-if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.rules.events import Frame
-
-_HOUSES = "houses-to-choose-from"
 _PASSIVE = "break-key-passive-abilities"
 
 Condition = Callable[[Card], bool]
@@ -34,7 +31,7 @@ Useful: TypeAlias = Condition | bool
 """Whether any answer to a question does something, or whether choosing a card does. Only of what everyone sees."""
 
 
-def ask(g: Game, choice: Choice, *, useful: bool = True, unasked_before: bool = False) -> Flow[Sequence[str]]:
+def ask(g: Table, choice: Choice, *, useful: bool = True, unasked_before: bool = False) -> Flow[Sequence[str]]:
     """Ask, unless the question is idle (not `useful`) or its answer is forced.
 
     `unasked_before`: a forced answer that matches opened before `ask_idle` did not ask for, not even with
@@ -47,7 +44,7 @@ def ask(g: Game, choice: Choice, *, useful: bool = True, unasked_before: bool = 
     return (yield choice)
 
 
-def _matters(g: Game, candidates: Sequence[Card], useful: Useful) -> bool:
+def _matters(g: Table, candidates: Sequence[Card], useful: Useful) -> bool:
     """Whether it matters which of the candidates is chosen. Where picking an opponent's card is rewarded, that does
     (break-key-boon-hits-previous-player, break-key-boon-stops-check)."""
     if useful is True or g.ask_idle or (callable(useful) and any(useful(card) for card in candidates)):
@@ -59,7 +56,7 @@ def _matters(g: Game, candidates: Sequence[Card], useful: Useful) -> bool:
 
 
 def choose_cards(
-    g: Game,
+    g: Table,
     candidates: Sequence[Card],
     *,
     count: int = 1,
@@ -114,7 +111,7 @@ def choose_cards(
 
 
 def choose_card(
-    g: Game,
+    g: Table,
     candidates: Sequence[Card],
     *,
     optional: bool = False,
@@ -144,7 +141,7 @@ def choose_card(
 
 
 def creatures(
-    g: Game,
+    g: Table,
     *,
     friendly_to: Player | None = None,
     enemy_of: Player | None = None,
@@ -183,7 +180,7 @@ def _count_as_mine(
 
 
 def artifacts(
-    g: Game, *, friendly_to: Player | None = None, enemy_of: Player | None = None, where: Condition | None = None
+    g: Table, *, friendly_to: Player | None = None, enemy_of: Player | None = None, where: Condition | None = None
 ) -> list[Card]:
     """The artifacts in play that fit, the active player's first."""
     found: list[Card] = []
@@ -197,7 +194,7 @@ def artifacts(
 
 
 def choose_creature(
-    g: Game,
+    g: Table,
     *,
     friendly_to: Player | None = None,
     enemy_of: Player | None = None,
@@ -222,7 +219,7 @@ def choose_creature(
 
 
 def choose_creatures(
-    g: Game,
+    g: Table,
     count: int,
     *,
     up_to: bool = False,
@@ -239,7 +236,7 @@ def choose_creatures(
 
 
 def may(
-    g: Game,
+    g: Table,
     purpose: str | None = None,
     *,
     by: Player | None = None,
@@ -264,7 +261,7 @@ def may(
 
 
 def choose_number(
-    g: Game,
+    g: Table,
     most: int,
     *,
     least: int = 0,
@@ -281,7 +278,7 @@ def choose_number(
 
 
 def choose_mode(
-    g: Game,
+    g: Table,
     modes: Sequence[str],
     *,
     by: Player | None = None,
@@ -297,27 +294,15 @@ def choose_mode(
 
 
 def name_house(
-    g: Game, houses: Sequence[str], *, by: Player | None = None, prompt: str | None = None, useful: bool = True
+    g: Table, houses: Sequence[str], *, by: Player | None = None, prompt: str | None = None, useful: bool = True
 ) -> Flow[str]:
     """One of some houses, for an ability that asks for one: the first where none does anything (not `useful`)."""
     answer = yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), by, prompt, useful=useful)
     return answer[6:]
 
 
-def houses(g: Game) -> list[str]:
-    """The houses that an ability lets a player choose from where it names none: those that the rulebook knows, then
-    those of the identity cards and of cards in play. Whether the first are open to choose is a reading."""
-    found: list[str] = list(g.ruleset.houses) if g.reads(_HOUSES, "every") else []
-    for player in g.players:
-        found += [house for house in player.houses if house not in found]
-    for player in g.players:
-        for card in cards_in_play_of(g, player):
-            found += [house for house in g.houses_of(card) if house not in found]
-    return found
-
-
 def choose_player(
-    g: Game,
+    g: Table,
     players: Sequence[Player],
     *,
     by: Player | None = None,
@@ -335,7 +320,7 @@ def choose_player(
 
 
 def _plain(
-    g: Game,
+    g: Table,
     kind: str,
     keys: tuple[str, ...],
     by: Player | None,
@@ -358,7 +343,7 @@ def _plain(
     return (yield from ask(g, choice, useful=useful))[0]
 
 
-def opponent_of(g: Game, you: Player) -> Flow[Player]:
+def opponent_of(g: Table, you: Player) -> Flow[Player]:
     """Your opponent. Where there is more than one: the one who is involved in what the ability follows from
     (break-key-prerequisite-fixes-opponent), else one that the active player picks
     (break-key-singular-active-player-picks, break-key-unreferenced-opponent-picked)."""
@@ -373,7 +358,7 @@ def opponent_of(g: Game, you: Player) -> Flow[Player]:
     return (yield from choose_player(g, others, prompt="opponent"))
 
 
-def each_opponent_of(g: Game, player: Player) -> Flow[list[Player]]:
+def each_opponent_of(g: Table, player: Player) -> Flow[list[Player]]:
     """The opponents of a player to whom a passive ability applies that names "the opponent": each of them, clockwise,
     or one; where there is more than one that is a reading (break-key-passive-each-opponent)."""
     others = [other for other in g.clockwise() if other is not player]
@@ -386,7 +371,7 @@ def each_opponent_of(g: Game, player: Player) -> Flow[list[Player]]:
     return [(yield from opponent_of(g, player))]
 
 
-def bind_opponent(g: Game, player: Player) -> None:
+def bind_opponent(g: Table, player: Player) -> None:
     """What follows in this ability depends on what has just happened to a player's things: where that is an opponent,
     that one is the opponent from now on (break-key-prerequisite-fixes-opponent)."""
     frame = g.frame
@@ -394,7 +379,7 @@ def bind_opponent(g: Game, player: Player) -> None:
         frame.opponent = player.seat
 
 
-def choose_flank(g: Game, card: Card, player: Player, prompt: str, *, deploy: bool = False) -> Flow[int]:
+def choose_flank(g: Table, card: Card, player: Player, prompt: str, *, deploy: bool = False) -> Flow[int]:
     """The position at which a creature arrives in a player's battleline: a flank the active player picks, or any
     position (deploy-any-position). An empty battleline has one place."""
     many = len(player.line)
@@ -406,7 +391,7 @@ def choose_flank(g: Game, card: Card, player: Player, prompt: str, *, deploy: bo
     return many if answer == "flank:right" else 0 if answer == "flank:left" else int(answer[9:])
 
 
-def order_cards(g: Game, cards: Sequence[Card], prompt: str, *, side: Player | None = None) -> Flow[list[Card]]:
+def order_cards(g: Table, cards: Sequence[Card], prompt: str, *, side: Player | None = None) -> Flow[list[Card]]:
     """Let the active player put cards in an order; the first one goes first. `side`: whose they are."""
     if len(cards) < 2:
         return list(cards)
@@ -424,7 +409,7 @@ def order_cards(g: Game, cards: Sequence[Card], prompt: str, *, side: Player | N
     return [g.cards[int(key[5:])] for key in answer]
 
 
-def cards_in_play_of(g: Game, player: Player) -> list[Card]:
+def cards_in_play_of(g: Table, player: Player) -> list[Card]:
     """The cards a player controls in play: creatures, artifacts and upgrades."""
     found = list(player.line)
     found += player.artifacts

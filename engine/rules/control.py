@@ -9,16 +9,16 @@ here, as the static `controls` of a card in play says. Whatever ends, the card g
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.abilities import LASTING, Text
-from engine.choices import Flow
-from engine.rules.events import Event
-from engine.rules.timing import cards_in_play
-from engine.state import PLAY, Card, Lasting, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.rules.asking import choose_flank, order_cards
+from engine.rules.lasting import end_lasting, make_lasting, start_lasting
+from engine.rules.timing import cards_in_play, entries, heard, here, window
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import PLAY, Card, Lasting, Player
+from engine.table.table import Table
 
 
 class Constant(NamedTuple):
@@ -48,11 +48,11 @@ def newest(card: Card) -> int:
     return last.seat if isinstance(last, Lasting) else last
 
 
-def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:
+def take_control(g: Table, card: Card | None, player: Player) -> Flow[bool]:
     """The player takes control of a card in play for good. It keeps everything on it; a creature goes to a flank the
     active player picks (control-change-creature-to-flank, control-latest-effect-wins). Returns whether it changed
     sides; also where it did not, the effect is the newest from now on."""
-    if card is None or not g.here(card) or player.eliminated:
+    if card is None or not here(g, card) or player.eliminated:
         return False
     if card.controller == player.seat:
         lay(g, card, player.seat)
@@ -66,10 +66,10 @@ def take_control(g: Game, card: Card | None, player: Player) -> Flow[bool]:
     return True
 
 
-def swap_control(g: Game, first: Card, second: Card) -> Flow[bool]:
+def swap_control(g: Table, first: Card, second: Card) -> Flow[bool]:
     """Two cards change sides for good, and two creatures take each other's positions (swap-control-exchanges-positions,
     swap-control-both-gain-control)."""
-    if not g.here(first) or not g.here(second) or first.controller == second.controller:
+    if not here(g, first) or not here(g, second) or first.controller == second.controller:
         return False
     one, other = g.players[first.controller], g.players[second.controller]
     placed = first.type == second.type and first.type in ("creature", "artifact")
@@ -86,28 +86,28 @@ def swap_control(g: Game, first: Card, second: Card) -> Flow[bool]:
     return True
 
 
-def give(g: Game, card: Card, player: Player, place: int) -> None:
+def give(g: Table, card: Card, player: Player, place: int) -> None:
     """A card in play is the player's for good, a creature at this position of the battleline. Nothing reacts."""
     lay(g, card, player.seat)
     _move(g, card, player, place)
 
 
 def begin_control(
-    g: Game, me: Card | Lasting, you: Player, text: Text, until: str, card: Card, data: dict[str, Any]
+    g: Table, me: Card | Lasting, you: Player, text: Text, until: str, card: Card, data: dict[str, Any]
 ) -> Flow[Lasting | None]:
     """Begin a lasting effect that gives control of a card in play; called by `lasting.begin`. None where nothing comes
     of it: the card, or what the effect lasts with, has left play or leaves it as the card changes sides."""
-    record = g.make_lasting(me, you, text, until, card, data)
+    record = make_lasting(g, me, you, text, until, card, data)
     if not _can_begin(g, record):
         return None
     if not record.started or card.controller == you.seat:
-        begun = g.start_lasting(record)
+        begun = start_lasting(g, record)
     else:
         place = yield from _ask_place(g, card, you)
         if not _can_begin(g, record):
             return None
         if "of_constant" in text.own:  # recorded first: it is looked for again while the game settles
-            begun = g.start_lasting(record)
+            begun = start_lasting(g, record)
             _move(g, card, you, place)
             yield from _tell(g, [(card, you)])
         else:
@@ -116,7 +116,7 @@ def begin_control(
     return record if begun else None
 
 
-def _begin_after_change(g: Game, record: Lasting, card: Card, you: Player, place: int) -> Flow[bool]:
+def _begin_after_change(g: Table, record: Lasting, card: Card, you: Player, place: int) -> Flow[bool]:
     """The card changes sides, as if for good until all is done that follows from that, and then the effect begins: a
     card that dies of it leaves no effect behind. The states of old logs were so."""
     if not card.control:
@@ -130,12 +130,12 @@ def _begin_after_change(g: Game, record: Lasting, card: Card, you: Player, place
     begins = _can_begin(g, record)
     card.control = (*card.control[:at], *((record,) if begins else ()), *card.control[at + 1 :])
     if begins:
-        return g.start_lasting(record)
+        return start_lasting(g, record)
     _contest(g, card)
     return False
 
 
-def _can_begin(g: Game, record: Lasting) -> bool:
+def _can_begin(g: Table, record: Lasting) -> bool:
     if _held(g, record) is None or g.players[record.seat].eliminated:
         return False
     if "ends_with_source" in record.text.own and g.cards[record.source].zone != PLAY:
@@ -143,13 +143,13 @@ def _can_begin(g: Game, record: Lasting) -> bool:
     return not record.started or all(ability.body(g, record) for ability in record.text.hooks.get("lasts_while", ()))
 
 
-def _ask_place(g: Game, card: Card, player: Player) -> Flow[int]:
+def _ask_place(g: Table, card: Card, player: Player) -> Flow[int]:
     if card.type != "creature":
         return 0
-    return (yield from g.choose_flank(card, player, "control.flank"))
+    return (yield from choose_flank(g, card, player, "control.flank"))
 
 
-def _move(g: Game, card: Card, player: Player, place: int) -> None:
+def _move(g: Table, card: Card, player: Player, place: int) -> None:
     if card.type == "creature":
         g.players[card.controller].line.remove(card)
         player.line.insert(place, card)
@@ -159,12 +159,12 @@ def _move(g: Game, card: Card, player: Player, place: int) -> None:
     card.controller = player.seat
 
 
-def _tell(g: Game, changes: list[tuple[Card, Player]]) -> Flow[None]:
+def _tell(g: Table, changes: list[tuple[Card, Player]]) -> Flow[None]:
     for card, player in changes:
         if g.recording:
             g.record("control.taken", card=card.id, player=player.seat)
-    if g.heard("after:control_changed"):
-        yield from g.window([Event("control_changed", card=card, player=player) for card, player in changes])
+    if heard(g, "after:control_changed"):
+        yield from window(g, [Event("control_changed", card=card, player=player) for card, player in changes])
     g.unsettled = True
     yield from g.settle()
 
@@ -172,7 +172,7 @@ def _tell(g: Game, changes: list[tuple[Card, Player]]) -> Flow[None]:
 # the list of control effects on a card
 
 
-def lay(g: Game, card: Card, effect: int | Lasting) -> None:
+def lay(g: Table, card: Card, effect: int | Lasting) -> None:
     """Put a control effect on top of those on a card in play: a lasting one, or a permanent one by its seat. Moves
     nothing."""
     if not card.control:
@@ -180,7 +180,7 @@ def lay(g: Game, card: Card, effect: int | Lasting) -> None:
     card.control = _telling(g, card, (*card.control, effect))
 
 
-def control_began(g: Game, record: Lasting) -> None:
+def control_began(g: Table, record: Lasting) -> None:
     """A lasting control effect has started: it is the newest on its card, which follows when the game settles."""
     card = _held(g, record)
     if card is not None:
@@ -189,7 +189,7 @@ def control_began(g: Game, record: Lasting) -> None:
         _contest(g, card)
 
 
-def control_ended(g: Game, record: Lasting) -> None:
+def control_ended(g: Table, record: Lasting) -> None:
     """A lasting control effect has ended: its card goes to the newest one left when the game settles."""
     card = _held(g, record)
     if card is not None:
@@ -197,7 +197,7 @@ def control_ended(g: Game, record: Lasting) -> None:
         _contest(g, card)
 
 
-def without_seat(g: Game, seat: int) -> None:
+def without_seat(g: Table, seat: int) -> None:
     """The permanent effects of a player who has left the match give nothing any more."""
     for card in cards_in_play(g):
         if seat in card.control:
@@ -205,18 +205,18 @@ def without_seat(g: Game, seat: int) -> None:
             _contest(g, card)
 
 
-def _held(g: Game, record: Lasting) -> Card | None:
+def _held(g: Table, record: Lasting) -> Card | None:
     card = None if record.on is None else g.deref(record.on)
     return card if card is not None and card.zone == PLAY else None
 
 
-def _contest(g: Game, card: Card) -> None:
+def _contest(g: Table, card: Card) -> None:
     if card not in g.contested:
         g.contested.append(card)
     g.unsettled = True
 
 
-def _telling(g: Game, card: Card, effects: Sequence[int | Lasting]) -> tuple[int | Lasting, ...]:
+def _telling(g: Table, card: Card, effects: Sequence[int | Lasting]) -> tuple[int | Lasting, ...]:
     """Effects without those that can never give control again: a permanent one below another for the same seat or,
     where a match ends when somebody leaves it, below any other; and at the bottom one for the owner."""
     two = len(g.players) == 2
@@ -233,12 +233,12 @@ def _telling(g: Game, card: Card, effects: Sequence[int | Lasting]) -> tuple[int
 # constant abilities
 
 
-def constants(g: Game) -> list[Constant]:
+def constants(g: Table) -> list[Constant]:
     """The constant abilities that give control of a card now, in their order."""
     found: list[Constant] = []
-    if not g.heard("controls"):
+    if not heard(g, "controls"):
         return found
-    for _, _, ability, source in list(g.entries("controls")):
+    for _, _, ability, source in list(entries(g, "controls")):
         for card in cards_in_play(g):
             effect = ability.body(g, source, card)
             if effect is not None:
@@ -246,7 +246,7 @@ def constants(g: Game) -> list[Constant]:
     return found
 
 
-def explained_by_constants(g: Game) -> None:
+def explained_by_constants(g: Table) -> None:
     """In a described position a card that a constant ability gives to its controller is controlled by that ability, and
     not for good."""
     for one in constants(g):
@@ -255,7 +255,7 @@ def explained_by_constants(g: Game) -> None:
             _write(g, one)
 
 
-def _write_down(g: Game, card: Card) -> None:
+def _write_down(g: Table, card: Card) -> None:
     """Write down the constant abilities that give a card to its owner: they say nothing, and so are not recorded, until
     another effect comes over them."""
     for one in constants(g):
@@ -263,15 +263,15 @@ def _write_down(g: Game, card: Card) -> None:
             _write(g, one)
 
 
-def _write(g: Game, one: Constant) -> None:
+def _write(g: Table, one: Constant) -> None:
     record = _record_of(g, one)
     one.card.control = (*one.card.control, record)
-    g.start_lasting(record)
+    start_lasting(g, record)
 
 
-def _record_of(g: Game, one: Constant) -> Lasting:
+def _record_of(g: Table, one: Constant) -> Lasting:
     you = g.players[one.seat]
-    return g.make_lasting(one.source, you, one.text, "match", one.card, _data(one))
+    return make_lasting(g, one.source, you, one.text, "match", one.card, _data(one))
 
 
 def _data(one: Constant) -> dict[str, Any]:
@@ -279,11 +279,11 @@ def _data(one: Constant) -> dict[str, Any]:
     return {"before": one.card.controller}
 
 
-def _recorded(g: Game, one: Constant) -> bool:
+def _recorded(g: Table, one: Constant) -> bool:
     return any(one.recorded_by(record) for record in g.state.lasting)
 
 
-def _begun(g: Game) -> list[Constant]:
+def _begun(g: Table) -> list[Constant]:
     """The constant abilities that have begun to give control and are not recorded. One for the controller of a card
     with no other effect on it need not be."""
     return [
@@ -291,11 +291,11 @@ def _begun(g: Game) -> list[Constant]:
     ]
 
 
-def _over(g: Game) -> list[Lasting]:
+def _over(g: Table) -> list[Lasting]:
     """The lasting effects whose condition holds no longer, and those of constant abilities that do not say so now."""
     over: list[Lasting] = []
     if "lasts_while" in g.hooks:
-        over += [record for _, _, ability, record in g.entries("lasts_while") if not ability.body(g, record)]
+        over += [record for _, _, ability, record in entries(g, "lasts_while") if not ability.body(g, record)]
     recorded = [record for record in g.state.lasting if "of_constant" in record.text.own]
     if recorded:
         now = constants(g)
@@ -303,25 +303,25 @@ def _over(g: Game) -> list[Lasting]:
     return over
 
 
-def may_vary(g: Game) -> bool:
+def control_may_vary(g: Table) -> bool:
     """Whether something in the match ends or begins effects by a condition. Cheap: asked after everything that is
     resolved."""
     return "lasts_while" in g.hooks or "controls" in g.hooks
 
 
-def is_stale(g: Game) -> bool:
+def control_is_stale(g: Table) -> bool:
     """Whether an effect has begun or ended by its condition, and nothing has followed from it yet."""
-    return may_vary(g) and bool(_over(g) or _begun(g))
+    return control_may_vary(g) and bool(_over(g) or _begun(g))
 
 
 # following the effects
 
 
-def follow(g: Game) -> Flow[None]:
+def follow_control(g: Table) -> Flow[None]:
     """Let control be as the effects say: what is over ends, each card goes to the player of its newest effect, and what
     a constant ability gives begins."""
     for record in _over(g):
-        g.end_lasting(record)
+        end_lasting(g, record)
     yield from _follow_newest(g)
     for one in _begun(g):
         if one.card.zone == PLAY and not _recorded(g, one):
@@ -329,13 +329,13 @@ def follow(g: Game) -> Flow[None]:
             yield from begin_control(g, one.source, you, one.text, "match", one.card, _data(one))
 
 
-def _follow_newest(g: Game) -> Flow[None]:
+def _follow_newest(g: Table) -> Flow[None]:
     """Several creatures change sides together, one after the other in an order the active player picks."""
     while g.contested:
         astray = g.contested[:] = [c for c in g.contested if c.zone == PLAY and c.controller != newest(c)]
         creatures = [card for card in astray if card.type == "creature"]
         queue = [card for card in astray if card not in creatures]
-        queue += yield from g.order_cards(creatures, "control.order")
+        queue += yield from order_cards(g, creatures, "control.order")
         changes = []
         for card in queue:
             player = g.players[newest(card)]
@@ -347,13 +347,13 @@ def _follow_newest(g: Game) -> Flow[None]:
             yield from _tell(g, changes)
 
 
-def follow_unasked(g: Game) -> list[Card]:
+def follow_unasked(g: Table) -> list[Card]:
     """The same for corrections, to which nothing reacts and at which nothing is asked: creatures go to the right flank.
     Returns the cards that changed sides."""
     for record in _over(g):
-        g.end_lasting(record)
+        end_lasting(g, record)
     for one in _begun(g):
-        g.start_lasting(_record_of(g, one))
+        start_lasting(g, _record_of(g, one))
     moved = [card for card in cards_in_play(g) if card.controller != newest(card)]
     for card in moved:
         player = g.players[newest(card)]

@@ -4,42 +4,43 @@ anything."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.catalogue import HOUSES_OF_SET
-from engine.choices import Flow
-from engine.state import PLAY, Card, Player
+from engine.rules.asking import cards_in_play_of, choose_cards
+from engine.rules.timing import entries, forbidden, is_blank
+from engine.table.choices import Flow
+from engine.table.state import PLAY, Card, Player
+from engine.table.table import Table
 
-if TYPE_CHECKING:
-    from engine.game import Game
+_HOUSES = "houses-to-choose-from"
 
 EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
 """The houses that there are, in the order of the sets."""
 
 
-def power(g: Game, card: Card) -> int:
+def power(g: Table, card: Card) -> int:
     """Its power now: printed, plus counters and bonuses, never below 0; a fixed power beats them all
     (power-counter-adds-one, power-set-to-fixed-value-overrides-bonuses). Damage does not lower it."""
     value = card.facts.power + card.power_counters
     hooks = g.hooks
     if "power" in hooks or "grants_to" in hooks:
-        for _, _, ability, source in g.entries("power"):
+        for _, _, ability, source in entries(g, "power"):
             value += ability.body(g, source, card)
     if "fixed_power" in hooks:
-        for _, _, ability, source in g.entries("fixed_power"):
+        for _, _, ability, source in entries(g, "fixed_power"):
             fixed = ability.body(g, source, card)
             if fixed is not None:
                 value = fixed
     return value if value > 0 else 0
 
 
-def lethally_damaged(g: Game) -> list[Card]:
+def lethally_damaged(g: Table) -> list[Card]:
     """The creatures with damage at or above their power (damage-equal-to-power-destroys,
     damage-zero-power-creature-destroyed), and those that a constant ability destroys now. Asked after everything that
     happens, so it looks up once what adds to power, and not for each creature."""
     hooks = g.hooks
     if "destroyed_if" in hooks:
-        conditions = g.entries("destroyed_if")
+        conditions = entries(g, "destroyed_if")
         return [
             card
             for player in g.players
@@ -48,7 +49,7 @@ def lethally_damaged(g: Game) -> list[Card]:
         ]
     if "fixed_power" in hooks:
         return [card for player in g.players for card in player.line if card.damage >= power(g, card)]
-    adding = g.entries("power") if "power" in hooks or "grants_to" in hooks else ()
+    adding = entries(g, "power") if "power" in hooks or "grants_to" in hooks else ()
     found = []
     for player in g.players:
         for card in player.line:
@@ -60,23 +61,23 @@ def lethally_damaged(g: Game) -> list[Card]:
     return found
 
 
-def armor(g: Game, card: Card) -> int:
+def armor(g: Table, card: Card) -> int:
     """Its armor value, used up or not (armor-gains-are-additive, armor-total-value-includes-used)."""
     value = card.facts.armor
     if "armor" in g.hooks or "grants_to" in g.hooks:
-        for _, _, ability, source in g.entries("armor"):
+        for _, _, ability, source in entries(g, "armor"):
             value += ability.body(g, source, card)
     return value if value > 0 else 0
 
 
-def armor_left(g: Game, card: Card) -> int:
+def armor_left(g: Table, card: Card) -> int:
     """The armor that can still prevent damage this turn. Lost armor comes off the used part first
     (armor-loss-takes-used-armor-first), gained armor is fresh."""
     value = armor(g, card)
     return max(0, value - _armor_used(card, value))
 
 
-def notice_armor(g: Game, card: Card) -> None:
+def notice_armor(g: Table, card: Card) -> None:
     """Write down the armor value that a creature has now, so that what it loses later comes off the used part."""
     value = armor(g, card)
     card.armor_used = _armor_used(card, value)
@@ -88,18 +89,18 @@ def _armor_used(card: Card, value: int) -> int:
     return max(0, card.armor_used - lost) if lost > 0 else card.armor_used
 
 
-def keyword(g: Game, card: Card, name: str) -> int:
+def keyword(g: Table, card: Card, name: str) -> int:
     """The value of a keyword on a card: 0 when it has it not, 1 for one without a number; values of several add up
     (assault-values-add-up). Keywords a rulebook version does not know have no effect in it."""
     value = card.facts.keywords.get(name, 0)
     hooks = g.hooks
-    if value and "blanks" in hooks and g.is_blank(card):
+    if value and "blanks" in hooks and is_blank(g, card):
         value = 0
     if "keywords" in hooks or "grants_to" in hooks:
-        for _, _, ability, source in g.entries("keywords"):
+        for _, _, ability, source in entries(g, "keywords"):
             value += ability.body(g, source, card).get(name, 0)
     if value and "loses_keywords" in hooks:
-        for _, _, ability, source in g.entries("loses_keywords"):
+        for _, _, ability, source in entries(g, "loses_keywords"):
             if name in ability.body(g, source, card):
                 return 0
     if value and name in g.unknown_keywords:
@@ -107,34 +108,34 @@ def keyword(g: Game, card: Card, name: str) -> int:
     return value
 
 
-def has_keyword(g: Game, card: Card, name: str) -> bool:
+def has_keyword(g: Table, card: Card, name: str) -> bool:
     """Whether a card has a keyword now."""
     return keyword(g, card, name) > 0
 
 
-def house_of(g: Game, card: Card) -> str:
+def house_of(g: Table, card: Card) -> str:
     """The house a card belongs to (step3-house-is-printed-icon, maverick-uses-printed-house)."""
     if "house_of" in g.hooks:
-        for _, _, ability, source in g.entries("house_of"):
+        for _, _, ability, source in entries(g, "house_of"):
             house = ability.body(g, source, card)
             if house is not None:
                 return str(house)
     return card.facts.house if card.facedown else card.house  # token-is-copy-of-reference
 
 
-def houses_of(g: Game, card: Card) -> tuple[str, ...]:
+def houses_of(g: Table, card: Card) -> tuple[str, ...]:
     """All houses that a card belongs to: one, unless it is made to belong to every house."""
-    if "of_every_house" in g.hooks and g.forbidden("of_every_house", card):
+    if "of_every_house" in g.hooks and forbidden(g, "of_every_house", card):
         return EVERY_HOUSE
     return (house_of(g, card),)
 
 
-def is_of(g: Game, card: Card, house: str | None) -> bool:
+def is_of(g: Table, card: Card, house: str | None) -> bool:
     """Whether a card belongs to a house, perhaps among others."""
     return house_of(g, card) == house or ("of_every_house" in g.hooks and house in houses_of(g, card))
 
 
-def is_off_house(g: Game, card: Card) -> bool:
+def is_off_house(g: Table, card: Card) -> bool:
     """Whether the active house is not its house (off-house-means-not-active-house)."""
     return not is_of(g, card, g.state.house)
 
@@ -154,7 +155,7 @@ def has_trait(card: Card, trait: str) -> bool:
     return trait in card.facts.traits
 
 
-def neighbors(g: Game, card: Card) -> list[Card]:
+def neighbors(g: Table, card: Card) -> list[Card]:
     """The creatures directly left and right of it (neighbor-immediate-left-right)."""
     if card.zone != PLAY or card.type != "creature":
         return []
@@ -163,7 +164,7 @@ def neighbors(g: Game, card: Card) -> list[Card]:
     return ([line[at - 1]] if at > 0 else []) + ([line[at + 1]] if at + 1 < len(line) else [])
 
 
-def on_flank(g: Game, card: Card) -> bool:
+def on_flank(g: Table, card: Card) -> bool:
     """Whether it is the leftmost or rightmost of its battleline, or counts as if it were (flank-ends-of-battleline)."""
     if card.zone != PLAY:
         return False
@@ -173,11 +174,11 @@ def on_flank(g: Game, card: Card) -> bool:
     if line[0] is card or line[-1] is card:
         return True
     if "counts_as_flank" in g.hooks:
-        return any(ability.body(g, source, card) for _, _, ability, source in g.entries("counts_as_flank"))
+        return any(ability.body(g, source, card) for _, _, ability, source in entries(g, "counts_as_flank"))
     return False
 
 
-def in_center(g: Game, card: Card) -> bool:
+def in_center(g: Table, card: Card) -> bool:
     """Whether as many creatures stand left of it as right (center-needs-odd-number, center-equal-on-both-sides)."""
     if card.zone != PLAY:
         return False
@@ -185,50 +186,62 @@ def in_center(g: Game, card: Card) -> bool:
     return len(line) % 2 == 1 and line[len(line) // 2] is card
 
 
-def most_powerful(g: Game, among: Sequence[Card]) -> list[Card]:
+def most_powerful(g: Table, among: Sequence[Card]) -> list[Card]:
     """All that share the highest power (most-powerful-highest-power)."""
     return _extreme(g, among, 1)
 
 
-def least_powerful(g: Game, among: Sequence[Card]) -> list[Card]:
+def least_powerful(g: Table, among: Sequence[Card]) -> list[Card]:
     """All that share the lowest power (least-powerful-lowest-power)."""
     return _extreme(g, among, -1)
 
 
-def _extreme(g: Game, among: Sequence[Card], sign: int) -> list[Card]:
+def _extreme(g: Table, among: Sequence[Card], sign: int) -> list[Card]:
     if not among:
         return []
     best = max(sign * power(g, card) for card in among)
     return [card for card in among if sign * power(g, card) == best]
 
 
-def choose_most_powerful(g: Game, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
+def choose_most_powerful(g: Table, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
     """A group of the most powerful, filled from the highest power down; the active player picks among ties for the last
     places (most-powerful-group-filled-downwards, most-powerful-single-tie-active-player)."""
     return (yield from _fill(g, among, count, 1))
 
 
-def choose_least_powerful(g: Game, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
+def choose_least_powerful(g: Table, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
     """A group of the least powerful, filled from the lowest power up (least-powerful-group-filled-upwards)."""
     return (yield from _fill(g, among, count, -1))
 
 
-def _fill(g: Game, among: Sequence[Card], count: int, sign: int) -> Flow[list[Card]]:
+def _fill(g: Table, among: Sequence[Card], count: int, sign: int) -> Flow[list[Card]]:
     left = list(among)
     group: list[Card] = []
     while left and len(group) < count:
         tied = _extreme(g, left, sign)
         wanted = count - len(group)
-        group += yield from g.choose_cards(tied, count=wanted, aims=len(tied) > wanted)
+        group += yield from choose_cards(g, tied, count=wanted, aims=len(tied) > wanted)
         left = [card for card in left if card not in tied]
     return group
 
 
-def owner(g: Game, card: Card) -> Player:
+def owner(g: Table, card: Card) -> Player:
     """The player whose deck it came from (control-owner-is-deck-owner)."""
     return g.players[card.owner]
 
 
-def controller(g: Game, card: Card) -> Player:
+def controller(g: Table, card: Card) -> Player:
     """The player who controls it now."""
     return g.players[card.controller]
+
+
+def houses(g: Table) -> list[str]:
+    """The houses that an ability lets a player choose from where it names none: those that the rulebook knows, then
+    those of the identity cards and of cards in play. Whether the first are open to choose is a reading."""
+    found: list[str] = list(g.ruleset.houses) if g.reads(_HOUSES, "every") else []
+    for player in g.players:
+        found += [house for house in player.houses if house not in found]
+    for player in g.players:
+        for card in cards_in_play_of(g, player):
+            found += [house for house in houses_of(g, card) if house not in found]
+    return found

@@ -7,17 +7,16 @@ invulnerable, ward, armor, then the rest is dealt (damage-chart-1-cannot-be-deal
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from engine.choices import Flow
+from engine.rules.control import control_is_stale, control_may_vary, follow_control
 from engine.rules.creatures import armor_left, has_keyword, lethally_damaged, neighbors, notice_armor, power
-from engine.rules.events import Event, Fight
+from engine.rules.destruction import destroy
 from engine.rules.status import several, use_up_ward
-from engine.state import Card
-
-if TYPE_CHECKING:
-    from engine.game import Game
-
+from engine.rules.timing import entries, heard, here, replaced, window
+from engine.table.choices import Flow
+from engine.table.events import Event, Fight
+from engine.table.state import Card
+from engine.table.table import Table
 
 _REDIRECTED = "protection-from-redirected-damage"
 
@@ -62,8 +61,13 @@ class Outcome:
         return sum(self.dealt.values())
 
 
+def packet(g: Table, card: Card, amount: int, source: Card | None) -> Packet:
+    """Pending damage, for `deal`."""
+    return Packet(card, amount, source)
+
+
 def deal_damage(
-    g: Game, cards: Card | Sequence[Card] | None, amount: int, *, splash: int = 0, source: Card | None = None
+    g: Table, cards: Card | Sequence[Card] | None, amount: int, *, splash: int = 0, source: Card | None = None
 ) -> Flow[Outcome]:
     """Deal this much to each, all at the same time (damage-one-effect-is-simultaneous), and `splash` to each neighbor
     of each (splash-hits-each-neighbor).
@@ -79,7 +83,7 @@ def deal_damage(
     return (yield from deal(g, [Packet(card, amount, source) for card in several(cards)]))
 
 
-def deal_piercing(g: Game, cards: Card | Sequence[Card] | None, amount: int) -> Flow[Outcome]:
+def deal_piercing(g: Table, cards: Card | Sequence[Card] | None, amount: int) -> Flow[Outcome]:
     """Deal this much to each at the same time; armor prevents none of it and is not used up by it."""
     source = None if g.frame is None else g.cards[g.frame.card]
     packets = [Packet(card, amount, source) for card in several(cards)]
@@ -88,7 +92,7 @@ def deal_piercing(g: Game, cards: Card | Sequence[Card] | None, amount: int) -> 
     return (yield from deal(g, packets))
 
 
-def deal_each(g: Game, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
+def deal_each(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
     """Deal different amounts at the same time; several to one creature are one instance
     (damage-whole-ability-simultaneous)."""
     if source is None and g.frame is not None:
@@ -104,7 +108,7 @@ def deal_each(g: Game, amounts: Sequence[tuple[Card | None, int]], *, source: Ca
     return (yield from deal(g, list(packets.values())))
 
 
-def deal_listed(g: Game, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
+def deal_listed(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
     """Deal what one ability's text lists in several places: at the same time in the books that say so
     (damage-whole-ability-simultaneous), else one after the other in the order of the text."""
     if g.ruleset.ability_damage_simultaneous:
@@ -115,16 +119,16 @@ def deal_listed(g: Game, amounts: Sequence[tuple[Card | None, int]], *, source: 
     return whole
 
 
-def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Outcome]:
+def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Outcome]:
     """The whole chart for one instance of damage."""
     outcome = Outcome()
     pending: list[Packet] = []
     for packet in packets:
-        if packet.amount <= 0 or not g.here(packet.card) or packet.card.type != "creature":
+        if packet.amount <= 0 or not here(g, packet.card) or packet.card.type != "creature":
             continue
-        if g.heard("instead:deal_damage"):
+        if heard(g, "instead:deal_damage"):
             event = Event("deal_damage", card=packet.card, amount=packet.amount, source=packet.source, fight=fight)
-            if (yield from g.replaced(event)):
+            if (yield from replaced(g, event)):
                 continue
             packet.amount = event.amount
         pending.append(packet)
@@ -134,16 +138,16 @@ def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Out
     shielded: list[Card] = []  # by a ward that this instance has used up
     for packet in pending:
         left = prevent(g, packet, shielded)
-        if left > 0 and g.heard("instead:take_damage"):
+        if left > 0 and heard(g, "instead:take_damage"):
             taken = yield from _redirect(g, packet, left, fight, shielded)
             dealt += taken
         elif left > 0:
             dealt.append((packet, left))
-    if g.heard("shares_damage"):
+    if heard(g, "shares_damage"):
         dealt += _shared(g, dealt, shielded)
     for packet, amount in dealt:
         card = packet.card
-        if not g.here(card):
+        if not here(g, card):
             continue
         card.damage += amount
         outcome.dealt[card.id] = outcome.dealt.get(card.id, 0) + amount
@@ -165,19 +169,19 @@ def deal(g: Game, packets: list[Packet], fight: Fight | None = None) -> Flow[Out
         if card not in dying and (card in poisoned or card.damage >= power(g, card)):
             dying.append(card)
     if dying:
-        outcome.destroyed = yield from g.destroy(dying, fight=fight)
-    if hurt and g.heard("after:damaged"):
-        yield from g.window(hurt)
+        outcome.destroyed = yield from destroy(g, dying, fight=fight)
+    if hurt and heard(g, "after:damaged"):
+        yield from window(g, hurt)
     yield from g.settle()
     return outcome
 
 
-def _shared(g: Game, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
+def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
     """What is also dealt to other creatures, each with its own protection. It belongs to the same instance: it is not
     shared a second time (damage-redirected-or-copied-once)."""
     copies = []
     for packet, amount in dealt:
-        for _, _, ability, sharer in g.entries("shares_damage"):
+        for _, _, ability, sharer in entries(g, "shares_damage"):
             if sharer is not packet.card and ability.body(g, sharer, packet.card):
                 copy = Packet(sharer, amount, packet.source, packet.poison)
                 copy.pierces = packet.pierces
@@ -188,13 +192,13 @@ def _shared(g: Game, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) 
 
 
 def _redirect(
-    g: Game, packet: Packet, amount: int, fight: Fight | None, shielded: list[Card]
+    g: Table, packet: Packet, amount: int, fight: Fight | None, shielded: list[Card]
 ) -> Flow[list[tuple[Packet, int]]]:
     """Let redirections move unprevented damage (damage-redirected-after-armor, damage-redirected-or-copied-once).
     Whether the new recipient's ward and armor then apply is a reading; what cannot be dealt damage is dealt none."""
     event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
     event.card, event.amount, event.incarnation = packet.card, amount, packet.card.incarnation
-    if (yield from g.replaced(event)):
+    if (yield from replaced(g, event)):
         return []
     if event.card is packet.card:
         return [(packet, event.amount)]
@@ -215,12 +219,12 @@ def _redirect(
     return (yield from _redirect(g, moved, left, fight, shielded))
 
 
-def prevent(g: Game, packet: Packet, shielded: list[Card], *, as_dealt: bool = False) -> int:
+def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = False) -> int:
     """What is left of pending damage after every prevention, in the chart's order. A ward stops all that one instance
     of damage would deal to its creature: `shielded` are those whose ward this instance has used up
     (ward-prevents-one-instance). `as_dealt`: wards and armor have had their say about it."""
     card, amount = packet.card, packet.amount
-    if g.heard("cannot_be_dealt_damage") and _cannot_be_dealt(g, packet):
+    if heard(g, "cannot_be_dealt_damage") and _cannot_be_dealt(g, packet):
         _prevented(g, card, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
         return 0
     if has_keyword(g, card, "invulnerable"):
@@ -248,37 +252,37 @@ def prevent(g: Game, packet: Packet, shielded: list[Card], *, as_dealt: bool = F
     return amount
 
 
-def _cannot_be_dealt(g: Game, packet: Packet) -> bool:
+def _cannot_be_dealt(g: Table, packet: Packet) -> bool:
     return any(
         ability.body(g, source, packet.card, packet.source)
-        for _, _, ability, source in g.entries("cannot_be_dealt_damage")
+        for _, _, ability, source in entries(g, "cannot_be_dealt_damage")
     )
 
 
-def _prevented(g: Game, card: Card, amount: int, by: str, clause: str) -> None:
+def _prevented(g: Table, card: Card, amount: int, by: str, clause: str) -> None:
     if g.recording:
         g.record("damage.prevented", (clause,), target=card.id, amount=amount, by=by)
 
 
-def recheck(g: Game) -> Flow[None]:
+def recheck(g: Table) -> Flow[None]:
     """Settle where power or control may have changed because of something that is no matter of creatures, such as the
     Æmber in a pool: after each action and step, and between abilities that share a timing point
     (constant-continuous-recheck). Callers ask `power_may_vary` first. While cards are being destroyed it waits for the
     end of that."""
-    if g.batch is None and (lethally_damaged(g) or g.control_is_stale()):
+    if g.batch is None and (lethally_damaged(g) or control_is_stale(g)):
         g.unsettled = True
         yield from g.settle()
 
 
-def power_may_vary(g: Game) -> bool:
+def power_may_vary(g: Table) -> bool:
     """Whether anything in the match changes power, destroys or gives control by a constant ability, or lasts while
     something holds. Cheap: asked after everything that is resolved."""
     hooks = g.hooks
     power = "power" in hooks or "fixed_power" in hooks or "grants_to" in hooks or "destroyed_if" in hooks
-    return power or g.control_may_vary()
+    return power or control_may_vary(g)
 
 
-def settle(g: Game) -> Flow[None]:
+def settle(g: Table) -> Flow[None]:
     """What follows by itself, after every operation: control is as the effects on the cards say
     (control-latest-effect-wins); a creature with damage at or above its power, or with power 0, is destroyed
     (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a constant ability
@@ -286,7 +290,7 @@ def settle(g: Game) -> Flow[None]:
     discarded (upgrade-discarded-when-host-is-no-creature)."""
     while g.unsettled:
         g.unsettled = False
-        yield from g.follow_control()
+        yield from follow_control(g)
         for player in g.players:
             for card in player.line:
                 if card.armor_used:
@@ -294,6 +298,6 @@ def settle(g: Game) -> Flow[None]:
         dying = [c for c in lethally_damaged(g) if not c.tagged and not has_keyword(g, c, "invulnerable")]
         if dying:
             shielded = [card for card in dying if card.warded]
-            yield from g.destroy(dying)
+            yield from destroy(g, dying)
             if any(not card.warded for card in shielded):  # its ward is gone, and what destroys it still holds
                 g.unsettled = True

@@ -8,35 +8,21 @@ destroyed-chain-of-destruction). Versions 1.2 and 1.3 describe the same order as
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from engine.abilities import Ability
-from engine.choices import Flow
+from engine.rules.asking import order_cards
 from engine.rules.creatures import has_keyword
-from engine.rules.events import Event, Fight, LastKnown, Trigger
 from engine.rules.status import several, use_up_ward
-from engine.state import DISCARD, PLAY, REMOVED, Card, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
-
+from engine.rules.timing import heard, here, labelled, replaced, resolve_all, window
+from engine.rules.zones import last_known, leave_play
+from engine.table.choices import Flow
+from engine.table.events import Batch, Event, Fight, LastKnown, Trigger
+from engine.table.state import DISCARD, PLAY, REMOVED, Card, Player
+from engine.table.table import Table
 
 _REACTIONS = "reactions-to-a-destruction"
 
 
-class Batch:
-    """Cards being destroyed together: `cards` in the order of tagging with their incarnation the fight they die in and
-    what they were, `saved` those whose destruction was replaced, `applied` by what (card id -> replacements)."""
-
-    __slots__ = ("cards", "saved", "applied")
-
-    def __init__(self) -> None:
-        self.applied: dict[int, list[tuple[int, Ability]]] = {}
-        self.cards: list[tuple[Card, int, Fight | None, LastKnown]] = []
-        self.saved: list[Card] = []
-
-
-def destroy(g: Game, cards: Card | Sequence[Card] | None, *, fight: Fight | None = None) -> Flow[list[Card]]:
+def destroy(g: Table, cards: Card | Sequence[Card] | None, *, fight: Fight | None = None) -> Flow[list[Card]]:
     """Destroy cards in play at the same time; returns those that were destroyed this way."""
     tagged = [card for card in several(cards) if _tag(g, card)]
     if not tagged:
@@ -47,18 +33,18 @@ def destroy(g: Game, cards: Card | Sequence[Card] | None, *, fight: Fight | None
         batch = g.batch = Batch()
     triggers = []
     for card in tagged:
-        batch.cards.append((card, card.incarnation, fight, g.last_known(card)))
+        batch.cards.append((card, card.incarnation, fight, last_known(g, card)))
         you = g.players[card.controller]
         # destroyed-only-abilities-held-when-tagged: collected here, before anything resolves
-        triggers += [Trigger(ability, card, you, None) for ability in g.labelled(card, "destroyed")]
+        triggers += [Trigger(ability, card, you, None) for ability in labelled(g, card, "destroyed")]
     if triggers:
-        yield from g.resolve_all(triggers)
+        yield from resolve_all(g, triggers)
     if outermost:
         yield from _bury(g, batch)
     return [card for card in tagged if card not in batch.saved]
 
 
-def sacrifice(g: Game, cards: Card | Sequence[Card] | None, you: Player) -> Flow[list[Card]]:
+def sacrifice(g: Table, cards: Card | Sequence[Card] | None, you: Player) -> Flow[list[Card]]:
     """Sacrifice cards: a destruction of what the player controls (sacrifice-is-destruction,
     sacrifice-only-controlled-card). A card used as if it were yours may be sacrificed by its own ability
     (as-if-yours-sacrifice-works)."""
@@ -70,10 +56,10 @@ def sacrifice(g: Game, cards: Card | Sequence[Card] | None, you: Player) -> Flow
     return (yield from destroy(g, own))
 
 
-def _tag(g: Game, card: Card) -> bool:
+def _tag(g: Table, card: Card) -> bool:
     """Tag a card for destruction; False when it cannot be (destroyed-tagged-cannot-be-tagged-again,
     ward-prevents-tagging, invulnerable-no-damage-no-destruction)."""
-    if not g.here(card) or card.tagged:
+    if not here(g, card) or card.tagged:
         return False
     if card.type == "creature":
         if has_keyword(g, card, "invulnerable"):
@@ -89,7 +75,7 @@ def _tag(g: Game, card: Card) -> bool:
     return True
 
 
-def _bury(g: Game, batch: Batch) -> Flow[None]:
+def _bury(g: Table, batch: Batch) -> Flow[None]:
     """Put what is still tagged into the discard piles together, then let effects after a destruction resolve
     (destroyed-chart-after-effects-last)."""
     n = 0
@@ -100,12 +86,12 @@ def _bury(g: Game, batch: Batch) -> Flow[None]:
         dead.append(entry)
         if card.zone != PLAY or card.incarnation != incarnation or not card.tagged:
             continue
-        if g.heard("instead:destroy"):
+        if heard(g, "instead:destroy"):
             # replacement-of-destruction-at-discard-time; the replacement begins with removing the tag
             event = Event("destroy", card=card, player=g.players[card.controller])
             # what has saved a card cannot save it again while it is being destroyed itself
             event.applied = batch.applied.setdefault(card.id, [])
-            if (yield from g.replaced(event)):
+            if (yield from replaced(g, event)):
                 dead.pop()
                 batch.saved.append(card)
                 g.unsettled = True  # unless it was healed, its damage destroys it again
@@ -130,18 +116,18 @@ def _bury(g: Game, batch: Batch) -> Flow[None]:
         event = Event("destroyed", card=card, player=g.players[controller], fight=fight, was=was)
         event.stays_known()
         events.append(event)
-    if left and len(events) > left and g.heard("after:destroyed"):
-        yield from g.window(events, reading=_REACTIONS)
-    elif left or (events and g.heard("after:destroyed")):
-        yield from g.window(events)
+    if left and len(events) > left and heard(g, "after:destroyed"):
+        yield from window(g, events, reading=_REACTIONS)
+    elif left or (events and heard(g, "after:destroyed")):
+        yield from window(g, events)
     yield from g.settle()
 
 
-def leave_in_order(g: Game, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[None]:
+def leave_in_order(g: Table, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[None]:
     """All to their owners' discard piles at the same time, in an order the active player picks
     (destroyed-simultaneous-cards-leave-together). `reactions`: see `zones.leave_play`."""
     ordered: list[Card] = []
     for player in g.clockwise():
         own = [card for card in leaving if card.owner == player.seat]
-        ordered += yield from g.order_cards(own, "destroyed.order", side=player)
-    yield from g.leave_play(ordered, DISCARD, reactions=reactions)
+        ordered += yield from order_cards(g, own, "destroyed.order", side=player)
+    yield from leave_play(g, ordered, DISCARD, reactions=reactions)

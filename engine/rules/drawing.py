@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.choices import Flow
-from engine.rules.events import Event
-from engine.rules.zones import audience_of, reshuffle_discard
-from engine.state import HAND, Card, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.rules.timing import entries, forbidden, heard, replaced, window
+from engine.rules.zones import audience_of, discard, reshuffle_discard
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import HAND, Card, Player
+from engine.table.table import Table
 
 HAND_SIZE = 6
 
@@ -21,15 +18,15 @@ def chain_penalty(chains: int) -> int:
     return min(4, (chains + 5) // 6)
 
 
-def draw(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
+def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Draw cards one at a time, the discard pile becoming the deck when it runs out (draw-one-card-at-a-time,
     draw-empty-deck-reshuffles-discard); returns those drawn."""
     drawn: list[Card] = []
-    if amount <= 0 or ("cannot_draw" in g.hooks and g.forbidden("cannot_draw", player)):
+    if amount <= 0 or ("cannot_draw" in g.hooks and forbidden(g, "cannot_draw", player)):
         return drawn
-    if g.heard("instead:draw") and (player.deck or player.discard):  # replacement-needs-an-event
+    if heard(g, "instead:draw") and (player.deck or player.discard):  # replacement-needs-an-event
         event = Event("draw", player=player, amount=amount)
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return drawn
         amount = event.amount
     owner_bit = 1 << player.seat
@@ -46,17 +43,17 @@ def draw(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
         drawn.append(card)
         if g.recording:
             g.record("card.drawn", audience=audience_of(g, [card]), card=card.id, player=player.seat)
-        if g.heard("after:drawn"):
-            yield from g.window([Event("drawn", player=player, card=card)])
+        if heard(g, "after:drawn"):
+            yield from window(g, [Event("drawn", player=player, card=card)])
     return drawn
 
 
-def refill(g: Game, player: Player) -> Flow[None]:
+def refill(g: Table, player: Player) -> Flow[None]:
     """Step 5: draw up to the hand size, chains lowering it; a draw that chains reduced sheds one chain, even if nothing
     was left to draw (draw-up-to-six, chains-shed-one-per-refill, chains-shed-even-if-nothing-drawn-because-of-them)."""
     size = HAND_SIZE
     if "hand_size" in g.hooks:
-        for _, _, ability, source in g.entries("hand_size"):
+        for _, _, ability, source in entries(g, "hand_size"):
             size += ability.body(g, source, player)
     missing = max(0, size - len(player.hand))
     if player.boon:  # break-key-boon-draws-one-extra
@@ -74,14 +71,14 @@ def refill(g: Game, player: Player) -> Flow[None]:
         shed_chain(g, player)
 
 
-def shed_chain(g: Game, player: Player) -> None:
+def shed_chain(g: Table, player: Player) -> None:
     """One chain less."""
     player.chains -= 1
     if g.recording:
         g.record("chains.shed", player=player.seat, left=player.chains)
 
 
-def gain_chains(g: Game, player: Player, amount: int) -> Flow[int]:
+def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
     """Raise the chain tracker (chains-gain-adds-to-tracker), which ends at 24."""
     gained = min(amount, 24 - player.chains)
     player.chains += gained
@@ -91,28 +88,28 @@ def gain_chains(g: Game, player: Player, amount: int) -> Flow[int]:
     return gained
 
 
-def discard_at_random(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
+def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """The player discards random cards from hand."""
     gone: list[Card] = []
     for _ in range(amount):
         if not player.hand:
             break
         card = g.chance.one_of(f"{player.seat}/random-discard", player.hand)
-        gone += yield from g.discard(card)
+        gone += yield from discard(g, card)
     return gone
 
 
-def random_from_archives(g: Game, player: Player) -> Card | None:
+def random_from_archives(g: Table, player: Player) -> Card | None:
     """A card of the player's archives for another to take: by chance, whoever owns it
     (archives-opponent-card-chosen-at-random). None when they are empty."""
     return g.chance.one_of(f"{player.seat}/random-archived", player.archives) if player.archives else None
 
 
-def discard_top(g: Game, player: Player, amount: int = 1) -> Flow[list[Card]]:
+def discard_top(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Discard from the top of the player's deck; nothing is reshuffled for it."""
     gone: list[Card] = []
     for _ in range(amount):
         if not player.deck:
             break
-        gone += yield from g.discard(player.deck[-1])
+        gone += yield from discard(g, player.deck[-1])
     return gone

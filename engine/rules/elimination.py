@@ -6,20 +6,16 @@ any more (break-key-eliminated-cards-removed). The creatures' Æmber goes where 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.choices import CARD_VERBS, DECLINED, Choice
 from engine.rules.control import without_seat
 from engine.rules.lasting import end_lasting, end_with
 from engine.rules.timing import cards_in_play, unregister
 from engine.rules.zones import audience_of, put, refresh_texts, take
-from engine.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
+from engine.table.choices import CARD_VERBS, DECLINED, Choice
+from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
+from engine.table.table import Table
 
-if TYPE_CHECKING:
-    from engine.game import Game
 
-
-def eliminate(g: Game, players: list[Player], reason: str, by: Player | None = None) -> None:
+def eliminate(g: Table, players: list[Player], reason: str, by: Player | None = None) -> None:
     """Take players out of the match together. `by`: whose doing it is. `reason`: keys, conceded, penalty. Looks after
     everything but the turn, if it was theirs, and the question now asked, if any."""
     state = g.state
@@ -46,7 +42,7 @@ def eliminate(g: Game, players: list[Player], reason: str, by: Player | None = N
     g.unsettled = True
 
 
-def _heir(g: Game, controller: Player, by: Player | None) -> Player | None:
+def _heir(g: Table, controller: Player, by: Player | None) -> Player | None:
     """Who gets the controller's own Æmber from a creature that goes: whoever did it; else whose turn it is; else, as
     nobody can pick any more, the next player. None when nobody is left."""
     for heir in (by, g.active_player, g.players[g.variant.next_seat(g, controller.seat)]):
@@ -55,7 +51,7 @@ def _heir(g: Game, controller: Player, by: Player | None) -> Player | None:
     return None
 
 
-def _amber(g: Game, player: Player, by: Player | None) -> None:
+def _amber(g: Table, player: Player, by: Player | None) -> None:
     """The pool is emptied; Æmber on cards goes home, to the heir, or out of the game
     (break-key-eliminated-creature-amber, break-key-eliminated-captured-amber-gone)."""
     g.state.returned += player.amber
@@ -74,7 +70,7 @@ def _amber(g: Game, player: Player, by: Player | None) -> None:
             _leaves(g, card, player.seat, card.amber_of[player.seat], None)
 
 
-def _leaves(g: Game, card: Card, seat: int, amount: int, to: Player | None) -> None:
+def _leaves(g: Table, card: Card, seat: int, amount: int, to: Player | None) -> None:
     card.amber -= amount
     card.amber_of = {owner: many for owner, many in card.amber_of.items() if owner != seat}
     if to is None:
@@ -86,7 +82,7 @@ def _leaves(g: Game, card: Card, seat: int, amount: int, to: Player | None) -> N
         g.record("amber.returned", (clause,), card=card.id, player=None if to is None else to.seat, amount=amount)
 
 
-def _cards(g: Game, player: Player) -> None:
+def _cards(g: Table, player: Player) -> None:
     """The player's own cards are removed wherever they are; what others own goes to its owner: from play and from under
     cards to the discard pile, from the archives to hand."""
     for card in g.cards:
@@ -111,7 +107,7 @@ def _cards(g: Game, player: Player) -> None:
         g.record("player.removed", (clause,), player=player.seat, count=count)
 
 
-def _detach(g: Game, card: Card, player: Player) -> None:
+def _detach(g: Table, card: Card, player: Player) -> None:
     """What hangs on a card that goes and is not the player's own goes to its owner's discard pile; the player's own is
     removed from where it is, so that what lay facedown is not shown."""
     for upgrade in [upgrade for upgrade in card.upgrades if upgrade.owner != player.seat]:
@@ -123,7 +119,7 @@ def _detach(g: Game, card: Card, player: Player) -> None:
             g.record("card.moved", card=below.id, origin=UNDER, zone=DISCARD, player=below.owner)
 
 
-def _out_of_play(g: Game, card: Card) -> None:
+def _out_of_play(g: Table, card: Card) -> None:
     _unhook(g, card)
     if g.recording:
         g.record("card.left_play", card=card.id, zone=DISCARD, player=card.controller)
@@ -134,7 +130,7 @@ def _out_of_play(g: Game, card: Card) -> None:
     put(g, card, DISCARD)
 
 
-def _remove(g: Game, card: Card) -> None:
+def _remove(g: Table, card: Card) -> None:
     if card.zone == PLAY:
         _unhook(g, card)
     take(g, card)
@@ -149,18 +145,18 @@ def _remove(g: Game, card: Card) -> None:
     card.controller = card.owner
 
 
-def _unhook(g: Game, card: Card) -> None:
+def _unhook(g: Table, card: Card) -> None:
     unregister(g, card, card.texts)
     end_with(g, card)
 
 
-def _unhost(g: Game, card: Card) -> None:
+def _unhost(g: Table, card: Card) -> None:
     host, card.host = card.host, None
     if host is not None and card.zone != UNDER:
         refresh_texts(g, host)
 
 
-def _lasting(g: Game, player: Player) -> None:
+def _lasting(g: Table, player: Player) -> None:
     """What the player's cards still did, and what waited for the player's turn, ends."""
     for record in list(g.state.lasting):
         on = record.on
@@ -174,7 +170,7 @@ def _lasting(g: Game, player: Player) -> None:
 # the question that is open when somebody leaves
 
 
-def without_the_departed(g: Game, choice: Choice) -> tuple[str, ...] | None:
+def without_the_departed(g: Table, choice: Choice) -> tuple[str, ...] | None:
     """What a question is without those who have left: narrowed to what is left of its options, or given to the active
     player, and then None; or the answer that is left, which nobody need be asked for.
 
@@ -198,7 +194,7 @@ def without_the_departed(g: Game, choice: Choice) -> tuple[str, ...] | None:
     return left if choice.forced and not g.ask_forced else None
 
 
-def _gone(g: Game, key: str) -> bool:
+def _gone(g: Table, key: str) -> bool:
     """Whether an option is about a card, an effect or a player that is out of the match."""
     verb, _, rest = key.partition(":")
     number = rest.partition("/")[0]

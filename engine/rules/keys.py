@@ -3,46 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from engine.choices import Choice, Flow
 from engine.rules.amber import lift
-from engine.rules.events import Event
-from engine.state import KEY_COLOURS, Card, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.rules.asking import ask
+from engine.rules.timing import entries, forbidden, heard, replaced, window
+from engine.table.choices import Choice, Flow
+from engine.table.events import Event
+from engine.table.state import KEY_COLOURS, Card, Player
+from engine.table.table import Table
 
 _COLOUR = "colour-of-a-key-forged-in-another-turn"
 
 BASE_COST = 6
 
 
-def key_cost(g: Game, player: Player) -> int:
+def key_cost(g: Table, player: Player) -> int:
     """The current cost of the player's next key, never below 0 (forge-default-cost-six,
     current-cost-is-modified-cost)."""
     cost = BASE_COST
     if "key_cost" in g.hooks:
-        for _, _, ability, source in g.entries("key_cost"):
+        for _, _, ability, source in entries(g, "key_cost"):
             cost += ability.body(g, source, player)
     return cost if cost > 0 else 0
 
 
-def spendable_cards(g: Game, player: Player) -> list[Card]:
+def spendable_cards(g: Table, player: Player) -> list[Card]:
     """Controlled cards whose Æmber the player may spend on keys (forge-spendable-amber-on-cards-counts)."""
     found: list[Card] = []
     if "spendable" in g.hooks:
-        for _, _, ability, source in g.entries("spendable"):
+        for _, _, ability, source in entries(g, "spendable"):
             found += [card for card in ability.body(g, source, player) if card.amber and card not in found]
     return found
 
 
-def can_pay(g: Game, player: Player, cost: int) -> bool:
+def can_pay(g: Table, player: Player, cost: int) -> bool:
     """Whether pool and spendable Æmber cover a cost."""
     return player.amber >= cost or player.amber + sum(c.amber for c in spendable_cards(g, player)) >= cost
 
 
-def flip_forged(g: Game, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
+def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
     """A forging player flips one of the keys that are not forged yet; returns its colour."""
     # forge-player-picks-key-colour; in another's turn it is a reading
     chooser = g.active_player if g.reads(_COLOUR, "active-player") else player
@@ -56,30 +55,30 @@ def flip_forged(g: Game, player: Player, cost: int, clauses: tuple[str, ...]) ->
     return colour
 
 
-def count_forged(g: Game, player: Player, colour: str) -> None:
+def count_forged(g: Table, player: Player, colour: str) -> None:
     """Note for the turn that the player has forged."""
     g.tally("keys_forged", player.seat)
     g.tally(f"forged:{colour}", player.seat)
 
 
-def choose_key(g: Game, chooser: Player, colours: Sequence[str], prompt: str) -> Flow[str]:
+def choose_key(g: Table, chooser: Player, colours: Sequence[str], prompt: str) -> Flow[str]:
     """One of some colours, picked by a player."""
     choice = Choice("key", chooser.seat, prompt, keys=tuple(f"key:{colour}" for colour in colours))
-    return (yield from g.ask(choice))[0][4:]
+    return (yield from ask(g, choice))[0][4:]
 
 
-def may_forge_for(g: Game, player: Player, cost: int) -> bool:
+def may_forge_for(g: Table, player: Player, cost: int) -> bool:
     """Whether there is a key for the player to forge, nothing forbids it, and this cost can be paid."""
     return _is_free_to(g, player) and can_pay(g, player, cost)
 
 
-def _is_free_to(g: Game, player: Player) -> bool:
+def _is_free_to(g: Table, player: Player) -> bool:
     if not g.variant.may_forge(player):
         return False
-    return not ("cannot_forge" in g.hooks and g.forbidden("cannot_forge", player))
+    return not ("cannot_forge" in g.hooks and forbidden(g, "cannot_forge", player))
 
 
-def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
+def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
     """Forge a key at the current cost, or another; mandatory when it can be paid (forge-is-mandatory-when-affordable,
     forge-obligatory-by-card-effect-too). Returns whether a key was forged. The third one ends the match."""
     if cost is None:
@@ -88,9 +87,9 @@ def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = F
         if g.recording and by_step and _is_free_to(g, player):
             g.record("key.unaffordable", player=player.seat, cost=cost)
         return False
-    if g.heard("instead:forge"):
+    if heard(g, "instead:forge"):
         event = Event("forge", player=player, amount=cost)
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return False
         cost = event.amount
     yield from _pay(g, player, cost)
@@ -98,12 +97,12 @@ def forge(g: Game, player: Player, *, cost: int | None = None, by_step: bool = F
     colour = yield from g.variant.forge(g, player, cost, clauses)
     if player.eliminated:
         return False
-    if g.heard("after:key_forged"):
-        yield from g.window([Event("key_forged", player=player, reason=colour)])
+    if heard(g, "after:key_forged"):
+        yield from window(g, [Event("key_forged", player=player, reason=colour)])
     return True
 
 
-def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
+def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
     """Æmber to the supply, or where a replacement takes it; the active player splits it between pool and cards
     (forge-payer-split-chosen-by-active-player)."""
     cards = spendable_cards(g, player)
@@ -114,7 +113,7 @@ def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
         most = min(left, card.amber)
         keys = tuple(f"number:{k}" for k in range(least, most + 1))
         choice = Choice("number", g.state.active, "forge.pay_from_card", keys=keys, source=card)
-        taken = int((yield from g.ask(choice, useful=most > 0))[0][7:])
+        taken = int((yield from ask(g, choice, useful=most > 0))[0][7:])
         taken = sum(many for _, many in (yield from lift(g, card, taken)))
         g.state.returned += taken
         left -= taken
@@ -122,23 +121,23 @@ def _pay(g: Game, player: Player, cost: int) -> Flow[None]:
             g.record("amber.returned", card=card.id, player=None, amount=taken)
     player.amber -= left
     g.state.returned += left
-    if cost and g.heard("instead:spend"):
-        yield from g.replaced(Event("spend", player=player, amount=cost))
+    if cost and heard(g, "instead:spend"):
+        yield from replaced(g, Event("spend", player=player, amount=cost))
 
 
-def forged_last_turn(g: Game, player: Player) -> list[str]:
+def forged_last_turn(g: Table, player: Player) -> list[str]:
     """The colours of the keys that the player forged in the player's own last turn, as far as that can be undone."""
     forged = [colour for colour in KEY_COLOURS if f"forged:{colour}/{player.seat}" in player.last_tally]
     return g.variant.can_be_unforged(player, forged)
 
 
-def unforge(g: Game, player: Player, among: Sequence[str] | None = None) -> Flow[str | None]:
+def unforge(g: Table, player: Player, among: Sequence[str] | None = None) -> Flow[str | None]:
     """Flip one of the player's forged keys back, or one of those whose colours are given, or what the variant says
     instead. Returns the colour of the key that was flipped, or None when there was none."""
     return (yield from g.variant.unforge(g, player, among))
 
 
-def flip_back(g: Game, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
+def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
     """One of the player's forged keys is unforged; the active player picks it (unforge-flips-key,
     unforge-single-key-if-several-forged)."""
     able = [colour for colour in player.keys if among is None or colour in among]
@@ -148,11 +147,11 @@ def flip_back(g: Game, player: Player, among: Sequence[str] | None) -> Flow[str 
     player.keys.remove(colour)
     if g.recording:
         g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
-    if g.heard("after:key_unforged"):
-        yield from g.window([Event("key_unforged", player=player, reason=colour)])
+    if heard(g, "after:key_unforged"):
+        yield from window(g, [Event("key_unforged", player=player, reason=colour)])
     return colour
 
 
-def in_check(g: Game, player: Player) -> bool:
+def in_check(g: Table, player: Player) -> bool:
     """Whether the player could pay for a key now (check-announced-at-turn-end)."""
     return g.variant.may_forge(player) and can_pay(g, player, key_cost(g, player))

@@ -6,20 +6,18 @@ is indexed like a card in play.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.abilities import LASTING, Text
-from engine.choices import Flow
 from engine.errors import EngineError
 from engine.rules.timing import register, unregister
-from engine.state import PLAY, Card, Lasting, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.table.choices import Flow
+from engine.table.state import PLAY, Card, Lasting, Player
+from engine.table.table import Table
 
 
 def begin(
-    g: Game,
+    g: Table,
     me: Card | Lasting,
     you: Player,
     effect: type,
@@ -47,7 +45,7 @@ def begin(
 
 
 def make_lasting(
-    g: Game, me: Card | Lasting, you: Player, text: Text, until: str, on: Card | None, data: dict[str, Any]
+    g: Table, me: Card | Lasting, you: Player, text: Text, until: str, on: Card | None, data: dict[str, Any]
 ) -> Lasting:
     """Make the record of a lasting effect, without any effect and without a number yet."""
     until = g.variant.lasts(until, tuple(text.hooks), you)
@@ -57,7 +55,7 @@ def make_lasting(
     return Lasting(0, text, you.seat, source, until, not waits, None if on is None else g.ref(on), stored)
 
 
-def start_lasting(g: Game, record: Lasting) -> bool:
+def start_lasting(g: Table, record: Lasting) -> bool:
     """Put a lasting effect in force, the newest. False, and nothing comes of it, where its player, or the one it waits
     for, has left the match."""
     g.state.clock += 1
@@ -74,13 +72,13 @@ def start_lasting(g: Game, record: Lasting) -> bool:
     return True
 
 
-def _take_effect(g: Game, record: Lasting) -> None:
+def _take_effect(g: Table, record: Lasting) -> None:
     register(g, record, (record.text,))
     if "gives_control" in record.text.own:
         g.control_began(record)
 
 
-def end_lasting(g: Game, record: Lasting) -> None:
+def end_lasting(g: Table, record: Lasting) -> None:
     """End a lasting effect now."""
     if record not in g.state.lasting:
         return
@@ -94,7 +92,7 @@ def end_lasting(g: Game, record: Lasting) -> None:
         g.record("lasting.ended", card=record.source)
 
 
-def end_with(g: Game, card: Card) -> None:
+def end_with(g: Table, card: Card) -> None:
     """End what ends when a card leaves the area it is in: the effects on it (lasting-effect-expires-when-card-leaves),
     and those that last as long as it is in play."""
     for record in list(g.state.lasting):
@@ -103,7 +101,7 @@ def end_with(g: Game, card: Card) -> None:
             end_lasting(g, record)
 
 
-def lasting_turn_began(g: Game, seat: int) -> None:
+def lasting_turn_began(g: Table, seat: int) -> None:
     """Start what waited for this turn, end what lasted until it."""
     for record in list(g.state.lasting):
         if record.until == f"start:{seat}":
@@ -114,7 +112,7 @@ def lasting_turn_began(g: Game, seat: int) -> None:
             g.unsettled = True
 
 
-def lasting_fight_ended(g: Game, since: int) -> None:
+def lasting_fight_ended(g: Table, since: int) -> None:
     """End what lasts for a fight whose damage has been dealt: all that began `since`, by the clock, and not what an
     outer fight still needs."""
     for record in list(g.state.lasting):
@@ -122,14 +120,14 @@ def lasting_fight_ended(g: Game, since: int) -> None:
             end_lasting(g, record)
 
 
-def lasting_forge_step_over(g: Game, seat: int) -> None:
+def lasting_forge_step_over(g: Table, seat: int) -> None:
     """End what lasted until this player's forge step was over."""
     for record in list(g.state.lasting):
         if record.until == f"forge:{seat}":
             end_lasting(g, record)
 
 
-def lasting_turn_ended(g: Game, seat: int) -> None:
+def lasting_turn_ended(g: Table, seat: int) -> None:
     """End what lasts for the turn."""
     for record in list(g.state.lasting):
         if record.until == "turn" or (record.until == f"next:{seat}" and record.started):

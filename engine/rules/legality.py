@@ -5,21 +5,20 @@ The same functions list the legal actions and check a single one, so that an err
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.choices import Refusal
+from engine.rules.creatures import house_of, keyword
+from engine.rules.extras import tide_refusal
+from engine.rules.timing import entries, labelled, own
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
-from engine.state import HAND, PLAY, Card, Lasting, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.table.choices import Refusal
+from engine.table.state import HAND, PLAY, Card, Lasting, Player
+from engine.table.table import Table
 
 RULE_OF_SIX = 6
 HOWS = ("reap", "fight", "action", "omni", "unstun")
 
 
-def permission(g: Game, name: str, player: Player, card: Card, how: str | None = None) -> Card | Lasting | None:
+def permission(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> Card | Lasting | None:
     """What permits it although the card is of another house, or None."""
     if name not in g.hooks and "grants_to" not in g.hooks:
         return None
@@ -27,30 +26,30 @@ def permission(g: Game, name: str, player: Player, card: Card, how: str | None =
     return givers[0] if givers else None
 
 
-def permissions(g: Game, name: str, player: Player, card: Card, how: str | None = None) -> list[Card | Lasting]:
+def permissions(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> list[Card | Lasting]:
     """Everything that permits it although the card is of another house."""
     found: list[Card | Lasting] = []
-    for _, _, ability, source in g.entries(name):
+    for _, _, ability, source in entries(g, name):
         allowed = ability.body(g, source, player, card) if how is None else ability.body(g, source, player, card, how)
         if allowed:
             found.append(source)
     return found
 
 
-def opening_limit_reached(g: Game, player: Player) -> bool:
+def opening_limit_reached(g: Table, player: Player) -> bool:
     """Whether the first-turn rule lets the player play or discard no more cards from hand
     (first-turn-one-card-from-hand)."""
     limit = g.variant.opening_limit(g, player)
     return limit is not None and g.state.from_hand >= limit
 
 
-def other_halves(g: Game, card: Card, player: Player) -> list[Card]:
+def other_halves(g: Table, card: Card, player: Player) -> list[Card]:
     """The cards in the player's hand that make a gigantic creature with this half (gigantic-both-halves-from-hand)."""
     return [other for other in player.hand if are_halves(card, other)] if card.printed.half else []
 
 
 def play_refusal(
-    g: Game, player: Player, card: Card, *, by_ability: bool = False, half: Card | None = None
+    g: Table, player: Player, card: Card, *, by_ability: bool = False, half: Card | None = None
 ) -> Refusal | None:
     """Why a card cannot be played now. `half`: the other half of a gigantic creature that an ability plays with it."""
     if not by_ability:
@@ -80,22 +79,22 @@ def play_refusal(
             )
     hooks = g.hooks
     if "cannot_play" in hooks:
-        for _, _, ability, source in g.entries("cannot_play"):
+        for _, _, ability, source in entries(g, "cannot_play"):
             if ability.body(g, source, player, card):
                 return f"{source.title} forbids playing {card.title}", "cannot-beats-may"
-    requirement = g.own(card, "play_requirement")
+    requirement = own(g, card, "play_requirement")
     if requirement is not None and not requirement(g, card, player):
         return f"{card.title} may not be played now", "play-requirement-checked-at-play-time"
     if "play_toll" in hooks or "play_loss" in card.text.own:
         unaffordable = play_toll_refusal(g, player, card)
         if unaffordable is not None:
             return unaffordable
-    if card.type == "upgrade" and not any(p.line for p in g.players) and g.own(card, "also_played_as") is None:
+    if card.type == "upgrade" and not any(p.line for p in g.players) and own(g, card, "also_played_as") is None:
         return f"{card.title} needs a creature to go on", "upgrade-needs-a-host"
     return None
 
 
-def discard_refusal(g: Game, player: Player, card: Card) -> Refusal | None:
+def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
     """Why a card of the player's hand cannot be discarded in step 3."""
     if house_of(g, card) != g.state.house:
         return f"{card.title} is not of the active house", "step3-only-active-house-cards"
@@ -104,18 +103,13 @@ def discard_refusal(g: Game, player: Player, card: Card) -> Refusal | None:
     if g.state.omega:
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
     if "cannot_discard" in g.hooks:
-        for _, _, ability, source in g.entries("cannot_discard"):
+        for _, _, ability, source in entries(g, "cannot_discard"):
             if ability.body(g, source, player, card):
                 return f"{source.title} forbids discarding {card.title}", "cannot-beats-may"
     return None
 
 
-def house_of(g: Game, card: Card) -> str:
-    """See creatures.house_of; the common case without a call into the index."""
-    return card.house if "house_of" not in g.hooks and not card.facedown else g.house_of(card)
-
-
-def use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusal | None:
+def use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
     """Why a card in play cannot be used in this way in step 3."""
     if card.zone != PLAY or card.controller != player.seat:
         return f"you do not control {card.title} in play", "use-only-controlled-cards"
@@ -125,13 +119,13 @@ def use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusal | None
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
     if how != "omni" and house_of(g, card) != g.state.house:
         # the stun of a creature that an Omni ability could use in any turn may be removed in any turn
-        omni_unstun = how == "unstun" and bool(g.labelled(card, "omni"))
+        omni_unstun = how == "unstun" and bool(labelled(g, card, "omni"))
         if not omni_unstun and permission(g, "may_use", player, card, how) is None:
             return f"{card.title} is not of the active house", "use-creature-active-house-required"
     return ability_use_refusal(g, player, card, how)
 
 
-def ability_use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusal | None:
+def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
     """Why a ready card cannot be used in this way at all, whoever lets it be used
     (use-via-ability-other-requirements-hold)."""
     if card.zone != PLAY or not card.ready:
@@ -147,10 +141,10 @@ def ability_use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusa
             return f"{card.title} is not stunned", "stun-removed-by-exhausting"
     elif how in ("reap", "fight", "unstun"):
         return f"{card.title} is an artifact", "use-artifact-never-reap-or-fight"
-    if how in ("action", "omni") and not g.labelled(card, how):
+    if how in ("action", "omni") and not labelled(g, card, how):
         return f"{card.title} has no ability {how}", "action-ability-needs-exhausting"
     if "cannot_use" in g.hooks:
-        for _, _, ability, source in g.entries("cannot_use"):
+        for _, _, ability, source in entries(g, "cannot_use"):
             if ability.body(g, source, player, card, how):
                 return f"{source.title} forbids that use of {card.title}", "cannot-beats-may"
     if "use_toll" in g.hooks:
@@ -164,13 +158,13 @@ def ability_use_refusal(g: Game, player: Player, card: Card, how: str) -> Refusa
     return None
 
 
-def attackable(g: Game, attacker: Card, player: Player) -> list[Card]:
+def attackable(g: Table, attacker: Card, player: Player) -> list[Card]:
     """The enemy creatures that a creature of the player may fight (fight-target-chosen-by-controller,
     taunt-protects-neighbors, taunt-creature-itself-attackable)."""
     hooks = g.hooks
     ignored: list[str] = []
     if "ignores" in hooks:
-        for _, _, ability, source in g.entries("ignores"):
+        for _, _, ability, source in entries(g, "ignores"):
             ignored += ability.body(g, source, attacker)
     found = []
     check = "cannot_be_attacked" in hooks
@@ -178,20 +172,20 @@ def attackable(g: Game, attacker: Card, player: Player) -> list[Card]:
         if other is player:
             continue
         line = other.line
-        taunting = [] if "taunt" in ignored else [g.keyword(card, "taunt") > 0 for card in line]
+        taunting = [] if "taunt" in ignored else [keyword(g, card, "taunt") > 0 for card in line]
         for n, card in enumerate(line):
             if card.tagged or card is attacker:
                 continue
             if taunting and not taunting[n]:
                 if (n > 0 and taunting[n - 1]) or (n + 1 < len(line) and taunting[n + 1]):
                     continue
-            if check and any(a.body(g, source, card, attacker) for _, _, a, source in g.entries("cannot_be_attacked")):
+            if check and any(a.body(g, source, card, attacker) for _, _, a, source in entries(g, "cannot_be_attacked")):
                 continue
             found.append(card)
     return found
 
 
-def legal_actions(g: Game, player: Player) -> tuple[str, ...]:
+def legal_actions(g: Table, player: Player) -> tuple[str, ...]:
     """The keys of everything the player may do in step 3, ending it included."""
     keys = []
     if not g.state.omega:
@@ -203,18 +197,18 @@ def legal_actions(g: Game, player: Player) -> tuple[str, ...]:
         for card in [*player.line, *player.artifacts]:
             if card.ready:
                 keys += [f"{how}:{card.id}" for how in HOWS if use_refusal(g, player, card, how) is None]
-        if g.tide_refusal(player) is None:
+        if tide_refusal(g, player) is None:
             keys.append("tide")
     keys.append("end")
     return tuple(keys)
 
 
-def action_refusal(g: Game, player: Player, key: str) -> Refusal | None:
+def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
     """Why a key is not a legal action now."""
     if key == "end":
         return None
     if key == "tide":
-        return g.tide_refusal(player)
+        return tide_refusal(g, player)
     verb, _, rest = key.partition(":")
     # only the one canonical spelling of a number: "017", or digits of another script, would be other keys for the card
     if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):

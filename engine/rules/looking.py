@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
-from engine.choices import Flow
+from engine.rules.asking import choose_cards
 from engine.rules.status import several
-from engine.rules.zones import audience_of, learn, may_leave_archives
-from engine.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
+from engine.rules.zones import audience_of, learn, may_leave_archives, put, return_to_hand, shuffle_deck, take
+from engine.table.choices import Flow
+from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
+from engine.table.table import Table
 
-if TYPE_CHECKING:
-    from engine.game import Game
 
-
-def reveal(g: Game, cards: Card | Sequence[Card] | None, player: Player) -> Flow[list[Card]]:
+def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flow[list[Card]]:
     """Show cards to everyone; they stay where they are (peek-unmoved-card-returns-to-place)."""
     shown = list(several(cards))
     if shown:
@@ -25,7 +23,7 @@ def reveal(g: Game, cards: Card | Sequence[Card] | None, player: Player) -> Flow
     return shown
 
 
-def look_at(g: Game, cards: Card | Sequence[Card] | None, player: Player) -> Flow[list[Card]]:
+def look_at(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flow[list[Card]]:
     """One player looks at cards; the others do not see them."""
     seen = list(several(cards))
     if seen:
@@ -38,7 +36,7 @@ def look_at(g: Game, cards: Card | Sequence[Card] | None, player: Player) -> Flo
 
 
 def search(
-    g: Game,
+    g: Table,
     player: Player,
     zones: Sequence[str],
     *,
@@ -59,8 +57,8 @@ def search(
         learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], mine)
     unseen = hidden and not g.ruleset.search_reveals_found
     fitting = sorted((card for card in areas if where(card)), key=lambda card: card.id)
-    found = yield from g.choose_cards(
-        fitting, count=count, up_to=True, by=player, private=hidden, secret=unseen, useful=bool(areas)
+    found = yield from choose_cards(
+        g, fitting, count=count, up_to=True, by=player, private=hidden, secret=unseen, useful=bool(areas)
     )
     if g.recording:
         audience = [player.seat] if unseen else None
@@ -72,14 +70,14 @@ def search(
 
 
 def search_deck(
-    g: Game, player: Player, *, where: Callable[[Card], bool], count: int = 1, discard_too: bool = False
+    g: Table, player: Player, *, where: Callable[[Card], bool], count: int = 1, discard_too: bool = False
 ) -> Flow[list[Card]]:
     """Search the deck (and the discard pile), put what is found into the hand, shuffle
     (search-deck-is-shuffled-after)."""
     zones = (DECK, "discard") if discard_too else (DECK,)
     found = yield from search(g, player, zones, where=where, count=count)
-    yield from g.return_to_hand(found)
-    g.shuffle_deck(player)
+    yield from return_to_hand(g, found)
+    shuffle_deck(g, player)
     return found
 
 
@@ -94,7 +92,7 @@ def zone_of(player: Player, zone: str) -> list[Card]:
     }[zone]
 
 
-def take_archives(g: Game, player: Player) -> Flow[int]:
+def take_archives(g: Table, player: Player) -> Flow[int]:
     """All archived cards go to hand, each to its owner's (archives-pickup-is-all-or-nothing,
     control-lost-card-goes-to-owner-zone), save those that something keeps from it."""
     cards = []
@@ -103,8 +101,8 @@ def take_archives(g: Game, player: Player) -> Flow[int]:
             cards.append(card)
     cards = [card for card in cards if card.zone == ARCHIVES]
     for card in cards:
-        g.take(card)
-        g.put(card, HAND)
+        take(g, card)
+        put(g, card, HAND)
         card.known |= 1 << card.owner
     yield from g.settle()
     if g.recording:

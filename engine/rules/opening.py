@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.choices import Choice, Flow
+from engine.rules.asking import ask
 from engine.rules.drawing import chain_penalty, draw, shed_chain
-from engine.rules.zones import put, take
-from engine.state import DECK, Player
+from engine.rules.turn import run_turns
+from engine.rules.zones import put, shuffle_deck, take
+from engine.table.choices import Choice, Flow
+from engine.table.state import DECK, Player
+from engine.table.table import Table
 
-if TYPE_CHECKING:
-    from engine.game import Game
+
+def whole_match(g: Table) -> Flow[None]:
+    """The set-up, and turn after turn until somebody wins."""
+    yield from open_match(g)
+    yield from run_turns(g)
 
 
-def open_match(g: Game) -> Flow[None]:
+def open_match(g: Table) -> Flow[None]:
     """The first player is found; decks are shuffled; hands drawn, mulligans decided in turn order
     (setup-first-player-draws-seven, setup-second-player-draws-six, mulligan-first-player-decides-first)."""
     state = g.state
@@ -23,7 +27,7 @@ def open_match(g: Game) -> Flow[None]:
         g.record("match.began", () if clause is None else (clause,), player=state.first)
     for player in g.players:
         g.variant.keys_at_start(player)
-        g.shuffle_deck(player)
+        shuffle_deck(g, player)
     hands = []
     for n, player in enumerate(g.clockwise()):
         size = max(0, g.variant.opening_hand(n) - chain_penalty(player.chains))
@@ -37,7 +41,7 @@ def open_match(g: Game) -> Flow[None]:
     state.step = "start"
 
 
-def _first_player(g: Game) -> Flow[str | None]:
+def _first_player(g: Table) -> Flow[str | None]:
     """The set-up may name the first player. In a later game of a series the player of the deck that lost decides, in
     the books that say so (setup-series-loser-deck-chooses). Else chance does (setup-first-player-random,
     setup-series-no-special-rule). Returns the clause that was followed."""
@@ -48,24 +52,24 @@ def _first_player(g: Game) -> Flow[str | None]:
     loser = g.setup.lost_previous
     if loser is not None and g.ruleset.series_loser_chooses:
         keys = tuple(f"seat:{player.seat}" for player in g.players)
-        answer = yield from g.ask(Choice("player", loser, "opening.first", keys=keys))
+        answer = yield from ask(g, Choice("player", loser, "opening.first", keys=keys))
         state.first = int(answer[0][5:])
         return "setup-series-loser-deck-chooses"
     state.first = g.chance.below("match/first", len(g.players))
     return "setup-first-player-random"
 
 
-def opening_hand(g: Game, player: Player, size: int) -> Flow[None]:
+def opening_hand(g: Table, player: Player, size: int) -> Flow[None]:
     """Draw an opening hand."""
     yield from draw(g, player, size)
     if g.recording:
         g.record("hand.drawn", player=player.seat, count=len(player.hand))
 
 
-def _mulligan(g: Game, player: Player, size: int) -> Flow[None]:
+def _mulligan(g: Table, player: Player, size: int) -> Flow[None]:
     """Once, for one card fewer than was drawn, and no chain is shed for it (mulligan-one-card-fewer,
     mulligan-only-once, mulligan-sheds-no-chain)."""
-    answer = yield from g.ask(Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan")))
+    answer = yield from ask(g, Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan")))
     if answer[0] != "mulligan":
         if g.recording:
             g.record("hand.kept", player=player.seat)
@@ -73,7 +77,7 @@ def _mulligan(g: Game, player: Player, size: int) -> Flow[None]:
     for card in list(player.hand):
         take(g, card)
         put(g, card, DECK)
-    g.shuffle_deck(player)
+    shuffle_deck(g, player)
     if g.recording:
         g.record("hand.mulliganed", ("mulligan-one-card-fewer",), player=player.seat, count=max(0, size - 1))
     yield from opening_hand(g, player, max(0, size - 1))

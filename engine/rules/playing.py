@@ -3,42 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from engine.choices import Choice, Flow, Refusal
+from engine.rules.amber import can_capture, capture, gain
+from engine.rules.asking import ask, choose_card, choose_creature, choose_mode, creatures
+from engine.rules.creatures import has_keyword, house_of
+from engine.rules.damage import Packet, deal
+from engine.rules.drawing import draw
 from engine.rules.entering import enter, take_form
-from engine.rules.events import Event, Trigger
-from engine.rules.legality import house_of, other_halves, permissions, play_refusal
+from engine.rules.legality import opening_limit_reached, other_halves, permissions, play_refusal
+from engine.rules.timing import entries, heard, labelled, own, replaced, resolve_all, same, window
 from engine.rules.tolls import CLAUSE, settle_play
-from engine.rules.zones import may_leave_archives, put, revert, take
-from engine.setup import in_form
-from engine.state import DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.rules.zones import discard, learn, may_leave_archives, put, revert, take
+from engine.table.choices import Choice, Flow, Refusal
+from engine.table.events import Event, Trigger
+from engine.table.setup import in_form
+from engine.table.state import DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
+from engine.table.table import Table
 
 _ENTERING = "reactions-to-entering-play"
 _AGAIN = "bonus-icons-an-additional-time"
 
 
-def play_from_hand(g: Game, card: Card, player: Player) -> Flow[bool]:
+def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
     """Play a card in step 3; legality has been checked."""
     permission = None
-    if g.house_of(card) != g.state.house or g.opening_limit_reached(player):
+    if house_of(g, card) != g.state.house or opening_limit_reached(g, player):
         permission = yield from choose_permission(g, "may_play", player, card)
     half = None
     if card.printed.half:
-        half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half", subject=card)
+        half = yield from choose_card(g, other_halves(g, card, player), by=player, prompt="play.half", subject=card)
     return (yield from _play(g, card, player, half=half, by_rule=True, permission=permission))
 
 
-def play_card(g: Game, card: Card | None, player: Player, *, half: Card | None = None) -> Flow[bool]:
+def play_card(g: Table, card: Card | None, player: Player, *, half: Card | None = None) -> Flow[bool]:
     """Play a card from wherever it is, by an ability: any house, all other rules on playing (use-via-ability-any-house,
     play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source)."""
-    if card is None or card.zone == PLAY or not g.same(card) or player.eliminated:
+    if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
     if card.printed.half and half is None and card.zone == HAND:
-        half = yield from g.choose_card(other_halves(g, card, player), by=player, prompt="play.half", subject=card)
+        half = yield from choose_card(g, other_halves(g, card, player), by=player, prompt="play.half", subject=card)
     refusal = play_refusal(g, player, card, by_ability=True, half=half)
     if refusal is not None:
         _goes_back(g, card, refusal)
@@ -46,23 +49,23 @@ def play_card(g: Game, card: Card | None, player: Player, *, half: Card | None =
     return (yield from _play(g, card, player, half=half))
 
 
-def _goes_back(g: Game, card: Card, refusal: Refusal) -> None:
+def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:
     """A card that was shown to be played and cannot be stays where it was."""
-    g.learn([card], g.everyone)
+    learn(g, [card], g.everyone)
     if g.recording:
         clauses = ("play-impossible-card-returns-to-source", refusal[1])
         g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
 
 
 def choose_permission(
-    g: Game, name: str, player: Player, card: Card, how: str | None = None
+    g: Table, name: str, player: Player, card: Card, how: str | None = None
 ) -> Flow[Card | Lasting | None]:
     """What permits it although the card is of another house: something that permits it without a limit, or else what
     the player picks to use up (play-permission-used-by-card-that-needs-it)."""
     givers = permissions(g, name, player, card, how)
     if not givers:
         return None
-    limited = [source for _, _, _, source in g.entries("permission_used")]
+    limited = [source for _, _, _, source in entries(g, "permission_used")]
     kinds: dict[str, Card | Lasting] = {}
     for giver in givers:
         if giver not in limited:
@@ -70,19 +73,19 @@ def choose_permission(
         kinds.setdefault(giver.text.key, giver)
     keys = {f"trigger:{one.id}" if isinstance(one, Card) else f"effect:{one.id}": one for one in kinds.values()}
     choice = Choice("trigger", player.seat, "permission", keys=tuple(keys), subject=card)
-    return keys[(yield from g.ask(choice, unasked_before=len(givers) < 2))[0]]
+    return keys[(yield from ask(g, choice, unasked_before=len(givers) < 2))[0]]
 
 
-def use_permission(g: Game, source: Card | Lasting, card: Card) -> Flow[None]:
+def use_permission(g: Table, source: Card | Lasting, card: Card) -> Flow[None]:
     """Tell what gave a permission that it was needed (play-permission-used-by-card-that-needs-it). It may end by it."""
-    for _, _, ability, giver in list(g.entries("permission_used")):
+    for _, _, ability, giver in list(entries(g, "permission_used")):
         if giver is source:
             ability.body(g, source, card)
     yield from g.settle()
 
 
 def _play(
-    g: Game,
+    g: Table,
     card: Card,
     player: Player,
     *,
@@ -96,7 +99,7 @@ def _play(
     if half is not None and card.facts.half == "top":
         card, half = half, card
     origin = card.zone
-    g.learn([card], g.everyone)
+    learn(g, [card], g.everyone)
     if "copies" in card.text.own:
         yield from take_form(g, card, player)
         refusal = play_refusal(g, player, card, by_ability=True)
@@ -105,11 +108,11 @@ def _play(
             _goes_back(g, card, refusal)
             return False
     host = None
-    forms = g.own(card, "also_played_as")
+    forms = own(g, card, "also_played_as")
     if forms is not None and not (yield from _choose_form(g, card, forms)):
         return False
     if card.type == "upgrade":
-        host = yield from g.choose_creature(prompt="play.host", where=lambda c: not c.tagged, subject=card)
+        host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
         if host is None:
             return False
     for part in (card, half):
@@ -143,7 +146,7 @@ def _play(
         entered = yield from enter(g, card, player, host=host, half=half, played=True)
         events[0].incarnation = entered.incarnation
         events.append(entered)
-    omega = g.ruleset.omega_known and g.has_keyword(card, "omega")
+    omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
     if half is not None:
         yield from resolve_icons(g, half, player)  # gigantic-attributes-split
     yield from resolve_icons(g, card, player)
@@ -159,40 +162,40 @@ def _play(
     return True
 
 
-def _choose_form(g: Game, card: Card, forms: Sequence[str]) -> Flow[bool]:
+def _choose_form(g: Table, card: Card, forms: Sequence[str]) -> Flow[bool]:
     """Choose whether a card is played as what is printed or in another form its own text allows, wherever it is played
     from (play-non-hand-play-via-effect-keeps-card-options). Returns whether it can be played in any."""
-    hosts = bool(g.creatures(where=lambda c: not c.tagged))
+    hosts = bool(creatures(g, where=lambda c: not c.tagged))
     able = [form for form in (card.printed.type, *forms) if form != "upgrade" or hosts]
     if not able:
         return False
-    card.facts = in_form(card.printed, (yield from g.choose_mode(able, prompt="play.form", subject=card)))
+    card.facts = in_form(card.printed, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
     return True
 
 
-def _play_window(g: Game, card: Card, player: Player, events: list[Event]) -> Flow[None]:
+def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> Flow[None]:
     """Play abilities and everything that reacts to the play. A card that its icons or a constant ability made
     leave play has no Play ability any more (bonus-before-play-ability, ability-active-only-while-in-play,
     ability-on-entering-waits-behind-constants)."""
     own: list[Trigger] = []
     if card.incarnation == events[0].incarnation:
-        own = [Trigger(ability, card, player, None) for ability in g.labelled(card, "play")]
+        own = [Trigger(ability, card, player, None) for ability in labelled(g, card, "play")]
     for trigger in own:
         trigger.needs_source = card.type != "action"
     if g.ruleset.play_shares_window:
-        yield from g.window(events, own)
+        yield from window(g, events, own)
         return
     # earlier books: what reacts to the play comes first (faq-library-access-wild-wormhole-order); on what reacts to the
     # card entering play they are silent
     late = events[1:] if g.reads(_ENTERING, "after-play") else []
-    yield from g.window(events[: len(events) - len(late)])
+    yield from window(g, events[: len(events) - len(late)])
     if own:
-        yield from g.resolve_all(own)
+        yield from resolve_all(g, own)
     if late:
-        yield from g.window(late, reading=None if not own else _ENTERING)
+        yield from window(g, late, reading=None if not own else _ENTERING)
 
 
-def resolve_icons(g: Game, card: Card, player: Player) -> Flow[None]:
+def resolve_icons(g: Table, card: Card, player: Player) -> Flow[None]:
     """Resolve the bonus icons of a played card from top to bottom, whatever becomes of the card meanwhile
     (bonus-top-to-bottom, bonus-is-mandatory, bonus-continues-if-card-leaves-play).
 
@@ -200,9 +203,9 @@ def resolve_icons(g: Game, card: Card, player: Player) -> Flow[None]:
     (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition).
     """
     times = 1
-    if g.heard("instead:bonus_icons"):
+    if heard(g, "instead:bonus_icons"):
         event = Event("bonus_icons", card=card, player=player, amount=1)
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return
         times = event.amount
     # a copy has the icons of what it copies; enhancements are on the card itself
@@ -213,7 +216,7 @@ def resolve_icons(g: Game, card: Card, player: Player) -> Flow[None]:
         in_a_row = g.reads(_AGAIN, "each-in-a-row")
         icons = [icon for icon in icons for _ in range(times)] if in_a_row else list(icons) * times
     if "no_bonus_icons" in g.hooks:
-        for _, _, ability, source in g.entries("no_bonus_icons"):
+        for _, _, ability, source in entries(g, "no_bonus_icons"):
             if ability.body(g, source, player, card):
                 return
     for icon in icons:
@@ -222,44 +225,44 @@ def resolve_icons(g: Game, card: Card, player: Player) -> Flow[None]:
         yield from resolve_icon(g, icon, card, player)
 
 
-def resolve_icon(g: Game, icon: str, card: Card, player: Player) -> Flow[None]:
+def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
     """One bonus icon."""
-    if g.heard("instead:bonus_icon"):
+    if heard(g, "instead:bonus_icon"):
         event = Event("bonus_icon", card=card, player=player, reason=icon, amount=1)
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return
         icon = event.reason or icon
     if g.recording:
         g.record("icon.resolved", ("bonus-is-mandatory",), card=card.id, player=player.seat, icon=icon)
     if icon == "amber":  # bonus-amber-gains-one
-        yield from g.gain(player, 1, "bonus")
+        yield from gain(g, player, 1, "bonus")
     elif icon == "draw":  # bonus-draw-draws-one
-        yield from g.draw(player, 1)
+        yield from draw(g, player, 1)
     elif icon == "capture":  # bonus-capture-by-any-friendly-creature
-        creature = yield from g.choose_creature(
-            friendly_to=player, prompt="icon.capture", subject=card, useful=g.can_capture(player)
+        creature = yield from choose_creature(
+            g, friendly_to=player, prompt="icon.capture", subject=card, useful=can_capture(g, player)
         )
-        yield from g.capture(creature, 1)
+        yield from capture(g, creature, 1)
     elif icon == "damage":  # bonus-damage-any-creature, bonus-damage-source-is-not-the-card
-        creature = yield from g.choose_creature(prompt="icon.damage", subject=card)
+        creature = yield from choose_creature(g, prompt="icon.damage", subject=card)
         if creature is not None:
-            yield from g.deal([g.packet(creature, 1, None)])
+            yield from deal(g, [Packet(creature, 1, None)])
 
 
-def play_top_of_deck(g: Game, player: Player) -> Flow[bool]:
+def play_top_of_deck(g: Table, player: Player) -> Flow[bool]:
     """Play the top card of the player's deck; with an empty deck and a discard pile nothing is shuffled, as no card is
     drawn. A card that cannot be played stays on top."""
     if not player.deck:
         return False
     card = player.deck[-1]
-    g.learn([card], g.everyone)
+    learn(g, [card], g.everyone)
     if g.recording:
         g.record("card.revealed", cards=[card.id], player=player.seat, zone=DECK)
     return (yield from play_card(g, card, player))
 
 
-def discard_from_hand(g: Game, card: Card, player: Player) -> Flow[None]:
+def discard_from_hand(g: Table, card: Card, player: Player) -> Flow[None]:
     """Discard a card in step 3 (discard-active-house-cards-freely, discard-one-at-a-time)."""
     assert card.zone == HAND
     g.state.from_hand += 1
-    yield from g.discard(card)
+    yield from discard(g, card)

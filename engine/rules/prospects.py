@@ -6,62 +6,48 @@ seat sees, and answer yes in doubt: a replacement or a prohibition that would st
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.rules.keys import may_forge_for
+from engine.rules.keys import key_cost, may_forge_for
+from engine.rules.timing import forbidden
 from engine.rules.using import told_refusal, ways_to_use
-from engine.state import Card, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.table.state import Card, Player
+from engine.table.table import Table
 
 
-def can_be_healed(g: Game, creature: Card) -> bool:
+def can_be_healed(g: Table, creature: Card) -> bool:
     """Whether there is damage to remove (heal-undamaged-not-healed)."""
     return creature.damage > 0
 
 
-def can_be_stunned(g: Game, creature: Card) -> bool:
+def can_be_stunned(g: Table, creature: Card) -> bool:
     """Whether it is not stunned yet (stun-does-not-stack)."""
     return not creature.stunned
 
 
-def can_be_exhausted(g: Game, card: Card) -> bool:
+def can_be_exhausted(g: Table, card: Card) -> bool:
     """Whether it is ready."""
     return card.ready
 
 
-def can_be_readied(g: Game, card: Card) -> bool:
+def can_be_readied(g: Table, card: Card) -> bool:
     """Whether it is exhausted, and nothing keeps it so."""
-    return not card.ready and not ("cannot_ready" in g.hooks and g.forbidden("cannot_ready", card))
+    return not card.ready and not ("cannot_ready" in g.hooks and forbidden(g, "cannot_ready", card))
 
 
-def can_be_used(g: Game, card: Card, player: Player) -> bool:
+def can_be_used(g: Table, card: Card, player: Player) -> bool:
     """Whether the player could use it now by an ability, in any way."""
     return bool(ways_to_use(g, card, player))
 
 
-def can_ready_or_use(g: Game, card: Card, player: Player) -> bool:
+def can_ready_or_use(g: Table, card: Card, player: Player) -> bool:
     """Whether readying it, or else using it as it is, does something."""
     return can_be_readied(g, card) or can_be_used(g, card, player)
 
 
-def can_ready_or_fight(g: Game, creature: Card, player: Player) -> bool:
+def can_ready_or_fight(g: Table, creature: Card, player: Player) -> bool:
     """Whether readying it, or else fighting with it as it is, does something. A stunned one loses its stun."""
     return can_be_readied(g, creature) or told_refusal(g, creature, player, "fight") is None
 
 
-def can_capture(g: Game, player: Player) -> bool:
-    """Whether an opponent has Æmber for a creature of the player to capture. Where picking an opponent is rewarded,
-    the capture matters by whom it is aimed at."""
-    return g.variant.rewards_targeting or any(opponent.amber for opponent in g.opponents(player))
-
-
-def controller_has_amber(g: Game, creature: Card) -> bool:
-    """Whether it can capture from whoever controls it."""
-    return g.controller(creature).amber > 0
-
-
-def can_forge(g: Game, player: Player, cost: int | None = None) -> bool:
+def can_forge(g: Table, player: Player, cost: int | None = None) -> bool:
     """Whether the player would forge a key at the current cost, or another, if told to."""
-    return may_forge_for(g, player, g.key_cost(player) if cost is None else cost)
+    return may_forge_for(g, player, key_cost(g, player) if cost is None else cost)

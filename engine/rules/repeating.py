@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.choices import Flow
-from engine.rules.events import Frame
-from engine.state import PLAY, Card
+from engine.rules.timing import resolve
+from engine.table.choices import Flow
+from engine.table.events import Frame
+from engine.table.state import PLAY, Card
+from engine.table.table import Table
 
-if TYPE_CHECKING:
-    from engine.game import Game
 
-
-def repeat(g: Game) -> Flow[bool]:
+def repeat(g: Table) -> Flow[bool]:
     """The ability that is being resolved resolves once more, whole, the instruction to repeat it included
     (repeat-includes-itself, repeat-trigger-again-is-repeat); False when its card has left play
     (repeat-stops-when-source-left-play). The opponent whom the ability is bound to stays the same
@@ -23,13 +22,13 @@ def repeat(g: Game) -> Flow[bool]:
     if _source_left(g, frame):
         return False
     again, bound = frame.as_if_yours, frame.opponent
-    yield from g.resolve(
-        frame.ability, frame.me, frame.you, frame.event, as_if_yours=again, copy=frame.copy, bound=bound
+    yield from resolve(
+        g, frame.ability, frame.me, frame.you, frame.event, as_if_yours=again, copy=frame.copy, bound=bound
     )
     return True
 
 
-def repeat_preceding(g: Game, effect: Callable[[], Flow[Any]]) -> Flow[bool]:
+def repeat_preceding(g: Table, effect: Callable[[], Flow[Any]]) -> Flow[bool]:
     """The part of an ability before this instruction, given as a flow of its own, resolves one more time and no oftener
     (preceding-repeat-happens-once); False when its card has left play (repeat-stops-when-source-left-play)."""
     frame = g.frame
@@ -40,7 +39,7 @@ def repeat_preceding(g: Game, effect: Callable[[], Flow[Any]]) -> Flow[bool]:
     return True
 
 
-def _source_left(g: Game, frame: Frame) -> bool:
+def _source_left(g: Table, frame: Frame) -> bool:
     """Whether the card of an ability has left play. An action is never in play: it is being played."""
     me = frame.me
     if not isinstance(me, Card):
@@ -48,7 +47,7 @@ def _source_left(g: Game, frame: Frame) -> bool:
     return me.type != "action" and (me.zone != PLAY or frame.held[me.id] != me.incarnation)
 
 
-def own_upgrade(g: Game) -> Card | None:
+def own_upgrade(g: Table) -> Card | None:
     """The upgrade that gave the ability which is being resolved: that copy alone, wherever others are
     (self-reference-upgrade-own-title). None when it has gone, or another card gave it."""
     frame = g.frame

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from engine.choices import Flow
-from engine.rules.events import Event
-from engine.state import Card
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.rules.timing import forbidden, heard, here, window
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card
+from engine.table.table import Table
 
 
 def several(cards: Card | Sequence[Card] | None) -> Sequence[Card]:
@@ -21,20 +19,20 @@ def several(cards: Card | Sequence[Card] | None) -> Sequence[Card]:
 
 
 def _turn(
-    g: Game, cards: Sequence[Card], status: str, on: bool, fact: str, clauses: tuple[str, ...] = ()
+    g: Table, cards: Sequence[Card], status: str, on: bool, fact: str, clauses: tuple[str, ...] = ()
 ) -> Flow[list[Card]]:
     """Switch a status of cards in play on or off; returns those that changed, after what reacts to it has resolved."""
     changed = []
     for card in cards:
-        if not g.here(card) or getattr(card, status) is on:
+        if not here(g, card) or getattr(card, status) is on:
             continue
         setattr(card, status, on)
         changed.append(card)
         if g.recording:
             g.record(fact, clauses, card=card.id)
     event = fact.partition(".")[2]
-    if changed and g.heard("after:" + event):
-        yield from g.window([Event(event, card=card) for card in changed])
+    if changed and heard(g, "after:" + event):
+        yield from window(g, [Event(event, card=card) for card in changed])
     return changed
 
 
@@ -42,60 +40,60 @@ def _creatures(cards: Card | Sequence[Card] | None) -> list[Card]:
     return [card for card in several(cards) if card.type == "creature"]
 
 
-def ready(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def ready(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Ready exhausted cards; returns those that became ready."""
     able: Sequence[Card] = [card for card in several(cards) if card.type != "upgrade"]
     if "cannot_ready" in g.hooks:
-        able = [card for card in able if not g.forbidden("cannot_ready", card)]
+        able = [card for card in able if not forbidden(g, "cannot_ready", card)]
     return (yield from _turn(g, able, "ready", True, "card.readied"))
 
 
-def exhaust(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def exhaust(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Exhaust ready cards; returns those that became exhausted."""
     return (yield from _turn(g, several(cards), "ready", False, "card.exhausted"))
 
 
-def stun(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def stun(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Stun creatures; one that is stunned stays as it is (stun-does-not-stack)."""
     return (yield from _turn(g, _creatures(cards), "stunned", True, "status.stunned"))
 
 
-def unstun(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def unstun(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Take stun off creatures."""
     return (yield from _turn(g, several(cards), "stunned", False, "status.unstunned"))
 
 
-def ward(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def ward(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Ward creatures (ward-does-not-stack). Nothing happens in rulebooks without ward."""
     able = _creatures(cards) if g.ruleset.ward_known else []
     return (yield from _turn(g, able, "warded", True, "status.warded"))
 
 
-def use_up_ward(g: Game, card: Card, clause: str = "ward-replaces-damage-destruction-leaving") -> None:
+def use_up_ward(g: Table, card: Card, clause: str = "ward-replaces-damage-destruction-leaving") -> None:
     """Discard the ward that has just prevented something."""
     card.warded = False
     if g.recording:
         g.record("status.ward_used", (clause,), card=card.id)
 
 
-def enrage(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def enrage(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Enrage creatures: one counter, never two (enrage-puts-counter)."""
     able = _creatures(cards) if g.ruleset.ward_known else []
     return (yield from _turn(g, able, "enraged", True, "status.enraged", ("enrage-puts-counter",)))
 
 
-def calm(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def calm(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Remove enrage counters."""
     return (yield from _turn(g, several(cards), "enraged", False, "status.calmed"))
 
 
-def heal(g: Game, cards: Card | Sequence[Card] | None, amount: int | None = None) -> Flow[list[Card]]:
+def heal(g: Table, cards: Card | Sequence[Card] | None, amount: int | None = None) -> Flow[list[Card]]:
     """Remove up to `amount` damage from each, or all of it; returns those from which some was removed
     (heal-removes-amount, heal-fully-removes-all, heal-undamaged-not-healed)."""
     healed = []
     events = []
     for card in several(cards):
-        if not g.here(card) or card.damage == 0:
+        if not here(g, card) or card.damage == 0:
             continue
         removed = card.damage if amount is None else min(amount, card.damage)
         if removed <= 0:
@@ -105,14 +103,14 @@ def heal(g: Game, cards: Card | Sequence[Card] | None, amount: int | None = None
         events.append(Event("healed", card=card, amount=removed))
         if g.recording:
             g.record("damage.healed", target=card.id, amount=removed)
-    if healed and g.heard("after:healed"):
-        yield from g.window(events)
+    if healed and heard(g, "after:healed"):
+        yield from window(g, events)
     return healed
 
 
-def move_damage(g: Game, source: Card, target: Card, amount: int | None = None) -> Flow[int]:
+def move_damage(g: Table, source: Card, target: Card, amount: int | None = None) -> Flow[int]:
     """Move damage from one creature to another; nothing is dealt or prevented (move-damage-is-not-damaging)."""
-    if not g.here(source) or not g.here(target) or source is target:
+    if not here(g, source) or not here(g, target) or source is target:
         return 0
     moved = source.damage if amount is None else min(amount, source.damage)
     if moved:
@@ -125,10 +123,10 @@ def move_damage(g: Game, source: Card, target: Card, amount: int | None = None) 
     return moved
 
 
-def add_counters(g: Game, card: Card, kind: str = "power", count: int = 1) -> Flow[int]:
+def add_counters(g: Table, card: Card, kind: str = "power", count: int = 1) -> Flow[int]:
     """Put counters on a card in play. "power" are +1 power counters; all others mean only what cards say
     (power-counter-adds-one, counters-have-no-rules-of-their-own)."""
-    if not g.here(card) or count <= 0:
+    if not here(g, card) or count <= 0:
         return 0
     if kind == "power":
         card.power_counters += count
@@ -140,9 +138,9 @@ def add_counters(g: Game, card: Card, kind: str = "power", count: int = 1) -> Fl
     return count
 
 
-def remove_counters(g: Game, card: Card, kind: str = "power", count: int | None = None) -> Flow[int]:
+def remove_counters(g: Table, card: Card, kind: str = "power", count: int | None = None) -> Flow[int]:
     """Take counters off a card, all when no count is given; returns how many."""
-    if not g.here(card):
+    if not here(g, card):
         return 0
     present = card.power_counters if kind == "power" else card.counters.get(kind, 0)
     removed = present if count is None else min(count, present)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.choices import Flow
 from engine.rules.entering import enter
-from engine.rules.zones import audience_of, lies_open, may_leave_archives, pile, put, take
-from engine.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.rules.timing import heard, here, same, window
+from engine.rules.zones import audience_of, leave_play, lies_open, may_leave_archives, pile, put, take
+from engine.table.choices import Flow
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
+from engine.table.table import Table
 
 _TURNED = "deck-becomes-discard-pile"
 
 
-def swap(g: Game, first: Card, second: Card) -> Flow[bool]:
+def swap(g: Table, first: Card, second: Card) -> Flow[bool]:
     """Two creatures of one battleline change places (swap-creatures-same-controller)."""
-    if not g.here(first) or not g.here(second) or first.controller != second.controller or first is second:
+    if not here(g, first) or not here(g, second) or first.controller != second.controller or first is second:
         return False
     line = g.players[first.controller].line
     at, there = line.index(first), line.index(second)
@@ -29,7 +26,7 @@ def swap(g: Game, first: Card, second: Card) -> Flow[bool]:
     return True
 
 
-def swap_areas(g: Game, first: Card, second: Card) -> Flow[bool]:
+def swap_areas(g: Table, first: Card, second: Card) -> Flow[bool]:
     """Two cards of one owner that lie in different areas take each other's places (swap-between-areas).
 
     With a card in play only a card of the same type can be swapped, which then enters play where the other one was and
@@ -37,7 +34,7 @@ def swap_areas(g: Game, first: Card, second: Card) -> Flow[bool]:
     ward or another reason."""
     if second.zone == PLAY:
         first, second = second, first
-    if first.zone == second.zone or first.owner != second.owner or not g.same(first) or not g.same(second):
+    if first.zone == second.zone or first.owner != second.owner or not same(g, first) or not same(g, second):
         return False
     if first.zone == PLAY:
         return (yield from _swap_into_play(g, first, second))
@@ -60,7 +57,7 @@ def swap_areas(g: Game, first: Card, second: Card) -> Flow[bool]:
     return True
 
 
-def swap_deck_and_discard(g: Game, player: Player) -> Flow[None]:
+def swap_deck_and_discard(g: Table, player: Player) -> Flow[None]:
     """The player's deck and discard pile change places; what was the deck lies open. Whether the piles are turned over
     is a reading."""
     deck, discarded = list(player.deck), list(player.discard)
@@ -77,7 +74,7 @@ def swap_deck_and_discard(g: Game, player: Player) -> Flow[None]:
     yield from ()  # a flow like every operation, although nothing is asked here
 
 
-def _swap_into_play(g: Game, leaving: Card, entering: Card) -> Flow[bool]:
+def _swap_into_play(g: Table, leaving: Card, entering: Card) -> Flow[bool]:
     if entering.type != leaving.type or entering.printed.half or leaving.printed.half:
         return False
     player = g.players[leaving.controller]
@@ -86,18 +83,18 @@ def _swap_into_play(g: Game, leaving: Card, entering: Card) -> Flow[bool]:
     at = pile(g, zone, entering.controller).index(entering)
     if not (yield from may_leave_archives(g, entering, PLAY)):
         return False
-    gone = yield from g.leave_play(leaving, zone)
-    if not gone or entering.zone != zone or (host is not None and not g.here(host)):
+    gone = yield from leave_play(g, leaving, zone)
+    if not gone or entering.zone != zone or (host is not None and not here(g, host)):
         return False
     event = yield from enter(g, entering, player, host=host, place=place)
     if leaving.zone == zone:
         _to_place(g, leaving, at)
-    if g.heard("after:entered_play"):
-        yield from g.window([event])
+    if heard(g, "after:entered_play"):
+        yield from window(g, [event])
     return True
 
 
-def _to_place(g: Game, card: Card, at: int) -> None:
+def _to_place(g: Table, card: Card, at: int) -> None:
     cards = pile(g, card.zone, card.controller)
     cards.remove(card)
     cards.insert(at, card)

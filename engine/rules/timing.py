@@ -7,15 +7,14 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.abilities import Ability, Text
-from engine.choices import Choice, Flow
-from engine.rules.events import CHANGED, Event, Frame, Trigger
-from engine.state import PLAY, REMOVED, Card, Lasting, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.rules.asking import ask, may
+from engine.table.choices import Choice, Flow
+from engine.table.events import CHANGED, Event, Frame, Trigger
+from engine.table.state import PLAY, REMOVED, Card, Lasting, Player
+from engine.table.table import Table
 
 LOOP_LIMIT = 20
 """How deep an ability may resolve inside itself before the active player names a count."""
@@ -28,7 +27,7 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 """The labels whose resolving player is the one who uses the card, in control of it or not."""
 
 
-def register(g: Game, source: Card | Lasting, texts: Iterable[Text]) -> None:
+def register(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
     """Index what a card in play or a lasting effect listens to, in a fixed order."""
     hooks = g.hooks
     for n, text in enumerate(texts):
@@ -44,7 +43,7 @@ def _place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
     return entry[0], entry[1]
 
 
-def unregister(g: Game, source: Card | Lasting, texts: Iterable[Text]) -> None:
+def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
     """Take a source out of the index."""
     for text in texts:
         for name in text.hooks:
@@ -55,17 +54,17 @@ def unregister(g: Game, source: Card | Lasting, texts: Iterable[Text]) -> None:
                 g.hooks.pop(name, None)
 
 
-def heard(g: Game, name: str) -> bool:
+def heard(g: Table, name: str) -> bool:
     """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
     return name in g.hooks or "grants_to" in g.hooks
 
 
-def entries(g: Game, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
+def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
     """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
     hooks = g.hooks
     found: Sequence[tuple[int, int, Ability, Any]] = hooks.get(name, ())
     if "blanks" in hooks and name != "blanks" and found:
-        found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not g.is_blank(e[3])]
+        found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not is_blank(g, e[3])]
     if "grants_to" in hooks and name != "grants_to" and not g.granting:
         extra = []
         for card in cards_in_play(g):
@@ -77,7 +76,7 @@ def entries(g: Game, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
     return found
 
 
-def cards_in_play(g: Game) -> list[Card]:
+def cards_in_play(g: Table) -> list[Card]:
     """Creatures, artifacts and upgrades in play, in the order in which they entered."""
     found: list[Card] = []
     for player in g.players:
@@ -89,7 +88,7 @@ def cards_in_play(g: Game) -> list[Card]:
     return found
 
 
-def granted(g: Game, card: Card) -> list[Text]:
+def granted(g: Table, card: Card) -> list[Text]:
     """Texts that statics of other cards and lasting effects give to a card now."""
     if "grants_to" not in g.hooks or g.granting:
         return []
@@ -104,7 +103,12 @@ def granted(g: Game, card: Card) -> list[Text]:
         g.granting = False
 
 
-def is_blank(g: Game, card: Card | Lasting) -> bool:
+def forbidden(g: Table, name: str, subject: Any) -> bool:
+    """Whether any static of this name says so of the subject."""
+    return any(ability.body(g, source, subject) for _, _, ability, source in entries(g, name))
+
+
+def is_blank(g: Table, card: Card | Lasting) -> bool:
     """Whether a card's own text box counts as blank. What others grant to it stays. Only a card in play can be blank:
     what its text says about playing it and entering play still holds (play-restriction-works-in-hand,
     play-enters-play-modifier-works-before-blanking)."""
@@ -113,7 +117,7 @@ def is_blank(g: Game, card: Card | Lasting) -> bool:
     return any(ability.body(g, source, card) for _, _, ability, source in g.hooks["blanks"])
 
 
-def labelled(g: Game, card: Card, label: str) -> list[Ability]:
+def labelled(g: Table, card: Card, label: str) -> list[Ability]:
     """The abilities of this label that a card has now: its own, those of its upgrades, and granted ones."""
     found: list[Ability] = []
     hooks = g.hooks
@@ -127,12 +131,12 @@ def labelled(g: Game, card: Card, label: str) -> list[Ability]:
     return found
 
 
-def own(g: Game, card: Card, name: str) -> Any:
+def own(g: Table, card: Card, name: str) -> Any:
     """What the card's own text declares about playing it, or None."""
     return card.text.own.get(name)
 
 
-def triggers_of(g: Game, event: Event) -> list[Trigger]:
+def triggers_of(g: Table, event: Event) -> list[Trigger]:
     """The reactions to an event of everything in play and every lasting effect."""
     found = []
     # destroyed-other-abilities-of-dying-cards-silent
@@ -147,7 +151,7 @@ def triggers_of(g: Game, event: Event) -> list[Trigger]:
 
 
 def window(
-    g: Game, events: Sequence[Event], own_triggers: Sequence[Trigger] = (), *, reading: str | None = None
+    g: Table, events: Sequence[Event], own_triggers: Sequence[Trigger] = (), *, reading: str | None = None
 ) -> Flow[None]:
     """Resolve everything that some simultaneous events trigger, in the order the active player picks. `reading`: the
     one that brings events of different kinds together here."""
@@ -161,13 +165,13 @@ def window(
         yield from resolve_all(g, waiting, events)
 
 
-def resolve_all(g: Game, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
+def resolve_all(g: Table, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
     """Resolve abilities that share a timing point, one at a time. `events`: those whose window it is."""
     while waiting:
         yield from resolve_next(g, waiting, events)
 
 
-def _begun_since(g: Game, since: int, events: Sequence[Event]) -> list[Trigger]:
+def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]:
     """The reactions to events of an open window of the lasting effects that began `since`, by the clock, where the
     reading is that they share the window's time step. None of them reacts to the play or use of its own card, which
     is what it follows from."""
@@ -187,7 +191,7 @@ def _begun_since(g: Game, since: int, events: Sequence[Event]) -> list[Trigger]:
     return found
 
 
-def resolve_next(g: Game, waiting: list[Trigger], events: Sequence[Event]) -> Flow[None]:
+def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> Flow[None]:
     """Let the active player pick the next of the waiting abilities, take it off the list and resolve it.
 
     `events`: those whose window it is; what begins to react to them meanwhile may join the list.
@@ -199,7 +203,7 @@ def resolve_next(g: Game, waiting: list[Trigger], events: Sequence[Event]) -> Fl
         named = dict(zip(keys, waiting, strict=True))
         choice = Choice("trigger", g.state.active, "order.triggers", keys=keys, waiting=named)
         several = g.ask_idle or sum(not _is_spent(g, trigger) for trigger in waiting) > 1
-        at = keys.index((yield from g.ask(choice, useful=several))[0])
+        at = keys.index((yield from ask(g, choice, useful=several))[0])
     trigger = waiting.pop(at)
     if not _is_spent(g, trigger):
         copy = 0
@@ -214,7 +218,7 @@ def resolve_next(g: Game, waiting: list[Trigger], events: Sequence[Event]) -> Fl
         waiting += _begun_since(g, since, events)
 
 
-def _is_spent(g: Game, trigger: Trigger) -> bool:
+def _is_spent(g: Table, trigger: Trigger) -> bool:
     """Whether nothing comes of a waiting ability any more."""
     return trigger.you.eliminated or (trigger.needs_source and _gone(g, trigger)) or _removed(trigger.me)
 
@@ -223,7 +227,7 @@ def _removed(me: Card | Lasting) -> bool:
     return isinstance(me, Card) and me.zone == REMOVED
 
 
-def _gone(g: Game, trigger: Trigger) -> bool:
+def _gone(g: Table, trigger: Trigger) -> bool:
     """Whether the source left play before its ability could start (ability-started-finishes-after-source-left)."""
     me = trigger.me
     if isinstance(me, Lasting):
@@ -248,7 +252,7 @@ def trigger_keys(waiting: Sequence[Trigger]) -> tuple[str, ...]:
 
 
 def resolve(
-    g: Game,
+    g: Table,
     ability: Ability,
     me: Card | Lasting,
     you: Player,
@@ -282,7 +286,7 @@ def resolve(
     in_check = g.variant.in_check_before(g, you) if g.variant.rewards_targeting else ()
     try:
         if ability.optional:
-            wanted = yield from g.may()
+            wanted = yield from may(g)
             if not wanted:
                 return None
         if g.recording:
@@ -298,7 +302,7 @@ def resolve(
         g.frame = frame.outer
 
 
-def _involved(g: Game, frame: Frame, event: Event | None) -> int | None:
+def _involved(g: Table, frame: Frame, event: Event | None) -> int | None:
     """The opponent whom it takes for the ability to be there: the other one in the fight, or whom its event is about
     (break-key-prerequisite-fixes-opponent)."""
     you = frame.you.seat
@@ -319,7 +323,7 @@ def _involved(g: Game, frame: Frame, event: Event | None) -> int | None:
     return None
 
 
-def _count_loop(g: Game, ability: Ability, me: Card | Lasting) -> Flow[bool]:
+def _count_loop(g: Table, ability: Ability, me: Card | Lasting) -> Flow[bool]:
     """Stop an endless loop: the active player names how often it goes on (infinite-loop-player-picks-count).
 
     What an ability causes resolves inside it, so an endless loop is an ability that keeps resolving inside itself.
@@ -339,14 +343,14 @@ def _count_loop(g: Game, ability: Ability, me: Card | Lasting) -> Flow[bool]:
     if end is None or depth == LOOP_LIMIT:
         keys = tuple(f"number:{n}" for n in range(LOOP_MOST + 1))
         choice = Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
-        named = int((yield from g.ask(choice))[0][7:])
+        named = int((yield from ask(g, choice))[0][7:])
         end = g.loop_ends[key] = depth + named
         if g.recording:
             g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
     return depth < end
 
 
-def replaced(g: Game, event: Event) -> Flow[bool]:
+def replaced(g: Table, event: Event) -> Flow[bool]:
     """Let replacement effects act on an event that would happen; True when it does not happen any more.
 
     Each replacement applies once to an event; where several could, the active player orders them. One that returns
@@ -367,7 +371,7 @@ def replaced(g: Game, event: Event) -> Flow[bool]:
             keys = trigger_keys(able)
             named = dict(zip(keys, able, strict=True))
             choice = Choice("trigger", g.state.active, "order.replacements", keys=keys, waiting=named, event=event)
-            at = keys.index((yield from g.ask(choice))[0])
+            at = keys.index((yield from ask(g, choice))[0])
         chosen = able[at]
         if chosen.you.eliminated or _removed(chosen.me):
             continue
@@ -377,14 +381,14 @@ def replaced(g: Game, event: Event) -> Flow[bool]:
             return True
 
 
-def _replace(g: Game, trigger: Trigger, event: Event) -> Flow[Any]:
+def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
     frame = Frame(trigger.me, trigger.ability, trigger.you, g.frame)
     if isinstance(trigger.me, Card):
         frame.held[trigger.me.id] = trigger.me.incarnation
     g.frame = frame
     try:
         if trigger.ability.optional:
-            wanted = yield from g.may()
+            wanted = yield from may(g)
             if not wanted:
                 return CHANGED
         if g.recording:
@@ -396,7 +400,7 @@ def _replace(g: Game, trigger: Trigger, event: Event) -> Flow[Any]:
         g.frame = frame.outer
 
 
-def here(g: Game, card: Card) -> bool:
+def here(g: Table, card: Card) -> bool:
     """Whether a card is in play and still the one that the resolving ability knows."""
     if card.zone != PLAY:
         return False
@@ -404,7 +408,7 @@ def here(g: Game, card: Card) -> bool:
     return frame is None or frame.held.get(card.id, card.incarnation) == card.incarnation
 
 
-def same(g: Game, card: Card) -> bool:
+def same(g: Table, card: Card) -> bool:
     """Whether a card, wherever it is, is still the one that the resolving ability knows, and in the match at all."""
     if card.zone == REMOVED:
         return False
@@ -412,7 +416,7 @@ def same(g: Game, card: Card) -> bool:
     return frame is None or frame.held.get(card.id, card.incarnation) == card.incarnation
 
 
-def hold(g: Game, card: Card) -> None:
+def hold(g: Table, card: Card) -> None:
     """Make the resolving ability know a card as it is now."""
     if g.frame is not None:
         g.frame.held[card.id] = card.incarnation

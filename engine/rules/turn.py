@@ -6,11 +6,10 @@ first act is to ask.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.choices import Choice, Flow, Refusal
+from engine.rules.asking import ask, cards_in_play_of, may
+from engine.rules.creatures import houses_of
 from engine.rules.drawing import refill
-from engine.rules.events import Event
+from engine.rules.extras import raise_tide_for_chains
 from engine.rules.keys import forge, in_check
 from engine.rules.lasting import (
     lasting_fight_ended,
@@ -21,22 +20,24 @@ from engine.rules.lasting import (
 from engine.rules.legality import action_refusal, legal_actions
 from engine.rules.looking import take_archives
 from engine.rules.playing import discard_from_hand, play_from_hand
+from engine.rules.status import ready
+from engine.rules.timing import entries, heard, window
 from engine.rules.using import use_in_step
 from engine.rules.zones import put, take
-from engine.state import DISCARD, Player
+from engine.table.choices import Choice, Flow, Refusal
+from engine.table.events import Event
+from engine.table.state import DISCARD, Player
+from engine.table.table import Table
 
-if TYPE_CHECKING:
-    from engine.game import Game
 
-
-def run_turns(g: Game) -> Flow[None]:
+def run_turns(g: Table) -> Flow[None]:
     """Turn after turn from the step the state is in, until MatchEnds is raised (turn-five-steps-in-order)."""
     steps = {
         "start": start,
         "forge": forge_step,
         "house": house,
         "main": main,
-        "ready": ready,
+        "ready": ready_step,
         "draw": draw,
         "end": end,
     }
@@ -50,7 +51,7 @@ def run_turns(g: Game) -> Flow[None]:
             yield from g.recheck()
 
 
-def enter_step(g: Game, step: str) -> None:
+def enter_step(g: Table, step: str) -> None:
     """Begin a step."""
     state = g.state
     state.step = step
@@ -60,14 +61,14 @@ def enter_step(g: Game, step: str) -> None:
         g.record("step.began", player=state.active, step=step)
 
 
-def skips(g: Game, player: Player, step: str) -> bool:
+def skips(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip a step."""
     if "skips_step" not in g.hooks:
         return False
-    return any(ability.body(g, source, player, step) for _, _, ability, source in g.entries("skips_step"))
+    return any(ability.body(g, source, player, step) for _, _, ability, source in entries(g, "skips_step"))
 
 
-def skipped(g: Game, player: Player, step: str) -> bool:
+def skipped(g: Table, player: Player, step: str) -> bool:
     """The same of the step that is about to begin, which is noted."""
     skip = skips(g, player, step)
     if skip and g.recording:
@@ -75,7 +76,7 @@ def skipped(g: Game, player: Player, step: str) -> bool:
     return skip
 
 
-def start(g: Game) -> Flow[None]:
+def start(g: Table) -> Flow[None]:
     """A turn begins; start-of-turn effects resolve before the forge step (turn-start-effects-before-forge-step)."""
     state = g.state
     player = g.players[state.active]
@@ -96,12 +97,12 @@ def start(g: Game) -> Flow[None]:
         g.record("turn.began", player=player.seat, turn=state.turn)
     lasting_turn_began(g, player.seat)
     yield from g.settle()
-    if g.heard("after:turn_began"):
-        yield from g.window([Event("turn_began", player=player)])
+    if heard(g, "after:turn_began"):
+        yield from window(g, [Event("turn_began", player=player)])
     enter_step(g, "forge")
 
 
-def forge_step(g: Game) -> Flow[None]:
+def forge_step(g: Table) -> Flow[None]:
     """Step 1: at most one key (forge-once-per-forge-step)."""
     player = g.players[g.state.active]
     forged = False
@@ -114,35 +115,35 @@ def forge_step(g: Game) -> Flow[None]:
     enter_step(g, "house")
 
 
-def house_options(g: Game, player: Player) -> list[str]:
+def house_options(g: Table, player: Player) -> list[str]:
     """The houses the player may choose now.
 
     Those of the identity card, of controlled cards and those an effect opens (house-chosen-from-identity,
     house-of-controlled-card-is-eligible), without those forbidden (cannot-beats-must), and of the rest only the
     demanded ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored)."""
     available = list(player.houses)
-    for card in g.cards_in_play_of(player):
-        available += [house for house in g.houses_of(card) if house not in available]
+    for card in cards_in_play_of(g, player):
+        available += [house for house in houses_of(g, card) if house not in available]
     hooks = g.hooks
     if "may_choose_house" in hooks:
-        for _, _, ability, source in g.entries("may_choose_house"):
+        for _, _, ability, source in entries(g, "may_choose_house"):
             available += [house for house in ability.body(g, source, player) if house not in available]
     demanded = []
     if "must_choose_house" in hooks:
-        for _, _, ability, source in g.entries("must_choose_house"):
+        for _, _, ability, source in entries(g, "must_choose_house"):
             house = ability.body(g, source, player)
             if house is not None:
                 demanded.append(house)
                 if house not in available and not g.ruleset.house_must_be_available:
                     available.append(house)
     if "cannot_choose_house" in hooks:
-        for _, _, ability, source in g.entries("cannot_choose_house"):
+        for _, _, ability, source in entries(g, "cannot_choose_house"):
             available = [house for house in available if not ability.body(g, source, player, house)]
     wanted = [house for house in available if house in demanded]
     return wanted or available
 
 
-def house(g: Game) -> Flow[None]:
+def house(g: Table) -> Flow[None]:
     """Step 2: choose a house, then perhaps take the archives (house-choice-is-mandatory,
     house-after-choice-effects-before-archives, house-no-legal-choice-means-no-active-house)."""
     state = g.state
@@ -155,7 +156,7 @@ def house(g: Game) -> Flow[None]:
     if options:
         choice = Choice("house", player.seat, "house", keys=tuple(f"house:{name}" for name in options))
         g.resting = True
-        answer = yield from g.ask(choice)
+        answer = yield from ask(g, choice)
         g.resting = False
         state.house = answer[0][6:]
     if g.recording:
@@ -163,14 +164,14 @@ def house(g: Game) -> Flow[None]:
             g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
         else:
             g.record("house.chosen", player=player.seat, house=state.house)
-    if g.heard("after:house_chosen"):
-        yield from g.window([Event("house_chosen", player=player, reason=state.house)])
-    if player.archives and (yield from g.may(by=player, prompt="house.take_archives")):
+    if heard(g, "after:house_chosen"):
+        yield from window(g, [Event("house_chosen", player=player, reason=state.house)])
+    if player.archives and (yield from may(g, by=player, prompt="house.take_archives")):
         yield from take_archives(g, player)
     enter_step(g, "main")
 
 
-def main(g: Game) -> Flow[None]:
+def main(g: Table) -> Flow[None]:
     """Step 3: play, discard and use cards in any order, until the player ends it (step3-any-number-any-order).
 
     The question is always asked, even if nothing but ending is legal: whether it is must not tell what the hand holds.
@@ -191,7 +192,7 @@ def main(g: Game) -> Flow[None]:
     while not state.omega:
         choice = Choice("main", seat, "main", private=True, enumerate_keys=enumerate_keys, refusal=refusal)
         g.resting = True
-        answer = yield from g.ask(choice)
+        answer = yield from ask(g, choice)
         g.resting = False
         verb, _, rest = answer[0].partition(":")
         if verb == "play":
@@ -201,7 +202,7 @@ def main(g: Game) -> Flow[None]:
         elif verb == "end":
             break
         elif verb == "tide":
-            yield from g.raise_tide_for_chains(player)
+            yield from raise_tide_for_chains(g, player)
         else:
             yield from use_in_step(g, g.cards[int(rest)], player, verb)
         if g.unsettled:
@@ -211,17 +212,17 @@ def main(g: Game) -> Flow[None]:
     enter_step(g, "ready")
 
 
-def ready(g: Game) -> Flow[None]:
+def ready_step(g: Table) -> Flow[None]:
     """Step 4: every exhausted card the player controls becomes ready (ready-step-readies-all)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
         exhausted = [card for card in [*player.line, *player.artifacts] if not card.ready]
         if exhausted:
-            yield from g.ready(exhausted)
+            yield from ready(g, exhausted)
     enter_step(g, "draw")
 
 
-def draw(g: Game) -> Flow[None]:
+def draw(g: Table) -> Flow[None]:
     """Step 5: refill the hand."""
     player = g.players[g.state.active]
     if not skipped(g, player, "draw"):
@@ -229,13 +230,13 @@ def draw(g: Game) -> Flow[None]:
     g.state.step = "end"
 
 
-def end(g: Game) -> Flow[None]:
+def end(g: Table) -> Flow[None]:
     """End-of-turn effects, then the next turn: an extra one, or the next player's (end-of-turn-effects-after-draw,
     draw-step-ends-turn, check-announced-at-turn-end, turn-players-alternate)."""
     state = g.state
     player = g.players[state.active]
-    if g.heard("after:turn_ended"):
-        yield from g.window([Event("turn_ended", player=player)])
+    if heard(g, "after:turn_ended"):
+        yield from window(g, [Event("turn_ended", player=player)])
     lasting_turn_ended(g, player.seat)
     yield from g.settle()
     player.last_tally = state.tally
@@ -245,7 +246,7 @@ def end(g: Game) -> Flow[None]:
     pass_turn(g)
 
 
-def pass_turn(g: Game) -> None:
+def pass_turn(g: Table) -> None:
     """An extra turn comes next, or the turn of the next player."""
     state = g.state
     if state.extra_turns:
@@ -255,7 +256,7 @@ def pass_turn(g: Game) -> None:
     state.step = "start"
 
 
-def break_off(g: Game) -> Flow[None]:
+def break_off(g: Table) -> Flow[None]:
     """The turn of a player who has left the match is over, with everything that was being resolved in it; then the
     others' turns go on. What was to be destroyed by it stays, unless its damage destroys it."""
     state = g.state
@@ -276,13 +277,13 @@ def break_off(g: Game) -> Flow[None]:
     yield from run_turns(g)
 
 
-def go_on(g: Game) -> Flow[None]:
+def go_on(g: Table) -> Flow[None]:
     """From a rest point, after somebody else has left the match."""
     yield from g.settle()
     yield from run_turns(g)
 
 
-def extra_turn(g: Game, player: Player) -> Flow[None]:
+def extra_turn(g: Table, player: Player) -> Flow[None]:
     """The player takes another turn after this one."""
     if player.eliminated:
         return

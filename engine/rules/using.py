@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.abilities import Ability, Text
-from engine.choices import Choice, Flow, Refusal
-from engine.rules.creatures import has_keyword, keyword, neighbors, power
-from engine.rules.damage import Packet
-from engine.rules.events import Event, Fight, Trigger
+from engine.rules.amber import gain
+from engine.rules.asking import ask, choose_card
+from engine.rules.creatures import has_keyword, house_of, keyword, neighbors, power
+from engine.rules.damage import Packet, deal, deal_damage
 from engine.rules.lasting import lasting_fight_ended
-from engine.rules.legality import HOWS, ability_use_refusal, attackable, house_of
+from engine.rules.legality import HOWS, ability_use_refusal, attackable
 from engine.rules.playing import choose_permission, use_permission
+from engine.rules.status import calm, ready, unstun
+from engine.rules.timing import entries, heard, here, labelled, replaced, resolve_all, resolve_next, triggers_of, window
 from engine.rules.tolls import settle_use
-from engine.state import PLAY, Card, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.table.choices import Choice, Flow, Refusal
+from engine.table.events import Event, Fight, Trigger
+from engine.table.state import PLAY, Card, Player
+from engine.table.table import Table
 
 _AFTER_STOP = "before-effects-of-a-stopped-fight"
 
 
-def use_in_step(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
+def use_in_step(g: Table, card: Card, player: Player, how: str) -> Flow[bool]:
     """Use a card in step 3; legality has been checked."""
     g.state.acted += 1
     if how != "omni" and house_of(g, card) != g.state.house:
@@ -32,38 +33,38 @@ def use_in_step(g: Game, card: Card, player: Player, how: str) -> Flow[bool]:
     return (yield from _use(g, card, player, how))
 
 
-def use(g: Game, card: Card | None, player: Player, hows: Sequence[str] = HOWS) -> Flow[bool]:
+def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS) -> Flow[bool]:
     """Use a card by an ability, in one of some ways the player picks: any house, but it must be ready and able
     (use-creature-forced-by-card-is-use, use-via-ability-any-house). A stunned creature only loses its stun
     (stun-forced-use-removes-stun)."""
-    if card is None or not g.here(card):
+    if card is None or not here(g, card):
         return False
     able = ways_to_use(g, card, player, hows)
     if not able:
         return False
     keys = tuple(f"{how}:{card.id}" for how in able)
     choice = Choice("use", g.state.active, "use.how", keys=keys, source=card)
-    how = (yield from g.ask(choice))[0].partition(":")[0]
-    if not g.here(card):
+    how = (yield from ask(g, choice))[0].partition(":")[0]
+    if not here(g, card):
         return False
     g.state.acted += 1
     return (yield from _use(g, card, player, how))
 
 
-def ways_to_use(g: Game, card: Card, player: Player, hows: Sequence[str] = HOWS) -> list[str]:
+def ways_to_use(g: Table, card: Card, player: Player, hows: Sequence[str] = HOWS) -> list[str]:
     """In which of some ways the player could use a card in play now by an ability."""
     if card.stunned and card.type == "creature":
         hows = ("unstun",)
     return [how for how in hows if ability_use_refusal(g, player, card, how) is None]
 
 
-def reap_with(g: Game, card: Card | None, player: Player | None = None) -> Flow[bool]:
+def reap_with(g: Table, card: Card | None, player: Player | None = None) -> Flow[bool]:
     """Reap with a creature by an ability."""
     return (yield from _told(g, card, player, "reap"))
 
 
 def fight_with(
-    g: Game, card: Card | None, player: Player | None = None, *, fought: list[list[int]] | None = None
+    g: Table, card: Card | None, player: Player | None = None, *, fought: list[list[int]] | None = None
 ) -> Flow[bool]:
     """Fight with a creature by an ability, if it is ready and there is something to fight (fight-with-is-permission,
     stun-removal-works-without-enemies). `fought`: creatures that are not fought again; the one fought joins them."""
@@ -71,9 +72,9 @@ def fight_with(
 
 
 def _told(
-    g: Game, card: Card | None, player: Player | None, how: str, fought: list[list[int]] | None = None
+    g: Table, card: Card | None, player: Player | None, how: str, fought: list[list[int]] | None = None
 ) -> Flow[bool]:
-    if card is None or not g.here(card):
+    if card is None or not here(g, card):
         return False
     user = g.players[card.controller] if player is None else player
     if told_refusal(g, card, user, how) is not None:
@@ -86,7 +87,7 @@ def _told(
     return (yield from _use(g, card, user, how, fought))
 
 
-def told_refusal(g: Game, card: Card, user: Player, how: str) -> Refusal | None:
+def told_refusal(g: Table, card: Card, user: Player, how: str) -> Refusal | None:
     """Why a card in play that is told to be used in this way cannot be. A stunned creature only loses its stun; an
     enraged one that is told to reap may (enrage-specific-reap-permission)."""
     refusal = ability_use_refusal(g, user, card, "unstun" if card.stunned and card.type == "creature" else how)
@@ -94,14 +95,14 @@ def told_refusal(g: Game, card: Card, user: Player, how: str) -> Refusal | None:
 
 
 def ready_and_fight(
-    g: Game, card: Card | None, player: Player | None = None, *, fought: list[list[int]] | None = None
+    g: Table, card: Card | None, player: Player | None = None, *, fought: list[list[int]] | None = None
 ) -> Flow[bool]:
     """Ready a creature and fight with it (use-readied-but-unable-to-fight-stays-ready). `fought`: see `fight_with`."""
-    yield from g.ready(card)
+    yield from ready(g, card)
     return (yield from fight_with(g, card, player, fought=fought))
 
 
-def _use(g: Game, card: Card, player: Player, how: str, fought: list[list[int]] | None = None) -> Flow[bool]:
+def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]] | None = None) -> Flow[bool]:
     state = g.state
     if "use_toll" in g.hooks:
         yield from settle_use(g, player, card, how)
@@ -120,73 +121,73 @@ def _use(g: Game, card: Card, player: Player, how: str, fought: list[list[int]] 
     if how == "reap":
         yield from _reap(g, card, player, used)
     elif how == "unstun":
-        yield from g.unstun(card)
-        yield from g.window([used]) if g.heard("after:used") else ()
+        yield from unstun(g, card)
+        yield from window(g, [used]) if heard(g, "after:used") else ()
     else:
         yield from _activate(g, card, player, how, used)
     return True
 
 
-def creatures_used(g: Game, player: Player) -> int:
+def creatures_used(g: Table, player: Player) -> int:
     """How many creatures the player has used this turn, in any way (use-refers-to-any-form-of-use): each counts once,
     however often it was used, and one that left play and came back is another."""
     end = f"/{player.seat}"
     return sum(name.startswith("used:") and name.endswith(end) for name in g.state.tally)
 
 
-def _reap(g: Game, card: Card, player: Player, used: Event) -> Flow[None]:
+def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
     """Gain 1 Æmber, then Reap abilities with everything that happens after a creature reaps (timing-reap-sequence)."""
-    before = [Trigger(ability, card, player, None) for ability in g.labelled(card, "before_reap")]
+    before = [Trigger(ability, card, player, None) for ability in labelled(g, card, "before_reap")]
     if before:
-        yield from g.resolve_all(before)
-        if not g.here(card):
+        yield from resolve_all(g, before)
+        if not here(g, card):
             return
     incarnation = card.incarnation
-    yield from g.gain(player, 1, "reap")
+    yield from gain(g, player, 1, "reap")
     events = [Event("reaped", card=card, player=player), used]
     yield from _after_use(g, card, player, "reap", incarnation, events)
 
 
 def _after_use(
-    g: Game, card: Card, player: Player, label: str, incarnation: int, events: Sequence[Event]
+    g: Table, card: Card, player: Player, label: str, incarnation: int, events: Sequence[Event]
 ) -> Flow[None]:
     """The window after a reap or a fight. An ability of the label that the card gains while the window is open can
     still be resolved in it (reap-abilities-gained-in-window-still-trigger)."""
     if card.incarnation != incarnation or card.zone != PLAY:
-        yield from g.window(events)
+        yield from window(g, events)
         return
-    seen: list[Ability] = list(g.labelled(card, label))
+    seen: list[Ability] = list(labelled(g, card, label))
     waiting = [Trigger(ability, card, player, None) for ability in seen]
     for event in events:
-        if g.heard("after:" + event.kind):
-            waiting += g.triggers_of(event)
+        if heard(g, "after:" + event.kind):
+            waiting += triggers_of(g, event)
     while waiting:
-        yield from g.resolve_next(waiting, events)
+        yield from resolve_next(g, waiting, events)
         if card.incarnation == incarnation and card.zone == PLAY:
-            for ability in g.labelled(card, label):
+            for ability in labelled(g, card, label):
                 if ability not in seen:
                     seen.append(ability)
                     waiting.append(Trigger(ability, card, player, None))
 
 
-def _activate(g: Game, card: Card, player: Player, label: str, used: Event) -> Flow[None]:
+def _activate(g: Table, card: Card, player: Player, label: str, used: Event) -> Flow[None]:
     """Resolve an Action or Omni ability: one of them, or all in the books that say so (timing-action-omni-sequence,
     use-creature-action-resolves-one, use-artifact-one-ability-per-use)."""
-    abilities = g.labelled(card, label)
+    abilities = labelled(g, card, label)
     only_one = g.ruleset.one_action_per_use if card.type == "creature" else g.ruleset.one_action_per_artifact_use
     triggers = [Trigger(ability, card, player, None, needs_source=False) for ability in abilities]
     if only_one and len(triggers) > 1:
         keys = tuple(f"{label}:{card.id}/{n}" for n in range(1, len(triggers) + 1))
         named = dict(zip(keys, triggers, strict=True))
         choice = Choice("ability", g.state.active, "use.ability", keys=keys, source=card, waiting=named)
-        picked = (yield from g.ask(choice))[0]
+        picked = (yield from ask(g, choice))[0]
         triggers = [triggers[keys.index(picked)]]
-    yield from g.resolve_all(triggers)
-    if g.heard("after:used"):
-        yield from g.window([used])
+    yield from resolve_all(g, triggers)
+    if heard(g, "after:used"):
+        yield from window(g, [used])
 
 
-def _fight(g: Game, attacker: Card, player: Player, used: Event, fought: list[list[int]] | None) -> Flow[None]:
+def _fight(g: Table, attacker: Card, player: Player, used: Event, fought: list[list[int]] | None) -> Flow[None]:
     """Exhaust and choose, Before Fight with assault and hazardous, power damage with splash-attack, After Fight
     (fight-sequence-16, fight-sequence-2021)."""
     attacker.ready = False
@@ -195,7 +196,7 @@ def _fight(g: Game, attacker: Card, player: Player, used: Event, fought: list[li
     targets = attackable(g, attacker, player)
     if fought:
         targets = [enemy for enemy in targets if g.ref(enemy) not in fought]
-    defender = yield from g.choose_card(targets, prompt="fight.target", subject=attacker)
+    defender = yield from choose_card(g, targets, prompt="fight.target", subject=attacker)
     if defender is None:
         return
     if fought is not None:
@@ -212,7 +213,7 @@ def _fight(g: Game, attacker: Card, player: Player, used: Event, fought: list[li
         g.fight = outer
 
 
-def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: Event) -> Flow[None]:
+def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: Event) -> Flow[None]:
     attacker, defender = fight.attacker, fight.defender
     attacker_is, defender_is = attacker.incarnation, defender.incarnation
     since = g.state.clock
@@ -239,35 +240,35 @@ def _fight_on(g: Game, fight: Fight, player: Player, first_attack: bool, used: E
         lasting_fight_ended(g, since)
         yield from g.settle()
     if attacker.zone == PLAY and attacker.incarnation == attacker_is and attacker.enraged:
-        yield from g.calm(attacker)  # enrage-removed-after-fight
+        yield from calm(g, attacker)  # enrage-removed-after-fight
     if together:
         yield from _after_use(g, attacker, player, "fight", attacker_is, events)
-    elif g.heard("after:used"):
-        yield from g.window(events)
+    elif heard(g, "after:used"):
+        yield from window(g, events)
 
 
-def _before_fight(g: Game, fight: Fight, player: Player) -> Flow[None]:
+def _before_fight(g: Table, fight: Fight, player: Player) -> Flow[None]:
     """Before Fight abilities, assault, hazardous and what reacts to the fight's beginning, in the order the active
     player picks (assault-before-fight, hazardous-before-fight). Whether what is left of them still resolves once the
     fight is stopped is a reading."""
     attacker, defender = fight.attacker, fight.defender
-    waiting = [Trigger(ability, attacker, player, None) for ability in g.labelled(attacker, "before_fight")]
+    waiting = [Trigger(ability, attacker, player, None) for ability in labelled(g, attacker, "before_fight")]
     if keyword(g, attacker, "assault"):
         waiting.append(Trigger(ASSAULT, attacker, player, None))
     if keyword(g, defender, "hazardous"):
         waiting.append(Trigger(HAZARDOUS, defender, g.players[defender.controller], None))
     begins = Event("fight_begins", card=attacker, other=defender, player=player, fight=fight)
-    if g.heard("after:fight_begins"):
-        waiting += g.triggers_of(begins)
+    if heard(g, "after:fight_begins"):
+        waiting += triggers_of(g, begins)
     while waiting and not (fight.stopped and g.reads(_AFTER_STOP, "dropped")):
         if fight.stopped:
             for trigger in waiting:
                 trigger.readings = (_AFTER_STOP,)
-        yield from g.resolve_next(waiting, [begins])
+        yield from resolve_next(g, waiting, [begins])
     fight.dropped = bool(waiting)
 
 
-def stop_fight(g: Game) -> Flow[None]:
+def stop_fight(g: Table) -> Flow[None]:
     """The fight that is about to be fought does not take place; its attacker has been used and stays exhausted
     (fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used)."""
     assert g.fight is not None, "only a fight that is about to be fought can be stopped"
@@ -275,16 +276,16 @@ def stop_fight(g: Game) -> Flow[None]:
     yield from ()  # a flow like every operation, although nothing is asked here
 
 
-def _assault(g: Game, me: Card, you: Player) -> Flow[None]:
+def _assault(g: Table, me: Card, you: Player) -> Flow[None]:
     """Assault X: X damage to the attacked creature before the fight (assault-deals-pending-damage)."""
     assert g.fight is not None
-    yield from g.deal_damage(g.fight.defender, keyword(g, me, "assault"), source=me)
+    yield from deal_damage(g, g.fight.defender, keyword(g, me, "assault"), source=me)
 
 
-def _hazardous(g: Game, me: Card, you: Player) -> Flow[None]:
+def _hazardous(g: Table, me: Card, you: Player) -> Flow[None]:
     """Hazardous X: X damage to the attacker before the fight (hazardous-deals-pending-damage)."""
     assert g.fight is not None
-    yield from g.deal_damage(g.fight.attacker, keyword(g, me, "hazardous"), source=me)
+    yield from deal_damage(g, g.fight.attacker, keyword(g, me, "hazardous"), source=me)
 
 
 ASSAULT = Ability("assault", "before_fight", _assault, Text("assault", "assault", "Deals its value before the fight."))
@@ -293,13 +294,13 @@ HAZARDOUS = Ability(
 )
 
 
-def _power_damage(g: Game, fight: Fight, player: Player, first_attack: bool) -> Flow[None]:
+def _power_damage(g: Table, fight: Fight, player: Player, first_attack: bool) -> Flow[None]:
     """Both deal damage equal to their power at the same time, with splash-attack (fight-damage-simultaneous)."""
     attacker, defender = fight.attacker, fight.defender
     hooks = g.hooks
     ignored: list[str] = []
     if "ignores" in hooks:
-        for _, _, ability, source in g.entries("ignores"):
+        for _, _, ability, source in entries(g, "ignores"):
             ignored += ability.body(g, source, attacker)
     # elusive-first-attack-no-power-damage: neither deals power damage to the other
     eluded = first_attack and "elusive" not in ignored and has_keyword(g, defender, "elusive")
@@ -309,7 +310,7 @@ def _power_damage(g: Game, fight: Fight, player: Player, first_attack: bool) -> 
     packets = []
     amount = power(g, attacker)
     if "attack_bonus" in hooks:
-        for _, _, ability, source in g.entries("attack_bonus"):
+        for _, _, ability, source in entries(g, "attack_bonus"):
             amount += ability.body(g, source, attacker, defender)
     packet = yield from _blow(g, fight, Packet(defender, amount, attacker, has_keyword(g, attacker, "poison")), eluded)
     if packet is not None:
@@ -322,10 +323,10 @@ def _power_damage(g: Game, fight: Fight, player: Player, first_attack: bool) -> 
         packet = yield from _blow(g, fight, back, eluded)
         if packet is not None:
             packets.append(packet)
-    yield from g.deal(packets, fight)
+    yield from deal(g, packets, fight)
 
 
-def _blow(g: Game, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet | None]:
+def _blow(g: Table, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet | None]:
     """The power damage of one fighter: what limits it (cannot-more-restrictive-limit-wins), and what replaces it or
     sends it to another creature, which elusive does not protect (elusive-other-creature-can-receive-redirected-damage).
     """
@@ -335,22 +336,22 @@ def _blow(g: Game, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet | 
     if _deals_none(g, striker):
         return None
     if "fight_damage_limit" in hooks or "grants_to" in hooks:
-        for _, _, ability, source in g.entries("fight_damage_limit"):
+        for _, _, ability, source in entries(g, "fight_damage_limit"):
             limit = ability.body(g, source, striker)
             if limit is not None and limit < packet.amount:
                 packet.amount = limit
     if packet.amount <= 0:  # replacement-applies-to-attempted-damage: there is none to replace
         return None
     opposing = packet.card
-    if g.heard("instead:damage_in_fight"):
+    if heard(g, "instead:damage_in_fight"):
         event = Event("damage_in_fight", card=opposing, amount=packet.amount, source=striker, fight=fight)
-        if (yield from g.replaced(event)):
+        if (yield from replaced(g, event)):
             return None
         packet.card, packet.amount = event.card, event.amount
     return None if eluded and packet.card is opposing else packet
 
 
-def _deals_none(g: Game, creature: Card) -> bool:
+def _deals_none(g: Table, creature: Card) -> bool:
     if "deals_no_fight_damage" not in g.hooks:
         return False
-    return any(ability.body(g, source, creature) for _, _, ability, source in g.entries("deals_no_fight_damage"))
+    return any(ability.body(g, source, creature) for _, _, ability, source in entries(g, "deals_no_fight_damage"))

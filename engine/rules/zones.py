@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from engine.choices import Flow
-from engine.rules.events import Event, LastKnown, Trigger
+from engine.rules.amber import release
+from engine.rules.asking import choose_cards
+from engine.rules.control import control_may_vary, follow_control
+from engine.rules.creatures import house_of, neighbors, power
 from engine.rules.lasting import end_with
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import register, unregister
-from engine.state import (
+from engine.rules.timing import heard, here, labelled, register, replaced, resolve_all, same, unregister, window
+from engine.table.choices import Flow
+from engine.table.events import Event, LastKnown, Trigger
+from engine.table.state import (
     ARCHIVES,
     DECK,
     DISCARD,
@@ -23,12 +26,10 @@ from engine.state import (
     Card,
     Player,
 )
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.table.table import Table
 
 
-def pile(g: Game, zone: str, seat: int) -> list[Card]:
+def pile(g: Table, zone: str, seat: int) -> list[Card]:
     """The list that is a zone of a player. Raises KeyError for play, which is several lists."""
     player = g.players[seat]
     if zone == DECK:
@@ -46,7 +47,7 @@ def pile(g: Game, zone: str, seat: int) -> list[Card]:
     raise KeyError(zone)
 
 
-def take(g: Game, card: Card) -> None:
+def take(g: Table, card: Card) -> None:
     """Take a card out of the zone it is in, without a trace."""
     zone = card.zone
     if zone == PLAY:
@@ -68,7 +69,9 @@ def take(g: Game, card: Card) -> None:
             end_with(g, card)
 
 
-def put(g: Game, card: Card, zone: str, seat: int | None = None, *, bottom: bool = False, secret: bool = False) -> None:
+def put(
+    g: Table, card: Card, zone: str, seat: int | None = None, *, bottom: bool = False, secret: bool = False
+) -> None:
     """Put a card that has been taken into an area out of play, on top or at the bottom.
 
     `secret`: the others do not see which card it is. Who may not see the area knows the card only if they knew it
@@ -99,13 +102,13 @@ def put(g: Game, card: Card, zone: str, seat: int | None = None, *, bottom: bool
         g.frame.held[card.id] = card.incarnation
 
 
-def lies_open(g: Game, zone: str) -> bool:
+def lies_open(g: Table, zone: str) -> bool:
     """Whether everyone sees the cards of an area. Purged cards lie facedown in the books that say so: who saw a card
     before still knows it (purge-facedown, purge-faceup)."""
     return zone not in HIDDEN_ZONES and (zone != PURGED or g.ruleset.purge_faceup)
 
 
-def revert(g: Game, card: Card) -> None:
+def revert(g: Table, card: Card) -> None:
     """A copy or a token is its printed card again (token-reverts-after-leaving)."""
     card.facts = card.printed
     card.text = g.text_of(card)
@@ -118,7 +121,7 @@ def are_halves(card: Card, other: Card) -> bool:
     return bool(mine.half and others.half) and mine.half != others.half and mine.title == others.title
 
 
-def lay_under(g: Game, card: Card, host: Card) -> None:
+def lay_under(g: Table, card: Card, host: Card) -> None:
     """Lay a card beneath a card in play; it is not in play itself (gigantic-two-cards-out-of-play,
     graft-faceup-under-not-in-play)."""
     take(g, card)
@@ -130,7 +133,7 @@ def lay_under(g: Game, card: Card, host: Card) -> None:
     host.under.append(card)
 
 
-def forget(g: Game, card: Card, was: str, holder: int) -> None:
+def forget(g: Table, card: Card, was: str, holder: int) -> None:
     """A card left a hidden area of a player unseen: the others no longer know which card it is, nor which stayed."""
     keep = 1 << holder
     card.known &= keep
@@ -138,7 +141,7 @@ def forget(g: Game, card: Card, was: str, holder: int) -> None:
         other.known &= keep
 
 
-def audience_of(g: Game, cards: Sequence[Card]) -> list[int] | None:
+def audience_of(g: Table, cards: Sequence[Card]) -> list[int] | None:
     """Who knows which cards these are: None for everyone, else the seats that know them all."""
     known = g.everyone
     for card in cards:
@@ -146,14 +149,14 @@ def audience_of(g: Game, cards: Sequence[Card]) -> list[int] | None:
     return None if known == g.everyone else [player.seat for player in g.players if known >> player.seat & 1]
 
 
-def learn(g: Game, cards: Sequence[Card], seats: int) -> None:
+def learn(g: Table, cards: Sequence[Card], seats: int) -> None:
     """These seats (a bit mask) now know which cards these are."""
     for card in cards:
         card.known |= seats
 
 
 def leave_play(
-    g: Game,
+    g: Table,
     cards: Card | Sequence[Card] | None,
     zone: str,
     *,
@@ -172,15 +175,15 @@ def leave_play(
     leaving = []
     elsewhere: dict[int, str] = {}
     for card in several(cards):
-        if not g.here(card):
+        if not here(g, card):
             continue
         if card.warded and not (card.tagged and zone == DISCARD):
             # ward-after-tag-does-not-save, ward-after-tag-stops-other-moves
             use_up_ward(g, card)
             continue
-        if g.heard("instead:leave_play"):
+        if heard(g, "instead:leave_play"):
             event = Event("leave_play", card=card, zone=zone)
-            if (yield from g.replaced(event)):
+            if (yield from replaced(g, event)):
                 continue
             if event.zone is not None and event.zone != zone:
                 elsewhere[card.id] = event.zone
@@ -191,9 +194,9 @@ def leave_play(
             if card.tagged and len(leaving) > 1:
                 continue  # destroyed-other-abilities-of-dying-cards-silent
             you = g.players[card.controller]
-            triggers += [Trigger(ability, card, you, None) for ability in g.labelled(card, "leaves_play")]
+            triggers += [Trigger(ability, card, you, None) for ability in labelled(g, card, "leaves_play")]
         if triggers:
-            yield from g.resolve_all(triggers)
+            yield from resolve_all(g, triggers)
     events = []
     gone = []
     leaving = [card for card in leaving if card.zone == PLAY]
@@ -210,13 +213,13 @@ def leave_play(
     if not gone:
         return []
     g.unsettled = True
-    if g.contested or g.control_may_vary():  # what lasted with what left has ended before anything reacts to it
-        yield from g.follow_control()
-    if g.heard("after:left_play"):
+    if g.contested or control_may_vary(g):  # what lasted with what left has ended before anything reacts to it
+        yield from follow_control(g)
+    if heard(g, "after:left_play"):
         for event in events:
             event.stays_known()
         if reactions is None:
-            yield from g.window(events)
+            yield from window(g, events)
         else:
             reactions += events
     if g.batch is None and reactions is None:
@@ -224,20 +227,20 @@ def leave_play(
     return gone
 
 
-def last_known(g: Game, card: Card) -> LastKnown:
+def last_known(g: Table, card: Card) -> LastKnown:
     """What a card in play is now, or what one that left play while this action resolves was immediately before
     (leaves-play-last-known-state)."""
     if card.zone != PLAY and card.id in g.gone:
         return g.gone[card.id]
     if card.type != "creature":
         return LastKnown(card, 0, ())
-    return LastKnown(card, g.power(card), g.neighbors(card))
+    return LastKnown(card, power(g, card), neighbors(g, card))
 
 
-def depart(g: Game, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
+def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
     """One card leaves play for an area of its owner (or of a seat), with all that hangs on it."""
     controller = card.controller
-    yield from g.release(card)
+    yield from release(g, card)
     for upgrade in list(card.upgrades):  # upgrade-discarded-with-host
         yield from depart(g, upgrade, DISCARD)
     for n, below in enumerate(list(card.under)):
@@ -265,7 +268,7 @@ def depart(g: Game, card: Card, zone: str, *, seat: int | None = None, bottom: b
         g.variant.lost_from_play(g, card, g.players[controller])
 
 
-def refresh_texts(g: Game, card: Card) -> None:
+def refresh_texts(g: Table, card: Card) -> None:
     """Work out anew which texts a card in play has: its own and those its upgrades grant."""
     if card.zone != PLAY:
         return
@@ -275,88 +278,89 @@ def refresh_texts(g: Game, card: Card) -> None:
     register(g, card, card.texts)
 
 
-def return_to_hand(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def return_to_hand(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """To the owner's hand, from play or from a discard pile."""
     return (yield from _move(g, cards, HAND))
 
 
 def archive(
-    g: Game, cards: Card | Sequence[Card] | None, *, of: Player | None = None, shown: bool = False
+    g: Table, cards: Card | Sequence[Card] | None, *, of: Player | None = None, shown: bool = False
 ) -> Flow[list[Card]]:
     """Archive cards from wherever they are. `of`: the player to whose archives they go, if not their owners'; `shown`:
     everyone sees which card of a hand it is."""
     moved = yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown)
-    if moved and g.heard("after:archived"):
-        yield from g.window([Event("archived", card=card, player=g.players[card.controller]) for card in moved])
+    if moved and heard(g, "after:archived"):
+        yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])
     return moved
 
 
-def put_into_archives(g: Game, cards: Card | Sequence[Card] | None, *, of: Player | None = None) -> Flow[list[Card]]:
+def put_into_archives(g: Table, cards: Card | Sequence[Card] | None, *, of: Player | None = None) -> Flow[list[Card]]:
     """Into the archives without archiving: nothing that reacts to archiving does (archive-put-is-not-archiving)."""
     return (yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat))
 
 
-def archive_from_hand(g: Game, player: Player, count: int = 1, *, up_to: bool = False) -> Flow[list[Card]]:
+def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool = False) -> Flow[list[Card]]:
     """The player archives cards of choice from hand, unseen by the others: what archiving means where no origin is said
     (archive-default-from-hand)."""
     if not player.hand:
         return []
-    chosen = yield from g.choose_cards(
-        list(player.hand), count=count, up_to=up_to, by=player, private=True, secret=True, purpose="to archive"
+    chosen = yield from choose_cards(
+        g, list(player.hand), count=count, up_to=up_to, by=player, private=True, secret=True, purpose="to archive"
     )
     return (yield from archive(g, chosen))
 
 
-def purge(g: Game, cards: Card | Sequence[Card] | None, *, shown: bool = False) -> Flow[list[Card]]:
+def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False) -> Flow[list[Card]]:
     """Out of the game, under the owner's identity card (purge-facedown, purge-faceup). `shown`: everyone sees which
     card of a hidden area it is."""
     return (yield from _move(g, cards, PURGED, shown=shown))
 
 
-def put_on_deck(g: Game, cards: Card | Sequence[Card] | None, *, bottom: bool = False) -> Flow[list[Card]]:
+def put_on_deck(g: Table, cards: Card | Sequence[Card] | None, *, bottom: bool = False) -> Flow[list[Card]]:
     """On top of the owner's deck, or to the bottom; the last one given ends up outermost."""
     return (yield from _move(g, cards, DECK, bottom=bottom))
 
 
-def shuffle_into_deck(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def shuffle_into_deck(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Into the owners' decks, which are shuffled."""
     chosen = list(several(cards))
     owners = [seat for seat in range(len(g.players)) if any(card.owner == seat for card in chosen)]
     moved = yield from _move(g, chosen, DECK)
     for seat in owners:
-        g.shuffle_deck(g.players[seat])
+        shuffle_deck(g, g.players[seat])
     return moved
 
 
-def may_leave_archives(g: Game, card: Card | None, zone: str) -> Flow[bool]:
+def may_leave_archives(g: Table, card: Card | None, zone: str) -> Flow[bool]:
     """Whether a card may go where it is about to go: the one door out of the archives. False when something replaces
     that, or has moved the card meanwhile; True for a card that lies anywhere else.
 
     What moves a card by the rules asks it first, whether that puts the card into play or out of it; `take` ends what
     lasted on the card there. Officials and what goes with a player who leaves do not ask."""
-    if card is None or card.zone != ARCHIVES or not g.heard("instead:leave_archives"):
+    if card is None or card.zone != ARCHIVES or not heard(g, "instead:leave_archives"):
         return True
     event = Event("leave_archives", card=card, player=g.players[card.controller], zone=zone)
-    replaced = yield from g.replaced(event)
-    return not replaced and card.zone == ARCHIVES and card.incarnation == event.incarnation
+    if (yield from replaced(g, event)):
+        return False
+    return card.zone == ARCHIVES and card.incarnation == event.incarnation
 
 
-def discard(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
+def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Discard cards from hand, deck or archives, one after the other in the order given."""
     moved = []
     for card in several(cards):
-        if card.zone in (PLAY, DISCARD, PURGED) or not g.same(card):
+        if card.zone in (PLAY, DISCARD, PURGED) or not same(g, card):
             continue
         if not (yield from may_leave_archives(g, card, DISCARD)):
             continue
         player = g.players[card.owner]
-        if g.heard("instead:discard"):
+        if heard(g, "instead:discard"):
             event = Event("discard", player=player, card=card, zone=card.zone)
-            if (yield from g.replaced(event)):
+            if (yield from replaced(g, event)):
                 continue
         zone = card.zone
         if zone == HAND:
-            g.tally(f"discarded:{g.house_of(card)}", player.seat)
+            g.tally(f"discarded:{house_of(g, card)}", player.seat)
         take(g, card)
         put(g, card, DISCARD)
         moved.append(card)
@@ -364,13 +368,13 @@ def discard(g: Game, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
             g.state.acted += 1  # alpha-first-action-of-current-step
         if g.recording:
             g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
-        if g.heard("after:discarded"):
-            yield from g.window([Event("discarded", player=player, card=card, zone=zone)])
+        if heard(g, "after:discarded"):
+            yield from window(g, [Event("discarded", player=player, card=card, zone=zone)])
     return moved
 
 
 def _move(
-    g: Game,
+    g: Table,
     cards: Card | Sequence[Card] | None,
     zone: str,
     *,
@@ -387,7 +391,7 @@ def _move(
     if in_play:
         moved += yield from leave_play(g, in_play, zone, seat=seat, bottom=bottom)
     for card in chosen:
-        if card in in_play or card.zone == zone or not g.same(card):
+        if card in in_play or card.zone == zone or not same(g, card):
             continue
         if not (yield from may_leave_archives(g, card, zone)):
             continue
@@ -403,15 +407,15 @@ def _move(
     return moved
 
 
-def reshuffle_discard(g: Game, player: Player) -> None:
+def reshuffle_discard(g: Table, player: Player) -> None:
     """The discard pile becomes the deck (draw-empty-deck-reshuffles-discard)."""
     for card in list(player.discard):
         take(g, card)
         put(g, card, DECK)
-    g.shuffle_deck(player, from_discard=True)
+    shuffle_deck(g, player, from_discard=True)
 
 
-def shuffle_deck(g: Game, player: Player, *, from_discard: bool = False) -> None:
+def shuffle_deck(g: Table, player: Player, *, from_discard: bool = False) -> None:
     """Shuffle a deck: nobody knows any card in it any more."""
     player.deck[:] = g.chance.shuffled(f"{player.seat}/shuffle", player.deck)
     for card in player.deck:

@@ -7,20 +7,20 @@ Where the variant is silent it is read as close to two players as can be (break-
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.choices import Flow
 from engine.errors import MatchEnds, TurnEnds
 from engine.readings import of_variant
 from engine.rules import keys
+from engine.rules.asking import choose_player
 from engine.rules.elimination import eliminate
+from engine.rules.timing import forbidden
 from engine.rules.turn import skips
-from engine.state import KEY_COLOURS, Card, Player, State
+from engine.table.choices import Flow
+from engine.table.events import Frame
+from engine.table.state import KEY_COLOURS, Card, Player, State
+from engine.table.table import Table
 from engine.variants.standard import Standard
-
-if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.rules.events import Frame
 
 SEATS = 3
 OPENING_LIMITS = (1, 2, None)
@@ -52,7 +52,7 @@ class BreakKey(Standard):
         """Seven cards for everybody (break-key-opening-hands-seven)."""
         return 7
 
-    def opening_limit(self, g: Game, player: Player) -> int | None:
+    def opening_limit(self, g: Table, player: Player) -> int | None:
         """One card for the first player, two for the second, any number for the third, in the opening turn of each
         (break-key-first-player-one-card, break-key-second-player-two-cards, break-key-third-player-unlimited)."""
         if player.turns != 1:
@@ -72,7 +72,7 @@ class BreakKey(Standard):
         """As long as somebody else has a key, and whoever has none is out."""
         return not player.eliminated
 
-    def forge(self, g: Game, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
+    def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
         """One key of each opponent is unforged, clockwise from the active player; who has none left is out, and the
         last one with a key wins (break-key-forge-unforges-opponents, break-key-no-key-eliminated,
         break-key-last-with-key-wins). Returns the colour of the first of these keys."""
@@ -96,7 +96,7 @@ class BreakKey(Standard):
         yield from self._knock_out(g, player)
         return broken[0][1]
 
-    def _knock_out(self, g: Game, player: Player) -> Flow[None]:
+    def _knock_out(self, g: Table, player: Player) -> Flow[None]:
         beaten = [other for other in g.clockwise() if not other.keys]
         if not beaten:
             return
@@ -107,7 +107,7 @@ class BreakKey(Standard):
             raise TurnEnds
         yield from g.settle()
 
-    def _end_if_alone(self, g: Game, reason: str, clauses: tuple[str, ...]) -> None:
+    def _end_if_alone(self, g: Table, reason: str, clauses: tuple[str, ...]) -> None:
         left = [player for player in g.players if not player.eliminated]
         if len(left) == 1:
             g.win(left[0], reason, clauses)
@@ -117,7 +117,7 @@ class BreakKey(Standard):
         """What was forged stays forged whatever became of the keys it cost."""
         return list(forged)
 
-    def unforge(self, g: Game, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
+    def unforge(self, g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
         """The user of the card forges one own key again instead (break-key-unforge-effects-reforge-own)."""
         you = g.active_player if g.frame is None else g.frame.you
         missing = [colour for colour in KEY_COLOURS if colour not in you.keys]
@@ -140,7 +140,7 @@ class BreakKey(Standard):
             return f"forge:{seat}"
         return until
 
-    def leave(self, g: Game, player: Player, reason: str) -> bool:
+    def leave(self, g: Table, player: Player, reason: str) -> bool:
         """A player leaves, with everything; True when only one is left."""
         eliminate(g, [player], reason)
         left = [other for other in g.players if not other.eliminated]
@@ -148,7 +148,7 @@ class BreakKey(Standard):
             g.win(left[0], reason, ("break-key-last-with-key-wins",))
         return len(left) == 1
 
-    def standing(self, g: Game, player: Player) -> dict[str, Any]:
+    def standing(self, g: Table, player: Player) -> dict[str, Any]:
         """The place: whoever fell later stands before whoever fell earlier; those who are left by keys, then Æmber."""
         place = 1
         for n, fallen in enumerate(g.state.out):
@@ -164,7 +164,7 @@ class BreakKey(Standard):
 
     # Æmber
 
-    def heirs_of_amber(self, g: Game, card: Card) -> Flow[list[tuple[Player, int, str]]]:
+    def heirs_of_amber(self, g: Table, card: Card) -> Flow[list[tuple[Player, int, str]]]:
         """Captured Æmber goes home (break-key-captured-returns-to-owner). The controller's own goes to an opponent: in
         the controller's turn to one of choice, else to whoever removed the creature (break-key-own-amber-leaves-own-
         turn, break-key-own-amber-leaves-opponent-turn)."""
@@ -177,8 +177,8 @@ class BreakKey(Standard):
                 others = g.opponents(controller)
                 heir = others[0]
                 if len(others) > 1:
-                    heir = yield from g.choose_player(
-                        others, by=controller, prompt="amber.heir", aims=False, subject=card
+                    heir = yield from choose_player(
+                        g, others, by=controller, prompt="amber.heir", aims=False, subject=card
                     )
                 heirs.append((heir, amount, "break-key-own-amber-leaves-own-turn"))
             else:
@@ -189,16 +189,16 @@ class BreakKey(Standard):
 
     # the boon token
 
-    def lost_from_pool(self, g: Game, victim: Player) -> None:
+    def lost_from_pool(self, g: Table, victim: Player) -> None:
         """An ability that aims at the previous player cost Æmber (break-key-boon-hits-previous-player)."""
         self._reward_aim(g, victim, None)
 
-    def lost_from_play(self, g: Game, card: Card, victim: Player) -> None:
+    def lost_from_play(self, g: Table, card: Card, victim: Player) -> None:
         """An ability that aims at the previous player cost a creature or an artifact
         (break-key-boon-hits-previous-player)."""
         self._reward_aim(g, victim, card.id)
 
-    def _reward_aim(self, g: Game, victim: Player, card: int | None) -> None:
+    def _reward_aim(self, g: Table, victim: Player, card: int | None) -> None:
         """The boon for the player of the innermost ability that aims at the victim, or at this card of theirs."""
         frame = g.frame
         while frame is not None and (frame.you is victim or not _aims_at(g, frame, victim, card)):
@@ -208,7 +208,7 @@ class BreakKey(Standard):
         if self.next_seat(g, victim.seat) == frame.you.seat:
             _earn(g, frame.you, "break-key-boon-hits-previous-player")
 
-    def in_check_before(self, g: Game, you: Player) -> list[int]:
+    def in_check_before(self, g: Table, you: Player) -> list[int]:
         """The opponents whom the ability might keep from forging. Whoever is in check has not been stopped yet."""
         if len(g.clockwise()) < SEATS:
             return []
@@ -220,7 +220,7 @@ class BreakKey(Standard):
                     seats.append(player.seat)
         return seats
 
-    def in_check_after(self, g: Game, you: Player, before: Sequence[int]) -> None:
+    def in_check_after(self, g: Table, you: Player, before: Sequence[int]) -> None:
         """Whoever it aimed at and took out of check has been stopped, for now (break-key-boon-stops-check)."""
         frame = g.frame
         assert frame is not None
@@ -234,14 +234,14 @@ class BreakKey(Standard):
             ):
                 other.stopped_by = you.seat
 
-    def forge_step_over(self, g: Game, player: Player, forged: bool) -> None:
+    def forge_step_over(self, g: Table, player: Player, forged: bool) -> None:
         """Whoever stopped the player for good has earned the boon (break-key-boon-stops-check)."""
         stopper, player.stopped_by = player.stopped_by, None
         if stopper is not None and not forged and len(g.clockwise()) >= SEATS:
             _earn(g, g.players[stopper], "break-key-boon-stops-check")
 
 
-def _earn(g: Game, player: Player, clause: str) -> None:
+def _earn(g: Table, player: Player, clause: str) -> None:
     """The one boon token of a player goes on top of the deck (break-key-boon-token-each)."""
     if player.boon or player.eliminated:
         return
@@ -250,7 +250,7 @@ def _earn(g: Game, player: Player, clause: str) -> None:
         g.record("boon.placed", (clause,), player=player.seat)
 
 
-def _aims_at(g: Game, frame: Frame, victim: Player, card: int | None) -> bool:
+def _aims_at(g: Table, frame: Frame, victim: Player, card: int | None) -> bool:
     """Whether an ability aims at a player: the player, this card of theirs, or where none is named any card that they
     control, was picked for it."""
     if victim.seat in frame.targets or card in frame.chosen:
@@ -258,8 +258,8 @@ def _aims_at(g: Game, frame: Frame, victim: Player, card: int | None) -> bool:
     return card is None and any(g.cards[number].controller == victim.seat for number in frame.chosen)
 
 
-def _will_forge(g: Game, player: Player) -> bool:
+def _will_forge(g: Table, player: Player) -> bool:
     """Whether the player would forge if the forge step were now."""
-    if not keys.in_check(g, player) or ("cannot_forge" in g.hooks and g.forbidden("cannot_forge", player)):
+    if not keys.in_check(g, player) or ("cannot_forge" in g.hooks and forbidden(g, "cannot_forge", player)):
         return False
     return not skips(g, player, "forge")

@@ -18,10 +18,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.choices import Choice
 from engine.errors import IllegalAnswer
-from engine.facts import Fact
 from engine.game import Game
+from engine.table.choices import Choice
+from engine.table.facts import Fact
 from engine.views.happenings import project_fact
 from engine.views.questions import project_choice, project_refusal
 from engine.views.table import project_table
@@ -38,17 +38,18 @@ def project(thing: Thing, game: Game, viewer: Viewer) -> Any:
 
     Raises EngineError for a player of a seat that the match does not have, TypeError for a thing that has no view.
     """
-    viewer.mask(game)
+    table = game.table
+    viewer.mask(table)
     if thing is None:
         return None
     if isinstance(thing, Game):
         return project_table(thing, viewer)
     if isinstance(thing, Choice):
-        return project_choice(thing, game, viewer)
+        return project_choice(thing, table, viewer)
     if isinstance(thing, Fact):
-        return project_fact(thing, game, viewer)
+        return project_fact(thing, table, viewer)
     if isinstance(thing, IllegalAnswer):
-        return project_refusal(thing, game, viewer)
+        return project_refusal(thing, game.pending, viewer)
     if isinstance(thing, list | tuple) and all(isinstance(one, Fact) for one in thing):
-        return [project_fact(one, game, viewer) for one in thing]
+        return [project_fact(one, table, viewer) for one in thing]
     raise TypeError(f"there is no view of {type(thing).__name__}")

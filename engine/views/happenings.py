@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.facts import CARD_FIELDS, HIDDEN_FIELDS, Fact
+from engine.table.facts import CARD_FIELDS, HIDDEN_FIELDS, Fact
 from engine.views.viewer import Viewer
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
-def project_fact(fact: Fact, game: Game, viewer: Viewer) -> dict[str, Any]:
+def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
     """One fact. Which cards it shows depends on its audience alone, and their titles never change afterwards, so it is
     the same whenever it is projected."""
     witnessed = viewer.witnessed(fact)
@@ -31,9 +31,9 @@ def project_fact(fact: Fact, game: Game, viewer: Viewer) -> dict[str, Any]:
             continue
         shown = witnessed or name not in HIDDEN_FIELDS
         if isinstance(value, int):
-            data[name] = _named(value, fact, game, viewer, shown)
+            data[name] = _named(value, fact, table, viewer, shown)
         else:
-            data[name] = [_named(number, fact, game, viewer, shown) for number in value]
+            data[name] = [_named(number, fact, table, viewer, shown) for number in value]
     # the clauses that decided what became of a card may tell what it is
     view: dict[str, Any] = {
         "kind": fact.kind,
@@ -42,16 +42,16 @@ def project_fact(fact: Fact, game: Game, viewer: Viewer) -> dict[str, Any]:
         "clauses": list(fact.clauses) if witnessed else [],
     }
     if fact.readings and witnessed:
-        view["readings"] = [{"id": id, "option": game.readings[id]} for id in dict.fromkeys(fact.readings)]
+        view["readings"] = [{"id": id, "option": table.readings[id]} for id in dict.fromkeys(fact.readings)]
     if viewer.sees_all:
         view["audience"] = None if fact.audience is None else list(fact.audience)
     return view
 
 
-def _named(number: int, fact: Fact, game: Game, viewer: Viewer, shown: bool) -> dict[str, Any]:
-    title: str | None = game.cards[number].printed.title
+def _named(number: int, fact: Fact, table: Verbs, viewer: Viewer, shown: bool) -> dict[str, Any]:
+    title: str | None = table.cards[number].printed.title
     if fact.titles is not None and number in fact.titles:
         title = fact.titles[number]
         if title is None and viewer.sees_all:
-            title = game.cards[number].printed.title
+            title = table.cards[number].printed.title
     return {"card": number, "title": title} if shown and title is not None else {"hidden": True}

@@ -10,14 +10,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.abilities import LABELS
-from engine.choices import Choice, Option
-from engine.rules.events import Event, Trigger
 from engine.rules.extras import TIDE_CHAINS
-from engine.state import DISCARD, HIDDEN_ZONES, PLAY, PURGED, Card, Player
+from engine.table.choices import Choice, Option
+from engine.table.events import Event, Trigger
+from engine.table.state import DISCARD, HIDDEN_ZONES, PLAY, PURGED, Card, Player
 from engine.views.viewer import Viewer
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 HIDDEN_CARD = "a hidden card"
 
@@ -91,72 +91,72 @@ EVENT_WORDS: dict[str, str] = {
 """What an ability reacts to, or replaces, by the kind of event (`engine.abilities.EVENTS`, `REPLACEABLE`)."""
 
 
-def title_of(card: Card, game: Game, viewer: Viewer) -> str:
+def title_of(card: Card, table: Verbs, viewer: Viewer) -> str:
     """What the viewer may call a card: what it shows in play, or about to enter it facedown; else its own title."""
     if card.zone == PLAY or (card.facedown and card.facts is not card.printed):
         return card.title
-    return card.printed.title if viewer.knows(game, card) else HIDDEN_CARD
+    return card.printed.title if viewer.knows(table, card) else HIDDEN_CARD
 
 
-def words_of(event: Event, game: Game, viewer: Viewer) -> str:
+def words_of(event: Event, table: Verbs, viewer: Viewer) -> str:
     """What has happened or would, in a few words."""
     named = {"player": "a player", "card": "a card", "other": "a card"}
     if isinstance(event.player, Player):
         named["player"] = event.player.name
     for part, about in (("card", event.card), ("other", event.other)):
         if isinstance(about, Card):
-            named[part] = title_of(about, game, viewer)
+            named[part] = title_of(about, table, viewer)
     return EVENT_WORDS[event.kind].format(**named)
 
 
-def labels_of(choice: Choice, game: Game, viewer: Viewer) -> list[str]:
+def labels_of(choice: Choice, table: Verbs, viewer: Viewer) -> list[str]:
     """The labels of all options of a question, in their order, told apart where that is possible."""
     options = choice.options
-    labels = [_label(option, choice, game, viewer) for option in options]
+    labels = [_label(option, choice, table, viewer) for option in options]
     for apart in (_by_place, _by_event, _by_house):
         counted = Counter(labels)
         if len(counted) == len(labels):
             return labels
         for n, option in enumerate(options):
             if counted[labels[n]] > 1:
-                words = apart(option, choice, game, viewer)
+                words = apart(option, choice, table, viewer)
                 labels[n] += f" ({words})" if words else ""
     counted, met = Counter(labels), Counter[str]()
     for n, option in enumerate(options):
         label = labels[n]
-        if counted[label] > 1 and not _is_alike(option, game, viewer):
+        if counted[label] > 1 and not _is_alike(option, table, viewer):
             met[label] += 1
             labels[n] = f"{label} ({met[label]} of {counted[label]})"
     return labels
 
 
-def _is_alike(option: Option, game: Game, viewer: Viewer) -> bool:
+def _is_alike(option: Option, table: Verbs, viewer: Viewer) -> bool:
     """Whether nothing tells the viewer this card from another of its title: it is hidden, or a copy in a hand."""
     if option.card is None or option.key.startswith("trigger:"):
         return False
-    return game.cards[option.card].zone in HIDDEN_ZONES
+    return table.cards[option.card].zone in HIDDEN_ZONES
 
 
-def _by_place(option: Option, choice: Choice, game: Game, viewer: Viewer) -> str:
+def _by_place(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
     """Where the card lies."""
     trigger = choice.waiting.get(option.key)
     if trigger is not None:
-        return place_of(trigger.me, game, viewer) if isinstance(trigger.me, Card) else ""
-    return "" if option.card is None else place_of(game.cards[option.card], game, viewer)
+        return place_of(trigger.me, table, viewer) if isinstance(trigger.me, Card) else ""
+    return "" if option.card is None else place_of(table.cards[option.card], table, viewer)
 
 
-def _by_event(option: Option, choice: Choice, game: Game, viewer: Viewer) -> str:
+def _by_event(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
     """Where the card lies that an ability reacts to."""
     trigger = choice.waiting.get(option.key)
     event = None if trigger is None else trigger.event
-    return place_of(event.card, game, viewer) if event is not None and isinstance(event.card, Card) else ""
+    return place_of(event.card, table, viewer) if event is not None and isinstance(event.card, Card) else ""
 
 
-def _by_house(option: Option, choice: Choice, game: Game, viewer: Viewer) -> str:
+def _by_house(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
     """What tells copies in a hand apart: a maverick's house, and enhancements."""
-    if option.card is None or not viewer.knows(game, game.cards[option.card]):
+    if option.card is None or not viewer.knows(table, table.cards[option.card]):
         return ""
-    card = game.cards[option.card]
+    card = table.cards[option.card]
     added = card.icons[len(card.printed.icons) :]
     marks = ([card.house.capitalize()] if card.house != card.printed.house else []) + (
         [f"with {', '.join(added)}"] if added else []
@@ -164,68 +164,68 @@ def _by_house(option: Option, choice: Choice, game: Game, viewer: Viewer) -> str
     return " ".join(marks)
 
 
-def place_of(card: Card, game: Game, viewer: Viewer) -> str:
+def place_of(card: Card, table: Verbs, viewer: Viewer) -> str:
     """Where a card lies that the viewer knows, in words; nothing of one in a hidden area."""
-    owner = game.players[card.owner]
+    owner = table.players[card.owner]
     if card.zone == PLAY and card.host is not None:
         host = card.host
-        return ", ".join(filter(None, [f"on {host.title}", place_of(host, game, viewer)]))
+        return ", ".join(filter(None, [f"on {host.title}", place_of(host, table, viewer)]))
     if card.zone == PLAY:
-        holder = game.players[card.controller]
+        holder = table.players[card.controller]
         pile = holder.line if card in holder.line else holder.artifacts
         name = "" if pile is holder.line else "artifact "
         return f"{holder.name}, {name}{pile.index(card) + 1} from the left"
-    if card.zone in (DISCARD, PURGED) and viewer.knows(game, card):
+    if card.zone in (DISCARD, PURGED) and viewer.knows(table, card):
         pile = owner.discard if card.zone == DISCARD else owner.purged
         name = "discard pile" if card.zone == DISCARD else "purged cards"
         return f"{owner.name}, {name}, {len(pile) - pile.index(card)} from the top"
     return ""
 
 
-def _label(option: Option, choice: Choice, game: Game, viewer: Viewer) -> str:
+def _label(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
     key = option.key
     verb, _, rest = key.partition(":")
     about, _, nth = rest.partition("/")
     trigger = choice.waiting.get(key)
     if trigger is not None:
-        return _ability(trigger, game, viewer)
+        return _ability(trigger, table, viewer)
     if option.card is not None:
-        label = CARD_LABELS[verb].format(title_of(game.cards[option.card], game, viewer))
+        label = CARD_LABELS[verb].format(title_of(table.cards[option.card], table, viewer))
         return f"{label} ({nth})" if nth else label
     if not rest:
         return PLAIN_LABELS.get(verb, verb.capitalize())
     if verb in ("flank", "position"):
-        return _spot(verb, rest, choice, game)
+        return _spot(verb, rest, choice, table)
     if verb == "house":
         return f"House {rest.capitalize()}"
     if verb == "key":
         return f"The {rest} key"
     if verb == "seat":
-        return game.players[int(rest)].name
+        return table.players[int(rest)].name
     if verb == "effect":
-        titles = [record.title for record in game.state.lasting if str(record.id) == about]
+        titles = [record.title for record in table.state.lasting if str(record.id) == about]
         label = f"Resolve the lasting effect of {titles[0]}" if titles else "Resolve a lasting effect"
         return f"{label} ({nth})" if nth else label
     return rest.replace("_", " ").replace("-", " ").capitalize()
 
 
-def _ability(trigger: Trigger, game: Game, viewer: Viewer) -> str:
+def _ability(trigger: Trigger, table: Verbs, viewer: Viewer) -> str:
     """An ability that waits: whose it is, who has it, and what it reacts to."""
     ability, me = trigger.ability, trigger.me
     name = ability.text.title[:1].upper() + ability.text.title[1:]
     if ability.label in LABELS and name.lower() != ability.key:
         name = f"{ability.label.replace('_', ' ').capitalize()} of {name}"
     if isinstance(me, Card):
-        holder = title_of(me, game, viewer)
+        holder = title_of(me, table, viewer)
         if holder not in (HIDDEN_CARD, ability.text.title):
             name += f", on {holder}"
-    return name if trigger.event is None else f"{name}, for {words_of(trigger.event, game, viewer)}"
+    return name if trigger.event is None else f"{name}, for {words_of(trigger.event, table, viewer)}"
 
 
-def _spot(verb: str, rest: str, choice: Choice, game: Game) -> str:
+def _spot(verb: str, rest: str, choice: Choice, table: Verbs) -> str:
     """A place in a battleline, and whose it is."""
     assert choice.side is not None, "a flank or a position is one of some battleline"
-    player = game.players[choice.side]
+    player = table.players[choice.side]
     line = player.line
     if not line:
         return f"The empty battleline of {player.name}"

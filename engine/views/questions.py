@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.choices import Choice
 from engine.errors import IllegalAnswer
-from engine.state import PLAY
+from engine.table.choices import Choice
+from engine.table.state import PLAY
 from engine.views.labels import HIDDEN_CARD, labels_of, title_of, words_of
 from engine.views.viewer import Viewer
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 RULE_PROMPTS: dict[str, str] = {
     "opening.mulligan": "Keep the opening hand, or shuffle it into the deck and draw one card fewer",
@@ -71,17 +71,17 @@ KIND_PROMPTS: dict[str, str] = {
 """What abilities ask, by the kind of question; those about cards tell how many."""
 
 
-def project_choice(choice: Choice, game: Game, viewer: Viewer) -> dict[str, Any]:
+def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, Any]:
     """One question."""
-    open_ = viewer.asked(choice) or not (choice.private or _about_hidden(choice, game, viewer))
+    open_ = viewer.asked(choice) or not (choice.private or _about_hidden(choice, table, viewer))
     source = choice.source
-    if source is not None and not (source.zone == PLAY or viewer.knows(game, source)):
+    if source is not None and not (source.zone == PLAY or viewer.knows(table, source)):
         source = None
     return {
         "kind": choice.kind,
         "seat": choice.seat,
         "prompt": choice.prompt,
-        "text": _sentence(choice, game, viewer, open_),
+        "text": _sentence(choice, table, viewer, open_),
         "minimum": choice.minimum if open_ else None,
         "maximum": choice.maximum if open_ else None,
         "ordered": choice.ordered,
@@ -89,44 +89,43 @@ def project_choice(choice: Choice, game: Game, viewer: Viewer) -> dict[str, Any]
         "secret": choice.secret,
         "source": None
         if source is None
-        else {"card": source.id, "title": title_of(source, game, viewer), "summary": source.text.summary},
-        "options": _options(choice, game, viewer) if open_ else None,
+        else {"card": source.id, "title": title_of(source, table, viewer), "summary": source.text.summary},
+        "options": _options(choice, table, viewer) if open_ else None,
     }
 
 
-def project_refusal(refusal: IllegalAnswer, game: Game, viewer: Viewer) -> dict[str, Any]:
+def project_refusal(refusal: IllegalAnswer, choice: Choice | None, viewer: Viewer) -> dict[str, Any]:
     """Why an answer was refused: {reason, clause, key}. The reason may name the options, so it is for the seat that is
-    asked and for those who see everything; others learn only that it was refused."""
-    choice = game.pending
+    asked and for those who see everything; others learn only that it was refused. `choice`: the one it was given to."""
     if choice is not None and viewer.asked(choice):
         return {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}
     return {"reason": "the answer is not among those offered", "clause": None, "key": None}
 
 
-def _about_hidden(choice: Choice, game: Game, viewer: Viewer) -> bool:
+def _about_hidden(choice: Choice, table: Verbs, viewer: Viewer) -> bool:
     """Whether cards are offered that this viewer does not know, although the question is not marked as private."""
-    return any(card.zone != PLAY and not viewer.knows(game, card) for card in choice.cards)
+    return any(card.zone != PLAY and not viewer.knows(table, card) for card in choice.cards)
 
 
-def _options(choice: Choice, game: Game, viewer: Viewer) -> list[dict[str, Any]]:
-    labels = labels_of(choice, game, viewer)
+def _options(choice: Choice, table: Verbs, viewer: Viewer) -> list[dict[str, Any]]:
+    labels = labels_of(choice, table, viewer)
     return [
         {"key": option.key, "card": option.card, "label": label}
         for option, label in zip(choice.options, labels, strict=True)
     ]
 
 
-def _sentence(choice: Choice, game: Game, viewer: Viewer, open_: bool) -> str:
+def _sentence(choice: Choice, table: Verbs, viewer: Viewer, open_: bool) -> str:
     """The question in plain English; unless the options are shown it does not tell how many may be chosen."""
     name, _, seat = choice.prompt.partition("@")
-    named = _named(choice, game, viewer)
+    named = _named(choice, table, viewer)
     said = RULE_PROMPTS.get(name)
     if said is not None:
-        named |= {"side": game.players[int(seat)].name} if seat else {}
+        named |= {"side": table.players[int(seat)].name} if seat else {}
         said = said.format(**named)
     cause = ""
     if choice.source is not None:
-        cause = title_of(choice.source, game, viewer)
+        cause = title_of(choice.source, table, viewer)
     stem = choice.prompt.removeprefix("loop@")
     if "/" in stem:  # an ability's own question: its key begins with the title of its text
         cause = stem.partition("/")[0]
@@ -140,12 +139,12 @@ def _sentence(choice: Choice, game: Game, viewer: Viewer, open_: bool) -> str:
     return f"{cause}: {said[0].lower() + said[1:]}{stop}"
 
 
-def _named(choice: Choice, game: Game, viewer: Viewer) -> dict[str, str]:
+def _named(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, str]:
     """What a question is about, as this viewer may call it."""
     return {
-        "card": "the card" if choice.subject is None else title_of(choice.subject, game, viewer),
-        "side": "the player" if choice.side is None else game.players[choice.side].name,
-        "event": "what happens" if choice.event is None else words_of(choice.event, game, viewer),
+        "card": "the card" if choice.subject is None else title_of(choice.subject, table, viewer),
+        "side": "the player" if choice.side is None else table.players[choice.side].name,
+        "event": "what happens" if choice.event is None else words_of(choice.event, table, viewer),
     }
 
 

@@ -21,26 +21,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.cards import text_of
+from engine.abilities import text_of
 from engine.catalogue import CardFacts
 from engine.rules.timing import granted
-from engine.state import PLAY, Card, Lasting, Player
+from engine.table.state import PLAY, Card, Lasting, Player
 from engine.views.viewer import Viewer
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.verbs import Verbs
 
 STATUSES = ("stunned", "warded", "enraged")
 
 
 def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
     """The whole state."""
-    state = game.state
-    asked = game.pending
-    gained = _gained_keywords(game)
+    table, asked = game.table, game.pending
+    state = table.state
+    gained = _gained_keywords(table)
     return {
-        "ruleset": game.ruleset.name,
-        "variant": game.variant.name,
+        "ruleset": table.ruleset.name,
+        "variant": table.variant.name,
         "turn": state.turn,
         "step": state.step,
         "active": state.active,
@@ -50,14 +51,14 @@ def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
         "decision": None if asked is None else {"seat": asked.seat, "kind": asked.kind, "prompt": asked.prompt},
         "tide": state.tide,
         "extra_turns": list(state.extra_turns),
-        "players": [_player(game, player, viewer, gained) for player in game.players],
-        "lasting": [_lasting(game, record, viewer) for record in state.lasting],
-        "limbo": [_card(card, viewer, game) for card in state.limbo],
+        "players": [_player(table, player, viewer, gained) for player in table.players],
+        "lasting": [_lasting(table, record, viewer) for record in state.lasting],
+        "limbo": [_card(card, viewer, table) for card in state.limbo],
         "result": game.result,
     }
 
 
-def _player(game: Game, player: Player, viewer: Viewer, gained: Sequence[str]) -> dict[str, Any]:
+def _player(table: Verbs, player: Player, viewer: Viewer, gained: Sequence[str]) -> dict[str, Any]:
     """seat, name, deck_list {name, houses}, amber, keys (colours, oldest first), key_cost, check (could pay for a key
     now), chains, eliminated, boon (whether the boon token lies on the deck), token (title of the token reference card,
     or null), the areas hand, deck, archives, discard and purged, the battleline from left to right, the artifacts in
@@ -68,32 +69,32 @@ def _player(game: Game, player: Player, viewer: Viewer, gained: Sequence[str]) -
         "deck_list": {"name": player.deck_name, "houses": list(player.houses)},
         "amber": player.amber,
         "keys": list(player.keys),
-        "key_cost": game.key_cost(player),
-        "check": game.in_check(player),
+        "key_cost": table.key_cost(player),
+        "check": table.in_check(player),
         "chains": player.chains,
         "eliminated": player.eliminated,
         "boon": player.boon,
         "token": player.token,
-        "hand": _area(game, player.hand, viewer),
-        "deck": _deck(game, player.deck, viewer),
-        "archives": _area(game, player.archives, viewer),
-        "discard": _area(game, player.discard, viewer),
-        "purged": _area(game, player.purged, viewer),
-        "line": [_in_play(game, card, viewer, gained) for card in player.line],
-        "artifacts": [_in_play(game, card, viewer, gained) for card in player.artifacts],
+        "hand": _area(table, player.hand, viewer),
+        "deck": _deck(table, player.deck, viewer),
+        "archives": _area(table, player.archives, viewer),
+        "discard": _area(table, player.discard, viewer),
+        "purged": _area(table, player.purged, viewer),
+        "line": [_in_play(table, card, viewer, gained) for card in player.line],
+        "artifacts": [_in_play(table, card, viewer, gained) for card in player.artifacts],
     }
 
 
-def _area(game: Game, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]:
-    known = [_card(card, viewer, game) for card in cards if viewer.knows(game, card)]
+def _area(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]:
+    known = [_card(card, viewer, table) for card in cards if viewer.knows(table, card)]
     return {"count": len(cards), "cards": known, "hidden": len(cards) - len(known)}
 
 
-def _deck(game: Game, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]:
+def _deck(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]:
     known = []
     for position, card in enumerate(reversed(cards)):
-        if viewer.knows(game, card):
-            known.append({**_card(card, viewer, game), "position": position})
+        if viewer.knows(table, card):
+            known.append({**_card(card, viewer, table), "position": position})
     return {"count": len(cards), "cards": known, "hidden": len(cards) - len(known)}
 
 
@@ -107,7 +108,7 @@ def _face(facts: CardFacts) -> dict[str, Any]:
     }
 
 
-def _card(card: Card, viewer: Viewer, game: Game) -> dict[str, Any]:
+def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     """A card out of play that the viewer knows: id, owner, title, set, number, type, traits, house, icons, power,
     armor, keywords and text as printed. For those who see everything, `known_to`: {seats, public}."""
     facts = card.printed
@@ -124,31 +125,31 @@ def _card(card: Card, viewer: Viewer, game: Game) -> dict[str, Any]:
         view["power"] = facts.power
         view["armor"] = facts.armor
     if viewer.sees_all:
-        view["known_to"] = _known_to(game, card)
+        view["known_to"] = _known_to(table, card)
     return view
 
 
-def _known_to(game: Game, card: Card) -> dict[str, Any]:
-    seats = len(game.players)
+def _known_to(table: Verbs, card: Card) -> dict[str, Any]:
+    seats = len(table.players)
     return {"seats": [seat for seat in range(seats) if card.known >> seat & 1], "public": bool(card.known >> seats & 1)}
 
 
-def _in_play(game: Game, card: Card, viewer: Viewer, gained: Sequence[str]) -> dict[str, Any]:
+def _in_play(table: Verbs, card: Card, viewer: Viewer, gained: Sequence[str]) -> dict[str, Any]:
     """A card in play: what it is now, and all that is on it. `text` is empty while its text box counts as blank,
     `granted` are abilities it has from elsewhere. `printed` is null unless the card shows another title than its own:
     then its own title, or {hidden: true}."""
     facts = card.facts
-    given = [text.summary for text in (*card.texts[1:], *granted(game, card)) if text.summary]
-    shown = viewer.knows(game, card)
+    given = [text.summary for text in (*card.texts[1:], *granted(table, card)) if text.summary]
+    shown = viewer.knows(table, card)
     view: dict[str, Any] = {
         "id": card.id,
         "owner": card.owner,
         "controller": card.controller,
         **_face(facts),
-        "house": game.house_of(card),
+        "house": table.house_of(card),
         "icons": list(facts.icons if card.facedown else card.icons),
-        "keywords": _keywords(game, card, gained),
-        "text": "" if game.is_blank(card) else card.text.summary,
+        "keywords": _keywords(table, card, gained),
+        "text": "" if table.is_blank(card) else card.text.summary,
         "granted": given,
         "ready": card.ready,
         "amber": card.amber,
@@ -158,47 +159,47 @@ def _in_play(game: Game, card: Card, viewer: Viewer, gained: Sequence[str]) -> d
         "flipped": card.flipped,
         "printed": None if facts is card.printed else {"title": card.printed.title} if shown else {"hidden": True},
         "tagged": card.tagged,
-        "upgrades": [_in_play(game, upgrade, viewer, gained) for upgrade in card.upgrades],
+        "upgrades": [_in_play(table, upgrade, viewer, gained) for upgrade in card.upgrades],
         "under": [
-            _card(below, viewer, game) if viewer.knows(game, below) else {"hidden": True, "owner": below.owner}
+            _card(below, viewer, table) if viewer.knows(table, below) else {"hidden": True, "owner": below.owner}
             for below in card.under
         ],
     }
     if facts.type == "creature":
-        view["power"] = game.power(card)
+        view["power"] = table.power(card)
         view["base_power"] = facts.power
         view["power_counters"] = card.power_counters
-        view["armor"] = game.armor(card)
-        view["armor_left"] = game.armor_left(card)
+        view["armor"] = table.armor(card)
+        view["armor_left"] = table.armor_left(card)
         view["damage"] = card.damage
         view["statuses"] = [name for name in STATUSES if getattr(card, name)]
-        view["flank"] = game.on_flank(card)
+        view["flank"] = table.on_flank(card)
     if viewer.sees_all and facts is not card.printed:
-        view["known_to"] = _known_to(game, card)
+        view["known_to"] = _known_to(table, card)
     return view
 
 
-def _gained_keywords(game: Game) -> list[str]:
+def _gained_keywords(table: Verbs) -> list[str]:
     """The keywords that anything in the match may give to a card now, besides printed ones."""
     names: list[str] = []
-    if "keywords" in game.hooks or "grants_to" in game.hooks:
-        for _, _, ability, source in game.entries("keywords"):
-            for player in game.players:
+    if "keywords" in table.hooks or "grants_to" in table.hooks:
+        for _, _, ability, source in table.entries("keywords"):
+            for player in table.players:
                 for card in (*player.line, *player.artifacts):
-                    names += [name for name in ability.body(game, source, card) if name not in names]
+                    names += [name for name in ability.body(table, source, card) if name not in names]
     return names
 
 
-def _keywords(game: Game, card: Card, gained: Sequence[str]) -> dict[str, int]:
+def _keywords(table: Verbs, card: Card, gained: Sequence[str]) -> dict[str, int]:
     names = sorted({*card.facts.keywords, *gained}) if card.facts.keywords or gained else ()
-    values = {name: game.keyword(card, name) for name in names}
+    values = {name: table.keyword(card, name) for name in names}
     return {name: value for name, value in values.items() if value}
 
 
-def _lasting(game: Game, record: Lasting, viewer: Viewer) -> dict[str, Any]:
+def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:
     """A lasting effect. `source` is the id of the card that made it, `on` that of the card in play that it is on, or
     null. For those who see everything, `data`: its arguments."""
-    on = None if record.on is None else game.deref(record.on)
+    on = None if record.on is None else table.deref(record.on)
     view = {
         "title": record.title,
         "summary": record.text.summary,

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from engine.errors import EngineError
 
 if TYPE_CHECKING:
-    from engine.choices import Choice
-    from engine.facts import Fact
-    from engine.game import Game
-    from engine.state import Card
+    from engine.table.choices import Choice
+    from engine.table.facts import Fact
+    from engine.table.state import Card
+    from engine.verbs import Verbs
 
 OPEN_KINDS = ("judge", "spectator", "public")
 
@@ -50,10 +50,10 @@ class Viewer:
         """Whether nothing is hidden from this viewer."""
         return self.kind == "judge" or self.released
 
-    def mask(self, game: Game) -> int:
+    def mask(self, table: Verbs) -> int:
         """The bits of `Card.known` any of which lets this viewer know a card. Raises EngineError for a seat that the
         match does not have."""
-        seats = len(game.players)
+        seats = len(table.players)
         public = 1 << seats
         if self.seat is None:
             return public
@@ -61,9 +61,9 @@ class Viewer:
             raise EngineError(f"there is no seat {self.seat} in this match; its seats are 0 to {seats - 1}")
         return public | 1 << self.seat
 
-    def knows(self, game: Game, card: Card) -> bool:
+    def knows(self, table: Verbs, card: Card) -> bool:
         """Whether this viewer may know which card it is, wherever it is."""
-        return self.sees_all or card.known & self.mask(game) != 0
+        return self.sees_all or card.known & self.mask(table) != 0
 
     def witnessed(self, fact: Fact) -> bool:
         """Whether this viewer saw which cards a fact was about."""

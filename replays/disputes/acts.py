@@ -7,7 +7,7 @@ last signature; what it does is marked as forced by a judge.
 Measures are plain data, acted out in the order given:
 
     {"kind": "rewind", "to": 41, "policy": "same-future" or "fresh-entropy"}
-    {"kind": "adjust", "corrections": [...]}                     corrections as `engine.corrections` describes them
+    {"kind": "adjust", "corrections": [...]}                     as `engine.judging.corrections` describes them
     {"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "..."}
     {"kind": "penalty", "seat": 1, "penalty": "chains", "chains": 2, "reason": "..."}
 
@@ -21,7 +21,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.game import Game
-from engine.setup import MOST_CHAINS
+from engine.table.setup import MOST_CHAINS
 from replays.commands import Adjust, Command, Note, Override, Rewind
 from replays.disputes import clauses
 from replays.disputes.cases import Case, Ruling
@@ -121,7 +121,7 @@ def rule(
     standing = case.ruling
     if case.status == "withdrawn" or standing is not None:
         raise _settled(case, "rule on it")
-    seats = len(game_at(None).players)
+    seats = len(game_at(None).table.players)
     faults = [*_cited(cited), *_measures(verdict, measures, policy, version, seats)]
     if faults:
         raise ActInvalid(faults)
@@ -202,7 +202,7 @@ def carried_out(ruling: int, text: str, measures: Sequence[dict[str, Any]], game
     """What carries out the ruling of that event. `text`: the ruling itself, the reason for what it does."""
     acts: list[Act] = []
     game = game_at(_start(measures))
-    chains = [player.chains for player in game.players]
+    chains = [player.chains for player in game.table.players]
     for measure in measures:
         match measure["kind"]:
             case "rewind":
@@ -248,7 +248,11 @@ def _tells(measures: Sequence[dict[str, Any]], game_at: GameAt) -> bool:
         named += [correction.get("card"), correction.get("host")]
         cards = correction.get("cards")
         named += cards if isinstance(cards, list | tuple) else []
-    return any(game.cards[card].known != game.everyone for card in named if _whole(card, 0, len(game.cards) - 1))
+    return any(
+        game.table.cards[card].known != game.table.everyone
+        for card in named
+        if _whole(card, 0, len(game.table.cards) - 1)
+    )
 
 
 def _settled(case: Case, what: str) -> CommandRefused:

@@ -60,7 +60,7 @@ def compare_branches(traveller: Traveller, here: str, there: str, eyes: Eyes) ->
     common = _common(*done)
     ways = [_way(traveller, moment, found, common, eyes) for moment, found in zip(moments, done, strict=True)]
     views = {}
-    for each in all_eyes(eyes, len(moments[0].game.players)):
+    for each in all_eyes(eyes, len(moments[0].game.table.players)):
         states = [each.state(moment.game) for moment in moments]
         views[each.view] = tuple(diff(*states))
     return Branching(common, ways[0], ways[1], views)

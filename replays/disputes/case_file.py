@@ -89,7 +89,7 @@ def case_file(
             raise EventNotFound(case.match, f"event {seq}", end)
     moment, other = traveller.at(case.match, at), traveller.at(case.match, vs)
     opened = traveller.opening(case.match)
-    views = all_eyes(eyes, len(moment.game.players))
+    views = all_eyes(eyes, len(moment.game.table.players))
     now, then = ({each.view: each.state(m.game) for each in views} for m in (moment, other))
     return {
         "case": _with_deeds(traveller, case, eyes, end),

@@ -14,14 +14,14 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from engine import readings
-from engine.choices import Choice
 from engine.errors import EngineError, IllegalAnswer, SetupError
-from engine.facts import Fact
 from engine.game import Game
-from engine.positions import setup_of
+from engine.opening.positions import setup_of
 from engine.rulesets import RULESETS
-from engine.setup import Setup
-from engine.state import dump
+from engine.table.choices import Choice
+from engine.table.facts import Fact
+from engine.table.setup import Setup
+from engine.table.state import dump
 from replays.commitments import Commitments, full_setup
 from replays.diff import Change, diff
 from replays.disputes.deeds import Deed, allows, deeds, do
@@ -181,7 +181,7 @@ class _Walk:
         except SetupError as error:
             self.end = End(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
             return self._told()
-        self._after(1, here, there, _Pair(None, None), _Pair(here.facts_so_far, there.facts_so_far), None)
+        self._after(1, here, there, _Pair(None, None), _Pair(here.facts, there.facts), None)
         for deed in self.deeds:
             if not self._step(deed, here, there):
                 break
@@ -317,7 +317,7 @@ class _Walk:
         """What the other game makes of the decisions up to event `seq`: what it asks before that event, what it then
         does, and the state after it. `read_as`: what is read otherwise."""
         game = Game.open(_under(self.setup, self.names.there, read_as))
-        asked, facts = None, game.facts_so_far
+        asked, facts = None, game.facts
         for deed in self.deeds:
             if deed.seq > seq:
                 break
@@ -334,7 +334,7 @@ class _Walk:
                     raise
                 return [_about(asked), str(error)]
         question = None if asked is None else asked.fingerprint
-        return [_about(asked), question, _plain(facts), dump(game.state, game.chance.ordinals)]
+        return [_about(asked), question, _plain(facts), dump(game.table.state, game.table.chance.ordinals)]
 
     def _unlike(self, asked: _Pair) -> tuple[dict[str, Any], ...]:
         """The answers that one of two like questions offers and the other one refuses, and why."""
@@ -354,7 +354,7 @@ class _Walk:
         return tuple(found)
 
     def _changes(self, here: Game, there: Game) -> list[Change]:
-        if dump(here.state, here.chance.ordinals) == dump(there.state, there.chance.ordinals):
+        if _state(here) == _state(there):
             return []
         states = [self.eyes.state(game) for game in (here, there)]
         for state in states:
@@ -447,3 +447,7 @@ def _without(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
         else:
             found.append(fact)
     return found
+
+
+def _state(game: Game) -> list[Any]:
+    return dump(game.table.state, game.table.chance.ordinals)

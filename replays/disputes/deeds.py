@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from engine.errors import IllegalAnswer
-from engine.facts import Fact
 from engine.game import Game
+from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
+from engine.table.facts import Fact
 from replays.errors import NotFoldable
 from replays.event_types import (
     MARKERS,
@@ -116,11 +117,11 @@ def do(deed: Deed, game: Game) -> list[Fact]:
         case "decision":
             return game.submit(deed.what[1])
         case "overridden":
-            return game.submit(deed.what[1]) if allows(game, deed.what[1]) else game.submit_override(deed.what[1])
+            return game.submit(deed.what[1]) if allows(game, deed.what[1]) else submit_override(game, deed.what[1])
         case "conceded":
             return game.concede(deed.what[0])
         case "adjusted":
-            return game.adjust(deed.what[0])[0]
+            return adjust(game, deed.what[0])[0]
         case "rewound":
-            return game.renew_chance(deed.what[0])
-    return game.end_by_time()
+            return renew_chance(game, deed.what[0])
+    return end_by_time(game)

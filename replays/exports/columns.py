@@ -198,7 +198,7 @@ _DECISION_COLUMNS = (
 )
 
 _SEATS = (
-    Column("player", Type.INTEGER, "The seat it is about (`engine/facts.py` says how).", _plain("player")),
+    Column("player", Type.INTEGER, "The seat it is about (`engine/table/facts.py` says how).", _plain("player")),
     Column("other", Type.INTEGER, "The other seat.", _plain("other")),
 )
 _NAMED = (
@@ -222,7 +222,7 @@ _FACT_COLUMNS = (
     Column("fact", Type.INTEGER, "Index of the fact among those of its event, from 0.", lambda row: row.number),
     Column("type", Type.TEXT, "Type of the event.", lambda row: row.step.event.type),
     *_WHERE,
-    Column("kind", Type.TEXT, "What happened (`engine/facts.py` lists the kinds).", lambda row: row.fact["kind"]),
+    Column("kind", Type.TEXT, "What happened (`engine/table/facts.py` lists the kinds).", lambda row: row.fact["kind"]),
     *_SEATS,
     *_CARD_COLUMNS,
     Column("cards", Type.INTEGERS, "Where it is about several cards: the ids of those the viewer saw.", _cards("card")),

@@ -75,5 +75,5 @@ class Walk:
             self.version, self.head = event.seq, event.hash
             decision = answered(event, question, eyes)
             yield Step(eyes.event(event), *where, question, decision, eyes.facts(found, game), fold)
-            where = (game.turn, game.step, game.active, game.state.house)
+            where = (game.turn, game.step, game.active, game.table.state.house)
             question = eyes.choice(game)

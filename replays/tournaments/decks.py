@@ -1,4 +1,4 @@
-"""Decks as a tournament takes them: the rules of `engine.setup`, asked for a deck alone."""
+"""Decks as a tournament takes them: the rules of `engine.table.setup`, asked for a deck alone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine.errors import SetupError
-from engine.setup import Setup
+from engine.table.setup import Setup
 
 MOST_NAME = 200
 _SEED = "0" * 64

@@ -99,7 +99,7 @@ class DeckRegistered(EventData, frozen=True, kw_only=True):
 
 
 class DeckSecret(SecretData, frozen=True):
-    """Sealed in `deck.registered`: the deck as `engine.setup` gives it."""
+    """Sealed in `deck.registered`: the deck as `engine.table.setup` gives it."""
 
     list: dict[str, Any]
 

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
-from engine.setup import VARIANTS
+from engine.table.setup import VARIANTS
 from replays.chain import check_event
 from replays.errors import StoreDamaged
 from replays.events import Actor, Event

@@ -10,7 +10,7 @@ from ulid import ULID
 from engine.errors import SetupError
 from engine.readings import READINGS, faults_of, listed
 from engine.rulesets import RULESETS
-from engine.setup import VARIANTS
+from engine.table.setup import VARIANTS
 from replays.announcements import PENDING, Announcements, Status
 from replays.errors import MatchNotFound
 from replays.events import Actor

@@ -34,7 +34,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True):
-    """A registered deck. `list`: as `engine.setup` gives it; None in a redacted copy."""
+    """A registered deck. `list`: as `engine.table.setup` gives it; None in a redacted copy."""
 
     id: str
     player: str

@@ -16,7 +16,7 @@ from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game, Setup
 from engine.players import RandomPlayer
 from engine.rulesets import CURRENT
-from engine.setup import for_new_match
+from engine.table.setup import for_new_match
 from service.bench.measure import RUNS, BenchmarkFault, Measure, seconds
 
 MATCHES = 40

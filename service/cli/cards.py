@@ -67,7 +67,8 @@ def _show(context: click.Context, title: str, as_json: bool) -> None:
     import difflib
 
     from engine import catalogue
-    from engine.cards import behaves, text_of
+    from engine.abilities import text_of
+    from engine.cards import behaves
 
     everything = {
         _plain(card.title): card for facts in reversed(catalogue.sets()) for card in catalogue.cards(facts.code)

@@ -120,7 +120,7 @@ def handicap_of(results: str, chains: int, as_json: bool) -> None:
     \b
     vaultlog decks handicap WWWLW
     """
-    from engine.handicap import handicap
+    from engine.opening.handicap import handicap
 
     if set(results.upper()) - {"W", "L"}:
         raise click.UsageError(f"{results!r} holds more than W and L; give one letter for each match, oldest first")
@@ -141,7 +141,7 @@ def bid(bids: tuple[str, ...], as_json: bool) -> None:
     vaultlog decks bid 0:5 1:6 0:7 1:pass
     """
     from engine.errors import EngineError
-    from engine.handicap import Bid, bidding
+    from engine.opening.handicap import Bid, bidding
 
     read = []
     for text in bids:

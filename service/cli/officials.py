@@ -77,7 +77,7 @@ def _json(text: str, what: str) -> Any:
 @json_option
 def corrections(as_json: bool) -> None:
     """The kinds of corrections there are, with the fields of each; those in brackets may be left out."""
-    from engine.correction_kinds import CORRECTIONS
+    from engine.judging.kinds import CORRECTIONS
 
     if as_json:
         print_json(

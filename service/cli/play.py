@@ -11,7 +11,7 @@ from service.cli.common import EXIT_CODES
 from service.cli.tables import deck_of, position_of, reading_option, readings_of, variant_of
 
 if TYPE_CHECKING:
-    from engine.choices import Choice
+    from engine.table.choices import Choice
     from replays.commands import Command
     from replays.eyes import Eyes
     from replays.in_memory import MatchInMemory
@@ -98,7 +98,7 @@ def command(
         setup["readings"] = readings_of(chosen)
     try:
         match = MatchInMemory(checked_setup(setup), match="play", actor=Actor("organiser", "terminal"))
-        _Terminal(match, (seat0, seat1, seat2)[: len(match.fold.game.players)], word).run()
+        _Terminal(match, (seat0, seat1, seat2)[: len(match.fold.game.table.players)], word).run()
     except (EngineError, ReplayError) as error:
         raise click.ClickException("\n".join(getattr(error, "faults", [str(error)]))) from error
 
@@ -112,7 +112,7 @@ class _Terminal:
         self.match = match
         self.humans = frozenset(seat for seat, kind in enumerate(kinds) if kind == "human")
         self.random = [RandomPlayer(f"{word}/{seat}") for seat in range(len(kinds))]
-        self.seats = [player.name for player in match.fold.game.players]
+        self.seats = [player.name for player in match.fold.game.table.players]
         # one person sees what their seat sees; two, or none, only what lies open
         self.watcher = f"player:{next(iter(self.humans))}" if len(self.humans) == 1 else "spectator"
 

@@ -70,7 +70,7 @@ def record(
         told = projection.facts(recorded.facts[0], live.game, reader)
         event = recorded.events[0]
         decision = answers.answered(event, asked, eyes)
-        seats = [player.name for player in live.game.players]
+        seats = [player.name for player in live.game.table.players]
     if recorded.wake:
         archive.wake(match)
     if not as_json:

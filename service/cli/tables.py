@@ -28,7 +28,7 @@ def deck_of(text: str) -> dict[str, Any]:
 
 def variant_of(given: str | None, seats: int) -> str:
     """The variant that is asked for, or the one that so many players play."""
-    from engine.setup import VARIANTS
+    from engine.table.setup import VARIANTS
 
     return given or next((name for name, many in VARIANTS.items() if seats in many), "standard")
 
@@ -60,7 +60,7 @@ reading_option = click.option(
 
 def position_of(text: str) -> dict[str, Any]:
     """The described table in a JSON file; what is in it is checked when the match opens. Raises CannotRun."""
-    return _object(text, "position", "seats (see engine/positions.py)")
+    return _object(text, "position", "seats (see engine/opening/positions.py)")
 
 
 def _object(path: str, what: str, fields: str) -> dict[str, Any]:

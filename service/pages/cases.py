@@ -19,8 +19,8 @@ import msgspec
 from flask import Blueprint, Response, g
 from marshmallow import validate
 
-from engine.correction_kinds import CORRECTIONS, STATUSES, STEPS, ZONES
-from engine.state import KEY_COLOURS
+from engine.judging.kinds import CORRECTIONS, STATUSES, STEPS, ZONES
+from engine.table.state import KEY_COLOURS
 from replays.disputes import acts, clauses
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words
@@ -50,7 +50,7 @@ CHOICES = {
     "flag": ("yes", "no"),
     "colours": KEY_COLOURS,
 }
-"""Checks of corrections (`engine.correction_kinds`) whose values are words of a list."""
+"""Checks of corrections (`engine.judging.kinds`) whose values are words of a list."""
 
 
 class ClausesQuery(ViewQuery):

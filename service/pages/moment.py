@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from engine.state import KEY_COLOURS
+from engine.table.state import KEY_COLOURS
 from replays import answers
 from replays.event_types import VOCABULARY
 from replays.fold import Divergence, Grade

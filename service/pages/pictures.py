@@ -179,7 +179,7 @@ def _rows(reader: Reader, last: int, undone: dict[int, int]) -> list[Row]:
     rows: list[Row] = []
     for fold, event, _ in services().recorder.traveller.between(reader.match, 1, last):
         game = fold.game
-        seats = [(player.amber, len(player.keys), len(player.line)) for player in game.players]
+        seats = [(player.amber, len(player.keys), len(player.line)) for player in game.table.players]
         if not rows or seats != rows[-1].seats or event.seq == last:
             rows.append(Row(event.seq, game.turn, seats, undone.get(event.seq)))
     return rows

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from engine.cards import text_of
-from engine.facts import CARD_FIELDS
+from engine.abilities import text_of
 from engine.readings import READINGS
+from engine.table.facts import CARD_FIELDS
 from replays.answers import answered
 from replays.disputes.clauses import known
 from replays.event_types import Decision, Overridden
@@ -97,7 +97,7 @@ def reasons(reader: Reader, seq: int, fact: int | None = None) -> Why:
         if fact is not None and fact >= len(seen):
             break
         decision = event.data if isinstance(event.data, Decision | Overridden) else None
-        ruleset = game.ruleset.name
+        ruleset = game.table.ruleset.name
         return Why(
             seq,
             [

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from engine.facts import CARD_FIELDS, Fact
 from engine.game import Game
+from engine.table.facts import CARD_FIELDS, Fact
 from replays.sentences import sentence
 from replays.timeline import Timeline
 from replays.transcript import headline
@@ -86,7 +86,7 @@ def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> Histor
     before = 0
     for fold, event, facts in travel.between(reader.match, 1, timeline.version):
         game = fold.game
-        value = getattr(game.players[seat], what)
+        value = getattr(game.table.players[seat], what)
         now = len(value) if isinstance(value, list) else value
         if now != before:
             told = projection.facts([one for one in facts if one.kind.startswith(_FAMILIES[what])], game, reader)

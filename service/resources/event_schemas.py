@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import marshmallow as ma
 from marshmallow import validate
 
-from engine.correction_kinds import CORRECTIONS, MOST_CORRECTIONS
+from engine.judging.kinds import CORRECTIONS, MOST_CORRECTIONS
 from replays.commands import POLICIES
 from service.api import Instant, StrictSchema
 from service.resources.match_schemas import GradedSchema, ViewQuery

@@ -230,7 +230,7 @@ def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool
         **{name: getattr(data, name) for name in ("title", "tournament", "round", "table")},
         "ruleset": data.setup["ruleset"],
         "variant": data.setup["variant"],
-        "readings": game.readings,
+        "readings": game.table.readings,
         "seats": [
             {
                 "seat": player.seat,
@@ -240,7 +240,7 @@ def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool
                 "amber": player.amber,
                 "eliminated": player.eliminated,
             }
-            for player in game.players
+            for player in game.table.players
         ],
         "opened_at": opening.at,
         "turn": game.turn,

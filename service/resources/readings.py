@@ -10,7 +10,7 @@ from marshmallow import validate
 
 from engine import readings
 from engine.rulesets import RULESETS
-from engine.setup import VARIANTS
+from engine.table.setup import VARIANTS
 from service import auth
 from service.api import ApiBlueprint, StrictSchema
 from service.http import json_response

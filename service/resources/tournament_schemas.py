@@ -8,7 +8,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from engine.rulesets import RULESETS
-from engine.setup import VARIANTS
+from engine.table.setup import VARIANTS
 from service.api import StrictSchema
 from service.resources.match_schemas import OptionsSchema
 from service.roles import Permission

@@ -16,9 +16,9 @@ from typing import Any
 
 from engine import catalogue
 from engine.catalogue.decks import deck_lists
-from engine.facts import Fact
 from engine.game import Game
 from engine.rulesets import RULESETS
+from engine.table.facts import Fact
 from tests.engine.invariants import check_invariants
 from tests.engine.matches import Script, fold, invented_deck, play
 
@@ -62,7 +62,7 @@ class Deeds:
         for fact in facts:
             what = DEEDS.get(fact.kind)
             if what is not None:
-                self.counts[what][game.cards[fact.data["card"]].printed.title] += 1
+                self.counts[what][game.table.cards[fact.data["card"]].printed.title] += 1
 
     def times(self, title: str, *what: str) -> int:
         """How often any of these things happened to a card."""

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from engine.cards import text_of
-from engine.chance import Chance
-from engine.facts import CARD_FIELDS, HIDDEN_FIELDS, Fact
+from engine.abilities import text_of
 from engine.game import Game
-from engine.state import HIDDEN_ZONES, Card
+from engine.table.chance import Chance
+from engine.table.facts import CARD_FIELDS, HIDDEN_FIELDS, Fact
+from engine.table.state import HIDDEN_ZONES, Card
 from engine.views import Viewer, project
 
 VIEWERS = tuple(Viewer.parse(name) for name in ("player:0", "player:1", "spectator", "public"))
@@ -51,18 +51,18 @@ def become(card: Card, who: tuple[Any, ...]) -> None:
 
 def unknown(game: Game, viewer: Viewer, owner: int) -> list[Card]:
     """The cards of an owner that a viewer does not know."""
-    return [card for card in game.cards if card.owner == owner and not viewer.knows(game, card)]
+    return [card for card in game.table.cards if card.owner == owner and not viewer.knows(game.table, card)]
 
 
 @contextmanager
 def exchanged(game: Game, viewer: Viewer, dice: random.Random) -> Iterator[bool]:
     """The match with everything else that the viewer cannot know, put back at the end. Yields whether it differs."""
-    zones = [zone for p in game.players for zone in (p.hand, p.deck, p.archives)]
+    zones = [zone for p in game.table.players for zone in (p.hand, p.deck, p.archives)]
     piles = [list(zone) for zone in zones]
-    places = [(card, card.zone, card.known, card.controller, identity(card)) for card in game.cards]
-    chance = game.chance
+    places = [(card, card.zone, card.known, card.controller, identity(card)) for card in game.table.cards]
+    chance = game.table.chance
     differs = False
-    for player in game.players:
+    for player in game.table.players:
         hidden = unknown(game, viewer, player.seat)
         whos = [identity(card) for card in hidden]
         dice.shuffle(whos)
@@ -73,7 +73,7 @@ def exchanged(game: Game, viewer: Viewer, dice: random.Random) -> Iterator[bool]
             (zone, n)
             for zone in zones
             for n, card in enumerate(zone)
-            if card.owner == player.seat and not viewer.knows(game, card)
+            if card.owner == player.seat and not viewer.knows(game.table, card)
         ]
         cards = [zone[n] for zone, n in slots]
         assert all(card.zone in HIDDEN_ZONES for card in cards)
@@ -82,11 +82,11 @@ def exchanged(game: Game, viewer: Viewer, dice: random.Random) -> Iterator[bool]
         for (zone, n), card, stand in zip(slots, cards, stands, strict=True):
             zone[n] = card
             card.zone, card.known, card.controller = stand
-    game.chance = Chance(dice.randbytes(32), ["x"] * len(game.players))
+    game.table.chance = Chance(dice.randbytes(32), ["x"] * len(game.table.players))
     try:
         yield differs
     finally:
-        game.chance = chance
+        game.table.chance = chance
         for zone, cards in zip(zones, piles, strict=True):
             zone[:] = cards
         for card, zone_name, known, controller, who in places:

@@ -11,7 +11,7 @@ from typing import Any
 from engine.game import Game
 from engine.rules.control import newest
 from engine.rules.zones import lies_open
-from engine.state import (
+from engine.table.state import (
     ARCHIVES,
     DECK,
     DISCARD,
@@ -66,15 +66,15 @@ def check_invariants(game: Game) -> None:
 
 def _places(game: Game) -> dict[int, list[tuple[str, int | None]]]:
     """Card id -> every place the card is found in: (zone, seat or None)."""
-    found: dict[int, list[tuple[str, int | None]]] = {card.id: [] for card in game.cards}
-    for player in game.players:
+    found: dict[int, list[tuple[str, int | None]]] = {card.id: [] for card in game.table.cards}
+    for player in game.table.players:
         for zone in PILES:
             for card in getattr(player, zone):
                 found[card.id].append((zone, player.seat))
         for card in [*player.line, *player.artifacts]:
             found[card.id].append((PLAY, player.seat))
             _hanging(card, found)
-    for card in game.state.limbo:
+    for card in game.table.state.limbo:
         found[card.id].append((LIMBO, None))
     return found
 
@@ -90,12 +90,12 @@ def _hanging(card: Card, found: dict[int, list[tuple[str, int | None]]]) -> None
 def _zones(game: Game) -> list[str]:
     """Each card is in exactly one place, the one that it says, with the player it says."""
     faults = []
-    for number, card in enumerate(game.cards):
+    for number, card in enumerate(game.table.cards):
         if card.id != number:
             faults.append(f"{card!r} stands at {number} of the list of cards")
     for number, places in _places(game).items():
-        card = game.cards[number]
-        if card.zone == REMOVED and not places and game.players[card.owner].eliminated:
+        card = game.table.cards[number]
+        if card.zone == REMOVED and not places and game.table.players[card.owner].eliminated:
             continue
         if len(places) != 1:
             faults.append(f"{card!r} says {card.zone} and is in {len(places)} places: {places}")
@@ -113,10 +113,10 @@ def _zones(game: Game) -> list[str]:
 def _links(game: Game) -> list[str]:
     """Hosts, upgrades and lists in play fit together."""
     faults = []
-    for player in game.players:
+    for player in game.table.players:
         faults += [f"{card!r} is no creature and stands in a battleline" for card in player.line if not _creature(card)]
         faults += [f"{card!r} lies among the artifacts" for card in player.artifacts if card.type != "artifact"]
-    for card in game.cards:
+    for card in game.table.cards:
         for upgrade in card.upgrades:
             if upgrade.host is not card:
                 faults.append(f"{upgrade!r} hangs on {card!r} and says that its host is {upgrade.host!r}")
@@ -159,7 +159,7 @@ _CLEAR: dict[str, Any] = {
 def _cleared(game: Game) -> list[str]:
     """A card out of play keeps nothing of its stay in play: snapshots do not hold it there."""
     faults = []
-    for card in game.cards:
+    for card in game.table.cards:
         if card.zone != PLAY:
             for name, empty in _CLEAR.items():
                 if getattr(card, name) != empty:
@@ -183,15 +183,15 @@ def _cleared(game: Game) -> list[str]:
 
 def _amber(game: Game) -> list[str]:
     """Æmber is neither made nor lost but through the supply."""
-    state = game.state
-    pools = sum(player.amber for player in game.players)
-    on_cards = sum(card.amber for card in game.cards)
+    state = game.table.state
+    pools = sum(player.amber for player in game.table.players)
+    on_cards = sum(card.amber for card in game.table.cards)
     missing = state.minted - state.returned - pools - on_cards
-    for card in game.cards:
-        if game.variant.amber_has_owners and sum(card.amber_of.values()) != card.amber:
+    for card in game.table.cards:
+        if game.table.variant.amber_has_owners and sum(card.amber_of.values()) != card.amber:
             return [f"{card.amber} Æmber on {card!r}, and the owners have {card.amber_of}"]
         if any(amount <= 0 for amount in card.amber_of.values()) or (
-            card.amber_of and not game.variant.amber_has_owners
+            card.amber_of and not game.table.variant.amber_has_owners
         ):
             return [f"the owners of the Æmber on {card!r} have {card.amber_of}"]
     if missing > 0 and game.pending is not None and game.pending.prompt == "order.replacements":
@@ -207,9 +207,12 @@ def _amber(game: Game) -> list[str]:
 def _left_behind(game: Game, player: Player) -> list[str]:
     """Nothing is left of a player who is out while others play on."""
     faults = [f"{card!r} of {player!r} is in {card.zone}" for card in _owned(game, player) if card.zone != REMOVED]
-    if player.amber or player.boon or any(player.seat in card.amber_of for card in game.cards):
+    if player.amber or player.boon or any(player.seat in card.amber_of for card in game.table.cards):
         faults.append(f"Æmber or the boon token of {player!r} is still in the match")
-    if any(record.seat == player.seat for record in game.state.lasting) or player.seat in game.state.extra_turns:
+    if (
+        any(record.seat == player.seat for record in game.table.state.lasting)
+        or player.seat in game.table.state.extra_turns
+    ):
         faults.append(f"an effect or a turn of {player!r} is still to come")
     if game.at_rest and player.seat == game.active:
         faults.append(f"it is the turn of {player!r}, who is out")
@@ -217,12 +220,12 @@ def _left_behind(game: Game, player: Player) -> list[str]:
 
 
 def _owned(game: Game, player: Player) -> list[Card]:
-    return [card for card in game.cards if card.owner == player.seat]
+    return [card for card in game.table.cards if card.owner == player.seat]
 
 
 def _players(game: Game) -> list[str]:
     faults = []
-    for player in game.players:
+    for player in game.table.players:
         if player.amber < 0:
             faults.append(f"{player!r} has {player.amber} Æmber")
         if len(player.keys) > len(KEY_COLOURS) or len(player.keys) != len(frozenset(player.keys)):
@@ -231,11 +234,11 @@ def _players(game: Game) -> list[str]:
             faults.append(f"{player!r} has a key of an unknown colour: {player.keys}")
         if not 0 <= player.chains <= MOST_CHAINS:
             faults.append(f"{player!r} has {player.chains} chains")
-        if len(player.keys) > game.variant.most_keys and game.result is None:
+        if len(player.keys) > game.table.variant.most_keys and game.result is None:
             faults.append(f"{player!r} has every key and the match goes on")
-        if not player.keys and not player.eliminated and not game.variant.may_be_without_keys:
+        if not player.keys and not player.eliminated and not game.table.variant.may_be_without_keys:
             faults.append(f"{player!r} has no key and the match goes on")
-        faults += _left_behind(game, player) if player.eliminated and game.state.out else []
+        faults += _left_behind(game, player) if player.eliminated and game.table.state.out else []
     result = game.result
     if (result is None) != (game.pending is not None):
         faults.append(f"the result is {result} and the question {game.pending!r}")
@@ -248,10 +251,10 @@ def _players(game: Game) -> list[str]:
 def _knowledge(game: Game) -> list[str]:
     """Who knows which card: everyone in open areas, the holder in hand and archives, and never a seat that is not."""
     faults = []
-    for card in game.cards:
-        if not 0 <= card.known <= game.everyone:
-            faults.append(f"{card!r} is known to {card.known:b}, and the seats are {game.everyone:b}")
-        if lies_open(game, card.zone) and not card.facedown and card.known != game.everyone:
+    for card in game.table.cards:
+        if not 0 <= card.known <= game.table.everyone:
+            faults.append(f"{card!r} is known to {card.known:b}, and the seats are {game.table.everyone:b}")
+        if lies_open(game.table, card.zone) and not card.facedown and card.known != game.table.everyone:
             faults.append(f"{card!r} lies open in {card.zone} and is known only to {card.known:b}")
         if card.zone in (HAND, ARCHIVES) and not card.known >> card.controller & 1:
             faults.append(f"{card!r} in {card.zone} is not known to seat {card.controller} who holds it")
@@ -263,25 +266,31 @@ def _knowledge(game: Game) -> list[str]:
 
 def _lasting(game: Game) -> list[str]:
     faults = []
-    numbers = [record.id for record in game.state.lasting]
+    numbers = [record.id for record in game.table.state.lasting]
     if len(numbers) != len(frozenset(numbers)):
         faults.append(f"two lasting effects share a number: {numbers}")
-    for record in game.state.lasting:
+    for record in game.table.state.lasting:
         word, _, seat = record.until.partition(":")
         if word == "fight" and not game.at_rest:
             continue
-        if word not in ("turn", "next", "start", "forge", "match") or (seat and int(seat) >= len(game.players)):
+        if word not in ("turn", "next", "start", "forge", "match") or (seat and int(seat) >= len(game.table.players)):
             faults.append(f"{record!r} lasts until {record.until!r}")
-        if record.id > game.state.clock:
-            faults.append(f"{record!r} is younger than the clock, {game.state.clock}")
-        if record.on is not None and game.deref(record.on) is None:
-            faults.append(f"{record!r} is on {game.cards[record.on[0]]!r}, which has changed zones since")
+        if record.id > game.table.state.clock:
+            faults.append(f"{record!r} is younger than the clock, {game.table.state.clock}")
+        if record.on is not None and game.table.deref(record.on) is None:
+            faults.append(f"{record!r} is on {game.table.cards[record.on[0]]!r}, which has changed zones since")
         elif "gives_control" in record.text.own and record.started and record.on is not None:
-            if record not in game.cards[record.on[0]].control:
-                faults.append(f"{record!r} gives control of {game.cards[record.on[0]]!r}, which does not know of it")
-    for card in game.cards:
+            if record not in game.table.cards[record.on[0]].control:
+                faults.append(
+                    f"{record!r} gives control of {game.table.cards[record.on[0]]!r}, which does not know of it"
+                )
+    for card in game.table.cards:
         for effect in card.control:
-            if effect not in game.state.lasting if isinstance(effect, Lasting) else game.players[effect].eliminated:
+            if (
+                effect not in game.table.state.lasting
+                if isinstance(effect, Lasting)
+                else game.table.players[effect].eliminated
+            ):
                 faults.append(f"{card!r} knows of {effect!r}, which is no control effect any more")
     return faults
 
@@ -292,7 +301,7 @@ def hook_index(game: Game) -> HookIndex:
         name: [
             (order, place, f"{ability.text.key}/{ability.key}", _named(source)) for order, place, ability, source in of
         ]
-        for name, of in sorted(game.hooks.items())
+        for name, of in sorted(game.table.hooks.items())
     }
 
 
@@ -304,11 +313,11 @@ def expected_hooks(game: Game) -> HookIndex:
     """What the index of hooks has to be, from the state alone: cards in play, their upgrades, running effects."""
     found: HookIndex = {}
     texts: list[tuple[Card | Lasting, tuple[Any, ...]]] = []
-    for card in game.cards:
+    for card in game.table.cards:
         if card.zone == PLAY:
             grants = [upgrade.text.grants for upgrade in card.upgrades if upgrade.text.grants is not None]
-            texts.append((card, (game.text_of(card), *grants)))
-    texts += [(record, (record.text,)) for record in game.state.lasting if record.started]
+            texts.append((card, (game.table.text_of(card), *grants)))
+    texts += [(record, (record.text,)) for record in game.table.state.lasting if record.started]
     for source, having in texts:
         for n, text in enumerate(having):
             for name, abilities in text.hooks.items():
@@ -346,34 +355,34 @@ def _question(game: Game) -> list[str]:
         faults.append(f"{choice!r} cannot be answered: {len(choice.keys)} options for up to {choice.maximum}")
     if len(choice.keys) != len(frozenset(choice.keys)):
         faults.append(f"{choice!r} offers an option twice")
-    if not 0 <= choice.seat < len(game.players):
+    if not 0 <= choice.seat < len(game.table.players):
         faults.append(f"{choice!r} is asked of a seat that is not there")
-    elif game.players[choice.seat].eliminated:
+    elif game.table.players[choice.seat].eliminated:
         faults.append(f"{choice!r} is asked of a player who is out of the match")
     return faults
 
 
 def _at_rest(game: Game) -> list[str]:
     faults = []
-    state = game.state
+    state = game.table.state
     for name in ("frame", "fight", "batch"):
-        if getattr(game, name) is not None:
-            faults.append(f"at rest with a {name}: {getattr(game, name)!r}")
-    if game.unsettled or game.contested:
+        if getattr(game.table, name) is not None:
+            faults.append(f"at rest with a {name}: {getattr(game.table, name)!r}")
+    if game.table.unsettled or game.table.contested:
         faults.append("at rest, and not settled")
-    for card in game.cards:
+    for card in game.table.cards:
         if card.zone == PLAY and card.controller != newest(card):
             faults.append(f"{card!r} is controlled by seat {card.controller}; its newest effect says {newest(card)}")
     if state.limbo:
         faults.append(f"at rest with cards being played: {state.limbo}")
     if state.step not in ("house", "main"):
         faults.append(f"at rest in the step {state.step}")
-    for player in game.players:
+    for player in game.table.players:
         for card in player.line:
-            power = game.power(card)
+            power = game.table.power(card)
             if card.tagged:
                 faults.append(f"{card!r} is still tagged for destruction")
-            if card.damage >= power and not game.has_keyword(card, "invulnerable"):
+            if card.damage >= power and not game.table.has_keyword(card, "invulnerable"):
                 faults.append(f"{card!r} lives with {card.damage} damage and {power} power")
         faults += [f"{card!r} is still tagged for destruction" for card in player.artifacts if card.tagged]
     if state.winner is not None or state.reason is not None:

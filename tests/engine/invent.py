@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from engine.abilities import CARDS, Text, compile_text
 from engine.catalogue import CardFacts
-from engine.setup import add_facts
+from engine.table.setup import add_facts
 
 C = TypeVar("C", bound=type)
 

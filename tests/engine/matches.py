@@ -17,12 +17,12 @@ from typing import Any
 
 from engine import catalogue
 from engine.catalogue.decks import starter_decks
-from engine.facts import Fact
 from engine.game import Game, Setup
+from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
-from engine.positions import setup_of
 from engine.rulesets import RULESETS
-from engine.setup import DECK_SIZE, behaves, for_new_match
+from engine.table.facts import Fact
+from engine.table.setup import DECK_SIZE, behaves, for_new_match
 
 MOST_DECISIONS = 5_000
 """More answers than any match between these players needs: beyond it a match counts as endless."""
@@ -115,7 +115,7 @@ def play(script: Script, look: Callable[[Game], None] | None = None, most: int =
     setup = setup_of(script.setup) if "position" in script.setup else Setup.from_data(script.setup)
     players = script.players()
     game = Game.open(setup)
-    played = Played(setup, game, [], [], list(game.facts_so_far), [])
+    played = Played(setup, game, [], [], list(game.facts), [])
     while True:
         if look is not None:
             look(game)
@@ -144,7 +144,7 @@ def refold(logs: list[dict[str, Any]]) -> list[list[str]]:
     found = []
     for log in logs:
         game = Game.open(log["setup"])
-        facts = list(game.facts_so_far)
+        facts = list(game.facts)
         snapshots = hashlib.sha256()
         for answer in log["answers"]:
             facts += game.submit(answer)

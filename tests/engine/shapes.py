@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import after, instead_of, lasting
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
 

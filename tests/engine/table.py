@@ -13,13 +13,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.choices import CARD_VERBS, Choice
 from engine.errors import CorrectionsRefused, IllegalAnswer
-from engine.facts import Fact
 from engine.game import Game
-from engine.positions import described, setup_of
-from engine.setup import for_new_match
-from engine.state import Card, Player
+from engine.judging.officials import adjust, submit_override
+from engine.opening.positions import described, setup_of
+from engine.table.choices import CARD_VERBS, Choice
+from engine.table.facts import Fact
+from engine.table.setup import for_new_match
+from engine.table.state import Card, Player
+from engine.verbs import Verbs
 from tests.engine import invent  # noqa: F401  (makes the stock cards known)
 
 FILLER = 12
@@ -74,7 +76,7 @@ class Table:
         self.log: list[tuple[str, ...] | Callable[[Game], object]] = []
         self.facts: list[Fact] = []
         self.game = self._open()
-        self.facts += self.game.facts_so_far
+        self.facts += self.game.facts
 
     @classmethod
     def of(cls, raw: dict[str, Any]) -> Table:
@@ -90,16 +92,21 @@ class Table:
     # looking
 
     @property
+    def g(self) -> Verbs:
+        """The table as cards find it: `t.g.power(card)`."""
+        return self.game.table
+
+    @property
     def me(self) -> Player:
-        return self.game.players[0]
+        return self.game.table.players[0]
 
     @property
     def foe(self) -> Player:
-        return self.game.players[1]
+        return self.game.table.players[1]
 
     @property
     def third(self) -> Player:
-        return self.game.players[2]
+        return self.game.table.players[2]
 
     @property
     def pending(self) -> Choice:
@@ -109,7 +116,7 @@ class Table:
 
     def cards(self, title: str) -> list[Card]:
         """All cards of a title, in a fixed order: by owner's seat, battlelines first."""
-        g = self.game
+        g = self.g
         found: list[Card] = []
         for player in g.players:
             for card in player.line:
@@ -139,14 +146,14 @@ class Table:
         names = []
         for key in self.pending.keys:
             verb, _, rest = key.partition(":")
-            names.append(self.game.cards[int(rest)].title if verb == "card" else key)
+            names.append(self.game.table.cards[int(rest)].title if verb == "card" else key)
         return names
 
     def power(self, name: str) -> int:
-        return self.game.power(self.card(name))
+        return self.game.table.power(self.card(name))
 
     def armor(self, name: str) -> int:
-        return self.game.armor(self.card(name))
+        return self.game.table.armor(self.card(name))
 
     def happened(self, kind: str) -> list[Fact]:
         """All facts of a kind so far."""
@@ -167,9 +174,9 @@ class Table:
     def adjust(self, *corrections: Mapping[str, Any]) -> bool:
         """Correct the position; whether something that not everyone knew was named. Cards may be given by title."""
         wanted = [{name: self._corrected(name, value) for name, value in one.items()} for one in corrections]
-        facts, secret = self.game.adjust(wanted)
+        facts, secret = adjust(self.game, wanted)
         self.facts += facts
-        self.log.append(lambda game: game.adjust(wanted))
+        self.log.append(lambda game: adjust(game, wanted))
         return secret
 
     def _corrected(self, name: str, value: Any) -> Any:
@@ -182,7 +189,7 @@ class Table:
         before = self.game.digest()
         wanted = [{name: self._corrected(name, value) for name, value in one.items()} for one in corrections]
         try:
-            self.game.adjust(wanted)
+            adjust(self.game, wanted)
         except CorrectionsRefused as error:
             assert self.game.digest() == before, "refused corrections changed the match"
             return error.faults
@@ -191,7 +198,7 @@ class Table:
     def override(self, *names: str) -> Table:
         """Act out an answer that the rules forbid: keys, with titles in place of ids."""
         keys = [self._refusable(name) for name in names]
-        self.facts += self.game.submit_override(keys)
+        self.facts += submit_override(self.game, keys)
         self.log.append(lambda game: game.submit(keys, check=False))
         return self
 
@@ -303,7 +310,7 @@ class Table:
         assert game.pending is None or game.at_rest, f"the test ended in the middle of {game.pending!r}"
         check_invariants(game)
         if game.pending is not None:
-            again = Game.restore(game.setup, game.snapshot())
+            again = Game.restore(game.table.setup, game.snapshot())
             assert again.digest() == game.digest(), "the snapshot gives another state"
             assert again.pending is not None and again.pending.keys == game.pending.keys
         for facts in (True, False):
@@ -314,7 +321,7 @@ class Table:
 
 
 def _houses(seat: Mapping[str, Any]) -> list[str]:
-    from engine.setup import facts_of
+    from engine.table.setup import facts_of
 
     found: list[str] = []
     for _, one in described(seat):

@@ -30,12 +30,13 @@ from engine.abilities import (
     compile_text,
     instead_of,
     lasting,
+    text_of,
 )
-from engine.cards import behaves, text_of
+from engine.cards import behaves
 from engine.catalogue.decks import starter_decks
 from engine.errors import UnknownName
 from engine.rulesets import RULESETS
-from engine.setup import Setup, extra_facts
+from engine.table.setup import Setup, extra_facts
 
 KEYWORDS = {"assault", "elusive", "hazardous", "poison", "skirmish", "taunt"}
 WITH_VALUE = {"assault", "hazardous"}

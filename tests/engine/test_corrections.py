@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from engine.correction_kinds import CORRECTIONS, MOST_CORRECTIONS
 from engine.errors import CorrectionsRefused, NotAtRest
 from engine.game import Game
+from engine.judging.kinds import CORRECTIONS, MOST_CORRECTIONS
+from engine.judging.officials import adjust, end_by_time
 from tests.engine.invariants import check_invariants
 from tests.engine.table import Table
 
@@ -44,9 +45,9 @@ def one(kind: str, **fields: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("to", [0, 1, 3, 999])
 def test_the_amber_in_a_pool_comes_from_the_supply_and_goes_there(at: Table, seat: int, to: int) -> None:
-    was = at.game.players[seat].amber
+    was = at.game.table.players[seat].amber
     assert not at.adjust(one("amber", seat=seat, to=to))
-    assert at.game.players[seat].amber == to
+    assert at.game.table.players[seat].amber == to
     (fact,) = at.facts[-1:]
     assert (fact.kind, fact.data) == ("judge.amber", {"player": seat, "to": to, "was": was})
 
@@ -99,14 +100,14 @@ def test_what_is_on_cards(at: Table) -> None:
 
 def test_armor_that_was_used(at: Table) -> None:
     at.adjust(one("armor-used", card="Bulwark", to=at.armor("Bulwark")))
-    assert at.game.armor_left(at.card("Bulwark")) == 0
+    assert at.game.table.armor_left(at.card("Bulwark")) == 0
     (fault,) = at.impossible(one("armor-used", card="Bulwark", to=9))
     assert "only 2 armor" in fault
 
 
 def test_special_counters_are_those_of_the_rulebook(table: MakeTable) -> None:
     new = table(**TABLE, ruleset="2021-03")
-    listed = new.game.ruleset.listed_counters
+    listed = new.game.table.ruleset.listed_counters
     assert listed is not None
     name = sorted(listed)[0]
     new.adjust(one("counters", card="Troll", counter=name, to=3))
@@ -183,8 +184,8 @@ def test_who_knew_a_card_knows_it_in_its_new_place(at: Table) -> None:
     at.adjust(one("move", card=punch, zone="deck", at="bottom"))
     assert punch.known == 3, "both saw it go"
     assert at.adjust(one("move", card=punch, zone="discard"))
-    assert punch.known == at.game.everyone and not at.adjust(one("move", card=punch, zone="hand"))
-    assert punch.known == at.game.everyone, "everyone saw it go there"
+    assert punch.known == at.game.table.everyone and not at.adjust(one("move", card=punch, zone="hand"))
+    assert punch.known == at.game.table.everyone, "everyone saw it go there"
     assert "known to them already" in at.impossible(one("reveal", card=punch))[0]
 
 
@@ -201,7 +202,7 @@ def test_a_card_enters_play_as_another_one_and_its_text_is_heard(at: Table) -> N
     incarnation = spitter.incarnation
     at.adjust(one("move", card=spitter, zone="play", seat=1, at=1, ready=True))
     assert [card.title for card in at.foe.line] == ["Dextre", "Firespitter", "Titan Mechanic"]
-    assert spitter.ready and spitter.incarnation > incarnation and spitter.known == at.game.everyone
+    assert spitter.ready and spitter.incarnation > incarnation and spitter.known == at.game.table.everyone
     at.adjust(one("move", card="Grenade Snib", zone="play"))
     assert at.me.line[-1].title == "Grenade Snib" and not at.me.line[-1].ready
     held = next(card for card in at.me.hand if card.title == "Blood of Titans")
@@ -278,9 +279,9 @@ def test_a_shuffled_deck_is_known_to_nobody(at: Table) -> None:
 def test_house_and_step(at: Table) -> None:
     assert at.may("reap:Troll")
     at.adjust(one("house", to="logos"))
-    assert at.game.state.house == "logos" and not at.may("reap:Troll")
+    assert at.game.table.state.house == "logos" and not at.may("reap:Troll")
     at.adjust(one("house", to=None))
-    assert at.game.state.house is None
+    assert at.game.table.state.house is None
     at.adjust(one("step", to="house"))
     assert at.pending.kind == "house" and at.game.step == "house" and at.game.at_rest
     assert "about to be chosen" in at.impossible(one("house", to="dis"))[0]
@@ -290,23 +291,23 @@ def test_house_and_step(at: Table) -> None:
 
 
 def test_the_tide_is_part_of_some_matches_only(at: Table) -> None:
-    if not at.game.tide_in_game:
+    if not at.game.table.tide_in_game:
         assert "not part of this match" in at.impossible(one("tide", seat=0))[0]
         return
     at.adjust(one("tide", seat=1))
-    assert at.game.state.tide == 1
+    assert at.game.table.state.tide == 1
     at.adjust(one("tide", seat=None))
-    assert at.game.state.tide is None
+    assert at.game.table.state.tide is None
 
 
 def test_a_lasting_effect_is_ended(table: MakeTable) -> None:
     at = table(me={"hand": ["Charge!"], "line": ["Troll"]}, foe={"line": ["Dextre"]}, house="sanctum")
     at.play("Charge!")
-    (record,) = at.game.state.lasting
+    (record,) = at.game.table.state.lasting
     (fault,) = at.impossible(one("effect-ended", effect=record.id + 7))
     assert f"{record.id} (Charge!)" in fault
     at.adjust(one("effect-ended", effect=record.id))
-    assert at.game.state.lasting == [] and at.facts[-1].kind == "judge.effect_ended"
+    assert at.game.table.state.lasting == [] and at.facts[-1].kind == "judge.effect_ended"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -321,9 +322,9 @@ def test_a_forfeit_alone_needs_no_rest_point(table: MakeTable) -> None:
     at.submit(f"play:{at.card('Firespitter').id}")
     assert not at.game.at_rest
     with pytest.raises(NotAtRest):
-        at.game.adjust([one("amber", seat=0, to=1), one("forfeit", seat=0)])
+        adjust(at.game, [one("amber", seat=0, to=1), one("forfeit", seat=0)])
     with pytest.raises(CorrectionsRefused, match="a seat that is in the match"):
-        at.game.adjust([one("forfeit", seat=2)])
+        adjust(at.game, [one("forfeit", seat=2)])
     at.adjust(one("forfeit", seat=1))
     assert at.game.result is not None and at.game.result["winner"] == 0
     assert at.facts[-3].kind == "judge.forfeit" and at.facts[-3].cause is None
@@ -338,22 +339,22 @@ def test_three_seats(table: MakeTable) -> None:
     seats = [{**seat, "keys": ["red"]} for seat in raw["position"]["seats"]]
     seats.append({"deck": ["Dextre"] * 5, "houses": ["logos"], "keys": ["red", "blue"]})
     game = Game.open({**raw, "variant": "break-key", "position": {**raw["position"], "seats": seats}})
-    troll = game.players[0].line[0]
+    troll = game.table.players[0].line[0]
     with pytest.raises(CorrectionsRefused, match="somebody's; say by `owner` whose"):
-        game.adjust([one("card-amber", card=troll.id, to=2)])
+        adjust(game, [one("card-amber", card=troll.id, to=2)])
     with pytest.raises(CorrectionsRefused, match="without a key the seat would be out"):
-        game.adjust([one("keys", seat=2, to=[])])
-    game.adjust([one("card-amber", card=troll.id, to=2, owner=1), one("card-amber", card=troll.id, to=1, owner=2)])
+        adjust(game, [one("keys", seat=2, to=[])])
+    adjust(game, [one("card-amber", card=troll.id, to=2, owner=1), one("card-amber", card=troll.id, to=1, owner=2)])
     assert (troll.amber, troll.amber_of) == (3, {1: 2, 2: 1})
     check_invariants(game)
-    game.adjust([one("move", card=troll.id, zone="hand")])
-    assert [player.amber for player in game.players] == [3, 2, 1], "captured Æmber goes home"
-    game.adjust([one("keys", seat=2, to=["red", "blue", "yellow"]), one("forfeit", seat=0)])
-    assert game.result is None and game.players[0].eliminated and game.active == 1
+    adjust(game, [one("move", card=troll.id, zone="hand")])
+    assert [player.amber for player in game.table.players] == [3, 2, 1], "captured Æmber goes home"
+    adjust(game, [one("keys", seat=2, to=["red", "blue", "yellow"]), one("forfeit", seat=0)])
+    assert game.result is None and game.table.players[0].eliminated and game.active == 1
     check_invariants(game)
     with pytest.raises(CorrectionsRefused, match="a seat that is in the match, from 1, 2"):
-        game.adjust([one("amber", seat=0, to=1)])
-    game.end_by_time()
+        adjust(game, [one("amber", seat=0, to=1)])
+    end_by_time(game)
     assert game.result is not None and (game.result["winner"], game.result["reason"]) == (2, "time")
 
 
@@ -397,7 +398,7 @@ def test_three_seats(table: MakeTable) -> None:
 def test_whatever_is_given_the_answer_is_a_sentence(at: Table, given: Any, says: str) -> None:
     before = at.game.digest()
     with pytest.raises(CorrectionsRefused) as refused:
-        at.game.adjust(given)
+        adjust(at.game, given)
     assert says in refused.value.faults[0] and at.game.digest() == before
 
 
@@ -421,11 +422,11 @@ def test_only_at_rest(table: MakeTable) -> None:
     at.submit(f"play:{at.card('Firespitter').id}")
     assert not at.game.at_rest
     with pytest.raises(NotAtRest, match="the question enter.flank is open"):
-        at.game.adjust([one("amber", seat=0, to=1)])
+        adjust(at.game, [one("amber", seat=0, to=1)])
     at.choose("left")
     at.adjust(one("forfeit", seat=0))
     with pytest.raises(NotAtRest, match="the match is over"):
-        at.game.adjust([one("amber", seat=0, to=1)])
+        adjust(at.game, [one("amber", seat=0, to=1)])
 
 
 def test_the_corrections_of_this_page_are_all_there_are() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.game import Game
-from engine.state import HAND
+from engine.table.state import HAND
 from tests.engine.invariants import Broken, check_invariants
 from tests.engine.invent import invent
 from tests.engine.matches import Script, fold, play
@@ -36,93 +36,93 @@ def sound_match() -> Game:
     one = play(Script.numbered(3))
     n = [n for n, _ in one.rests][len(one.rests) * 2 // 3]
     game = fold(one.setup, one.answers[:n])
-    assert all(player.hand and player.discard for player in game.players)
-    assert game.creatures()
-    assert game.hooks
+    assert all(player.hand and player.discard for player in game.table.players)
+    assert game.table.creatures()
+    assert game.table.hooks
     check_invariants(game)
     return game
 
 
 def twice(game: Game) -> None:
-    game.players[0].hand.append(game.players[0].discard[0])
+    game.table.players[0].hand.append(game.table.players[0].discard[0])
 
 
 def nowhere(game: Game) -> None:
-    game.players[1].deck.pop()
+    game.table.players[1].deck.pop()
 
 
 def wrong_zone(game: Game) -> None:
-    game.players[0].discard[0].zone = HAND
+    game.table.players[0].discard[0].zone = HAND
 
 
 def wrong_controller(game: Game) -> None:
-    card = game.creatures()[0]
+    card = game.table.creatures()[0]
     card.controller = 1 - card.controller
 
 
 def foreign_pile(game: Game) -> None:
-    card = game.players[0].discard.pop()
-    game.players[1].discard.append(card)
+    card = game.table.players[0].discard.pop()
+    game.table.players[1].discard.append(card)
     card.controller = 1
 
 
 def left_over(game: Game) -> None:
-    game.players[0].discard[0].damage = 1
+    game.table.players[0].discard[0].damage = 1
 
 
 def lost_amber(game: Game) -> None:
-    game.players[0].amber += 1
+    game.table.players[0].amber += 1
 
 
 def negative_pool(game: Game) -> None:
-    game.state.returned += game.players[0].amber + 1
-    game.players[0].amber = -1
+    game.table.state.returned += game.table.players[0].amber + 1
+    game.table.players[0].amber = -1
 
 
 def same_key_twice(game: Game) -> None:
-    game.players[0].keys[:] = ["red", "red"]
+    game.table.players[0].keys[:] = ["red", "red"]
 
 
 def third_key(game: Game) -> None:
-    game.players[0].keys[:] = ["red", "yellow", "blue"]
+    game.table.players[0].keys[:] = ["red", "yellow", "blue"]
 
 
 def too_many_chains(game: Game) -> None:
-    game.players[0].chains = 25
+    game.table.players[0].chains = 25
 
 
 def forgotten_card(game: Game) -> None:
-    game.players[0].hand[0].known = 0
+    game.table.players[0].hand[0].known = 0
 
 
 def unseen_card(game: Game) -> None:
-    game.creatures()[0].known = 1
+    game.table.creatures()[0].known = 1
 
 
 def dead_creature(game: Game) -> None:
-    card = game.creatures()[0]
-    card.damage = game.power(card)
+    card = game.table.creatures()[0]
+    card.damage = game.table.power(card)
 
 
 def tagged_creature(game: Game) -> None:
-    game.creatures()[0].tagged = True
+    game.table.creatures()[0].tagged = True
 
 
 def lost_hook(game: Game) -> None:
-    game.hooks.pop(next(iter(game.hooks)))
+    game.table.hooks.pop(next(iter(game.table.hooks)))
 
 
 def stray_upgrade(game: Game) -> None:
-    game.players[0].discard[0].host = game.creatures()[0]
+    game.table.players[0].discard[0].host = game.table.creatures()[0]
 
 
 def half_done(game: Game) -> None:
-    game.unsettled = True
+    game.table.unsettled = True
 
 
 def card_being_played(game: Game) -> None:
-    card = game.players[0].hand.pop()
-    game.state.limbo.append(card)
+    card = game.table.players[0].hand.pop()
+    game.table.state.limbo.append(card)
 
 
 DAMAGE: dict[Callable[[Game], None], str] = {
@@ -180,5 +180,5 @@ def test_nobody_else_sees_what_a_token_was_while_its_flank_is_asked(table) -> No
 def test_looking_at_armor_does_not_use_it_up_or_write_it_down(table) -> None:
     t = table(foe={"line": ["Guard 3/2"]})
     before = t.game.digest()
-    assert t.game.armor_left(t.card("Guard 3/2")) == 2
+    assert t.g.armor_left(t.card("Guard 3/2")) == 2
     assert t.game.digest() == before

@@ -160,9 +160,9 @@ def test_ability_granted_by_a_neighbor_ends_when_it_is_no_neighbor_any_more(tabl
     assert t.me.amber == 1
     t.reap("Goon 3")
     assert t.me.amber == 4
-    assert t.game.labelled(t.card("Goon 2"), "reap") == []
+    assert t.g.labelled(t.card("Goon 2"), "reap") == []
     t.play("Punch", "Goon 3")
-    assert len(t.game.labelled(t.card("Goon 2"), "reap")) == 1  # it has moved up next to the mentor
+    assert len(t.g.labelled(t.card("Goon 2"), "reap")) == 1  # it has moved up next to the mentor
 
 
 def test_blanked_text(table):
@@ -172,7 +172,7 @@ def test_blanked_text(table):
     )
     t.play("Punch", "Dust Imp")
     assert t.foe.amber == 0  # its Destroyed ability is blank
-    assert len(t.game.labelled(t.card("Goon 3"), "reap")) == 1  # what an upgrade grants is not its own text
+    assert len(t.g.labelled(t.card("Goon 3"), "reap")) == 1  # what an upgrade grants is not its own text
 
 
 def test_a_copied_card_has_the_base_card_and_is_itself_again_when_it_leaves(table):
@@ -182,7 +182,7 @@ def test_a_copied_card_has_the_base_card_and_is_itself_again_when_it_leaves(tabl
     )
     t.play("Shape Mirror")
     mirror = t.me.line[0]
-    assert mirror.title == "Dust Imp" and t.game.power(mirror) == 2  # without the counters
+    assert mirror.title == "Dust Imp" and t.g.power(mirror) == 2  # without the counters
     t.play("Punch", mirror)
     assert t.me.amber == 3  # 2 from the copied Destroyed ability, 1 from the icon
     assert mirror.title == "Shape Mirror" and mirror.zone == "discard"
@@ -204,7 +204,7 @@ def test_change_of_control(table):
     t.play("Shape Lure", "left")
     assert t.titles(t.me.line) == ["Goon 5", "Goon 1"]
     goon = t.card("Goon 5")
-    assert (goon.damage, goon.amber, t.game.power(goon), goon.owner) == (2, 1, 10, 1)
+    assert (goon.damage, goon.amber, t.g.power(goon), goon.owner) == (2, 1, 10, 1)
 
 
 def test_a_card_that_left_and_came_back_is_another_for_a_waiting_effect(table):

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from engine.chance import Chance
 from engine.errors import MatchOver
 from engine.game import Game
+from engine.judging.officials import end_by_time, renew_chance
+from engine.table.chance import Chance
 from tests.engine.table import Table
 
 MakeTable = Callable[..., Table]
@@ -67,15 +68,15 @@ def test_only_what_nobody_knows_is_drawn_anew(table: MakeTable) -> None:
     deck = at.me.deck
     at.adjust({"kind": "reveal", "card": deck[2], "seats": [1]}, {"kind": "reveal", "card": deck[-1], "seats": [0]})
     was = [card.id for card in deck]
-    hands = [[card.id for card in player.hand] for player in at.game.players]
-    facts = at.game.renew_chance(77)
-    at.log.append(lambda game: game.renew_chance(77))
+    hands = [[card.id for card in player.hand] for player in at.game.table.players]
+    facts = renew_chance(at.game, 77)
+    at.log.append(lambda game: renew_chance(game, 77))
     now = [card.id for card in at.me.deck]
     assert sorted(now) == sorted(was) and now != was
     assert (now[2], now[-1]) == (was[2], was[-1])
-    assert [[card.id for card in player.hand] for player in at.game.players] == hands
+    assert [[card.id for card in player.hand] for player in at.game.table.players] == hands
     assert [fact.data for fact in facts] == [{"player": 0, "count": len(was) - 2}, {"player": 1, "count": 12}]
-    assert Game.restore(at.game.setup, at.game.snapshot()).chance.ordinals["era"] == 77
+    assert Game.restore(at.game.table.setup, at.game.snapshot()).chance.ordinals["era"] == 77
 
 
 @pytest.mark.parametrize(
@@ -91,13 +92,13 @@ def test_time_looks_at_keys_then_amber(
     table: MakeTable, me: dict[str, Any], foe: dict[str, Any], winner: int | None
 ) -> None:
     at = table(me=me, foe=foe)
-    facts = at.game.end_by_time()
-    at.log.append(lambda game: game.end_by_time())
+    facts = end_by_time(at.game)
+    at.log.append(lambda game: end_by_time(game))
     result = at.game.result
     assert result is not None and (result["winner"], result["reason"]) == (winner, "time")
     assert [fact.kind for fact in facts] == ["match.drawn" if winner is None else "match.won"]
     with pytest.raises(MatchOver):
-        at.game.end_by_time()
+        end_by_time(at.game)
     with pytest.raises(MatchOver):
         at.game.submit(["end"])
 
@@ -105,6 +106,6 @@ def test_time_looks_at_keys_then_amber(
 def test_time_ends_a_match_in_the_middle_of_a_resolution(table: MakeTable) -> None:
     at = table(me={"hand": ["Firespitter"], "line": ["Troll"], "amber": 1})
     at.submit(f"play:{at.card('Firespitter').id}")
-    at.game.end_by_time()
-    at.log.append(lambda game: game.end_by_time())
-    assert at.game.result is not None and at.game.result["winner"] == 0 and at.game.frame is None
+    end_by_time(at.game)
+    at.log.append(lambda game: end_by_time(game))
+    assert at.game.result is not None and at.game.result["winner"] == 0 and at.game.table.frame is None

@@ -9,6 +9,7 @@ import pytest
 
 from engine.errors import IllegalAnswer, MatchOver
 from engine.game import Game
+from engine.judging.officials import adjust, submit_override
 from tests.engine.invariants import check_invariants
 from tests.engine.matches import Script
 from tests.engine.table import Table
@@ -21,7 +22,7 @@ def meaningless(at: Table, *names: str) -> IllegalAnswer:
     """The error that an override gets; nothing may have changed."""
     before = at.game.digest()
     with pytest.raises(IllegalAnswer) as refused:
-        at.game.submit_override([at._refusable(name) if name[-1:].isalpha() else name for name in names])
+        submit_override(at.game, [at._refusable(name) if name[-1:].isalpha() else name for name in names])
     assert at.game.digest() == before
     return refused.value
 
@@ -30,7 +31,7 @@ def test_a_card_of_another_house_is_played_and_discarded(table: MakeTable) -> No
     at = table(me={"hand": ["Dextre", "Titan Mechanic"]}, house="brobnar")
     assert not at.may("play:Dextre")
     at.override("play:Dextre")
-    assert [card.title for card in at.me.line] == ["Dextre"] and at.game.state.from_hand == 1
+    assert [card.title for card in at.me.line] == ["Dextre"] and at.game.table.state.from_hand == 1
     at.override("discard:Titan Mechanic")
     assert at.card("Titan Mechanic").zone == "discard"
 
@@ -60,7 +61,7 @@ def test_a_house_that_is_not_available(table: MakeTable) -> None:
     at = table(step="house")
     assert "house:untamed" not in at.pending.keys
     at.override("house:untamed")
-    assert at.game.state.house == "untamed" and at.game.step == "main"
+    assert at.game.table.state.house == "untamed" and at.game.step == "main"
     assert "correct the position" in meaningless(table(step="house"), "house:narnia").reason
 
 
@@ -117,7 +118,7 @@ def test_nothing_is_answered_when_the_match_is_over(table: MakeTable) -> None:
     at = table()
     at.adjust({"kind": "forfeit", "seat": 0})
     with pytest.raises(MatchOver):
-        at.game.submit_override(["end"])
+        submit_override(at.game, ["end"])
 
 
 @pytest.mark.parametrize("number", range(40))
@@ -139,11 +140,11 @@ def test_no_forbidden_answer_and_no_correction_breaks_a_match(number: int) -> No
         try:
             if lots < 0.25 and game.at_rest:
                 wanted = [correction(game, dice) for _ in range(dice.choice([1, 1, 2]))]
-                game.adjust(wanted)
+                adjust(game, wanted)
                 done(lambda g, wanted=wanted: g.adjust(wanted))  # type: ignore[misc]
             elif lots < 0.55:
                 keys = forbidden(game, dice)
-                game.submit_override(keys)
+                submit_override(game, keys)
                 done(lambda g, keys=keys: g.submit(keys, check=False))  # type: ignore[misc]
             else:
                 answer = players[game.pending.seat].answer(game.pending)
@@ -154,7 +155,7 @@ def test_no_forbidden_answer_and_no_correction_breaks_a_match(number: int) -> No
             assert game.digest() == before
         check_invariants(game)
         if game.at_rest:
-            assert Game.restore(game.setup, game.snapshot()).digest() == game.digest()
+            assert Game.restore(game.table.setup, game.snapshot()).digest() == game.digest()
     again = Game.open(script.setup, facts=False)
     for act in acts:
         act(again)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.choices import Choice
-from engine.positions import setup_of
+from engine.opening.positions import setup_of
 from engine.rulesets import RULESETS
+from engine.table.choices import Choice
 from tests.perft import make
 from tests.perft.count import answers, completed, differences, files, paths, reached, read, split, text
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from engine.errors import SetupError
 from engine.game import Game
-from engine.position_faults import FIELDS, HOST_FIELDS, MOST_CARDS, SEAT_FIELDS
-from engine.positions import faults_of, open_part, setup_of
+from engine.opening.faults import FIELDS, HOST_FIELDS, MOST_CARDS, SEAT_FIELDS
+from engine.opening.positions import faults_of, open_part, setup_of
 
 ANN = {
     "name": "Ann",
@@ -53,8 +53,14 @@ def opened(table: Any, **more: Any) -> Game:
 
 def test_the_table_stands_as_described() -> None:
     game = opened(TABLE)
-    assert (game.turn, game.active, game.step, game.state.house, game.state.first) == (5, 0, "main", "brobnar", 1)
-    ann, ben = game.players
+    assert (game.turn, game.active, game.step, game.table.state.house, game.table.state.first) == (
+        5,
+        0,
+        "main",
+        "brobnar",
+        1,
+    )
+    ann, ben = game.table.players
     assert (ann.name, ann.amber, ann.keys, ann.chains, ben.amber, ben.keys) == ("Ann", 4, ["red"], 2, 0, [])
     troll, bumpsy = ann.line
     assert (troll.title, troll.damage, troll.amber, troll.stunned, troll.ready) == ("Troll", 7, 1, True, True)
@@ -204,7 +210,7 @@ def test_armor_that_a_position_calls_used_is_lost_first(table):
         foe={"line": [{"title": "Guard 5/1", "armor_used": 1, "upgrades": ["Protect the Weak"]}]},
     )
     guard = t.card("Guard 5/1")
-    assert (t.game.armor(guard), t.game.armor_left(guard)) == (2, 1)
+    assert (t.g.armor(guard), t.g.armor_left(guard)) == (2, 1)
     assert guard.armor_seen == 2
     t.play("Punch")
     assert guard.damage == 2

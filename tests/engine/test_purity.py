@@ -85,7 +85,7 @@ def test_impurity_is_found(bad: str) -> None:
         "NAMES = frozenset(['a'])\nfor x in sorted(NAMES): pass",
         "for x in {'a': 1}: pass",
         "from collections.abc import Sequence",
-        "from engine.state import Card",
+        "from engine.table.state import Card",
         "x = sorted({1, 2})",
         "x = [1].pop()",
     ],

@@ -13,11 +13,11 @@ from functools import cache
 import pytest
 
 from engine.abilities import EVENTS, REPLACEABLE, after
-from engine.choices import Choice
 from engine.game import Game
-from engine.rules.events import Event
 from engine.rulesets import RULESETS
-from engine.state import HIDDEN_ZONES
+from engine.table.choices import Choice
+from engine.table.events import Event
+from engine.table.state import HIDDEN_ZONES
 from engine.views import Viewer, project
 from engine.views.labels import EVENT_WORDS, HIDDEN_CARD
 from tests.engine import matches, three_players
@@ -56,8 +56,8 @@ def look(game: Game, seen: Counter[str], faults: list[str]) -> None:
     for option in view["options"]:
         if counted[option["label"]] > 1 and not alike(game, choice, option):
             faults.append(f"{choice.prompt} has two options {option['label']!r}")
-    hidden = [game.cards[option["card"]] for option in view["options"] if HIDDEN_CARD in option["label"]]
-    if any(Viewer("player", choice.seat).knows(game, card) for card in hidden):
+    hidden = [game.table.cards[option["card"]] for option in view["options"] if HIDDEN_CARD in option["label"]]
+    if any(Viewer("player", choice.seat).knows(game.table, card) for card in hidden):
         faults.append(f"{choice.prompt} hides a card that is known")
 
 
@@ -65,8 +65,8 @@ def alike(game: Game, choice: Choice, option: dict) -> bool:
     """Whether an option is about a card that lies hidden with another of its house, title and icons."""
     if option["card"] is None or option["key"] in choice.waiting:
         return False
-    card = game.cards[option["card"]]
-    others = [other for other in game.cards if other.zone == card.zone and other is not card]
+    card = game.table.cards[option["card"]]
+    others = [other for other in game.table.cards if other.zone == card.zone and other is not card]
     return card.zone in HIDDEN_ZONES and any(
         (one.title, one.house, one.icons) == (card.title, card.house, card.icons) for one in others
     )

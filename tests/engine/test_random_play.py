@@ -62,7 +62,7 @@ def folded_bare(one: Played) -> None:
 def folded_with_facts(one: Played) -> None:
     """The log, checked and with facts, tells the same story."""
     game = Game.open(one.setup.to_data())
-    facts = list(game.facts_so_far)
+    facts = list(game.facts)
     for answer in one.answers:
         facts += game.submit(answer, check=True)
     assert game.digest() == one.digests[-1]
@@ -78,7 +78,7 @@ def restored(one: Played) -> None:
         game = Game.restore(one.setup, blob)
         assert game.digest() == one.digests[n], f"the snapshot after answer {n} gives another state"
         assert game.snapshot() == blob
-        assert game.facts_so_far == []
+        assert game.facts == []
         check_invariants(game)
         if at not in goes_on:
             continue
@@ -132,32 +132,32 @@ def test_another_hash_seed_gives_the_same_matches() -> None:
 @pytest.mark.parametrize("number", range(4))
 def test_looking_changes_nothing(number: int) -> None:
     def look(game: Game) -> None:
-        before, index, facts = game.digest(), hook_index(game), list(game.facts_so_far)
+        before, index, facts = game.digest(), hook_index(game), list(game.facts)
         choice = game.pending
         if choice is not None:
             assert tuple(option.key for option in choice.options) == choice.keys
             assert choice.fingerprint == choice.fingerprint
-        for player in game.players:
-            game.key_cost(player)
-            game.in_check(player)
-            game.cards_in_play_of(player)
-        for card in game.cards:
-            for creature in game.creatures():
-                game.keyword(creature, "taunt")
-            game.house_of(card)
-            game.labelled(card, "reap")
-            if card in game.creatures():
-                game.power(card)
-                game.armor(card)
-                game.armor_left(card)
-                game.neighbors(card)
-                game.on_flank(card)
-                game.in_center(card)
-                game.last_known(card)
+        for player in game.table.players:
+            game.table.key_cost(player)
+            game.table.in_check(player)
+            game.table.cards_in_play_of(player)
+        for card in game.table.cards:
+            for creature in game.table.creatures():
+                game.table.keyword(creature, "taunt")
+            game.table.house_of(card)
+            game.table.labelled(card, "reap")
+            if card in game.table.creatures():
+                game.table.power(card)
+                game.table.armor(card)
+                game.table.armor_left(card)
+                game.table.neighbors(card)
+                game.table.on_flank(card)
+                game.table.in_center(card)
+                game.table.last_known(card)
         assert game.result is None or choice is None
         assert game.digest() == before
         assert hook_index(game) == index
-        assert game.facts_so_far == facts
+        assert game.facts == facts
 
     play(Script.numbered(number), look)
 
@@ -172,7 +172,7 @@ def test_what_is_offered_is_what_is_accepted(number: int) -> None:
         choice = game.pending
         if choice is None or choice.kind != "main":
             return
-        universe = [f"{how}:{card.id}" for how in HOWS for card in game.cards] + ["tide", "end"]
+        universe = [f"{how}:{card.id}" for how in HOWS for card in game.table.cards] + ["tide", "end"]
         assert set(choice.keys) <= set(universe)
         for key in universe:
             try:

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from engine.errors import SetupError
-from engine.facts import Fact
 from engine.game import Game
-from engine.positions import setup_of
+from engine.opening.positions import setup_of
 from engine.readings import READINGS, for_new_match, in_force, under_another
 from engine.rulesets import RULESETS
-from engine.setup import for_new_match as setup_for_new_match
+from engine.table.facts import Fact
+from engine.table.setup import for_new_match as setup_for_new_match
 from service.cli.rulings_coverage import scan
 from tests.rulings.marks import INDEX
 
@@ -79,9 +79,9 @@ def test_what_is_chosen_is_read_that_way_and_survives_the_round_trip(version):
     chosen = {"steal-for-each": "several"}
     raw = setup_for_new_match({"ruleset": version, "position": POSITION, "readings": chosen})
     game = Game.open(setup_of(raw))
-    assert game.reads("steal-for-each", "several") and not game.reads("steal-for-each", "one")
+    assert game.table.reads("steal-for-each", "several") and not game.table.reads("steal-for-each", "one")
     again = Game.restore(setup_of(raw), game.snapshot())
-    assert again.readings == game.readings and again.digest() == game.digest()
+    assert again.table.readings == game.table.readings and again.digest() == game.digest()
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def played(number: int) -> tuple[Deeds, str, int]:
         problem.add_note(f"in match {number} of three players")
         raise
     assert match.game.result is not None
-    return match.deeds, match.game.result["reason"], len(match.game.state.out)
+    return match.deeds, match.game.result["reason"], len(match.game.table.state.out)
 
 
 @pytest.mark.slow

@@ -11,12 +11,12 @@ import pytest
 
 from engine.catalogue.decks import starter_decks
 from engine.errors import IllegalAnswer
-from engine.facts import Fact
 from engine.game import Game, Setup
 from engine.players import RandomPlayer
 from engine.rulesets import RULESETS
-from engine.setup import facts_of
-from engine.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, PLAY, UNDER
+from engine.table.facts import Fact
+from engine.table.setup import facts_of
+from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, PLAY, UNDER
 from engine.views import Viewer, project
 from tests.engine.exchange import JUDGE, VIEWERS, Swapped, canonical, exchanged, seen, shown_by
 from tests.engine.invent import invent, plain
@@ -139,7 +139,7 @@ def walk(decks: str, ruleset: str, number: int) -> Iterator[tuple[Game, list[str
     """A random match, decision by decision: (game, the answer that led here, what it did)."""
     game = opened(decks, ruleset, number)
     players = [RandomPlayer(f"{number}/{seat}") for seat in range(2)]
-    yield game, [], game.facts_so_far
+    yield game, [], game.facts
     for _ in range(LENGTH):
         if game.pending is None:
             return
@@ -177,11 +177,11 @@ def test_a_whole_match_looks_the_same_with_other_unseen_cards(decks, ruleset, nu
         answers.append(answer)
         for viewer in VIEWERS:
             shown[viewer].append(seen(game, viewer, facts))
-            met[viewer].update(card.id for card in game.cards if viewer.knows(game, card))
+            met[viewer].update(card.id for card in game.table.cards if viewer.knows(game.table, card))
             for fact in facts:
                 met[viewer].update(shown_by(fact, viewer))
-    titles = {card.id: card.printed.title for card in game.cards}
-    owners = {card.id: card.owner for card in game.cards}
+    titles = {card.id: card.printed.title for card in game.table.cards}
+    owners = {card.id: card.owner for card in game.table.cards}
     for viewer in VIEWERS:
         swaps = {}
         for owner in (0, 1):
@@ -205,18 +205,18 @@ def test_the_log_of_a_player_names_no_card_before_they_saw_it(decks, ruleset, nu
     saw: set[int] = set()
     named = 0
     for game, _, facts in walk(decks, ruleset, number):
-        for card in game.cards:
+        for card in game.table.cards:
             mine = card.zone in (HAND, ARCHIVES) and card.controller == 1
             if mine or not (card.zone in (*HIDDEN_ZONES, UNDER) or card.facedown):
                 saw.add(card.id)
         for fact in facts:
             told = fact.kind in table or fact.data.get("player") == 1 or fact.data.get("origin") in (PLAY, "discard")
-            if told or (fact.kind == "card.searched" and game.ruleset.search_reveals_found):
+            if told or (fact.kind == "card.searched" and game.table.ruleset.search_reveals_found):
                 about = [fact.data.get("card"), *fact.data.get("cards", ())]
                 saw.update(number for number in about if number is not None)
         for view in project(facts, game, viewer):
             for card in _named(view["data"]):
-                title = game.cards[card["card"]].printed.title
+                title = game.table.cards[card["card"]].printed.title
                 assert card["card"] in saw or card["title"] != title or title == TOKENS[decks], (view, card)
                 named += 1
     assert named > 50
@@ -237,7 +237,7 @@ def test_the_judge_sees_everything(decks, ruleset, number):
         view = project(game, game, JUDGE)
         assert '"hidden": true' not in json.dumps([view, project(facts, game, JUDGE)])
         ids = sorted(number for number in _ids(view))
-        assert ids == list(range(len(game.cards)))
+        assert ids == list(range(len(game.table.cards)))
         assert len(project(facts, game, JUDGE)) == len(facts)
         if game.pending is not None:
             assert [o["key"] for o in project(game.pending, game, JUDGE)["options"]] == list(game.pending.keys)
@@ -265,7 +265,11 @@ def test_a_refused_guess_tells_nothing_about_a_hidden_card(decks, ruleset, numbe
         if choice is None or choice.kind != "main" or step % 3:
             continue
         viewer = Viewer("player", choice.seat)
-        hidden = [card for card in game.cards if card.zone in (HAND, DECK, ARCHIVES) and not viewer.knows(game, card)]
+        hidden = [
+            card
+            for card in game.table.cards
+            if card.zone in (HAND, DECK, ARCHIVES) and not viewer.knows(game.table, card)
+        ]
         for verb in ("play", "discard", "reap", "fight", "action", "omni", "unstun", "flip"):
             words = set()
             for card in hidden:

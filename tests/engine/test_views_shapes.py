@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from engine.errors import EngineError
-from engine.facts import Fact
 from engine.game import Game
-from engine.positions import setup_of
+from engine.opening.positions import setup_of
 from engine.rules.zones import audience_of
+from engine.table.facts import Fact
 from engine.views import Viewer, project
 from engine.views.questions import RULE_PROMPTS
 from tests.engine.exchange import JUDGE
@@ -194,7 +194,7 @@ def test_a_search_shows_the_others_what_its_rulebook_says(table, version):
     assert watched["text"] == "Finder: choose among hidden cards."
     assert titles(shown(t, ANN)["players"][0]["deck"])[:2] == ["Goon 2", "Goon 1"]
     assert shown(t, BEN)["players"][0]["deck"]["hidden"] == 14
-    reveals = t.game.ruleset.search_reveals_found
+    reveals = t.g.ruleset.search_reveals_found
     assert asked["secret"] is not reveals
     t.choose("Goon 1")
     assert titles(shown(t, BEN)["players"][0]["hand"]) == (["Goon 1"] if reveals else [])
@@ -226,7 +226,7 @@ def test_what_both_players_know_need_not_be_known_to_spectators(table):
     assert titles(shown(t, ANN)["players"][1]["hand"]) == titles(shown(t, BEN)["players"][1]["hand"]) == ["Goon 8"]
     assert shown(t, CROWD)["players"][1]["hand"] == {"count": 1, "cards": [], "hidden": 1}
     assert facts(t, CROWD, "card.looked_at")[0]["data"]["cards"] == [{"hidden": True}]
-    assert audience_of(t.game, t.foe.hand) == [0, 1]
+    assert audience_of(t.g, t.foe.hand) == [0, 1]
 
 
 @pytest.mark.clause("token-owner-may-look", "token-reverts-after-leaving", "token-is-copy-of-reference")

@@ -15,10 +15,10 @@ from typing import Any
 from engine import catalogue
 from engine.catalogue.decks import deck_lists
 from engine.game import Game
+from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
-from engine.positions import setup_of
 from engine.rulesets import RULESETS
-from engine.setup import Setup, for_new_match
+from engine.table.setup import Setup, for_new_match
 from tests.engine.all_pairs import Deeds, every_card
 from tests.engine.invariants import check_invariants
 from tests.engine.matches import BEFORE, invented_deck
@@ -105,7 +105,7 @@ def play(number: int, look: Callable[[Game], None] = lambda game: None) -> Match
         look(game)
         leaves = number % LEAVING == 0 and dice.random() < 0.005
         if leaves:
-            seat = dice.choice([player.seat for player in game.players if not player.eliminated])
+            seat = dice.choice([player.seat for player in game.table.players if not player.eliminated])
             facts = game.concede(seat)
             match.moves.append(seat)
         else:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.choices import Flow
 from engine.game import Game
-from engine.state import Card, Player
+from engine.table.choices import Flow
+from engine.table.state import Card, Player
 from tests.engine.invent import invent, plain
 
 

@@ -21,8 +21,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.facts import Fact
 from engine.game import Game, Setup
+from engine.judging.officials import adjust, end_by_time
+from engine.table.facts import Fact
 
 FOLDER = Path(__file__).parent
 SHORT = 16
@@ -85,7 +86,7 @@ def replay(golden: dict[str, Any], *, facts: bool = True, check: bool = True) ->
     rests: list[str] = []
     ends = None
     for move in golden["moves"]:
-        before = (game.step, game.active, game.frame is not None)
+        before = (game.step, game.active, game.table.frame is not None)
         told = act(game, move) if isinstance(move, dict) else game.submit(move, check=check)
         if game.at_rest:
             rests.append(game.digest()[:SHORT])
@@ -99,16 +100,16 @@ def replay(golden: dict[str, Any], *, facts: bool = True, check: bool = True) ->
 def act(game: Game, move: dict[str, int]) -> list[Fact]:
     """What is no answer to a question."""
     if "forfeit" in move:
-        return game.adjust([{"kind": "forfeit", "seat": move["forfeit"]}])[0]
-    return game.concede(move["concede"]) if "concede" in move else game.end_by_time()
+        return adjust(game, [{"kind": "forfeit", "seat": move["forfeit"]}])[0]
+    return game.concede(move["concede"]) if "concede" in move else end_by_time(game)
 
 
 def _way(game: Game, told: list[Fact], step: str, active: int, resolving: bool) -> str:
     assert game.result is not None
     reason = game.result["reason"]
-    if len(game.players) > 2:
+    if len(game.table.players) > 2:
         if reason == "keys":
-            together = len(game.state.out[-1]) > 1
+            together = len(game.table.state.out[-1]) > 1
             return "three/together" if together else "three/effect" if resolving else "three/one-by-one"
         return f"three/{reason}"
     if reason == "conceded":
@@ -121,7 +122,7 @@ def _way(game: Game, told: list[Fact], step: str, active: int, resolving: bool) 
     if reason == "forfeit":
         return "forfeit/judge"
     if reason == "time":
-        keys = [player.keys for player in game.players]
+        keys = [player.keys for player in game.table.players]
         equal = len({len(own) for own in keys}) == 1
         return "time/nobody" if game.result["winner"] is None else "time/amber" if equal else "time/keys"
     won = next(fact for fact in told if fact.kind == "match.won")

@@ -8,9 +8,9 @@ A new match is a new recipe here, or any file of the same shape put into the fol
 its digests). Everything comes from seeded players, so the same engine writes the same bytes each time.
 
 The digests of states are in every log, so they may change only where the rules do; what a state comes to hold later is
-written only where it says something (`engine.state`). `--refresh` is right after a rule has changed, and refuses when a
-match ends otherwise than its file says. A change of the rules may make moves illegal: then write the match anew and say
-in the commit which rule changed.
+written only where it says something (`engine.table.state`). `--refresh` is right after a rule has changed, and refuses
+when a match ends otherwise than its file says. A change of the rules may make moves illegal: then write the match
+again and say in the commit which rule changed.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any
 
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game
+from engine.judging.officials import adjust
 from engine.players import RandomPlayer
 from tests.golden.files import FOLDER, completed, paths, read, setup_of, text
 
@@ -105,7 +106,7 @@ def match(
         loser = forfeit(game)
         if loser is not None:
             golden["moves"].append({"forfeit": loser})
-            game.adjust([{"kind": "forfeit", "seat": loser}])
+            adjust(game, [{"kind": "forfeit", "seat": loser}])
             continue
         if time(game):
             golden["moves"].append({"time": 0})
@@ -129,18 +130,22 @@ def at_rest_in_turn(turn: int, *, waiting: bool) -> Callable[[Game], int | None]
 
 def resolving(turn: int) -> Callable[[Game], int | None]:
     """Whoever is asked gives up while an ability resolves."""
-    return lambda game: game.pending.seat if game.pending and game.frame is not None and game.turn >= turn else None
+    return lambda game: (
+        game.pending.seat if game.pending and game.table.frame is not None and game.turn >= turn else None
+    )
 
 
 def leaving(first: int, second: int) -> Callable[[Game], int | None]:
     """Whoever is asked gives up while an ability resolves, from one turn on; from another on, somebody at rest."""
 
     def concede(game: Game) -> int | None:
-        if not game.state.out:
+        if not game.table.state.out:
             return resolving(first)(game)
         if game.turn < second or not game.at_rest:
             return None
-        return next(player.seat for player in game.players if not player.eliminated and player.seat != game.active)
+        return next(
+            player.seat for player in game.table.players if not player.eliminated and player.seat != game.active
+        )
 
     return concede
 
@@ -152,12 +157,12 @@ def score(turn: int, wanted: Callable[[Game], bool]) -> Callable[[Game], bool]:
 
 def keys(game: Game) -> list[int]:
     """How many keys each seat has forged."""
-    return [len(player.keys) for player in game.players]
+    return [len(player.keys) for player in game.table.players]
 
 
 def pools(game: Game) -> list[int]:
     """How much Æmber each seat has."""
-    return [player.amber for player in game.players]
+    return [player.amber for player in game.table.players]
 
 
 RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
@@ -201,7 +206,9 @@ RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
         starters("twelve"),
         time=score(
             5,
-            lambda game: keys(game)[0] == keys(game)[1] and pools(game)[0] != pools(game)[1] and game.frame is not None,
+            lambda game: (
+                keys(game)[0] == keys(game)[1] and pools(game)[0] != pools(game)[1] and game.table.frame is not None
+            ),
         ),
     ),
     "three-fall-one-by-one": lambda: match("Three players; one falls, then the other.", three("one by one", "1.2")),
@@ -217,8 +224,8 @@ RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
     "three-forfeited": lambda: match(
         "Three players; one gives up in the middle of an effect, from another one a judge takes the game.",
         three("forfeited"),
-        concede=lambda game: None if game.state.out else resolving(3)(game),
-        forfeit=lambda game: leaving(3, 9)(game) if game.state.out else None,
+        concede=lambda game: None if game.table.state.out else resolving(3)(game),
+        forfeit=lambda game: leaving(3, 9)(game) if game.table.state.out else None,
     ),
     "forfeited": lambda: match(
         "A judge takes the game from a player in the middle of an effect.", starters("fourteen"), forfeit=resolving(4)

@@ -3,7 +3,7 @@
 A file of tests/perft is one JSON object:
 
     about    what the position is there for, in a sentence
-    setup    the set-up with its `position`, as `engine.positions.setup_of` takes it
+    setup    the set-up with its `position`, as `engine.opening.positions.setup_of` takes it
     depth    how many decisions deep the paths are counted
     paths    how many distinct paths there are; one that ends the match earlier counts as one path
     split    the same for each first answer: its keys, joined by spaces -> the number of paths
@@ -19,9 +19,9 @@ from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any
 
-from engine.choices import Choice
 from engine.game import Game, Setup
-from engine.positions import setup_of
+from engine.opening.positions import setup_of
+from engine.table.choices import Choice
 
 FOLDER = Path(__file__).parent
 FIELDS = ("about", "setup", "depth", "paths", "split")

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import sys
 
-from engine.positions import setup_of
+from engine.opening.positions import setup_of
 from tests.perft.count import FOLDER, completed, differences, files, read, text
 
 
@@ -34,7 +34,7 @@ def write(name: str, depth: int) -> None:
     setup = json.load(sys.stdin)
     about = setup.pop("about", name)
     if "position" not in setup:
-        sys.exit("the set-up on standard input has no position; describe one as engine.positions says")
+        sys.exit("the set-up on standard input has no position; describe one as engine.opening.positions says")
     setup_of(setup)
     found = completed({"about": about, "setup": setup, "depth": depth})
     (FOLDER / f"{name}.json").write_text(text(found), "utf-8")

@@ -6,12 +6,12 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from engine.correction_kinds import CORRECTIONS, STATUSES, ZONES
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.game import Game
+from engine.judging.kinds import CORRECTIONS, STATUSES, ZONES
 from engine.rules.creatures import EVERY_HOUSE
 from engine.rules.legality import HOWS
-from engine.state import KEY_COLOURS
+from engine.table.state import KEY_COLOURS
 from engine.views import Viewer, project
 from replays.commands import Adjust, Answer, Command, Note, Override, Rewind
 from replays.errors import CommandRefused
@@ -71,7 +71,7 @@ def against_the_rules(game: Any) -> str:
     choice = game.pending
     playable = [
         f"play:{card.id}"
-        for card in game.players[choice.seat].hand
+        for card in game.table.players[choice.seat].hand
         if f"play:{card.id}" not in choice.keys and card.type == "creature"
     ]
     return str(playable[0])
@@ -87,18 +87,18 @@ def correction(game: Game, dice: random.Random) -> dict[str, Any]:
     for field, check in kind.optional.items():
         if dice.random() < 0.2:
             one[field] = _value(game, check, dice)
-    if name == "effect-ended" and game.state.lasting:
-        one["effect"] = dice.choice(game.state.lasting).id
+    if name == "effect-ended" and game.table.state.lasting:
+        one["effect"] = dice.choice(game.table.state.lasting).id
     return one
 
 
 def _value(game: Game, check: str, dice: random.Random) -> Any:
-    seats = range(len(game.players))
+    seats = range(len(game.table.players))
     if check == "card":
-        in_play = [card.id for player in game.players for card in [*player.line, *player.artifacts]]
-        return dice.choice(in_play) if in_play and dice.random() < 0.6 else dice.randrange(len(game.cards))
+        in_play = [card.id for player in game.table.players for card in [*player.line, *player.artifacts]]
+        return dice.choice(in_play) if in_play and dice.random() < 0.6 else dice.randrange(len(game.table.cards))
     if check == "cards":
-        top = [card.id for card in dice.choice(game.players).deck[-3:]]
+        top = [card.id for card in dice.choice(game.table.players).deck[-3:]]
         return dice.sample(top, len(top)) or [0]
     made = {
         "seat": lambda: dice.choice(seats),
@@ -123,14 +123,14 @@ def forbidden(game: Game, dice: random.Random) -> tuple[str, ...]:
     choice = game.pending
     assert choice is not None
     if choice.kind == "main":
-        me = game.players[choice.seat]
+        me = game.table.players[choice.seat]
         keys = [f"{verb}:{card.id}" for card in me.hand for verb in ("play", "discard")]
         keys += [f"{how}:{card.id}" for card in [*me.line, *me.artifacts] for how in HOWS]
         return (dice.choice([key for key in keys if key not in choice.keys] or ["end"]),)
     if choice.kind == "house":
         return (f"house:{dice.choice(EVERY_HOUSE)}",)
     many = dice.randint(choice.minimum, choice.maximum)
-    return tuple(f"card:{number}" for number in dice.sample(range(len(game.cards)), many))
+    return tuple(f"card:{number}" for number in dice.sample(range(len(game.table.cards)), many))
 
 
 def act(live: LiveMatch, dice: random.Random) -> list[Command]:

@@ -8,7 +8,7 @@ from typing import Any
 import fakeredis
 
 from engine.catalogue.decks import starter_decks
-from engine.choices import Choice
+from engine.table.choices import Choice
 from replays.commands import Answer, Command
 from replays.events import Actor, Event
 from replays.live import Recorder

@@ -8,7 +8,7 @@ import pytest
 
 from engine.catalogue.decks import deck_lists
 from engine.players import RandomPlayer
-from engine.setup import Setup
+from engine.table.setup import Setup
 from replays.answers import Answered, answered, asked, told
 from replays.commands import Answer
 from replays.events import Actor

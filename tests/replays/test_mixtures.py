@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.facts import HIDDEN_FIELDS
+from engine.table.facts import HIDDEN_FIELDS
 from engine.views import Viewer, project
 from replays.event_types import Adjusted, CorrectionsSecret, Rewound
 from replays.exports import export
@@ -94,7 +94,7 @@ def test_what_officials_do_shows_nobody_a_card_they_cannot_know() -> None:
         play_everything(on, "M1", random.Random(f"eyes {seed}"), 160)
         before: list[int] = []
         for fold_, event, facts in on.traveller.between("M1", 1, on.store.head("M1").version):
-            cards = fold_.game.cards
+            cards = fold_.game.table.cards
             judged = [fact for fact in facts if fact.kind.startswith("judge.")]
             for bit, view in ((0, "player:0"), (1, "player:1"), (2, "spectator"), (2, "public")):
                 viewer = Viewer.parse(view)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.errors import CorrectionsRefused, IllegalAnswer
-from engine.facts import KINDS
+from engine.table.facts import KINDS
 from engine.views import Viewer, project
 from replays.commands import Adjust, Answer, Close, EndByTime, Note, Override, Rewind
 from replays.diff import diff
@@ -60,7 +60,7 @@ def test_a_correction_is_an_event_marked_as_forced_with_facts_and_a_sentence() -
 def test_a_correction_of_a_hidden_card_is_sealed_and_a_redacted_copy_does_not_fold() -> None:
     on = at_rest()
     game = on.traveller.at("M1").game
-    card = game.players[0].hand[0]
+    card = game.table.players[0].hand[0]
     done = record(on, Adjust([{"kind": "move", "card": card.id, "zone": "deck", "at": "bottom"}], "drawn too many"))
     event = done.events[0]
     assert isinstance(event.data, Adjusted) and event.data.corrections is None
@@ -151,7 +151,7 @@ def test_what_was_done_against_the_rules_is_recorded_and_acted_out() -> None:
     on = at_rest(2)
     game = on.traveller.at("M1").game
     key = against_the_rules(game)
-    card = game.cards[int(key[5:])]
+    card = game.table.cards[int(key[5:])]
     seat = game.pending.seat  # type: ignore[union-attr]
     with pytest.raises(IllegalAnswer):
         record(on, Answer(seat, (key,)))
@@ -218,12 +218,12 @@ def test_an_override_hides_what_the_question_hides() -> None:
     position = {"turn": 3, "step": "main", "house": "logos", "active": 0, "seats": seats}
     on.open({"ruleset": "1.2", "position": position, "chance": {"seed": "5e" * 32}}, actor=ORGANISER, match="M1")
     game = on.traveller.at("M1").game
-    record(on, Answer(0, (f"play:{game.players[0].hand[0].id}",)))
+    record(on, Answer(0, (f"play:{game.table.players[0].hand[0].id}",)))
     game = on.traveller.at("M1").game
     choice = game.pending
     assert choice is not None and choice.secret and [card.title for card in choice.cards] == ["Timetraveller"]
-    wrong = next(card for card in game.players[0].deck if card.title == "Dextre")
-    theirs = game.players[1].deck[0]
+    wrong = next(card for card in game.table.players[0].deck if card.title == "Dextre")
+    theirs = game.table.players[1].deck[0]
     with pytest.raises(IllegalAnswer, match="not where the offered ones are"):
         record(on, Override(0, (f"card:{theirs.id}",), "x"))
     done = record(on, Override(0, (f"card:{wrong.id}",), "the wrong card was taken"))
@@ -240,7 +240,7 @@ def test_an_override_hides_what_the_question_hides() -> None:
 def test_time_ends_the_match_at_any_moment_and_can_be_taken_back() -> None:
     on = in_the_middle(5)
     game = on.traveller.at("M1").game
-    score = [(len(player.keys), player.amber) for player in game.players]
+    score = [(len(player.keys), player.amber) for player in game.table.players]
     done = record(on, Note("clock.called", {}), EndByTime(), actor=ORGANISER)
     assert isinstance(done.events[1].data, ClockEnded) and not done.events[1].actor.forced_by_judge
     result = on.traveller.at("M1").game.result

@@ -9,9 +9,9 @@ import pytest
 
 from engine import readings
 from engine.errors import SetupError
-from engine.facts import Fact
 from engine.readings import READINGS
 from engine.rulesets import RULESETS
+from engine.table.facts import Fact
 from engine.views import Viewer, project
 from replays.commands import Close, Note
 from replays.disputes.case_file import story
@@ -158,7 +158,7 @@ def test_a_choice_survives_export_import_verification_and_a_branch(tmp_path: Pat
     assert opened(table.on, branch.match)["readings"] == opened(table.on)["readings"]
     with table.on.live(branch.match) as live:
         live.sync()
-        assert live.game.reads(THEFT, "several")
+        assert live.game.table.reads(THEFT, "several")
         assert live.game.digest() == table.on.traveller.at("M1", seq).game.digest()
     table.record(Close(unfinished=True))
     out = list(export(table.on.store, "M1"))
@@ -168,7 +168,7 @@ def test_a_choice_survives_export_import_verification_and_a_branch(tmp_path: Pat
     import_log(other.store, out)
     assert opened(other)["readings"][THEFT] == "several"
     moment = other.traveller.at("M1", seq)
-    assert moment.grade is Grade.EXACT and moment.game.reads(THEFT, "several")
+    assert moment.grade is Grade.EXACT and moment.game.table.reads(THEFT, "several")
 
 
 def test_another_reading_than_the_one_named_diverges() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import fakeredis
 import pytest
 
-from engine.setup import Setup
+from engine.table.setup import Setup
 from replays.announcements import Announcements
 from replays.disputes.what_if import open_branch
 from replays.event_types import MatchOpened
@@ -46,7 +46,7 @@ def test_a_match_that_is_opened_says_that_nothing_idle_is_asked(on: Recorder) ->
         assert options(on, match)["ask_idle"] is said
         on.forget(match)
         with on.live(match) as live:
-            assert live.game.ask_idle is said
+            assert live.game.table.ask_idle is said
 
 
 def test_an_announced_match_says_it_in_what_is_announced(on: Recorder) -> None:
@@ -62,7 +62,7 @@ def test_an_old_log_goes_on_asking_what_it_asked(on: Recorder) -> None:
     old_match(on)
     on.forget(OLD)
     with on.live(OLD) as live:
-        assert live.game.ask_idle and "ask_idle" not in live.game.setup.to_data()["options"]
+        assert live.game.table.ask_idle and "ask_idle" not in live.game.table.setup.to_data()["options"]
         assert live.fold.divergence is None
     assert "ask_idle" not in options(on, OLD)
 
@@ -72,4 +72,4 @@ def test_a_what_if_of_an_old_match_asks_as_that_one_did(on: Recorder) -> None:
     branch = open_branch(on, OLD, 30, actor=ORGANISER)
     assert "ask_idle" not in options(on, branch.match)
     with on.live(branch.match) as live:
-        assert live.game.ask_idle and live.fold.divergence is None and live.version == 30
+        assert live.game.table.ask_idle and live.fold.divergence is None and live.version == 30

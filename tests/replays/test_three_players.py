@@ -81,7 +81,7 @@ def test_every_event_is_exact_and_comes_back_from_a_snapshot(left: tuple[Recorde
     assert single.exact and single.game.result is not None
     places = [seat["place"] for seat in single.game.result["seats"]]
     assert places[0] == 3 and sorted(places) == [1, 2, 3], "who left first is third; what was undone does not count"
-    assert [player.eliminated for player in single.game.players] == [place > 1 for place in places]
+    assert [player.eliminated for player in single.game.table.players] == [place > 1 for place in places]
 
 
 def test_the_timeline_has_three_scores_and_what_was_undone(left: tuple[Recorder, int, int]) -> None:
@@ -133,7 +133,7 @@ def test_forging_counts_for_the_one_who_forges() -> None:
     play_on(on, "M1", dice, 4000)
     single, forged, broken = Fold(), 0, 0
     for event in on.store.events("M1"):
-        others = 0 if single.opened is None else sum(not player.eliminated for player in single.game.players) - 1
+        others = 0 if single.opened is None else sum(not player.eliminated for player in single.game.table.players) - 1
         facts = single.feed(event)
         counts = counted(event, facts, single.game)
         told = [fact.data["player"] for fact in facts if fact.kind == "key.forged"]
@@ -197,7 +197,7 @@ def test_leaving_while_the_hands_are_looked_at() -> None:
         play_on(on, "M1", dice, 60)
         found = fold(on.store.events("M1"))
         assert found.exact and found.game.turn > 2
-        assert [player.turns > 0 for player in found.game.players] == [other != seat for other in range(3)]
+        assert [player.turns > 0 for player in found.game.table.players] == [other != seat for other in range(3)]
 
 
 def test_time_places_three() -> None:
@@ -246,7 +246,7 @@ def test_matches_in_which_everything_happens_stay_exact(seed: int) -> None:
     for _ in range(14):
         play_on(on, "M1", dice, dice.randint(3, 15))
         game = on.traveller.at("M1").game
-        inside = [player.seat for player in game.players if not player.eliminated]
+        inside = [player.seat for player in game.table.players if not player.eliminated]
         version = on.store.head("M1").version
         back = Rewind(
             dice.randint(max(1, version - 40), version - 1), "r", dice.choice(("same-future", "fresh-entropy"))

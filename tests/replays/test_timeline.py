@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.facts import KINDS
+from engine.table.facts import KINDS
 from replays.commands import Close, Concede, Note, Rewind
 from replays.errors import EventNotFound, MatchNotFound
 from replays.event_types import VOCABULARY
@@ -105,7 +105,7 @@ def test_the_score_is_that_of_the_state(on: Recorder, timeline: Timeline) -> Non
     for score in timeline.scores[::5] + timeline.scores[-1:]:
         game = on.traveller.at("M1", score.seq).game
         assert game.turn == score.turn
-        for seat, player in zip(score.seats, game.players, strict=True):
+        for seat, player in zip(score.seats, game.table.players, strict=True):
             assert (seat.amber, seat.keys, seat.hand, seat.creatures) == (
                 player.amber,
                 len(player.keys),

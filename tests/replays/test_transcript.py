@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.facts import CARD_FIELDS, KINDS
+from engine.table.facts import CARD_FIELDS, KINDS
 from replays.commands import Close, Concede, Note, Rewind
 from replays.event_types import VOCABULARY
 from replays.events import Draft, seal

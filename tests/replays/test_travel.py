@@ -10,7 +10,7 @@ import pytest
 import redis
 
 import engine
-from engine.facts import Fact
+from engine.table.facts import Fact
 from replays.canonical import canonical, chain_hash
 from replays.commands import Note, Rewind
 from replays.errors import EventNotFound, MatchNotFound

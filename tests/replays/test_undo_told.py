@@ -7,7 +7,7 @@ import random
 import msgspec
 import pytest
 
-from engine.facts import Fact
+from engine.table.facts import Fact
 from engine.views import Viewer
 from replays.commands import Answer, Rewind
 from replays.knowledge import Watch
@@ -84,7 +84,7 @@ def test_how_often_is_told_and_not_how_many_different_cards() -> None:
     """Three cards looked at, the deck shuffled, two drawn: whether they were among the three is nobody else's
     business, so it changes no count, in one event or in two."""
     game = Table({}, {}).on.traveller.at("M1").game
-    deck = [card.id for card in game.players[0].deck]
+    deck = [card.id for card in game.table.players[0].deck]
     looked_at = Fact("card.looked_at", {"cards": deck[:3], "player": 0, "zone": "deck"}, audience=[0])
     shuffled = Fact("deck.shuffled", {"player": 0, "count": len(deck), "discard": False})
     found = []
@@ -115,7 +115,7 @@ def test_a_mulligan_is_learnt_anew() -> None:
     with on.live("M1") as live:
         choice = live.game.pending
         assert choice is not None and choice.kind == "mulligan"
-        hand = len(live.game.players[choice.seat].hand)
+        hand = len(live.game.table.players[choice.seat].hand)
         live.record([Answer(choice.seat, ("mulligan",))], actor=ORGANISER, expected=1)
     found = review(on.traveller, "M1", 1)
     assert seen(found, choice.seat) == ["drawn"] * (hand - 1)

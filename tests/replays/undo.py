@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.facts import cards_of
+from engine.table.facts import cards_of
 from engine.views import Viewer
 from replays.travel import Traveller
 from replays.undo_review import Review, review
@@ -41,16 +41,16 @@ class Looked(NamedTuple):
         known: set[int] = set()
         for fold, _, facts in self.traveller.between(self.match, 1, version):
             mask = viewer.mask(fold.game)
-            known |= {card.id for card in fold.game.cards if card.known & mask}
+            known |= {card.id for card in fold.game.table.cards if card.known & mask}
             for fact in facts:
                 if viewer.witnessed(fact):
-                    known |= {card.id for card in cards_of(fact.data, fold.game.cards)}
-        return [card.id for card in fold.game.cards if card.id not in known and card.owner == owner]
+                    known |= {card.id for card in cards_of(fact.data, fold.game.table.cards)}
+        return [card.id for card in fold.game.table.cards if card.id not in known and card.owner == owner]
 
 
 def swap_faces(game: Any, cards: list[int]) -> None:
     names = ("printed", "facts", "house", "icons", "text", "texts")
-    faces = [[getattr(game.cards[card], name) for name in names] for card in cards]
+    faces = [[getattr(game.table.cards[card], name) for name in names] for card in cards]
     for card, face in zip(cards, faces[1:] + faces[:1], strict=True):
         for name, value in zip(names, face, strict=True):
-            setattr(game.cards[card], name, value)
+            setattr(game.table.cards[card], name, value)

@@ -23,7 +23,7 @@ def test_restringuntus_beats_pitlord_and_another_house_is_chosen(table, version)
     t.play("Restringuntus", "house:dis").end()
     assert t.pending.seat == 1 and t.pending.keys == ("house:logos", "house:mars")
     t.submit("house:mars")
-    assert t.game.state.house == "mars"
+    assert t.g.state.house == "mars"
 
 
 @pytest.mark.ruling("faq-poltergeist-unusable-artifact")

@@ -104,9 +104,9 @@ def test_armor_against_one_damage_and_then_three(table, version):
     t = table(me={"hand": ["Verdict Jab", "Verdict Stab"]}, foe={"line": ["Guard 5/2"]}, ruleset=version)
     guard = t.card("Guard 5/2")
     t.play("Verdict Jab")
-    assert guard.damage == 0 and t.game.armor_left(guard) == 1
+    assert guard.damage == 0 and t.g.armor_left(guard) == 1
     t.play("Verdict Stab")
-    assert guard.damage == 2 and t.game.armor_left(guard) == 0
+    assert guard.damage == 2 and t.g.armor_left(guard) == 0
 
 
 @pytest.mark.ruling("example-armor-ability-then-fight")
@@ -116,12 +116,12 @@ def test_armor_against_an_ability_and_then_a_fight(table, attacker):
     if attacker == "me":  # the player of the ability attacks
         t = table(me={**jab, "line": ["Goon 3"]}, foe=guard, ruleset="16.0")
         t.play("Verdict Jab", "Guard 3/2")
-        assert t.card("Guard 3/2").damage == 0 and t.game.armor_left(t.card("Guard 3/2")) == 1
+        assert t.card("Guard 3/2").damage == 0 and t.g.armor_left(t.card("Guard 3/2")) == 1
         t.fight("Goon 3")
     else:  # the player of the armored creature attacks with it
         t = table(me={**guard, **jab}, foe={"line": ["Goon 3"]}, ruleset="16.0")
         t.play("Verdict Jab", "Guard 3/2")
-        assert t.card("Guard 3/2").damage == 0 and t.game.armor_left(t.card("Guard 3/2")) == 1
+        assert t.card("Guard 3/2").damage == 0 and t.g.armor_left(t.card("Guard 3/2")) == 1
         t.fight("Guard 3/2")
     assert t.card("Guard 3/2").damage == 2 and t.card("Guard 3/2").zone == "play"
     assert t.card("Goon 3").zone == "discard"
@@ -143,9 +143,9 @@ def test_dimension_door_steals_what_a_reap_would_gain(table, version):
         me={"line": ["Logos Goon 3"], "hand": ["Dimension Door"]}, foe={"amber": 2}, house="logos", ruleset=version
     )
     t.play("Dimension Door")
-    minted = t.game.state.minted
+    minted = t.g.state.minted
     t.reap("Logos Goon 3")
-    assert (t.me.amber, t.foe.amber) == (1, 1) and t.game.state.minted == minted  # nothing from the supply
+    assert (t.me.amber, t.foe.amber) == (1, 1) and t.g.state.minted == minted  # nothing from the supply
     assert not t.card("Logos Goon 3").ready
 
 

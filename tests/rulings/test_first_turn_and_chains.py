@@ -59,7 +59,7 @@ def end_turn(game: Game) -> None:
     while not (game.pending.kind == "main" and game.active == seat):
         choice = game.pending
         if choice.kind == "house":
-            held = {f"house:{card.house}" for card in game.players[seat].hand}
+            held = {f"house:{card.house}" for card in game.table.players[seat].hand}
             game.submit(next(key for key in choice.keys if key in held or choice.seat != seat))
         else:
             game.submit("end")
@@ -73,9 +73,9 @@ def test_seven_chains_from_the_opening_hand_to_the_seventh_refill(version, seat,
     seats = [{"name": name, "chains": 0, "deck": deck} for name, deck in zip(("Ann", "Ben"), decks, strict=True)]
     seats[seat]["chains"] = 7
     game = Game.open({"ruleset": version, "seats": seats, "first": 0, "chance": {"seed": "7" * 64}})
-    tori = game.players[seat]
+    tori = game.table.players[seat]
     assert len(tori.hand) == opening and tori.chains == 6
-    assert len(game.players[1 - seat].hand) == (6 if seat == 0 else 7)
+    assert len(game.table.players[1 - seat].hand) == (6 if seat == 0 else 7)
     game.submit("keep")
     game.submit("keep")
     while not (game.pending.kind == "main" and game.active == seat):

@@ -25,7 +25,7 @@ def test_in_the_early_books_the_draw_always_comes_first(table, version):
     t = with_wormhole(table, version)
     assert t.at_rest, "nothing to order"
     order = [
-        (fact.kind, t.game.cards[fact.data["card"]].title)
+        (fact.kind, t.g.cards[fact.data["card"]].title)
         for fact in t.facts
         if fact.kind in ("card.drawn", "card.played", "icon.resolved")
     ]
@@ -76,7 +76,7 @@ def test_library_access_does_not_stay(table, version):
     # the erratum of 1.3 replaces the text that the answer speaks of
     assert t.titles(t.me.discard) == (["Library Access"] if version == "1.2" else [])
     assert t.titles(t.me.purged) == ([] if version == "1.2" else ["Library Access"])
-    assert t.game.state.limbo == [] and t.titles(t.me.hand) == ["Library of Babble"]
+    assert t.g.state.limbo == [] and t.titles(t.me.hand) == ["Library of Babble"]
     t.play("Library of Babble")
     assert t.titles(t.me.hand) == ["Goon 2"], "playing the other card draws one"
 

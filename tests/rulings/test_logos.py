@@ -149,8 +149,8 @@ def test_experimental_therapy_by_its_erratum(table, version):
     t.next_turn("dis")
     for house in ("dis", "logos"):
         t.next_turn(house)
-        assert t.game.state.house == house and t.game.house_of(t.card("Goon 3")) == "brobnar"
-        assert not t.game.is_of(t.card("Goon 3"), house)
+        assert t.g.state.house == house and t.g.house_of(t.card("Goon 3")) == "brobnar"
+        assert not t.g.is_of(t.card("Goon 3"), house)
         t.unstun("Goon 3") if t.card("Goon 3").stunned else t.reap("Goon 3")
         t.next_turn("dis")
     assert t.me.amber == 1

@@ -63,7 +63,7 @@ def test_dysania_sends_samples_home(table, version):
     before = t.foe.amber
     t.play("Dysania")
     assert {"Goon 3", "Goon 4"} <= set(t.titles(t.foe.hand)) and t.me.archives == []
-    assert t.foe.amber == before == 0 and not t.happened("card.discarded") and t.game.state.lasting == []
+    assert t.foe.amber == before == 0 and not t.happened("card.discarded") and t.g.state.lasting == []
 
 
 @pytest.mark.ruling("example-for-each-red-planet-ray-gun")
@@ -76,7 +76,7 @@ def test_the_ray_gun_hits_one_creature(table, version):
         ruleset=version,
     )
     t.reap("Ruled Martian", "Goon 5")
-    assert t.at_rest and [c.damage for c in t.game.creatures()] == [0, 0, 0, 3]
+    assert t.at_rest and [c.damage for c in t.g.creatures()] == [0, 0, 0, 3]
 
 
 @pytest.mark.ruling("erratum-custom-virus")

@@ -26,7 +26,7 @@ def test_bait_and_switch_against_fourteen(table, version, stolen):
     t.play("Bait and Switch")
     assert (t.me.amber, t.foe.amber) == (stolen, 14 - stolen) and t.at_rest
     assert [fact.data["amount"] for fact in t.happened("amber.stolen")] == [1] * stolen
-    assert t.game.state.plays_of == {"Bait and Switch": 1}, "a repetition is no play"
+    assert t.g.state.plays_of == {"Bait and Switch": 1}, "a repetition is no play"
 
 
 @pytest.mark.ruling("erratum-bait-and-switch")

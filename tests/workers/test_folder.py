@@ -244,7 +244,7 @@ def test_a_spoilt_snapshot_is_no_incident(any_redis: redis.Redis, monkeypatch: p
     def spoilt(self: Snapshots, *arguments: Any, **options: Any) -> Any:
         base = restore(self, *arguments, **options)
         assert base is not None
-        base.game.state.tally["ghost/0"] = 1
+        base.game.table.state.tally["ghost/0"] = 1
         return base
 
     play_on(on, "M1", dice, 5)

@@ -8,7 +8,7 @@ from typing import Any
 
 import redis
 
-from engine.facts import Fact
+from engine.table.facts import Fact
 from replays.clock import decision_times
 from replays.commands import Note, Rewind
 from replays.event_types import Rewound
@@ -38,7 +38,7 @@ def by_hand(client: redis.Redis, match: str) -> Any:
                 turns[who] += 1
             elif fact.kind in ("card.played", "card.used", "card.discarded", "card.destroyed"):
                 deed = fact.data.get("how") or fact.kind.partition(".")[2]
-                cards[who, fold.game.cards[fact.data["card"]].printed.title, deed] += 1
+                cards[who, fold.game.table.cards[fact.data["card"]].printed.title, deed] += 1
     taken: Counter[int] = Counter()
     many: Counter[int] = Counter()
     for time in decision_times(events, history):

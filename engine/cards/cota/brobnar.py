@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
-from engine.choices import Flow
-from engine.rules.events import Event
-from engine.state import Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
-def _of(g: Game, creature: Card, player: Player) -> bool:
+def _of(g: Verbs, creature: Card, player: Player) -> bool:
     """Whether a creature is the player's, or was when it left play."""
     return g.last_known(creature).controller == player.seat
 
@@ -28,7 +28,7 @@ def _may_fight(me: Lasting, creature: Card, how: str) -> bool:
 class Anger:
     """Play: readies a friendly creature and fights with it."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_fight(c, you))
         yield from g.ready_and_fight(creature, you)
 
@@ -37,7 +37,7 @@ class Anger:
 class LootTheBodies:
     """Play: for the rest of the turn, gains 1 Æmber whenever an enemy creature is destroyed."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, LootTheBodies.Looting)
 
     @lasting
@@ -45,7 +45,7 @@ class LootTheBodies:
         """Gains 1 Æmber whenever an enemy creature is destroyed."""
 
         @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature" and e.player is not you)
-        def loot(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+        def loot(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.gain(you, 1)
 
 
@@ -53,7 +53,7 @@ class LootTheBodies:
 class Punch:
     """Play: deals 3 damage to a creature."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         yield from g.deal_damage(creature, 3)
 
@@ -62,7 +62,7 @@ class Punch:
 class Warsong:
     """Play: for the rest of the turn, gains 1 Æmber whenever a friendly creature fights."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, Warsong.Singing)
 
     @lasting
@@ -71,7 +71,7 @@ class Warsong:
 
         # fight-both-creatures-are-fighting: the attacked creature too
         @after("fought", when=lambda g, me, you, e: any(_of(g, fighter, you) for fighter in (e.card, e.other)))
-        def sing(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+        def sing(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.gain(you, 1)
 
 
@@ -79,7 +79,7 @@ class Warsong:
 class GauntletOfCommand:
     """Action: readies a friendly creature and fights with it."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_fight(c, you))
         yield from g.ready_and_fight(creature, you)
 
@@ -88,7 +88,7 @@ class GauntletOfCommand:
 class BloodOfTitans:
     """The creature it is on gets 5 more power."""
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         return 5 if creature is me.host else 0
 
 
@@ -97,7 +97,7 @@ class Barehanded:
     """Play: puts every artifact on top of the deck of its owner, several of one owner in the order you pick (the last
     one ends up on top)."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifacts = g.artifacts()
         ordered = []
         for player in g.clockwise():
@@ -110,7 +110,7 @@ class Barehanded:
 class BloodMoney:
     """Play: an enemy creature gets 2 Æmber from the supply."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
         yield from g.exalt(creature, 2)
 
@@ -119,7 +119,7 @@ class BloodMoney:
 class BrothersInBattle:
     """Play: names a house; for the rest of the turn friendly creatures of that house may be used to fight."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses())
         yield from g.begin(me, you, BrothersInBattle.Brothers, house=house)
 
@@ -127,7 +127,7 @@ class BrothersInBattle:
     class Brothers:
         """Friendly creatures of the named house may be used to fight."""
 
-        def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+        def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return _may_fight(me, card, how) and g.is_of(card, me.data["house"])
 
 
@@ -135,7 +135,7 @@ class BrothersInBattle:
 class BurnTheStockpile:
     """Play: an opponent who has at least 7 Æmber loses 4 of it."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if opponent.amber >= 7:
             yield from g.lose(opponent, 4)
@@ -146,7 +146,7 @@ class ChampionsChallenge:
     """Play: of the enemy creatures all but the most powerful one are destroyed, then of the friendly ones likewise.
     Readies what is left on your side and fights with it."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for side in (*g.opponents(you), you):
             line = g.creatures(friendly_to=side)
             kept = yield from g.choose_most_powerful(line)
@@ -159,7 +159,7 @@ class ChampionsChallenge:
 class CowardsEnd:
     """Play: destroys every creature without damage on it. Gains 3 chains."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: c.damage == 0))
         yield from g.gain_chains(you, 3)
 
@@ -168,14 +168,14 @@ class CowardsEnd:
 class FollowTheLeader:
     """Play: for the rest of the turn friendly creatures of every house may be used to fight."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, FollowTheLeader.Following)
 
     @lasting
     class Following:
         """Friendly creatures of every house may be used to fight."""
 
-        def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+        def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return _may_fight(me, card, how)
 
 
@@ -183,7 +183,7 @@ class FollowTheLeader:
 class LavaBall:
     """Play: deals 4 damage to a creature and 2 to its neighbors."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         yield from g.deal_damage(creature, 4, splash=2)
 
@@ -192,7 +192,7 @@ class LavaBall:
 class TakeThatSmartypants:
     """Play: steals 2 Æmber from an opponent with at least 3 cards of house Logos in play."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         logos = [card for card in g.cards_in_play_of(opponent) if g.is_of(card, "logos")]
         if len(logos) >= 3:
@@ -203,7 +203,7 @@ class TakeThatSmartypants:
 class RelentlessAssault:
     """Play: readies a friendly creature and fights with it, up to three times, each time with another one."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         done: list[tuple[int, int]] = []
         for _ in range(3):
             creature = yield from g.choose_creature(
@@ -222,7 +222,7 @@ class RelentlessAssault:
 class Smith:
     """Play: gains 2 Æmber if you have more creatures than the opponent."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if len(you.line) > len(opponent.line):
             yield from g.gain(you, 2)
@@ -233,7 +233,7 @@ class SoundTheHorns:
     """Play: discards the top card of your deck, again and again, until a Brobnar creature was discarded or the deck is
     empty. Such a creature goes to your hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         while you.deck:
             top = you.deck[-1]
             gone = yield from g.discard_top(you)
@@ -248,7 +248,7 @@ class SoundTheHorns:
 class Tremor:
     """Play: stuns a creature and its neighbors."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(
             useful=lambda c: any(g.can_be_stunned(one) for one in (c, *g.neighbors(c)))
         )
@@ -260,7 +260,7 @@ class Tremor:
 class UnguardedCamp:
     """Play: as many friendly creatures as you have more than the opponent capture 1 Æmber each."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         captors: list[Card] = []
         for _ in range(len(you.line) - len(opponent.line)):
@@ -277,7 +277,7 @@ class Autocannon:
     """Deals 1 damage to every creature that enters play."""
 
     @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature")
-    def shoot(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def shoot(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.deal_damage(event.card, 1)
 
 
@@ -285,7 +285,7 @@ class Autocannon:
 class BannerOfBattle:
     """Friendly creatures have 1 more power."""
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         return 1 if creature.controller == me.controller else 0
 
 
@@ -293,7 +293,7 @@ class BannerOfBattle:
 class Cannon:
     """Action: deals 2 damage to a creature."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         yield from g.deal_damage(creature, 2)
 
@@ -302,7 +302,7 @@ class Cannon:
 class IronObelisk:
     """Keys cost opponents 1 Æmber more per friendly Brobnar creature with damage on it."""
 
-    def key_cost(g: Game, me: Card, player: Player) -> int:
+    def key_cost(g: Verbs, me: Card, player: Player) -> int:
         if player.seat == me.controller:
             return 0
         line = g.players[me.controller].line
@@ -313,7 +313,7 @@ class IronObelisk:
 class MightyJavelin:
     """Omni: is sacrificed and deals 4 damage to a creature."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         creature = yield from g.choose_creature()
         yield from g.deal_damage(creature, 4)
@@ -327,7 +327,7 @@ class PileOfSkulls:
         "destroyed",
         when=lambda g, me, you, e: e.was.type == "creature" and e.player is not you and g.state.active == you.seat,
     )
-    def gloat(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def gloat(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
         yield from g.capture(creature, 1)
 
@@ -336,7 +336,7 @@ class PileOfSkulls:
 class Screechbomb:
     """Omni: is sacrificed and the opponent loses 2 Æmber."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         opponent = yield from g.opponent_of(you)
         yield from g.lose(opponent, 2)
@@ -346,7 +346,7 @@ class Screechbomb:
 class TheWarchest:
     """Action: gains 1 Æmber per enemy creature that has died in a fight this turn."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = sum(g.happened("fallen", opponent) for opponent in g.opponents(you))
         yield from g.gain(you, fallen)
 
@@ -358,7 +358,7 @@ class PhoenixHeart:
     class Grants:
         """Destroyed: goes to its owner's hand and deals 3 damage to every creature in play."""
 
-        def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+        def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
             yield from g.return_to_hand(me)
             yield from g.deal_damage(g.creatures(), 3)
 
@@ -367,8 +367,8 @@ class PhoenixHeart:
 class YoMamaMastery:
     """The creature it is on has taunt. Play: heals all damage from that creature."""
 
-    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+    def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"taunt": 1} if creature is me.host else {}
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.heal(me.host)

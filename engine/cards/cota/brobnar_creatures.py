@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
 from engine.catalogue import CARD_TYPES
-from engine.choices import Flow
-from engine.rules.events import Event
-from engine.state import HAND, Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import HAND, Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
 @card("Valdr")
 class Valdr:
     """Deals 2 more damage when it attacks an enemy creature on a flank."""
 
-    def attack_bonus(g: Game, me: Card, attacker: Card, defender: Card) -> int:
+    def attack_bonus(g: Verbs, me: Card, attacker: Card, defender: Card) -> int:
         return 2 if attacker is me and g.on_flank(defender) else 0
 
 
@@ -26,7 +26,7 @@ class Valdr:
 class GangerChieftain:
     """Play: may ready a neighboring creature and fight with it."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card(
             g.neighbors(me), optional=True, useful=lambda c: g.can_ready_or_fight(c, you)
         )
@@ -37,7 +37,7 @@ class GangerChieftain:
 class Headhunter:
     """Fight: gains 1 Æmber."""
 
-    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.gain(you, 1)
 
 
@@ -45,7 +45,7 @@ class Headhunter:
 class Smaaash:
     """Play: stuns a creature."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_stunned)
         yield from g.stun(creature)
 
@@ -55,7 +55,7 @@ class BilgumAvalanche:
     """Deals 2 damage to every enemy creature whenever you forge a key."""
 
     @after("key_forged", when=lambda g, me, you, e: e.player is you)
-    def roll(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def roll(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.deal_damage(g.creatures(enemy_of=you), 2)
 
 
@@ -63,7 +63,7 @@ class BilgumAvalanche:
 class Bumpsy:
     """Play: the opponent loses 1 Æmber."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.lose(opponent, 1)
 
@@ -72,7 +72,7 @@ class Bumpsy:
 class Earthshaker:
     """Play: destroys all creatures of power 3 or less."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: g.power(c) <= 3))
 
 
@@ -80,7 +80,7 @@ class Earthshaker:
 class Firespitter:
     """Before Fight: deals 1 damage to every enemy creature."""
 
-    def before_fight(g: Game, me: Card, you: Player) -> Flow[None]:
+    def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(enemy_of=you), 1)
 
 
@@ -88,7 +88,7 @@ class Firespitter:
 class GrenadeSnib:
     """Destroyed: the opponent loses 2 Æmber."""
 
-    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+    def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.lose(opponent, 2)
 
@@ -97,7 +97,7 @@ class GrenadeSnib:
 class HebeTheHuge:
     """Play: deals 2 damage to all other creatures that have no damage."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(where=lambda c: c.damage == 0, other_than=me), 2)
 
 
@@ -106,10 +106,10 @@ class KelifiDragon:
     """Can be played only by someone with at least 7 Æmber. Fight and Reap: gains 1 Æmber and deals 5 damage to a
     creature."""
 
-    def play_requirement(g: Game, me: Card, you: Player) -> bool:
+    def play_requirement(g: Verbs, me: Card, you: Player) -> bool:
         return you.amber >= 7
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.gain(you, 1)
         creature = yield from g.choose_creature()
         yield from g.deal_damage(creature, 5)
@@ -119,7 +119,7 @@ class KelifiDragon:
 class KingOfTheCrag:
     """Enemy Brobnar creatures have 2 less power."""
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         return -2 if creature.controller != me.controller and g.is_of(creature, "brobnar") else 0
 
 
@@ -129,7 +129,7 @@ class Krump:
     Æmber."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
-    def rob(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def rob(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.lose(event.player, 1)
 
 
@@ -137,7 +137,7 @@ class Krump:
 class LomirFlamefist:
     """Play: an opponent who has at least 7 Æmber loses 2 of it."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if opponent.amber >= 7:
             yield from g.lose(opponent, 2)
@@ -147,7 +147,7 @@ class LomirFlamefist:
 class LooterGoblin:
     """Elusive. Reap: for the rest of the turn, gains 1 Æmber whenever an enemy creature is destroyed."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, LooterGoblin.Looting)
 
     @lasting
@@ -155,7 +155,7 @@ class LooterGoblin:
         """Gains 1 Æmber whenever an enemy creature is destroyed."""
 
         @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature" and e.player is not you)
-        def loot(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+        def loot(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.gain(you, 1)
 
 
@@ -164,7 +164,7 @@ class Mugwump:
     """Whenever an enemy creature is destroyed in a fight with it, loses all its damage and gets a +1 power counter."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
-    def grow(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def grow(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.heal(me)
         yield from g.add_counters(me)
 
@@ -174,7 +174,7 @@ class PingleWhoAnnoys:
     """Elusive. Deals 1 damage to every enemy creature that enters play."""
 
     @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature" and e.player is not you)
-    def annoy(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def annoy(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.deal_damage(event.card, 1)
 
 
@@ -188,7 +188,7 @@ class RockHurlingGiant:
             e.player is you and e.zone == HAND and g.state.active == you.seat and g.is_of(e.card, "brobnar")
         ),
     )
-    def hurl(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def hurl(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         creature = yield from g.choose_creature(optional=True)
         yield from g.deal_damage(creature, 4)
 
@@ -198,7 +198,7 @@ class RogueOgre:
     """When your turn ends and you played exactly one card in it, heals 2 damage from itself and captures 1 Æmber."""
 
     @after("turn_ended", when=lambda g, me, you, e: e.player is you)
-    def rest(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def rest(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         if sum(g.happened(f"played:{type}", you) for type in CARD_TYPES) == 1:
             yield from g.heal(me, 2)
             yield from g.capture(me, 1)
@@ -209,13 +209,13 @@ class TirelessCrocag:
     """Cannot reap. May be used whatever the active house is. Is destroyed as soon as no opponent has a creature in
     play."""
 
-    def cannot_use(g: Game, me: Card, player: Player, card: Card, how: str) -> bool:
+    def cannot_use(g: Verbs, me: Card, player: Player, card: Card, how: str) -> bool:
         return card is me and how == "reap"
 
-    def may_use(g: Game, me: Card, player: Player, card: Card, how: str) -> bool:
+    def may_use(g: Verbs, me: Card, player: Player, card: Card, how: str) -> bool:
         return card is me
 
-    def destroyed_if(g: Game, me: Card, creature: Card) -> bool:
+    def destroyed_if(g: Verbs, me: Card, creature: Card) -> bool:
         return creature is me and not all(player.line for player in g.opponents(g.players[me.controller]))
 
 
@@ -223,7 +223,7 @@ class TirelessCrocag:
 class Troll:
     """Reap: heals 3 damage from itself."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.heal(me, 3)
 
 
@@ -231,6 +231,6 @@ class Troll:
 class Wardrummer:
     """Play: all other friendly Brobnar creatures go back to their owners' hands."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         others = g.creatures(friendly_to=you, where=lambda c: g.is_of(c, "brobnar"), other_than=me)
         yield from g.return_to_hand(others)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting
-from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.events import CHANGED, Event
-from engine.state import PURGED, Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import CHANGED, Event
+from engine.table.state import PURGED, Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
 @card("Fear")
 class Fear:
     """Play: sends a creature of an opponent back to the hand of whoever owns it."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
         yield from g.return_to_hand(creature)
 
@@ -27,7 +27,7 @@ class Fear:
 class HandOfDis:
     """Play: destroys a creature that stands on no flank."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: not g.on_flank(c), untagged=True)
         yield from g.destroy(creature)
 
@@ -36,7 +36,7 @@ class HandOfDis:
 class MindBarb:
     """Play: chance takes one card of the opponent's hand to the discard pile."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.discard_at_random(opponent)
 
@@ -45,12 +45,12 @@ class MindBarb:
 class DominatorBauble:
     """Action: one of your creatures is used, in whatever way you like."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_be_used(c, you))
         yield from g.use(creature, you)
 
 
-def _gamble(g: Game, loser: Player, winner: Player) -> Flow[None]:
+def _gamble(g: Verbs, loser: Player, winner: Player) -> Flow[None]:
     """One half of A Fair Game: the loser's top card goes and the hand is shown, for the winner to gain from it."""
     gone = yield from g.discard_top(loser)
     shown = yield from g.reveal(list(loser.hand), loser)
@@ -64,7 +64,7 @@ class AFairGame:
     """Play: the opponent loses the top card of the deck to the discard pile and shows the hand; you gain 1 Æmber for
     every card in it that shares the house of the discarded one. Then the same happens to you, for the opponent."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
 
         def in_return() -> Flow[None]:
@@ -78,7 +78,7 @@ class AFairGame:
 class Arise:
     """Play: names a house, whose creatures come back to hand out of your discard pile. Gains 1 chain."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = [card for card in you.discard if card.type == "creature"]
         house = yield from g.name_house(g.houses(), useful=bool(fallen))
         yield from g.return_to_hand([card for card in fallen if g.is_of(card, house)])
@@ -89,7 +89,7 @@ class Arise:
 class ControlTheWeak:
     """Play: picks one of the three houses of the opponent, who has to be active with it in the next turn."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         house = yield from g.name_house(opponent.houses)
         until = f"next:{opponent.seat}"
@@ -99,7 +99,7 @@ class ControlTheWeak:
     class Controlled:
         """One player has to choose one house."""
 
-        def must_choose_house(g: Game, me: Lasting, player: Player) -> str | None:
+        def must_choose_house(g: Verbs, me: Lasting, player: Player) -> str | None:
             return str(me.data["house"]) if player.seat == me.data["victim"] else None
 
 
@@ -107,7 +107,7 @@ class ControlTheWeak:
 class CreepingOblivion:
     """Play: purges none, one or two cards of one player's discard pile."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         having = [player for player in g.clockwise() if player.discard]
         if having:
             player = yield from g.choose_player(having)
@@ -119,7 +119,7 @@ class CreepingOblivion:
 class DanceOfDoom:
     """Play: names a number; all creatures whose power is exactly that are destroyed."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         # higher numbers than the highest power would all do the same as one that nobody has
         most = max((g.power(creature) for creature in g.creatures()), default=0)
         number = yield from g.choose_number(
@@ -132,7 +132,7 @@ class DanceOfDoom:
 class GatewayToDis:
     """Play: all creatures are destroyed. Gains 3 chains."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures())
         yield from g.gain_chains(you, 3)
 
@@ -142,7 +142,7 @@ class Gongoozle:
     """Play: deals 3 damage to a creature. For one that this does not destroy, its owner discards a random card from
     hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         if creature is not None:
             outcome = yield from g.deal_damage(creature, 3)
@@ -154,7 +154,7 @@ class Gongoozle:
 class GuiltyHearts:
     """Play: all creatures that hold Æmber are destroyed."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: c.amber > 0))
 
 
@@ -162,7 +162,7 @@ class GuiltyHearts:
 class Hecatomb:
     """Play: all creatures of Dis are destroyed; everyone gains 1 Æmber for each of them that was theirs."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         victims = g.creatures(where=lambda c: g.is_of(c, "dis"))
         seats = {creature.id: creature.controller for creature in victims}
         fallen = yield from g.destroy(victims)
@@ -175,7 +175,7 @@ class TendrilsOfPain:
     """Play: deals 1 damage to each creature, but 4 if the opponent forged a key in the turn before. As printed, those 4
     are 1 and then another 3."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         forged = g.happened_last_turn("keys_forged", opponent) > 0
         if g.erratum("Tendrils of Pain"):
@@ -190,7 +190,7 @@ class TendrilsOfPain:
 class Hysteria:
     """Play: all creatures go back to the hands of their owners."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(g.creatures())
 
 
@@ -198,7 +198,7 @@ class Hysteria:
 class KeyHammer:
     """Play: a key that the opponent forged in the turn before is unforged. The opponent gains 6 Æmber, key or not."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.unforge(opponent, g.forged_last_turn(opponent))
         yield from g.gain(opponent, 6)
@@ -209,7 +209,7 @@ class Pandemonium:
     """Play: on every side the creatures without damage capture 1 Æmber each. Where the other pool does not hold enough,
     you pick the captors."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         sound = {player.seat: g.creatures(friendly_to=player, where=lambda c: c.damage == 0) for player in g.players}
         for player in g.clockwise():
             captors = sound[player.seat]
@@ -224,7 +224,7 @@ class Pandemonium:
 class Poltergeist:
     """Play: uses any artifact as if it belonged to you, if it can be used, and destroys it."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts())
         yield from g.use(artifact, you)
         yield from g.destroy(artifact)
@@ -235,7 +235,7 @@ class RedHotArmor:
     """Play: until the turn ends, enemy creatures are without the armor they had, and each is dealt as much damage as
     armor it has lost."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         # armor-total-value-includes-used: what has been used up this turn is lost with the rest
         lost = [(creature, g.armor(creature)) for creature in g.creatures(enemy_of=you) if g.armor(creature)]
         for creature, amount in lost:
@@ -246,7 +246,7 @@ class RedHotArmor:
     class Molten:
         """A creature has lost its armor."""
 
-        def armor(g: Game, me: Lasting, creature: Card) -> int:
+        def armor(g: Verbs, me: Lasting, creature: Card) -> int:
             return -int(me.data["amount"]) if g.ref(creature) == me.on else 0
 
 
@@ -254,7 +254,7 @@ class RedHotArmor:
 class ThreeFates:
     """Play: destroys the three creatures with the highest power."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         doomed = yield from g.choose_most_powerful(g.creatures(), 3)
         yield from g.destroy(doomed)
 
@@ -264,7 +264,7 @@ class AnnihilationRitual:
     """Creatures that go from play to a discard pile are purged instead."""
 
     @instead_of("leave_play", when=lambda g, me, you, e: e.card.type == "creature" and e.zone == "discard")
-    def annihilate(g: Game, me: Card, you: Player, event: Event) -> Flow[str]:
+    def annihilate(g: Verbs, me: Card, you: Player, event: Event) -> Flow[str]:
         yield from ()
         event.zone = PURGED
         return CHANGED
@@ -274,7 +274,7 @@ class AnnihilationRitual:
 class KeyToDis:
     """Omni: is sacrificed, and all creatures are destroyed."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         yield from g.destroy(g.creatures())
 
@@ -283,7 +283,7 @@ class KeyToDis:
 class LashOfBrokenDreams:
     """Action: in the next turn of the opponent every key costs 3 Æmber more."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.begin(me, you, LashOfBrokenDreams.Lashed, until=f"next:{opponent.seat}")
 
@@ -291,7 +291,7 @@ class LashOfBrokenDreams:
     class Lashed:
         """Every key costs 3 Æmber more in the turn of the one it was aimed at, and that player's keys before it."""
 
-        def key_cost(g: Game, me: Lasting, player: Player) -> int:
+        def key_cost(g: Verbs, me: Lasting, player: Player) -> int:
             victim = int(me.until.partition(":")[2])
             return 3 if victim in (player.seat, g.state.active) else 0
 
@@ -300,7 +300,7 @@ class LashOfBrokenDreams:
 class LibraryOfTheDamned:
     """Action: one card from your hand is archived."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive_from_hand(you)
 
 
@@ -308,7 +308,7 @@ class LibraryOfTheDamned:
 class Lifeward:
     """Omni: is sacrificed; no creature can be played by the opponent in the opponent's next turn."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         opponent = yield from g.opponent_of(you)
         yield from g.begin(me, you, Lifeward.Warded, until=f"next:{opponent.seat}", victim=opponent.seat)
@@ -317,7 +317,7 @@ class Lifeward:
     class Warded:
         """One player cannot play creatures."""
 
-        def cannot_play(g: Game, me: Lasting, player: Player, card: Card) -> bool:
+        def cannot_play(g: Verbs, me: Lasting, player: Player, card: Card) -> bool:
             return player.seat == me.data["victim"] and card.type == "creature"
 
 
@@ -325,7 +325,7 @@ class Lifeward:
 class SacrificialAltar:
     """Action: purges one of your Humans from play, for which you play a creature out of your discard pile."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         human = yield from g.choose_creature(friendly_to=you, where=lambda c: has_trait(c, "human"))
         purged = yield from g.purge(human)
         if purged:
@@ -337,7 +337,7 @@ class SacrificialAltar:
 class ScreamingCave:
     """Action: all of your hand and your discard pile goes into your deck, which is shuffled."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.shuffle_into_deck([*you.hand, *you.discard])
 
 
@@ -346,7 +346,7 @@ class SoulSnatcher:
     """Whoever owns a creature that is destroyed gains 1 Æmber for it."""
 
     @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
-    def snatch(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def snatch(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(g.owner(event.card), 1)
 
 
@@ -354,10 +354,10 @@ class SoulSnatcher:
 class FlameWreathed:
     """The creature it is on has 2 more power and hazardous 2."""
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         return 2 if creature is me.host else 0
 
-    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+    def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"hazardous": 2} if creature is me.host else {}
 
 
@@ -365,7 +365,7 @@ class FlameWreathed:
 class CollarOfSubordination:
     """While it is on a creature, that creature is yours."""
 
-    def controls(g: Game, me: Card, card: Card) -> type | None:
+    def controls(g: Verbs, me: Card, card: Card) -> type | None:
         return CollarOfSubordination.Collared if card is me.host else None
 
     @lasting

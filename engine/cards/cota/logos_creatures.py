@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
-from engine.choices import Flow
-from engine.rules.events import Event
-from engine.state import Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
 @card("Batdrone")
 class Batdrone:
     """Skirmish. After a fight that it survives it steals 1 Æmber."""
 
-    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.steal(you, 1)
 
 
@@ -25,7 +25,7 @@ class Batdrone:
 class DocBookton:
     """Each time it reaps you draw one card."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 1)
 
 
@@ -33,7 +33,7 @@ class DocBookton:
 class DrEscotera:
     """Play: every key on the opponent's side is worth 1 Æmber to you."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.gain(you, len(opponent.keys))
 
@@ -42,7 +42,7 @@ class DrEscotera:
 class QuixoTheAdventurer:
     """Skirmish. After a fight that it survives you draw one card."""
 
-    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 1)
 
 
@@ -50,7 +50,7 @@ class QuixoTheAdventurer:
 class Mother:
     """The hand you draw up to at the end of your turn is one card larger."""
 
-    def hand_size(g: Game, me: Card, player: Player) -> int:
+    def hand_size(g: Verbs, me: Card, player: Player) -> int:
         return 1 if me.controller == player.seat else 0
 
 
@@ -59,7 +59,7 @@ class BrainEater:
     """Draws you a card when a creature has died fighting it."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fight is not None and e.fight.opposing(me) is e.card)
-    def eat(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def eat(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.draw(you, 1)
 
 
@@ -67,10 +67,10 @@ class BrainEater:
 class Dextre:
     """Captures 1 Æmber when played. Destroyed: its owner finds it on top of the deck."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, 1)
 
-    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+    def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.put_on_deck(me)
 
 
@@ -78,7 +78,7 @@ class Dextre:
 class Dysania:
     """Play: empties the archives of the opponent into the discard pile, and every card so discarded brings 1 Æmber."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         gone = yield from g.discard(list(opponent.archives))
         yield from g.gain(you, len(gone))
@@ -88,7 +88,7 @@ class Dysania:
 class GanymedeArchivist:
     """Each time it reaps a card from hand goes to the archives."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive_from_hand(you)
 
 
@@ -96,7 +96,7 @@ class GanymedeArchivist:
 class HarlandMindlock:
     """Play: an enemy creature on a flank is yours for as long as Harland is in play."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you, where=g.on_flank)
         if creature is not None and g.here(me):
             # `back` is asked by nobody: it is in the bytes of the states of old logs
@@ -116,7 +116,7 @@ class NeutronShark:
     """Play, Fight and Reap: destroys a creature or an artifact of each side and discards from the top of your deck.
     Unless that was a Logos card, all of it happens again."""
 
-    def play_fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         enemies = [*g.creatures(enemy_of=you), *g.artifacts(enemy_of=you)]
         friends = [*g.creatures(friendly_to=you), *g.artifacts(friendly_to=you)]
         victims = []
@@ -132,7 +132,7 @@ class NeutronShark:
 class NovuArchaeologist:
     """Action: digs a card out of your discard pile for your archives."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         found = yield from g.choose_card(list(you.discard))
         yield from g.archive(found)
 
@@ -141,7 +141,7 @@ class NovuArchaeologist:
 class OzmoMartianologist:
     """Elusive. Fight and Reap: takes 3 damage off a creature of Mars, or stuns one."""
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         martians = g.creatures(where=lambda c: g.is_of(c, "mars"))
         if not martians:
             return
@@ -160,7 +160,7 @@ class OzmoMartianologist:
 class PsychicBug:
     """Play and Reap: you see the hand of the opponent."""
 
-    def play_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.look_at(list(opponent.hand), you)
 
@@ -169,7 +169,7 @@ class PsychicBug:
 class Replicator:
     """Reap: does what another creature on either side does by reaping, as though that one were yours."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         model = yield from g.choose_creature(where=lambda c: bool(g.labelled(c, "reap")), other_than=me)
         if model is not None:
             yield from g.resolve_as_if_yours(model, "reap", you)
@@ -179,7 +179,7 @@ class Replicator:
 class ResearchSmoko:
     """Destroyed: what lies on top of your deck goes to your archives."""
 
-    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+    def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive(you.deck[-1:])
 
 
@@ -187,7 +187,7 @@ class ResearchSmoko:
 class SkippyTimehog:
     """Play: nothing can be used in the opponent's next turn."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.begin(me, you, SkippyTimehog.Skipped, until=f"next:{opponent.seat}", seat=opponent.seat)
 
@@ -195,7 +195,7 @@ class SkippyTimehog:
     class Skipped:
         """One player uses no cards."""
 
-        def cannot_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+        def cannot_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             seat: int = me.data["seat"]
             return player.seat == seat
 
@@ -204,10 +204,10 @@ class SkippyTimehog:
 class Timetraveller:
     """Play: you draw 2 cards. Action: it goes back into its owner's deck, which is shuffled."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 2)
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.shuffle_into_deck(me)
 
 
@@ -215,7 +215,7 @@ class Timetraveller:
 class TitanMechanic:
     """As long as it stands on a flank, keys are cheaper by 1 Æmber for everyone."""
 
-    def key_cost(g: Game, me: Card, player: Player) -> int:
+    def key_cost(g: Verbs, me: Card, player: Player) -> int:
         return -1 if g.on_flank(me) else 0
 
 
@@ -224,7 +224,7 @@ class VespilonTheorist:
     """Elusive. Reap: names a house and shows what lies on top of your deck; of that house, it is archived and brings 1
     Æmber, of another one it is discarded."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses(), useful=bool(you.deck))
         for top in (yield from g.reveal(you.deck[-1:], you)):
             if g.is_of(top, house):
@@ -239,5 +239,5 @@ class VeylanAnalyst:
     """Every artifact that you use brings you 1 Æmber."""
 
     @after("used", when=lambda g, me, you, e: e.player is you and e.card.type == "artifact")
-    def analyse(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def analyse(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 1)

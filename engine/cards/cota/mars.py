@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import card, instead_of, lasting
-from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.events import Event
-from engine.state import ARCHIVES, HAND, Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import ARCHIVES, HAND, Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
-def is_martian(g: Game, card: Card) -> bool:
+def is_martian(g: Verbs, card: Card) -> bool:
     """Whether a card belongs to house Mars."""
     return g.is_of(card, "mars")
 
 
-def ready_martians(g: Game, you: Player) -> int:
+def ready_martians(g: Verbs, you: Player) -> int:
     """How many ready creatures of house Mars the player has."""
     return len(g.creatures(friendly_to=you, where=lambda c: c.ready and is_martian(g, c)))
 
 
-def abduct(g: Game, me: Card, you: Player, creatures: list[Card], effect: type) -> Flow[None]:
+def abduct(g: Verbs, me: Card, you: Player, creatures: list[Card], effect: type) -> Flow[None]:
     """Creatures go to the player's archives; the effect, on each of them, sends it home from there."""
     for creature in (yield from g.put_into_archives(creatures, of=you)):
         if creature.zone == ARCHIVES:
@@ -32,14 +32,14 @@ def abduct(g: Game, me: Card, you: Player, creatures: list[Card], effect: type) 
 
 
 @instead_of("leave_archives", when=lambda g, me, you, e: g.ref(e.card) == me.on and e.zone != HAND)
-def go_home(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+def go_home(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
     """What an abducted card does instead of leaving the archives for anywhere else."""
     g.end_lasting(me)
     yield from g.settle()
     yield from g.return_to_hand(event.card)
 
 
-def reveal_martians(g: Game, you: Player) -> Flow[int]:
+def reveal_martians(g: Verbs, you: Player) -> Flow[int]:
     """The player reveals any number of Mars cards from hand; returns how many."""
     own = [card for card in you.hand if is_martian(g, card)]
     chosen = yield from g.choose_cards(
@@ -49,7 +49,7 @@ def reveal_martians(g: Game, you: Player) -> Flow[int]:
     return len(shown)
 
 
-def _barrage(g: Game, times: int, amount: int) -> Flow[None]:
+def _barrage(g: Verbs, times: int, amount: int) -> Flow[None]:
     """So many times damage to a creature, each time to any (for-each-may-be-split): at once in the books in which one
     ability deals all its damage together (damage-whole-ability-simultaneous), else one after the other."""
     hits: list[tuple[Card | None, int]] = []
@@ -66,7 +66,7 @@ def _barrage(g: Game, times: int, amount: int) -> Flow[None]:
 class AmmoniaClouds:
     """Play: every creature is dealt 3 damage."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(), 3)
 
 
@@ -74,7 +74,7 @@ class AmmoniaClouds:
 class BattleFleet:
     """Play: reveals as many Mars cards of your hand as you like and draws as many cards."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
         yield from g.draw(you, shown)
 
@@ -83,7 +83,7 @@ class BattleFleet:
 class DeepProbe:
     """Play: names a house, reveals the hand of the opponent and discards the creatures of that house in it."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses(), useful=any(each.hand for each in g.opponents(you)))
         opponent = yield from g.opponent_of(you)
         shown = yield from g.reveal(list(opponent.hand), opponent)
@@ -94,7 +94,7 @@ class DeepProbe:
 class EMPBlast:
     """Play: stuns all Mars creatures and all Robots, then destroys all artifacts."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.stun(g.creatures(where=lambda c: is_martian(g, c) or has_trait(c, "robot")))
         yield from g.destroy(g.artifacts())
 
@@ -103,7 +103,7 @@ class EMPBlast:
 class HypnoticCommand:
     """Play: as often as you have Mars creatures, an enemy creature captures 1 Æmber from its own controller."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for _ in g.creatures(friendly_to=you, where=lambda c: is_martian(g, c)):
             creature = yield from g.choose_creature(enemy_of=you, useful=g.controller_has_amber)
             if creature is not None:
@@ -114,7 +114,7 @@ class HypnoticCommand:
 class IrradiatedAmber:
     """Play: if the opponent has at least 6 Æmber, every enemy creature is dealt 3 damage."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if opponent.amber >= 6:
             yield from g.deal_damage(g.creatures(enemy_of=you, friendly_to=opponent), 3)
@@ -125,7 +125,7 @@ class KeyAbduction:
     """Play: all Mars creatures return to their owners' hands. After that, may forge a key for 9 Æmber more than it
     costs now, less 1 for every card in your hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(g.creatures(where=lambda c: is_martian(g, c)))
         cost = max(0, g.key_cost(you) + 9 - len(you.hand))
         if (yield from g.may(f"forge a key for {cost} Æmber", useful=g.can_forge(you, cost))):
@@ -136,7 +136,7 @@ class KeyAbduction:
 class MartianHounds:
     """Play: a creature gets two +1 power counters for every damaged creature."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         damaged = g.creatures(where=lambda c: c.damage > 0)
         creature = yield from g.choose_creature(useful=bool(damaged))
         if creature is not None:
@@ -147,7 +147,7 @@ class MartianHounds:
 class MartiansMakeBadAllies:
     """Play: reveals your hand, purges the creatures in it that are not of house Mars and gains 1 Æmber for each."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from g.reveal(list(you.hand), you)
         gone = yield from g.purge([c for c in shown if c.type == "creature" and not is_martian(g, c)], shown=True)
         yield from g.gain(you, len(gone))
@@ -157,7 +157,7 @@ class MartiansMakeBadAllies:
 class MassAbduction:
     """Play: up to three damaged enemy creatures go to your archives. Those that leave them go to their owner's hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_creatures(3, up_to=True, enemy_of=you, where=lambda c: c.damage > 0)
         yield from abduct(g, me, you, chosen, MassAbduction.Abducted)
 
@@ -173,7 +173,7 @@ class MatingSeason:
     """Play: all Mars creatures are shuffled into their owners' decks, and each player gains 1 Æmber for each of them
     that went to the player's own deck."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         gone = yield from g.shuffle_into_deck(g.creatures(where=lambda c: is_martian(g, c)))
         for player in g.clockwise():
             yield from g.gain(player, sum(creature.owner == player.seat for creature in gone))
@@ -183,7 +183,7 @@ class MatingSeason:
 class MothershipSupport:
     """Play: as often as you have ready Mars creatures, deals 2 damage to a creature, the same or another."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from _barrage(g, ready_martians(g, you), 2)
 
 
@@ -192,7 +192,7 @@ class OrbitalBombardment:
     """Play: reveals as many Mars cards of your hand as you like, and as often deals 2 damage to a creature, the same or
     another."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
         yield from _barrage(g, shown, 2)
 
@@ -201,7 +201,7 @@ class OrbitalBombardment:
 class PhosphorusStars:
     """Play: stuns every creature that is not of house Mars. Gains 2 chains."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.stun(g.creatures(where=lambda c: not is_martian(g, c)))
         yield from g.gain_chains(you, 2)
 
@@ -210,7 +210,7 @@ class PhosphorusStars:
 class PsychicNetwork:
     """Play: steals as much Æmber as you have ready Mars creatures."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.steal_for_each(you, ready_martians(g, you))
 
 
@@ -219,7 +219,7 @@ class SampleCollection:
     """Play: as many enemy creatures as the opponent has forged keys go to your archives. Those that leave them go to
     their owner's hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         chosen = yield from g.choose_creatures(len(opponent.keys), enemy_of=you)
         yield from abduct(g, me, you, chosen, SampleCollection.Abducted)
@@ -235,7 +235,7 @@ class SampleCollection:
 class ShatterStorm:
     """Play: loses your whole pool; the opponent loses three times as much."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, you.amber)
         opponent = yield from g.opponent_of(you)
         yield from g.lose(opponent, 3 * lost)
@@ -245,17 +245,17 @@ class ShatterStorm:
 class SoftLanding:
     """Play: the first creature or artifact that you play after it in this turn enters play ready."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, SoftLanding.Landing)
 
     @lasting
     class Landing:
         """The next creature or artifact that you play enters play ready."""
 
-        def enters_ready_for(g: Game, me: Lasting, card: Card, player: Player | None) -> bool:
+        def enters_ready_for(g: Verbs, me: Lasting, card: Card, player: Player | None) -> bool:
             return player is not None and player.seat == me.seat and card.type in ("creature", "artifact")
 
-        def entered_ready(g: Game, me: Lasting, card: Card) -> None:
+        def entered_ready(g: Verbs, me: Lasting, card: Card) -> None:
             g.end_lasting(me)
 
 
@@ -263,7 +263,7 @@ class SoftLanding:
 class Squawker:
     """Play: readies a creature of house Mars, or stuns one of another house."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         martians, others = (
             g.creatures(where=lambda c: is_martian(g, c)),
             g.creatures(where=lambda c: not is_martian(g, c)),
@@ -281,6 +281,6 @@ class Squawker:
 class TotalRecall:
     """Play: gains 1 Æmber for each of your ready creatures. All your creatures return to hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.gain(you, len(g.creatures(friendly_to=you, where=lambda c: c.ready)))
         yield from g.return_to_hand(g.creatures(friendly_to=you))

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
 from engine.cards.cota.mars import is_martian, reveal_martians
-from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.events import Event
-from engine.state import ARCHIVES, HAND, PLAY, Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import ARCHIVES, HAND, PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
 @card("Combat Pheromones")
@@ -20,7 +20,7 @@ class CombatPheromones:
     """Omni: sacrifices itself; for the rest of the turn you may use two other Mars cards in whatever house, as often as
     they are ready."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         yield from g.begin(me, you, CombatPheromones.Spread, used=[])
 
@@ -28,7 +28,7 @@ class CombatPheromones:
     class Spread:
         """Two Mars cards may be used, each again when it is ready again."""
 
-        def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+        def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             if player.seat != me.seat or card.id == me.source or not is_martian(g, card):
                 return False
             used = me.data["used"]
@@ -38,7 +38,7 @@ class CombatPheromones:
             others = [record for record in g.state.lasting if record.text is me.text and record.seat == me.seat]
             return len(used) < 2 and not any(g.ref(card) in record.data["used"] for record in others)
 
-        def permission_used(g: Game, me: Lasting, card: Card) -> None:
+        def permission_used(g: Verbs, me: Lasting, card: Card) -> None:
             if g.ref(card) not in me.data["used"]:
                 me.data["used"] = [*me.data["used"], g.ref(card)]
 
@@ -47,7 +47,7 @@ class CombatPheromones:
 class Commpod:
     """Action: reveals as many Mars cards of your hand as you like and may ready as many Mars creatures."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
         chosen = yield from g.choose_creatures(
             shown, up_to=True, where=lambda c: is_martian(g, c), useful=g.can_be_readied
@@ -59,7 +59,7 @@ class Commpod:
 class CrystalHive:
     """Action: for the rest of the turn, gains 1 Æmber whenever a creature reaps."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, CrystalHive.Humming)
 
     @lasting
@@ -67,7 +67,7 @@ class CrystalHive:
         """Gains 1 Æmber whenever a creature reaps."""
 
         @after("reaped")
-        def hum(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+        def hum(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.gain(you, 1)
 
 
@@ -76,7 +76,7 @@ class CustomVirus:
     """Omni: sacrifices itself, purges a creature from your hand and destroys every creature that shares a trait with
     it. By its erratum it is destroyed, and the purge is yours to decide."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         changed = g.erratum("Custom Virus")
         yield from g.destroy(me) if changed else g.sacrifice(me, you)
         own = [card for card in you.hand if card.type == "creature"]
@@ -91,7 +91,7 @@ class CustomVirus:
 class FeedingPit:
     """Action: discards a creature from your hand and gains 1 Æmber if that was done."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         own = [card for card in you.hand if card.type == "creature"]
         chosen = yield from g.choose_card(own, by=you, private=True, useful=bool(you.hand))
         gone = yield from g.discard(chosen)
@@ -102,7 +102,7 @@ class FeedingPit:
 class InvasionPortal:
     """Action: discards from the top of your deck up to the first Mars creature, which goes to your hand."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         while gone := (yield from g.discard_top(you)):
             if gone[0].type == "creature" and is_martian(g, gone[0]):
                 g.hold(gone[0])
@@ -114,7 +114,7 @@ class InvasionPortal:
 class IncubationChamber:
     """Omni: reveals a Mars creature of your hand and archives it. By its erratum you may leave it."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         own = [card for card in you.hand if card.type == "creature" and is_martian(g, card)]
         optional = g.erratum("Incubation Chamber")
         chosen = yield from g.choose_card(own, optional=optional, by=you, private=True, useful=bool(you.hand))
@@ -126,7 +126,7 @@ class IncubationChamber:
 class Mothergun:
     """Action: reveals as many Mars cards of your hand as you like and deals as much damage to a creature."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
         creature = yield from g.choose_creature(useful=shown > 0)
         yield from g.deal_damage(creature, shown)
@@ -136,14 +136,14 @@ class Mothergun:
 class Sniffer:
     """Action: for the rest of the turn, no creature has elusive."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, Sniffer.Sniffed)
 
     @lasting
     class Sniffed:
         """No creature has elusive."""
 
-        def loses_keywords(g: Game, me: Lasting, creature: Card) -> tuple[str, ...]:
+        def loses_keywords(g: Verbs, me: Lasting, creature: Card) -> tuple[str, ...]:
             return ("elusive",)
 
 
@@ -152,7 +152,7 @@ class SwapWidget:
     """Action: returns a ready friendly Mars creature to your hand. If that was done, puts a Mars creature of another
     name from your hand into play and readies it."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         leaving = yield from g.choose_creature(friendly_to=you, where=lambda c: c.ready and is_martian(g, c))
         if leaving is None:
             return
@@ -173,7 +173,7 @@ class BiomatrixBackup:
     class Grants:
         """Destroyed: goes to its owner's archives."""
 
-        def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+        def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
             if g.erratum("Biomatrix Backup") or (
                 yield from g.may("archive {card}", subject=me, useful=me.zone != ARCHIVES)
             ):
@@ -191,7 +191,7 @@ class BrainStemAntenna:
         @after(
             "played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and is_martian(g, e.card)
         )
-        def receive(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        def receive(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
             yield from g.ready(me)
             if g.here(me):
                 yield from g.begin(me, you, BrainStemAntenna.Martian, on=me)
@@ -200,7 +200,7 @@ class BrainStemAntenna:
     class Martian:
         """It belongs to house Mars."""
 
-        def house_of(g: Game, me: Lasting, card: Card) -> str | None:
+        def house_of(g: Verbs, me: Lasting, card: Card) -> str | None:
             return "mars" if me.on is not None and card.id == me.on[0] else None
 
 
@@ -211,7 +211,7 @@ class JammerPack:
     class Grants:
         """Keys cost the opponents 2 Æmber more."""
 
-        def key_cost(g: Game, me: Card, player: Player) -> int:
+        def key_cost(g: Verbs, me: Card, player: Player) -> int:
             return 2 if player.seat != me.controller else 0
 
 
@@ -222,7 +222,7 @@ class RedPlanetRayGun:
     class Grants:
         """Reap: deals 1 damage to a creature for each Mars creature in play."""
 
-        def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
             martians = g.creatures(where=lambda c: is_martian(g, c))
             creature = yield from g.choose_creature(useful=bool(martians))
             yield from g.deal_damage(creature, len(martians))

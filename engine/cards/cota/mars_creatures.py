@@ -6,32 +6,32 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting
 from engine.cards.cota.mars import abduct, go_home, is_martian, ready_martians
-from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.events import Event
-from engine.state import Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
 @card("Blypyp")
 class Blypyp:
     """Reap: the first Mars creature that you play after it in this turn enters play ready."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, Blypyp.Expecting)
 
     @lasting
     class Expecting:
         """The next Mars creature that you play enters play ready."""
 
-        def enters_ready_for(g: Game, me: Lasting, card: Card, player: Player | None) -> bool:
+        def enters_ready_for(g: Verbs, me: Lasting, card: Card, player: Player | None) -> bool:
             if player is None or player.seat != me.seat:
                 return False
             return card.type == "creature" and is_martian(g, card)
 
-        def entered_ready(g: Game, me: Lasting, card: Card) -> None:
+        def entered_ready(g: Verbs, me: Lasting, card: Card) -> None:
             g.end_lasting(me)
 
 
@@ -41,7 +41,7 @@ class ChuffApe:
 
     enters_stunned = True
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         meal = yield from g.choose_creature(friendly_to=you, other_than=me, optional=True, untagged=True)
         eaten = yield from g.sacrifice(meal, you)
         if eaten:
@@ -52,11 +52,11 @@ class ChuffApe:
 class EtherSpider:
     """Deals no damage in fights. Captures all Æmber that would come into the pool of an opponent."""
 
-    def deals_no_fight_damage(g: Game, me: Card, creature: Card) -> bool:
+    def deals_no_fight_damage(g: Verbs, me: Card, creature: Card) -> bool:
         return creature is me
 
     @instead_of("add", when=lambda g, me, you, e: e.player is not you)
-    def catch(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def catch(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.catch(me, event)
 
 
@@ -64,10 +64,10 @@ class EtherSpider:
 class GrabberJammer:
     """Keys cost your opponents 1 Æmber more. Fight and reap: captures 1 Æmber."""
 
-    def key_cost(g: Game, me: Card, player: Player) -> int:
+    def key_cost(g: Verbs, me: Card, player: Player) -> int:
         return 1 if player.seat != me.controller else 0
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, 1)
 
 
@@ -75,11 +75,11 @@ class GrabberJammer:
 class Grommid:
     """You play no creatures. Whenever an enemy creature is destroyed in a fight with it, the opponent loses 1 Æmber."""
 
-    def cannot_play(g: Game, me: Card, player: Player, card: Card) -> bool:
+    def cannot_play(g: Verbs, me: Card, player: Player, card: Card) -> bool:
         return player.seat == me.controller and card.type == "creature"
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
-    def devour(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def devour(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.lose(opponent, 1)
 
@@ -88,7 +88,7 @@ class Grommid:
 class JohnSmyth:
     """Elusive. Fight and reap: readies a Mars creature that is no Agent."""
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(
             where=lambda c: is_martian(g, c) and not has_trait(c, "agent"), useful=g.can_be_readied
         )
@@ -99,7 +99,7 @@ class JohnSmyth:
 class Mindwarper:
     """Elusive. Action: an enemy creature captures 1 Æmber from its own controller."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you, useful=g.controller_has_amber)
         if creature is not None:
             yield from g.capture(creature, 1, g.controller(creature))
@@ -109,7 +109,7 @@ class Mindwarper:
 class PhylyxTheDisintegrator:
     """Elusive. Action: the opponent loses 1 Æmber for each of your other Mars creatures."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         others = g.creatures(friendly_to=you, where=lambda c: is_martian(g, c), other_than=me)
         opponent = yield from g.opponent_of(you)
         yield from g.lose(opponent, len(others))
@@ -119,7 +119,7 @@ class PhylyxTheDisintegrator:
 class QyxxlyxPlagueMaster:
     """Fight and reap: deals 3 damage to every Human, which armor does not prevent."""
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_piercing(g.creatures(where=lambda c: has_trait(c, "human")), 3)
 
 
@@ -133,7 +133,7 @@ class Tunk:
             e.player is you and e.card is not me and e.card.type == "creature" and is_martian(g, e.card)
         ),
     )
-    def repair(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def repair(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.heal(me)
 
 
@@ -141,7 +141,7 @@ class Tunk:
 class UlyqMegamouth:
     """Fight and reap: uses a friendly creature that is not of house Mars."""
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(
             friendly_to=you, where=lambda c: not is_martian(g, c), useful=lambda c: g.can_be_used(c, you)
         )
@@ -152,7 +152,7 @@ class UlyqMegamouth:
 class UxlyxTheZookeeper:
     """Elusive. Reap: an enemy creature goes to your archives. When it leaves them, it goes to its owner's hand."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
         if creature is not None:
             yield from abduct(g, me, you, [creature], UxlyxTheZookeeper.Abducted)
@@ -168,7 +168,7 @@ class UxlyxTheZookeeper:
 class VezymaThinkdrone:
     """Reap: may archive a friendly creature or artifact that is in play."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         own = [*g.creatures(friendly_to=you), *g.artifacts(friendly_to=you)]
         chosen = yield from g.choose_card(own, optional=True)
         yield from g.archive(chosen)
@@ -178,10 +178,10 @@ class VezymaThinkdrone:
 class YxiliMarauder:
     """Has 1 more power for each Æmber on it. Play: captures 1 Æmber for each of your ready Mars creatures."""
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         return me.amber if creature is me else 0
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, ready_martians(g, you))
 
 
@@ -189,7 +189,7 @@ class YxiliMarauder:
 class YxiloBolter:
     """Fight and reap: deals 2 damage to a creature and purges it if that destroys it."""
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         outcome = yield from g.deal_damage(creature, 2)
         if creature in outcome.destroyed:
@@ -209,7 +209,7 @@ class Zorg:
 
     enters_stunned = True
 
-    def before_fight(g: Game, me: Card, you: Player) -> Flow[None]:
+    def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.fight is not None:
             defender = g.fight.defender
             yield from g.stun([defender, *g.neighbors(defender)])
@@ -219,7 +219,7 @@ class Zorg:
 class ZyzzixTheMany:
     """Fight and reap: may reveal a creature of your hand; that one is archived, and it gets three +1 power counters."""
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         own = [card for card in you.hand if card.type == "creature"]
         chosen = yield from g.choose_card(own, optional=True, by=you, private=True, useful=bool(you.hand))
         if chosen is not None:

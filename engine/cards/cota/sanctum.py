@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting, plain
-from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.events import Event
-from engine.state import Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 plain("Virtuous Works")
 
@@ -20,7 +20,7 @@ plain("Virtuous Works")
 class CleansingWave:
     """Play: takes 1 damage off everyone in all battlelines; each creature that had any is worth 1 Æmber to you."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         healed = yield from g.heal(g.creatures(), 1)
         yield from g.gain(you, len(healed))
 
@@ -29,14 +29,14 @@ class CleansingWave:
 class ShieldOfJustice:
     """Play: until the turn ends, nothing can damage your creatures."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, ShieldOfJustice.Raised)
 
     @lasting
     class Raised:
         """Nothing can damage your creatures."""
 
-        def cannot_be_dealt_damage(g: Game, me: Lasting, creature: Card, source: Card | None) -> bool:
+        def cannot_be_dealt_damage(g: Verbs, me: Lasting, creature: Card, source: Card | None) -> bool:
             return creature.controller == me.seat
 
 
@@ -44,7 +44,7 @@ class ShieldOfJustice:
 class TermsOfRedress:
     """Play: one of your creatures, which you pick, captures 2 Æmber."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
         yield from g.capture(creature, 2)
 
@@ -53,7 +53,7 @@ class TermsOfRedress:
 class Begone:
     """Play: either every Dis creature is destroyed, or you gain 1 Æmber."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if (yield from g.choose_mode(("destroy", "gain"))) == "destroy":
             yield from g.destroy(g.creatures(where=lambda c: g.is_of(c, "dis")))
         else:
@@ -64,7 +64,7 @@ class Begone:
 class BlindingLight:
     """Play: names a house, whose creatures on both sides become stunned."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses(), useful=bool(g.creatures(where=g.can_be_stunned)))
         yield from g.stun(g.creatures(where=lambda c: g.is_of(c, house)))
 
@@ -73,21 +73,21 @@ class BlindingLight:
 class Charge:
     """Play: until the turn ends, creatures that you play have a Play ability more: 2 damage to one enemy creature."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, Charge.Charging)
 
     @lasting
     class Charging:
         """Creatures that you play have one more Play ability."""
 
-        def grants_to(g: Game, me: Lasting, card: Card) -> bool:
+        def grants_to(g: Verbs, me: Lasting, card: Card) -> bool:
             # nobody else plays cards in the turn for which it lasts, and whose battleline they join does not matter
             return card.type == "creature" and g.state.active == me.seat
 
         class Grants:
             """Play: deals 2 damage to an enemy creature."""
 
-            def play(g: Game, me: Card, you: Player) -> Flow[None]:
+            def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
                 creature = yield from g.choose_creature(enemy_of=you)
                 yield from g.deal_damage(creature, 2)
 
@@ -96,7 +96,7 @@ class Charge:
 class ClearMind:
     """Play: your creatures lose their stun."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.unstun(g.creatures(friendly_to=you))
 
 
@@ -104,7 +104,7 @@ class ClearMind:
 class DoorstepToHeaven:
     """Play: whoever has more than 5 Æmber, you too, loses what is above 5."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for player in g.clockwise():
             yield from g.lose(player, player.amber - 5)
 
@@ -113,7 +113,7 @@ class DoorstepToHeaven:
 class GloriousFew:
     """Play: gains as much Æmber as the opponent has creatures more than you."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.gain(you, len(opponent.line) - len(you.line))
 
@@ -122,7 +122,7 @@ class GloriousFew:
 class HonorableClaim:
     """Play: 1 Æmber is captured by every Knight of yours."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         knights = g.creatures(friendly_to=you, where=lambda c: has_trait(c, "knight"))
         if any(0 < opponent.amber < len(knights) for opponent in g.opponents(you)):
             # not enough for all: who captures first matters
@@ -135,7 +135,7 @@ class HonorableClaim:
 class Inspiration:
     """Play: one of your creatures is readied, then used in any way that it can be."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_use(c, you))
         yield from g.ready(creature)
         yield from g.use(creature, you)
@@ -145,7 +145,7 @@ class Inspiration:
 class MightyLance:
     """Play: 3 damage for a creature, and 3 for one next to it."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         if creature is not None:
             near = yield from g.choose_card(g.neighbors(creature))
@@ -156,7 +156,7 @@ class MightyLance:
 class OathOfPoverty:
     """Play: destroys all artifacts on your side; each that this destroys is worth 2 Æmber to you."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         destroyed = yield from g.destroy(g.artifacts(friendly_to=you))
         yield from g.gain(you, 2 * len(destroyed))
 
@@ -165,7 +165,7 @@ class OathOfPoverty:
 class OneStoodAgainstMany:
     """Play: one of your creatures is readied and fights, three times over, never the same enemy creature again."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         hero = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_fight(c, you))
         fought: list[list[int]] = []
         for _ in range(3):
@@ -176,7 +176,7 @@ class OneStoodAgainstMany:
 class RadiantTruth:
     """Play: stuns the enemy creatures between the flanks."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.stun(g.creatures(enemy_of=you, where=lambda c: not g.on_flank(c)))
 
 
@@ -184,7 +184,7 @@ class RadiantTruth:
 class TakeHostages:
     """Play: until the turn ends, a creature of yours captures 1 Æmber whenever it has been in a fight."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, TakeHostages.Taking)
 
     @lasting
@@ -193,13 +193,13 @@ class TakeHostages:
 
         # fight-both-creatures-are-fighting: the attacked creature too
         @after("fought", when=lambda g, me, you, e: any(_stands_with(g, c, you) for c in (e.card, e.other)))
-        def take(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+        def take(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             for fighter in (event.card, event.other):
                 if _stands_with(g, fighter, you):
                     yield from g.capture(fighter, 1)
 
 
-def _stands_with(g: Game, creature: Card, player: Player) -> bool:
+def _stands_with(g: Verbs, creature: Card, player: Player) -> bool:
     return g.here(creature) and creature.controller == player.seat
 
 
@@ -207,7 +207,7 @@ def _stands_with(g: Game, creature: Card, player: Player) -> bool:
 class TheHarderTheyCome:
     """Play: a creature of power 5 or more, of your choice, is purged."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: g.power(c) >= 5)
         yield from g.purge(creature)
 
@@ -216,7 +216,7 @@ class TheHarderTheyCome:
 class TheSpiritsWay:
     """Play: nobody of power 3 or more survives."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: g.power(c) >= 3))
 
 
@@ -225,10 +225,10 @@ class EpicQuest:
     """Play: your Knights in play go to the archives. Omni: in a turn in which you have played at least seven Sanctum
     cards, is sacrificed for a key that costs nothing."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive(g.creatures(friendly_to=you, where=lambda c: has_trait(c, "knight")))
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.happened("played:sanctum", you) >= 7:
             yield from g.sacrifice(me, you)
             yield from g.forge(you, cost=0)
@@ -238,7 +238,7 @@ class EpicQuest:
 class GormOfOmm:
     """Omni: is sacrificed, and an artifact of your choice is destroyed."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         artifact = yield from g.choose_card(g.artifacts(where=lambda a: not a.tagged))
         yield from g.destroy(artifact)
@@ -248,7 +248,7 @@ class GormOfOmm:
 class HallowedBlaster:
     """Action: takes up to 3 damage off one creature of either side."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_healed)
         yield from g.heal(creature, 3)
 
@@ -257,7 +257,7 @@ class HallowedBlaster:
 class PotionOfInvulnerability:
     """Omni: is sacrificed; until the turn ends, nothing can damage your creatures."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         yield from g.begin(me, you, PotionOfInvulnerability.Drunk)
 
@@ -265,7 +265,7 @@ class PotionOfInvulnerability:
     class Drunk:
         """Nothing can damage your creatures."""
 
-        def cannot_be_dealt_damage(g: Game, me: Lasting, creature: Card, source: Card | None) -> bool:
+        def cannot_be_dealt_damage(g: Verbs, me: Lasting, creature: Card, source: Card | None) -> bool:
             return creature.controller == me.seat
 
 
@@ -273,10 +273,10 @@ class PotionOfInvulnerability:
 class RoundTable:
     """Your Knights taunt and have 1 more power."""
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         return int(creature.controller == me.controller and has_trait(creature, "knight"))
 
-    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+    def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"taunt": 1} if creature.controller == me.controller and has_trait(creature, "knight") else {}
 
 
@@ -284,7 +284,7 @@ class RoundTable:
 class SigilOfBrotherhood:
     """Omni: is sacrificed; until the turn ends you can use your Sanctum creatures whatever the active house is."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         yield from g.begin(me, you, SigilOfBrotherhood.United)
 
@@ -292,7 +292,7 @@ class SigilOfBrotherhood:
     class United:
         """Friendly Sanctum creatures can be used."""
 
-        def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+        def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             own = player.seat == me.seat == card.controller
             return own and card.type == "creature" and g.is_of(card, "sanctum")
 
@@ -301,7 +301,7 @@ class SigilOfBrotherhood:
 class WhisperingReliquary:
     """Action: one artifact in play, perhaps this one, goes back to the hand of its owner."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts())
         yield from g.return_to_hand(artifact)
 
@@ -313,11 +313,11 @@ class ArmageddonCloak:
     class Grants:
         """Hazardous 2. When it would be destroyed all its damage is healed and the cloak goes instead."""
 
-        def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+        def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
             return {"hazardous": 2} if creature is me else {}
 
         @instead_of("destroy", when=lambda g, me, you, e: e.card is me)
-        def burn(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+        def burn(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
             yield from g.heal(me)
             yield from g.destroy(g.own_upgrade())
 
@@ -329,7 +329,7 @@ class MantleOfTheZealot:
     class Grants:
         """Can be used whatever the active house is."""
 
-        def may_use(g: Game, me: Card, player: Player, card: Card, how: str) -> bool:
+        def may_use(g: Verbs, me: Card, player: Player, card: Card, how: str) -> bool:
             return card is me
 
 
@@ -337,10 +337,10 @@ class MantleOfTheZealot:
 class ProtectTheWeak:
     """Its host taunts and has 1 more armor."""
 
-    def armor(g: Game, me: Card, creature: Card) -> int:
+    def armor(g: Verbs, me: Card, creature: Card) -> int:
         return 1 if creature is me.host else 0
 
-    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+    def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"taunt": 1} if creature is me.host else {}
 
 
@@ -348,8 +348,8 @@ class ProtectTheWeak:
 class ShoulderArmor:
     """Gives its host 2 more armor and 2 more power at either end of the battleline."""
 
-    def armor(g: Game, me: Card, creature: Card) -> int:
+    def armor(g: Verbs, me: Card, creature: Card) -> int:
         return 2 if creature is me.host and g.on_flank(creature) else 0
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         return 2 if creature is me.host and g.on_flank(creature) else 0

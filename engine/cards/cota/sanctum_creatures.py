@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting, plain
-from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.events import Event
-from engine.state import Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 plain("Champion Anaphiel")
 
@@ -20,11 +20,11 @@ plain("Champion Anaphiel")
 class LadyMaxena:
     """Play: one creature, perhaps she herself, becomes stunned. Action: her owner takes her back in hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_stunned)
         yield from g.stun(creature)
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(me)
 
 
@@ -32,7 +32,7 @@ class LadyMaxena:
 class RaidingKnight:
     """Play: 1 Æmber of the opponent ends up on it, captured."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, 1)
 
 
@@ -40,7 +40,7 @@ class RaidingKnight:
 class SergeantZakiel:
     """Play: one creature next to him, if you like, is readied and fights at once."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card(
             g.neighbors(me), optional=True, useful=lambda c: g.can_ready_or_fight(c, you)
         )
@@ -51,7 +51,7 @@ class SergeantZakiel:
 class StaunchKnight:
     """Stronger by 2 at either end of the battleline."""
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         return 2 if creature is me and g.on_flank(me) else 0
 
 
@@ -59,7 +59,7 @@ class StaunchKnight:
 class Bulwark:
     """Whoever stands next to it has 2 more armor."""
 
-    def armor(g: Game, me: Card, creature: Card) -> int:
+    def armor(g: Verbs, me: Card, creature: Card) -> int:
         return 2 if creature in g.neighbors(me) else 0
 
 
@@ -67,7 +67,7 @@ class Bulwark:
 class ChampionTabris:
     """Fight: captures 1 Æmber."""
 
-    def fight(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, 1)
 
 
@@ -75,7 +75,7 @@ class ChampionTabris:
 class CommanderRemiel:
     """Reap: one of your creatures of another house than Sanctum is used."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(
             friendly_to=you, where=lambda c: not g.is_of(c, "sanctum"), useful=lambda c: g.can_be_used(c, you)
         )
@@ -86,7 +86,7 @@ class CommanderRemiel:
 class DumaTheMartyr:
     """Destroyed: takes all damage off your other creatures and draws two cards."""
 
-    def destroyed(g: Game, me: Card, you: Player) -> Flow[None]:
+    def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.heal(g.creatures(friendly_to=you, other_than=me))
         yield from g.draw(you, 2)
 
@@ -96,7 +96,7 @@ class Francus:
     """Captures 1 Æmber whenever an enemy creature falls in a fight with him."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
-    def triumph(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def triumph(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.capture(me, 1)
 
 
@@ -104,10 +104,10 @@ class Francus:
 class GreyMonk:
     """All creatures on his side, he too, have 1 more armor. Reap: takes up to 2 damage off one creature."""
 
-    def armor(g: Game, me: Card, creature: Card) -> int:
+    def armor(g: Verbs, me: Card, creature: Card) -> int:
         return 1 if creature.controller == me.controller else 0
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_healed)
         yield from g.heal(creature, 2)
 
@@ -117,7 +117,7 @@ class HayyelTheMerchant:
     """Every artifact you play brings you 1 Æmber."""
 
     @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "artifact")
-    def trade(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def trade(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 1)
 
 
@@ -125,7 +125,7 @@ class HayyelTheMerchant:
 class HorsemanOfDeath:
     """Play: all Horsemen in your discard pile come back to hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand([c for c in you.discard if c.type == "creature" and has_trait(c, "horseman")])
 
 
@@ -133,7 +133,7 @@ class HorsemanOfDeath:
 class HorsemanOfFamine:
     """Play, Fight and Reap: the creature of the lowest power in play, be it this one, is destroyed."""
 
-    def play_fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         weakest = yield from g.choose_least_powerful(g.creatures(where=lambda c: not c.tagged))
         yield from g.destroy(weakest)
 
@@ -142,7 +142,7 @@ class HorsemanOfFamine:
 class HorsemanOfPestilence:
     """Play, Fight and Reap: 1 damage for all who are no Horsemen, on both sides."""
 
-    def play_fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(where=lambda c: not has_trait(c, "horseman")), 1)
 
 
@@ -150,7 +150,7 @@ class HorsemanOfPestilence:
 class HorsemanOfWar:
     """Play: until the turn ends, all your creatures can be used, but in no other way than to fight."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, HorsemanOfWar.Riding)
 
     @lasting
@@ -158,11 +158,11 @@ class HorsemanOfWar:
         """Friendly creatures of every house can be used, but in no other way than to fight. A stunned one, told to
         fight, loses its stun (stun-removed-by-exhausting)."""
 
-        def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+        def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             own = player.seat == me.seat == card.controller
             return own and card.type == "creature" and how in ("fight", "unstun")
 
-        def cannot_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+        def cannot_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return card.type == "creature" and card.controller == me.seat and how not in ("fight", "unstun")
 
 
@@ -171,7 +171,7 @@ class JehuTheBureaucrat:
     """Gains 2 Æmber whenever you make Sanctum your active house."""
 
     @after("house_chosen", when=lambda g, me, you, e: e.player is you and e.reason == "sanctum")
-    def collect(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def collect(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 2)
 
 
@@ -179,7 +179,7 @@ class JehuTheBureaucrat:
 class LordGolgotha:
     """Before Fight: whoever stands next to the creature that he attacks is dealt 3 damage."""
 
-    def before_fight(g: Game, me: Card, you: Player) -> Flow[None]:
+    def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         attacked = None if g.fight is None else g.fight.opposing(me)
         if attacked is not None:
             yield from g.deal_damage(g.neighbors(attacked), 3)
@@ -189,7 +189,7 @@ class LordGolgotha:
 class NumquidTheFair:
     """Play: destroys an enemy creature, and once more for as long as the opponent is ahead of you in creatures."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you, untagged=True)
         yield from g.destroy(creature)
         opponent = yield from g.opponent_of(you)
@@ -202,7 +202,7 @@ class Protectrix:
     """Reap: takes all damage off one creature, if you like; if there was any, nothing can damage that creature until
     the turn ends."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(optional=True, useful=g.can_be_healed)
         healed = yield from g.heal(creature)
         if healed:
@@ -212,7 +212,7 @@ class Protectrix:
     class Protected:
         """Nothing can damage a creature."""
 
-        def cannot_be_dealt_damage(g: Game, me: Lasting, creature: Card, source: Card | None) -> bool:
+        def cannot_be_dealt_damage(g: Verbs, me: Lasting, creature: Card, source: Card | None) -> bool:
             return g.ref(creature) == me.on
 
 
@@ -220,7 +220,7 @@ class Protectrix:
 class SanctumGuardian:
     """Taunt. Fight and Reap: changes places with another creature of its battleline."""
 
-    def fight_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         other = yield from g.choose_creature(friendly_to=you, other_than=me)
         if other is not None:
             yield from g.swap(me, other)
@@ -230,7 +230,7 @@ class SanctumGuardian:
 class Sequis:
     """Reap: captures 1 Æmber."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, 1)
 
 
@@ -238,7 +238,7 @@ class Sequis:
 class Gatekeeper:
     """Play: from an opponent who has at least 7 Æmber, captures what is above 5."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if opponent.amber >= 7:
             yield from g.capture(me, opponent.amber - 5, opponent)
@@ -248,7 +248,7 @@ class Gatekeeper:
 class TheVaultkeeper:
     """Nothing can be stolen from its player."""
 
-    def cannot_steal(g: Game, me: Card, victim: Player) -> bool:
+    def cannot_steal(g: Verbs, me: Card, victim: Player) -> bool:
         return victim.seat == me.controller
 
 
@@ -256,5 +256,5 @@ class TheVaultkeeper:
 class VeemosLightbringer:
     """Play: destroys all creatures with elusive."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: g.has_keyword(c, "elusive")))

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting
 from engine.catalogue import CARD_TYPES
-from engine.choices import Flow
-from engine.rules.events import Event
-from engine.state import Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
 @card("Nerve Blast")
 class NerveBlast:
     """Play: steals 1 Æmber and, if that was done, deals 2 damage to a creature."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         stolen = yield from g.steal(you, 1)
         if stolen:
             creature = yield from g.choose_creature()
@@ -29,7 +29,7 @@ class NerveBlast:
 class PoisonWave:
     """Play: deals 2 damage to every creature."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(), 2)
 
 
@@ -37,7 +37,7 @@ class PoisonWave:
 class TooMuchToProtect:
     """Play: steals what the opponent has beyond 6 Æmber."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.steal(you, opponent.amber - 6, opponent)
 
@@ -46,7 +46,7 @@ class TooMuchToProtect:
 class SeekerNeedle:
     """Action: deals 1 damage to a creature and gains 1 Æmber if that destroys it."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         outcome = yield from g.deal_damage(creature, 1)
         if creature in outcome.destroyed:
@@ -58,7 +58,7 @@ class BaitAndSwitch:
     """Play: steals 1 Æmber from an opponent who has more than you, and does so again if that still holds: once more by
     its erratum, and without end as printed."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
 
         def bait() -> Flow[None]:
@@ -78,7 +78,7 @@ class BaitAndSwitch:
 class BoobyTrap:
     """Play: 4 damage to a creature away from the flanks, and 2 to both its neighbors."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: not g.on_flank(c))
         yield from g.deal_damage(creature, 4, splash=2)
 
@@ -87,7 +87,7 @@ class BoobyTrap:
 class FinishingBlow:
     """Play: a creature that has damage is destroyed, and if it was, 1 Æmber stolen."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: c.damage > 0, untagged=True)
         controller = None if creature is None else g.controller(creature)
         if controller is not None and (yield from g.destroy(creature)):
@@ -99,7 +99,7 @@ class FinishingBlow:
 class GhostlyHand:
     """Play: takes the only Æmber of an opponent who has just one."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if opponent.amber == 1:
             yield from g.steal(you, 1, opponent)
@@ -109,7 +109,7 @@ class GhostlyHand:
 class HiddenStash:
     """Play: one card goes from hand to the archives."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive_from_hand(you)
 
 
@@ -117,7 +117,7 @@ class HiddenStash:
 class ImperialTraitor:
     """Play: shows you the opponent's hand, out of which you may purge one card of Sanctum."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         hand = yield from g.look_at(list(opponent.hand), you)
         if hand:
@@ -131,7 +131,7 @@ class ImperialTraitor:
 class KeyOfDarkness:
     """Play: a key is forged for 6 more Æmber than it costs now, or for only 2 more if the opponent has none."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.forge(you, cost=g.key_cost(you) + (6 if opponent.amber else 2))
 
@@ -140,7 +140,7 @@ class KeyOfDarkness:
 class LightsOut:
     """Play: two of the enemy's creatures go back to hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creatures = yield from g.choose_creatures(2, enemy_of=you)
         yield from g.return_to_hand(creatures)
 
@@ -149,7 +149,7 @@ class LightsOut:
 class Miasma:
     """Play: there is no forge step in the opponent's next turn."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.begin(me, you, Miasma.Fumes, until=f"next:{opponent.seat}", seat=opponent.seat)
 
@@ -157,7 +157,7 @@ class Miasma:
     class Fumes:
         """One player has no forge step."""
 
-        def skips_step(g: Game, me: Lasting, player: Player, step: str) -> bool:
+        def skips_step(g: Verbs, me: Lasting, player: Player, step: str) -> bool:
             return step == "forge" and player.seat == me.data["seat"]
 
 
@@ -165,7 +165,7 @@ class Miasma:
 class OneLastJob:
     """Play: all Shadows creatures on your side are purged, and for every one that was, 1 Æmber is stolen."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         purged = yield from g.purge(g.creatures(friendly_to=you, where=lambda c: g.is_of(c, "shadows")))
         if purged:
             yield from g.steal_for_each(you, len(purged))
@@ -175,7 +175,7 @@ class OneLastJob:
 class Oubliette:
     """Play: purges a creature that has at most 3 power."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: g.power(c) <= 3)
         yield from g.purge(creature)
 
@@ -184,7 +184,7 @@ class Oubliette:
 class PawnSacrifice:
     """Play: one of your creatures is sacrificed, and if it was, two creatures take 3 damage."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         pawn = yield from g.choose_creature(friendly_to=you, untagged=True)
         if (yield from g.sacrifice(pawn, you)):
             creatures = yield from g.choose_creatures(2)
@@ -195,7 +195,7 @@ class PawnSacrifice:
 class RelentlessWhispers:
     """Play: 2 damage to a creature. If that kills it, 1 Æmber is stolen."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         controller = None if creature is None else g.controller(creature)
         outcome = yield from g.deal_damage(creature, 2)
@@ -208,7 +208,7 @@ class RelentlessWhispers:
 class RoutineJob:
     """Play: steals 1 Æmber, and afterwards as much as there are cards of its title in your discard pile."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.steal(you, 1)
         earlier = sum(card.title == "Routine Job" for card in you.discard)
         if earlier:
@@ -219,7 +219,7 @@ class RoutineJob:
 class TreasureMap:
     """Play: 3 Æmber if it is the first card you play this turn. It is also the last."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if sum(g.happened(f"played:{type}", you) for type in CARD_TYPES) <= 1:
             yield from g.gain(you, 3)
         yield from g.begin(me, you, TreasureMap.Digging)
@@ -228,7 +228,7 @@ class TreasureMap:
     class Digging:
         """Its player cannot play cards."""
 
-        def cannot_play(g: Game, me: Lasting, player: Player, card: Card) -> bool:
+        def cannot_play(g: Verbs, me: Lasting, player: Player, card: Card) -> bool:
             return player.seat == me.seat
 
 
@@ -236,7 +236,7 @@ class TreasureMap:
 class CustomsOffice:
     """An opponent has to pay its player 1 Æmber for each artifact to be played."""
 
-    def play_toll(g: Game, me: Card, player: Player, card: Card) -> int:
+    def play_toll(g: Verbs, me: Card, player: Player, card: Card) -> int:
         return 1 if player.seat != me.controller and card.type == "artifact" else 0
 
 
@@ -246,7 +246,7 @@ class EvasionSigil:
     it is of the active house the attacker is merely exhausted."""
 
     @after("fight_begins")
-    def evade(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def evade(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         fighter = g.players[g.last_known(event.card).controller]
         for top in (yield from g.discard_top(fighter)):
             if not g.is_off_house(top):
@@ -257,7 +257,7 @@ class EvasionSigil:
 class LongfusedMines:
     """Omni: is sacrificed, and 3 damage go to all enemy creatures away from the flanks."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         yield from g.deal_damage(g.creatures(enemy_of=you, where=lambda c: not g.on_flank(c)), 3)
 
@@ -266,13 +266,13 @@ class LongfusedMines:
 class Masterplan:
     """Play: a card from hand is hidden beneath it. Omni: that card is played, and then the plan sacrificed."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if you.hand:
             plan = yield from g.choose_card(list(you.hand), by=you, private=True, secret=True)
             if plan is not None:
                 yield from g.put_under(plan, me, facedown=True)
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         plan = yield from g.choose_card([card for card in me.under if card.facedown])
         yield from g.play_card(plan, you)
         yield from g.sacrifice(me, you)
@@ -282,10 +282,10 @@ class Masterplan:
 class SafePlace:
     """Its Æmber helps its player to pay for keys. Action: hides 1 Æmber from the pool in it."""
 
-    def spendable(g: Game, me: Card, player: Player) -> list[Card]:
+    def spendable(g: Verbs, me: Card, player: Player) -> list[Card]:
         return [me] if player.seat == me.controller else []
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.place_amber(you, me, 1)
 
 
@@ -293,7 +293,7 @@ class SafePlace:
 class SkeletonKey:
     """Action: 1 Æmber is captured by one of your creatures."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
         yield from g.capture(creature, 1)
 
@@ -302,7 +302,7 @@ class SkeletonKey:
 class SpecialDelivery:
     """Omni: is sacrificed for 3 damage to a creature on a flank, which is purged if that kills it."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         creature = yield from g.choose_creature(where=g.on_flank)
         outcome = yield from g.deal_damage(creature, 3)
@@ -314,7 +314,7 @@ class SpecialDelivery:
 class SpeedSigil:
     """Whoever plays a turn's first creature gets to use it at once: it arrives ready."""
 
-    def enters_ready_for(g: Game, me: Card, card: Card, player: Player | None) -> bool:
+    def enters_ready_for(g: Verbs, me: Card, card: Card, player: Player | None) -> bool:
         if player is None or card.type != "creature":
             return False
         return sum(g.happened("played:creature", each) for each in g.players) == 1
@@ -324,7 +324,7 @@ class SpeedSigil:
 class SubtleMaul:
     """Action: knocks one card, by chance, out of the opponent's hand."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.discard_at_random(opponent)
 
@@ -333,14 +333,14 @@ class SubtleMaul:
 class TheSting:
     """Its player forges no key in the forge step and is paid what opponents spend on theirs. Action: is sacrificed."""
 
-    def skips_step(g: Game, me: Card, player: Player, step: str) -> bool:
+    def skips_step(g: Verbs, me: Card, player: Player, step: str) -> bool:
         return step == "forge" and player.seat == me.controller
 
     @instead_of("spend", when=lambda g, me, you, e: e.player is not you)
-    def intercept(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def intercept(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.take_spent(you, event.amount, event.player)
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
 
 
@@ -351,7 +351,7 @@ class Duskrunner:
     class Grants:
         """Reap: steals 1 Æmber."""
 
-        def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
             yield from g.steal(you, 1)
 
 
@@ -359,7 +359,7 @@ class Duskrunner:
 class RingOfInvisibility:
     """The creature it is on is elusive and has skirmish."""
 
-    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+    def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"elusive": 1, "skirmish": 1} if creature is me.host else {}
 
 
@@ -370,6 +370,6 @@ class SilentDagger:
     class Grants:
         """Reap: 4 damage to a creature on a flank."""
 
-        def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+        def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
             creature = yield from g.choose_creature(where=g.on_flank)
             yield from g.deal_damage(creature, 4)

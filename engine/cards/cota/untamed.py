@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
-from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.events import Event
-from engine.state import Card, Lasting, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 
 @card("Cooperative Hunting")
 class CooperativeHunting:
     """Play: as much damage as you have creatures, which you spread over the table point by point."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shares = []
         for _ in range(len(you.line)):
             creature = yield from g.choose_creature()
@@ -30,7 +30,7 @@ class CooperativeHunting:
 class FullMoon:
     """Play: until the turn ends, every creature you play brings you 1 Æmber."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, FullMoon.Shining)
 
     @lasting
@@ -38,7 +38,7 @@ class FullMoon:
         """Every creature you play brings you 1 Æmber."""
 
         @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature")
-        def shine(g: Game, me: Lasting, you: Player, event: Event) -> Flow[None]:
+        def shine(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.gain(you, 1)
 
 
@@ -46,7 +46,7 @@ class FullMoon:
 class LostInTheWoods:
     """Play: two creatures of yours and two enemies, as you pick, get lost in their owners' shuffled decks."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.choose_creatures(2, friendly_to=you)
         lost += yield from g.choose_creatures(2, enemy_of=you)
         yield from g.shuffle_into_deck(lost)
@@ -56,7 +56,7 @@ class LostInTheWoods:
 class Regrowth:
     """Play: one of your discarded creatures comes back to hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
         yield from g.return_to_hand(creature)
 
@@ -65,7 +65,7 @@ class Regrowth:
 class Curiosity:
     """Play: destroys all Scientists."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: has_trait(c, "scientist")))
 
 
@@ -73,7 +73,7 @@ class Curiosity:
 class FertilityChant:
     """Play: the opponent gains 2 Æmber."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.gain(opponent, 2)
 
@@ -82,7 +82,7 @@ class FertilityChant:
 class Fogbank:
     """Play: in the opponent's next turn that player uses no creature to fight."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.begin(me, you, Fogbank.Rising, until=f"next:{opponent.seat}", seat=opponent.seat)
 
@@ -90,7 +90,7 @@ class Fogbank:
     class Rising:
         """One player uses no creature to fight."""
 
-        def cannot_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+        def cannot_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return how == "fight" and player.seat == me.data["seat"]
 
 
@@ -98,7 +98,7 @@ class Fogbank:
 class GraspingVines:
     """Play: returns as many as three artifacts of your choice to the hands of their owners."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifacts = yield from g.choose_cards(g.artifacts(), count=3, up_to=True)
         yield from g.return_to_hand(artifacts)
 
@@ -107,7 +107,7 @@ class GraspingVines:
 class KeyCharge:
     """Play: loses 1 Æmber; whoever lost it may forge a key for what one costs now."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, 1)
         if (
             lost
@@ -121,7 +121,7 @@ class KeyCharge:
 class Lifeweb:
     """Play: steals 2 Æmber from an opponent who played at least three creatures in the turn before."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if g.happened_last_turn("played:creature", opponent) >= 3:
             yield from g.steal(you, 2, opponent)
@@ -131,7 +131,7 @@ class Lifeweb:
 class Mimicry:
     """Becomes an action of the opponent's discard pile, by choice, while it is being played."""
 
-    def copies(g: Game, me: Card, you: Player) -> Flow[Card | None]:
+    def copies(g: Verbs, me: Card, you: Player) -> Flow[Card | None]:
         opponent = yield from g.opponent_of(you)
         actions = [card for card in opponent.discard if card.type == "action"]
         return (yield from g.choose_card(actions, prompt="Mimicry/copies"))
@@ -141,7 +141,7 @@ class Mimicry:
 class NaturesCall:
     """Play: returns as many as three creatures of your choice to the hands of their owners."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creatures = yield from g.choose_creatures(3, up_to=True)
         yield from g.return_to_hand(creatures)
 
@@ -150,7 +150,7 @@ class NaturesCall:
 class NocturnalManeuver:
     """Play: exhausts as many as three creatures of your choice."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creatures = yield from g.choose_creatures(3, up_to=True, useful=g.can_be_exhausted)
         yield from g.exhaust(creatures)
 
@@ -159,7 +159,7 @@ class NocturnalManeuver:
 class PerilousWild:
     """Play: destroys all creatures with elusive."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: g.has_keyword(c, "elusive")))
 
 
@@ -167,7 +167,7 @@ class PerilousWild:
 class SaveThePack:
     """Play: destroys all creatures with damage on them. Its player gains a chain."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: c.damage > 0))
         yield from g.gain_chains(you, 1)
 
@@ -176,7 +176,7 @@ class SaveThePack:
 class Scout:
     """Play: as many as two friendly creatures have skirmish for the rest of the turn and fight, one after the other."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         # the order in which they are chosen is that in which they fight
         creatures = yield from g.choose_cards(g.creatures(friendly_to=you), count=2, up_to=True, ordered=True)
         for creature in creatures:
@@ -188,7 +188,7 @@ class Scout:
     class Scouting:
         """A creature has skirmish."""
 
-        def keywords(g: Game, me: Lasting, creature: Card) -> dict[str, int]:
+        def keywords(g: Verbs, me: Lasting, creature: Card) -> dict[str, int]:
             return {"skirmish": 1} if g.ref(creature) == me.on else {}
 
 
@@ -196,7 +196,7 @@ class Scout:
 class Stampede:
     """Play: steals 2 Æmber if you have used at least three creatures this turn."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.creatures_used(you) >= 3:
             yield from g.steal(you, 2)
 
@@ -205,7 +205,7 @@ class Stampede:
 class TheCommonCold:
     """Play: deals 1 damage to every creature. Then all creatures of Mars may be destroyed."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(), 1)
         martians = g.creatures(where=lambda c: g.is_of(c, "mars"))
         if martians and (yield from g.may("destroy all creatures of Mars")):
@@ -216,7 +216,7 @@ class TheCommonCold:
 class TroopCall:
     """Play: your Niffles, those in play and the creatures among those in your discard pile, return to hand."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = [card for card in you.discard if card.type == "creature" and has_trait(card, "niffle")]
         standing = g.creatures(friendly_to=you, where=lambda c: has_trait(c, "niffle"))
         yield from g.return_to_hand([*fallen, *standing])
@@ -226,7 +226,7 @@ class TroopCall:
 class Vigor:
     """Play: heals 3 damage or less from a creature. If it was 3, gains 1 Æmber."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_healed)
         if creature is None:
             return
@@ -245,7 +245,7 @@ class Vigor:
 class WordOfReturning:
     """Play: deals each enemy creature as much damage as it has Æmber. What is left on them then goes to your pool."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         holders = g.creatures(enemy_of=you, where=lambda c: c.amber > 0)
         yield from g.deal_each([(creature, creature.amber) for creature in holders])
         for creature in holders:
@@ -257,7 +257,7 @@ class BearFlute:
     """Action: heals all damage from an Ancient Bear. With none in play, searches deck and discard pile for all of them,
     puts them into your hand and, if any was found, shuffles the discard pile into the deck."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         bears = g.creatures(where=lambda c: c.title == "Ancient Bear")
         if bears:
             bear = yield from g.choose_card(bears, useful=g.can_be_healed)
@@ -276,7 +276,7 @@ class BearFlute:
 class NepentheSeed:
     """Omni: is sacrificed. You take back a card that lies in your discard pile by then."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         chosen = yield from g.choose_card(list(you.discard))
         yield from g.return_to_hand(chosen)
@@ -286,7 +286,7 @@ class NepentheSeed:
 class RitualOfBalance:
     """Action: steals 1 Æmber from an opponent who has at least 6."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if opponent.amber >= 6:
             yield from g.steal(you, 1, opponent)
@@ -296,7 +296,7 @@ class RitualOfBalance:
 class RitualOfTheHunt:
     """Omni: is sacrificed; for the rest of the turn your creatures of Untamed can be used whatever the active house."""
 
-    def omni(g: Game, me: Card, you: Player) -> Flow[None]:
+    def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         yield from g.begin(me, you, RitualOfTheHunt.Hunting)
 
@@ -304,7 +304,7 @@ class RitualOfTheHunt:
     class Hunting:
         """Friendly creatures of Untamed can be used."""
 
-        def may_use(g: Game, me: Lasting, player: Player, card: Card, how: str) -> bool:
+        def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             own = player.seat == me.seat == card.controller
             return own and card.type == "creature" and g.is_of(card, "untamed")
 
@@ -313,7 +313,7 @@ class RitualOfTheHunt:
 class WorldTree:
     """Action: one of the creatures in your discard pile becomes the top card of your deck."""
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
         yield from g.put_on_deck(creature)
 
@@ -322,7 +322,7 @@ class WorldTree:
 class WayOfTheBear:
     """The creature it is on has assault 2."""
 
-    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+    def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"assault": 2} if creature is me.host else {}
 
 
@@ -330,5 +330,5 @@ class WayOfTheBear:
 class WayOfTheWolf:
     """The creature it is on has skirmish."""
 
-    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+    def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"skirmish": 1} if creature is me.host else {}

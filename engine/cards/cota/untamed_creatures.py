@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, plain
-from engine.choices import Flow
 from engine.rules.creatures import has_trait
-from engine.rules.events import Event
-from engine.state import KEY_COLOURS, Card, Player
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import KEY_COLOURS, Card, Player
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.verbs import Verbs
 
 plain("Ancient Bear", "Briar Grubbling", "Dust Pixie", "Snufflegator")
 
@@ -20,7 +20,7 @@ plain("Ancient Bear", "Briar Grubbling", "Dust Pixie", "Snufflegator")
 class NiffleApe:
     """Neither taunt nor elusive hinders its attacks."""
 
-    def ignores(g: Game, me: Card, attacker: Card) -> tuple[str, ...]:
+    def ignores(g: Verbs, me: Card, attacker: Card) -> tuple[str, ...]:
         return ("taunt", "elusive") if attacker is me else ()
 
 
@@ -28,7 +28,7 @@ class NiffleApe:
 class NiffleQueen:
     """Your other Beasts are stronger by 1, your other Niffles too, and what is both by 2."""
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         if creature is me or creature.controller != me.controller:
             return 0
         return has_trait(creature, "beast") + has_trait(creature, "niffle")
@@ -39,7 +39,7 @@ class HuntingWitch:
     """Every other creature you play brings you 1 Æmber."""
 
     @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and e.card is not me)
-    def hunt(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def hunt(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 1)
 
 
@@ -47,7 +47,7 @@ class HuntingWitch:
 class WitchOfTheEye:
     """Reap: one card of any type comes back to hand out of your discard pile."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_card(list(you.discard))
         yield from g.return_to_hand(chosen)
 
@@ -56,10 +56,10 @@ class WitchOfTheEye:
 class Bigtwig:
     """Attacks none but stunned creatures. Reap: stuns a creature and exhausts it."""
 
-    def cannot_be_attacked(g: Game, me: Card, defender: Card, attacker: Card) -> bool:
+    def cannot_be_attacked(g: Verbs, me: Card, defender: Card, attacker: Card) -> bool:
         return attacker is me and not defender.stunned
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=lambda c: g.can_be_stunned(c) or g.can_be_exhausted(c))
         yield from g.stun(creature)
         yield from g.exhaust(creature)
@@ -69,12 +69,12 @@ class Bigtwig:
 class WitchOfTheWilds:
     """In your turns with another active house than Untamed, allows you to play one card of Untamed."""
 
-    def may_play(g: Game, me: Card, player: Player, card: Card) -> bool:
+    def may_play(g: Verbs, me: Card, player: Player, card: Card) -> bool:
         if player.seat != me.controller or g.state.house == "untamed" or not g.is_of(card, "untamed"):
             return False
         return not g.happened(f"permitted:{me.id}.{me.incarnation}", player)
 
-    def permission_used(g: Game, me: Card, card: Card) -> None:
+    def permission_used(g: Verbs, me: Card, card: Card) -> None:
         g.tally(f"permitted:{me.id}.{me.incarnation}", me.controller)
 
 
@@ -82,7 +82,7 @@ class WitchOfTheWilds:
 class ChotaHazri:
     """Play: loses 1 Æmber; whoever lost it may forge a key for what one costs now."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, 1)
         if (
             lost
@@ -96,7 +96,7 @@ class ChotaHazri:
 class DewFaerie:
     """Elusive. Reap: gains 1 Æmber."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.gain(you, 1)
 
 
@@ -104,7 +104,7 @@ class DewFaerie:
 class Flaxia:
     """Play: gains 2 Æmber if the opponent has fewer creatures than you."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         if len(you.line) > len(opponent.line):
             yield from g.gain(you, 2)
@@ -114,7 +114,7 @@ class Flaxia:
 class FuzzyGruen:
     """Play: the opponent gains 1 Æmber."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
         yield from g.gain(opponent, 1)
 
@@ -123,10 +123,10 @@ class FuzzyGruen:
 class GiantSloth:
     """Is of no use in a turn in which you have discarded no card of Untamed from hand. Action: gains 3 Æmber."""
 
-    def cannot_use(g: Game, me: Card, player: Player, card: Card, how: str) -> bool:
+    def cannot_use(g: Verbs, me: Card, player: Player, card: Card, how: str) -> bool:
         return card is me and not g.happened("discarded:untamed", player)
 
-    def action(g: Game, me: Card, you: Player) -> Flow[None]:
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.gain(you, 3)
 
 
@@ -134,7 +134,7 @@ class GiantSloth:
 class Halacor:
     """Friendly creatures on a flank have skirmish."""
 
-    def keywords(g: Game, me: Card, creature: Card) -> dict[str, int]:
+    def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"skirmish": 1} if creature.controller == me.controller and g.on_flank(creature) else {}
 
 
@@ -142,7 +142,7 @@ class Halacor:
 class InkaTheSpider:
     """Poison. Play and Reap: stuns a creature."""
 
-    def play_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_stunned)
         yield from g.stun(creature)
 
@@ -151,7 +151,7 @@ class InkaTheSpider:
 class KindrithLongshot:
     """Elusive and skirmish. Reap: deals 2 damage to a creature."""
 
-    def reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
         yield from g.deal_damage(creature, 2)
 
@@ -160,7 +160,7 @@ class KindrithLongshot:
 class LupoTheScarred:
     """Skirmish. Play: deals 2 damage to an enemy creature."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
         yield from g.deal_damage(creature, 2)
 
@@ -169,7 +169,7 @@ class LupoTheScarred:
 class MightyTiger:
     """Play: deals 4 damage to an enemy creature."""
 
-    def play(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
         yield from g.deal_damage(creature, 4)
 
@@ -178,7 +178,7 @@ class MightyTiger:
 class Murmook:
     """Keys of an opponent cost 1 Æmber more."""
 
-    def key_cost(g: Game, me: Card, player: Player) -> int:
+    def key_cost(g: Verbs, me: Card, player: Player) -> int:
         return 1 if player.seat != me.controller else 0
 
 
@@ -186,7 +186,7 @@ class Murmook:
 class MushroomMan:
     """Has 3 more power for each key that its player has yet to forge."""
 
-    def power(g: Game, me: Card, creature: Card) -> int:
+    def power(g: Verbs, me: Card, creature: Card) -> int:
         return 3 * (len(KEY_COLOURS) - len(g.controller(me).keys)) if creature is me else 0
 
 
@@ -194,7 +194,7 @@ class MushroomMan:
 class PiranhaMonkeys:
     """Play and Reap: deals 2 damage to all creatures but itself."""
 
-    def play_reap(g: Game, me: Card, you: Player) -> Flow[None]:
+    def play_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(other_than=me), 2)
 
 
@@ -203,5 +203,5 @@ class Teliga:
     """Gains 1 Æmber whenever an opponent plays a creature."""
 
     @after("played", when=lambda g, me, you, e: e.player is not you and e.card.type == "creature")
-    def watch(g: Game, me: Card, you: Player, event: Event) -> Flow[None]:
+    def watch(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 1)

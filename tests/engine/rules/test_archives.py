@@ -223,7 +223,7 @@ def test_a_player_knows_the_own_archives_and_never_those_of_the_opponent(table, 
 def test_an_opponent_who_knew_a_card_in_hand_does_not_know_whether_it_is_archived(table, version):
     t = table(me={"hand": ["Law Confession", "Goon 1", "Law Filing", "Dust Imp"]}, foe={}, ruleset=version)
     t.play("Law Confession")
-    assert t.card("Goon 1").known == t.card("Dust Imp").known == t.game.everyone
+    assert t.card("Goon 1").known == t.card("Dust Imp").known == t.g.everyone
     t.play("Law Filing", "Goon 1")
     assert t.card("Goon 1").known == 0b01 and t.card("Dust Imp").known == 0b01
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of, lasting
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -133,12 +133,12 @@ def test_what_cannot_be_dealt_leaves_ward_and_armor_alone(table, version):
     guard = t.card("Guard 6/2")
     t.play("Mail Grace")
     stings(t, 5)
-    assert guard.warded and guard.damage == 0 and t.game.armor_left(guard) == 2
+    assert guard.warded and guard.damage == 0 and t.g.armor_left(guard) == 2
     t.play("Mail Grace")  # it ends
     stings(t, 4)
-    assert not guard.warded and guard.damage == 0 and t.game.armor_left(guard) == 2
+    assert not guard.warded and guard.damage == 0 and t.g.armor_left(guard) == 2
     stings(t, 3)
-    assert guard.damage == 1 and t.game.armor_left(guard) == 0
+    assert guard.damage == 1 and t.g.armor_left(guard) == 0
 
 
 @pytest.mark.clause("damage-chart-1-general-prevention")
@@ -147,9 +147,9 @@ def test_an_effect_that_prevents_some_damage_comes_before_armor(table, version):
     t = table(me={"line": ["Guard 6/2"], "artifacts": ["Mail Cushion"], "hand": hand(1, 3)}, foe={}, ruleset=version)
     guard = t.card("Guard 6/2")
     stings(t, 1)
-    assert guard.damage == 0 and t.game.armor_left(guard) == 2  # all of it was prevented before armor was needed
+    assert guard.damage == 0 and t.g.armor_left(guard) == 2  # all of it was prevented before armor was needed
     stings(t, 3)
-    assert guard.damage == 0 and t.game.armor_left(guard) == 0
+    assert guard.damage == 0 and t.g.armor_left(guard) == 0
 
 
 @pytest.mark.clause("damage-chart-1-cannot-be-dealt")
@@ -159,7 +159,7 @@ def test_invulnerable_leaves_ward_and_armor_alone(table, version):
     t = table(me={"line": line, "hand": hand(5)}, foe={}, ruleset=version)
     ghost = t.card("Mail Ghost")
     stings(t, 5)
-    assert ghost.warded and ghost.damage == 0 and t.game.armor_left(ghost) == 2
+    assert ghost.warded and ghost.damage == 0 and t.g.armor_left(ghost) == 2
 
 
 @pytest.mark.clause("damage-chart-2-ward", versions=("2021-03",))
@@ -171,9 +171,9 @@ def test_a_ward_prevents_all_before_armor_and_is_gone(table, version, amount):
     t = table(me={"line": line, "hand": hand(amount, 3)}, foe={}, ruleset=version)
     guard = t.card("Guard 4/2")
     stings(t, amount)  # even what armor could have stopped
-    assert not guard.warded and guard.damage == 0 and t.game.armor_left(guard) == 2
+    assert not guard.warded and guard.damage == 0 and t.g.armor_left(guard) == 2
     stings(t, 3)
-    assert guard.damage == 1 and t.game.armor_left(guard) == 0
+    assert guard.damage == 1 and t.g.armor_left(guard) == 0
 
 
 @pytest.mark.clause("damage-chart-3-armor", "damage-chart-4-deal-and-tag", versions=("2021-03",))
@@ -190,7 +190,7 @@ def test_armor_is_spent_one_for_one_and_the_rest_is_dealt(table, version, before
     if left is None:
         assert guard.zone == "discard" and len(t.happened("card.tagged")) == 1
     else:
-        assert guard.damage == left and t.game.armor_left(guard) == armor and not t.happened("card.tagged")
+        assert guard.damage == left and t.g.armor_left(guard) == armor and not t.happened("card.tagged")
 
 
 @pytest.mark.clause("damage-pending-until-prevention-done")
@@ -214,10 +214,10 @@ def test_the_older_books_settle_armor_before_redirection_and_nothing_contradicts
     )
     guard = t.card("Guard 6/2")
     t.play("Mail Sting 4", "Guard 6/2")
-    assert guard.damage == 0 and t.game.armor_left(guard) == 0 and t.card("Mail Guard").damage == 2
+    assert guard.damage == 0 and t.g.armor_left(guard) == 0 and t.card("Mail Guard").damage == 2
     t.next_turn().next_turn("brobnar")
     t.play("Mail Grace").play("Mail Sting 5", "Guard 6/2")
-    assert guard.damage == 0 and t.game.armor_left(guard) == 2 and t.card("Mail Guard").damage == 2
+    assert guard.damage == 0 and t.g.armor_left(guard) == 2 and t.card("Mail Guard").damage == 2
 
 
 # armor
@@ -251,7 +251,7 @@ def test_unused_armor_stays_for_the_rest_of_the_turn(table, version):
     guard = t.card("Guard 9/3")
     for amount, left, damage in ((1, 2, 0), (1, 1, 0), (3, 0, 2)):
         stings(t, amount)
-        assert (t.game.armor_left(guard), guard.damage) == (left, damage)
+        assert (t.g.armor_left(guard), guard.damage) == (left, damage)
 
 
 @pytest.mark.clause("armor-gains-are-additive", "armor-tilde-is-none-but-can-gain")
@@ -286,9 +286,9 @@ def test_armor_gained_later_undoes_nothing(table, version):
     guard = t.card("Guard 9/1")
     stings(t, 3)
     t.play("Mail Plate")
-    assert guard.damage == 2 and t.game.armor_left(guard) == 2  # the new armor is fresh
+    assert guard.damage == 2 and t.g.armor_left(guard) == 2  # the new armor is fresh
     stings(t, 3)
-    assert guard.damage == 3 and t.game.armor_left(guard) == 0
+    assert guard.damage == 3 and t.g.armor_left(guard) == 0
 
 
 @pytest.mark.clause("armor-lost-does-not-retroact", "armor-loss-takes-used-armor-first")
@@ -297,9 +297,9 @@ def test_lost_armor_deals_nothing_and_comes_off_the_used_part_first(table, versi
     t = table(me={"line": ["Guard 9/2"], "artifacts": ["Mail Banner"], "hand": hand(used, 4)}, foe={}, ruleset=version)
     guard = t.card("Guard 9/2")
     stings(t, used)
-    assert t.game.armor_left(guard) == 3 - used
+    assert t.g.armor_left(guard) == 3 - used
     t.omni("Mail Banner")
-    assert guard.damage == 0 and t.armor("Guard 9/2") == 2 and t.game.armor_left(guard) == left
+    assert guard.damage == 0 and t.armor("Guard 9/2") == 2 and t.g.armor_left(guard) == left
     stings(t, 4)
     assert guard.damage == 4 - left
 
@@ -309,11 +309,11 @@ def test_armor_lost_twice_comes_off_the_unused_part_when_no_used_one_is_left(tab
     t = table(me={"line": ["Guard 9/3"], "hand": ["Mail Rust", "Mail Rust", *hand(1, 5)]}, foe={}, ruleset=version)
     guard = t.card("Guard 9/3")
     stings(t, 1)
-    assert t.game.armor_left(guard) == 2
+    assert t.g.armor_left(guard) == 2
     t.play("Mail Rust")
-    assert t.game.armor_left(guard) == 2  # the used one is lost
+    assert t.g.armor_left(guard) == 2  # the used one is lost
     t.play("Mail Rust")
-    assert t.game.armor_left(guard) == 1 and guard.damage == 0
+    assert t.g.armor_left(guard) == 1 and guard.damage == 0
     stings(t, 5)
     assert guard.damage == 4
 
@@ -331,8 +331,8 @@ def test_an_effect_reads_the_full_armor_and_less_of_it_protects(table, version, 
     damage = guard.damage
     t.play("Mail Weigher")
     assert t.me.amber == 3
-    assert t.game.armor_left(guard) == left  # lower by what it prevented, for the rest of the turn
+    assert t.g.armor_left(guard) == left  # lower by what it prevented, for the rest of the turn
     stings(t, 5)
     assert guard.damage == damage + 5 - left
     t.next_turn()
-    assert t.game.armor_left(guard) == 3
+    assert t.g.armor_left(guard) == 3

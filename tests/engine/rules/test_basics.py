@@ -98,10 +98,10 @@ def test_the_errata_in_force_are_those_of_the_book(table, version):
     errata = RULESETS[version].errata
     assert len(errata) == ERRATA[version] and "Biomatrix Backup" in errata
     t = table(me={}, foe={}, ruleset=version)
-    assert t.game.erratum("Biomatrix Backup") and not t.game.erratum("Anger")
-    assert t.game.erratum("Library Access") is (version != "1.2")
-    assert t.game.erratum("Custom Virus") is (version in ("2021-03", "16.0"))
-    assert t.game.erratum("Collector Worm") is (version == "16.0")
+    assert t.g.erratum("Biomatrix Backup") and not t.g.erratum("Anger")
+    assert t.g.erratum("Library Access") is (version != "1.2")
+    assert t.g.erratum("Custom Virus") is (version in ("2021-03", "16.0"))
+    assert t.g.erratum("Collector Worm") is (version == "16.0")
 
 
 @pytest.mark.clause("errata-replace-printed-text")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of, lasting
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
 plain("Edge Lancer", power=4, keywords={"assault": 2})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of, lasting
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -108,7 +108,7 @@ def test_enhance_does_nothing_in_a_match(table, version):
     assert t.me.amber == 1 and t.at_rest, "only its own icon"
     t.play("Chant")
     assert t.me.amber == 1 and len(t.me.hand) == 0
-    assert all(card.icons == card.printed.icons for card in t.game.cards)
+    assert all(card.icons == card.printed.icons for card in t.g.cards)
 
 
 # doubled, stopped, changed

@@ -148,7 +148,7 @@ def test_an_action_card_with_a_lasting_effect_leaves_at_once(table, version):
 def test_artifacts_and_creatures_stay_from_turn_to_turn(table, version):
     t = table(me={"hand": ["Trinket", "Goon 3"], "line": ["Goon 5", "Goon 4"]}, foe={}, ruleset=version)
     t.play("Trinket")
-    assert t.game.neighbors(t.card("Trinket")) == [] and not t.game.on_flank(t.card("Trinket"))
+    assert t.g.neighbors(t.card("Trinket")) == [] and not t.g.on_flank(t.card("Trinket"))
     assert t.titles(t.me.line) == ["Goon 5", "Goon 4"]  # no flank was asked for, no position taken
     t.play("Goon 3", flank="left")
     for _ in range(4):
@@ -178,10 +178,10 @@ def test_the_battleline_closes_up_where_a_creature_left(table, version):
         foe={"line": ["Goon 5", "Goon 3", "Goon 4"]},
         ruleset=version,
     )
-    assert t.game.neighbors(t.card("Goon 5")) == [t.card("Goon 3")]
+    assert t.g.neighbors(t.card("Goon 5")) == [t.card("Goon 3")]
     t.play("Punch", "Goon 3")
     assert t.titles(t.foe.line) == ["Goon 5", "Goon 4"]
-    assert t.game.neighbors(t.card("Goon 5")) == [t.card("Goon 4")]
+    assert t.g.neighbors(t.card("Goon 5")) == [t.card("Goon 4")]
     assert t.titles(t.me.line) == ["Goon 9", "Goon 8"]
 
 
@@ -219,7 +219,7 @@ def test_an_upgrade_is_never_used_itself_its_creature_is(table, version):
         t.refused(f"{how}:Field Harness")
     t.action("Goon 5")
     assert t.me.amber == 1 and not t.card("Goon 5").ready
-    assert t.game.state.plays_of == {"Goon 5": 1}
+    assert t.g.state.plays_of == {"Goon 5": 1}
 
 
 @pytest.mark.clause("upgrade-discarded-with-host")

@@ -163,7 +163,7 @@ def test_a_kidnapped_card_goes_home_whatever_takes_it_from_the_archives(table, v
     assert t.titles(t.me.archives) == ["Goon 4", "Goon 3"]
     t.play(way)
     assert t.titles(t.foe.hand) == ["Goon 3"] and t.me.archives == [] and t.me.amber == 1
-    assert t.game.state.lasting == [] and t.card("Goon 4").zone == ("discard" if way == "Toll Raid" else "purged")
+    assert t.g.state.lasting == [] and t.card("Goon 4").zone == ("discard" if way == "Toll Raid" else "purged")
     assert [fact.data["card"] for fact in t.happened("card.discarded")] == (
         [t.card("Goon 4").id] * (way == "Toll Raid")
     )
@@ -174,7 +174,7 @@ def test_a_kidnapped_card_goes_home_when_the_archives_are_taken(table, version):
     t.play("Toll Kidnapper").next_turn().end()
     t.choose("house:brobnar", "yes")
     assert "Goon 4" in t.titles(t.me.hand) and "Goon 3" in t.titles(t.foe.hand) and t.me.archives == []
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
 
 
 def test_damage_past_armor_leaves_the_armor_unused(table, version):
@@ -182,8 +182,8 @@ def test_damage_past_armor_leaves_the_armor_unused(table, version):
         me={"line": ["Goon 4"], "hand": ["Toll Lance"]}, foe={"line": ["Guard 3/2", "Guard 2/3"]}, ruleset=version
     )
     t.play("Toll Lance")
-    assert [card.damage for card in t.game.creatures()] == [2, 2] and len(t.foe.line) == 1
-    assert t.game.armor_left(t.card("Guard 3/2")) == 2
+    assert [card.damage for card in t.g.creatures()] == [2, 2] and len(t.foe.line) == 1
+    assert t.g.armor_left(t.card("Guard 3/2")) == 2
 
 
 @pytest.mark.parametrize("version", ["2021-03", "16.0"])

@@ -124,8 +124,8 @@ def opened(version: str, chains: tuple[int, int]) -> Game:
 )
 def test_chains_given_before_the_match_reduce_the_opening_hand(version, chains, hands, left):
     game = opened(version, chains)
-    assert tuple(len(player.hand) for player in game.players) == hands
-    assert tuple(player.chains for player in game.players) == left
+    assert tuple(len(player.hand) for player in game.table.players) == hands
+    assert tuple(player.chains for player in game.table.players) == left
     assert game.at_rest
 
 
@@ -133,9 +133,9 @@ def test_chains_given_before_the_match_reduce_the_opening_hand(version, chains, 
 @pytest.mark.parametrize("stronger", [0, 1])
 def test_a_match_up_with_a_handicap_of_four_chains(version, stronger):
     game = opened(version, (4, 0) if stronger == 0 else (0, 4))
-    strong, other = game.players[stronger], game.players[1 - stronger]
+    strong, other = game.table.players[stronger], game.table.players[1 - stronger]
     assert strong.chains == 3 and other.chains == 0  # one of the four was shed for the opening hand
     assert len(strong.hand) == (6, 5)[stronger] and len(other.hand) == (7, 6)[1 - stronger]
     game.submit(game.pending.keys[0])
     game.submit("end")
-    assert [len(player.hand) for player in game.players] == ([6, 6] if stronger == 0 else [7, 5])
+    assert [len(player.hand) for player in game.table.players] == ([6, 6] if stronger == 0 else [7, 5])

@@ -54,7 +54,7 @@ def test_a_constant_ability_works_ready_or_exhausted_and_is_no_use(table, versio
     t.fight("Goon 3")
     assert t.card("Goon 4").zone == "discard" and t.card("Goon 3").zone == "discard"
     assert t.card("Verse Banner").ready == ready
-    assert t.card("Verse Census").counters == {"fight": 1} and t.game.state.plays_of == {"Goon 3": 1}
+    assert t.card("Verse Census").counters == {"fight": 1} and t.g.state.plays_of == {"Goon 3": 1}
 
 
 @pytest.mark.clause("constant-continuous-recheck")

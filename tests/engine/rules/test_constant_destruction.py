@@ -126,10 +126,10 @@ def test_creatures_that_fell_in_fights_are_counted_for_the_turn(table, version):
         ruleset=version,
     )
     t.fight("Goon 3", "Goon 3#2")
-    assert t.game.happened("fallen", t.me) == t.game.happened("fallen", t.foe) == 1
+    assert t.g.happened("fallen", t.me) == t.g.happened("fallen", t.foe) == 1
     t.fight("Goon 5", "Vow Thorn")  # falls before there is a fight
     t.play("Punch", "Goon 2")
-    assert t.game.happened("fallen", t.me) == t.game.happened("fallen", t.foe) == 1
-    assert t.game.happened("destroyed:creature", t.me) == t.game.happened("destroyed:creature", t.foe) == 2
+    assert t.g.happened("fallen", t.me) == t.g.happened("fallen", t.foe) == 1
+    assert t.g.happened("destroyed:creature", t.me) == t.g.happened("destroyed:creature", t.foe) == 2
     t.next_turn("brobnar")
-    assert t.game.happened("fallen", t.foe) == 0
+    assert t.g.happened("fallen", t.foe) == 0

@@ -174,10 +174,10 @@ def test_the_owner_never_changes(table, version):
     )
     goon = t.card("Goon 4")
     t.play("Sway Lure")
-    assert t.game.controller(goon) is t.me and t.game.owner(goon) is t.foe
+    assert t.g.controller(goon) is t.me and t.g.owner(goon) is t.foe
     t.play("Sway Recall")
     assert t.titles(t.foe.hand) == ["Sway Axe", "Goon 4"] and t.me.hand == []
-    assert t.game.controller(goon) is t.foe
+    assert t.g.controller(goon) is t.foe
 
 
 @pytest.mark.clause("control-played-cards-enter-under-active-player")
@@ -244,7 +244,7 @@ def test_a_controlled_card_opens_its_house(table, version):
     )
     assert t.pending.keys == ("house:brobnar", "house:dis", "house:shadows", "house:logos")
     t.choose("house:logos")
-    assert t.game.state.house == "logos"
+    assert t.g.state.house == "logos"
     t.end()
     assert t.pending.keys == ("house:brobnar", "house:logos", "house:mars"), "nothing more for its owner"
     t.submit("house:mars")
@@ -261,7 +261,7 @@ def test_friendly_is_what_a_player_controls_now(table, version):
     t.play("Sway Cheer")
     assert [card.power_counters for card in t.me.line] == [1, 1]
     assert [card.power_counters for card in t.foe.line] == [0, 0]
-    assert t.titles(t.game.cards_in_play_of(t.me)) == ["Goon 1", "Goon 4"]
+    assert t.titles(t.g.cards_in_play_of(t.me)) == ["Goon 1", "Goon 4"]
     assert is_friendly(t.card("Goon 4"), t.me) and not is_friendly(t.card("Goon 5"), t.me)
 
 
@@ -357,8 +357,8 @@ def test_the_active_player_picks_the_flank_of_an_arriving_creature(table, versio
 def test_the_ends_of_the_line_are_the_flanks(table, version, many):
     t = table(me={"line": [f"Goon {n}" for n in range(1, many + 1)]}, foe={"line": ["Goon 9"]}, ruleset=version)
     ends = [n in (0, many - 1) for n in range(many)]
-    assert [t.game.on_flank(card) for card in t.me.line] == ends
-    assert t.game.on_flank(t.card("Goon 9"))
+    assert [t.g.on_flank(card) for card in t.me.line] == ends
+    assert t.g.on_flank(t.card("Goon 9"))
 
 
 @pytest.mark.clause("flank-considered-flank-status", versions=("1.3", "2021-03", "16.0"))
@@ -366,8 +366,8 @@ def test_the_ends_of_the_line_are_the_flanks(table, version, many):
 def test_counting_as_a_flank_creature_moves_nothing(table, version):
     t = table(me={"line": ["Goon 1", "Sway Outrider", "Goon 2"]}, foe={}, ruleset=version)
     rider = t.card("Sway Outrider")
-    assert [t.game.on_flank(card) for card in t.me.line] == [True, True, True]
-    assert t.titles(t.game.neighbors(rider)) == ["Goon 1", "Goon 2"]
+    assert [t.g.on_flank(card) for card in t.me.line] == [True, True, True]
+    assert t.titles(t.g.neighbors(rider)) == ["Goon 1", "Goon 2"]
     assert t.titles(t.me.line) == ["Goon 1", "Sway Outrider", "Goon 2"]
 
 
@@ -390,7 +390,7 @@ def test_adjacent_is_directly_left_and_right(table, version, at, damaged):
 def test_the_center_has_as_many_on_either_side(table, version, left, right, power):
     t = table(me={"line": ["Goon 1"] * left + ["Sway Heart"] + ["Goon 1"] * right}, foe={}, ruleset=version)
     assert t.power("Sway Heart") == power
-    assert sum(t.game.in_center(card) for card in t.me.line) == (left + right + 1) % 2
+    assert sum(t.g.in_center(card) for card in t.me.line) == (left + right + 1) % 2
 
 
 @pytest.mark.clause("deploy-any-position", versions=("1.3", "2021-03", "16.0"))

@@ -14,7 +14,7 @@ GOON = "Goon 7"
 def whose(t, name=GOON):
     """The seat in whose battleline or row the card is, which must be its controller's."""
     card = t.card(name)
-    row = [p.seat for p in t.game.players if card in p.line or card in p.artifacts]
+    row = [p.seat for p in t.g.players if card in p.line or card in p.artifacts]
     assert row == [card.controller]
     return card.controller
 
@@ -43,7 +43,7 @@ def test_control_until_the_turn_ends(table, version):
     play(t, "Grip Hour", [GOON])
     assert whose(t) == 0
     t.next_turn()
-    assert whose(t) == 1 and t.game.state.lasting == []
+    assert whose(t) == 1 and t.g.state.lasting == []
 
 
 def test_control_while_its_source_is_in_play(table, version):
@@ -53,7 +53,7 @@ def test_control_while_its_source_is_in_play(table, version):
     t.next_turn("brobnar")
     assert whose(t) == 0
     play(t, "Grip Axe", ["Grip Warder"])
-    assert whose(t) == 1 and t.at_rest and t.game.state.lasting == []
+    assert whose(t) == 1 and t.at_rest and t.g.state.lasting == []
 
 
 def test_control_while_something_holds_ends_with_what_is_no_matter_of_creatures(table, version):
@@ -62,7 +62,7 @@ def test_control_while_something_holds_ends_with_what_is_no_matter_of_creatures(
     assert whose(t) == 0
     t.next_turn("brobnar")
     play(t, "Grip Toll")
-    assert whose(t) == 1 and t.game.state.lasting == []
+    assert whose(t) == 1 and t.g.state.lasting == []
 
 
 def test_control_that_waits_for_a_turn_begins_with_it(table, version):
@@ -80,7 +80,7 @@ def test_control_that_waits_for_a_turn_begins_with_it(table, version):
 def test_nothing_comes_of_control_whose_condition_does_not_hold(table, version):
     t = board(table, version, ["Grip Vow"])
     play(t, "Grip Vow")
-    assert whose(t) == 1 and t.game.state.lasting == [] and t.happened("control.taken") == []
+    assert whose(t) == 1 and t.g.state.lasting == [] and t.happened("control.taken") == []
 
 
 def test_an_artifact_goes_back_without_a_question(table, version):
@@ -179,7 +179,7 @@ def test_a_card_that_leaves_play_loses_all(table, version):
     t = board(table, version, ["Grip Warder", "Grip Axe"], ["Grip Axe"])
     play(t, "Grip Warder")
     play(t, "Grip Axe", [GOON])
-    assert t.titles(t.foe.discard) == [GOON] and t.game.state.lasting == []
+    assert t.titles(t.foe.discard) == [GOON] and t.g.state.lasting == []
     t.adjust({"kind": "move", "card": GOON, "zone": "play"})
     t.next_turn("brobnar")
     play(t, "Grip Axe", ["Grip Warder"])
@@ -274,7 +274,7 @@ def test_a_collar_holds_while_it_is_on(table, version):
     play(t, "Grip Collar", GOON)
     assert whose(t) == 0
     play(t, "Grip Axe", ["Grip Collar"])
-    assert whose(t) == 1 and t.game.state.lasting == []
+    assert whose(t) == 1 and t.g.state.lasting == []
 
 
 def test_a_collar_on_what_another_effect_holds_counts_as_the_newest(table, version):
@@ -299,7 +299,7 @@ def test_a_collar_on_your_own_creature_is_older_than_what_takes_it(table, versio
         ruleset=version,
     )
     play(t, "Grip Collar")
-    assert whose(t) == 0 and t.game.state.lasting == [], "it says nothing: that it is there need not be recorded"
+    assert whose(t) == 0 and t.g.state.lasting == [], "it says nothing: that it is there need not be recorded"
     t.next_turn("brobnar")
     play(t, "Grip Warder")
     assert whose(t) == 1, "the warder is newer"
@@ -346,7 +346,7 @@ def test_a_collar_goes_where_its_creature_goes(table, version):
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
     assert GOON in t.titles(t.foe.discard) and "Grip Collar" in t.titles(t.me.discard)
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
 
 
 def test_a_constant_ability_holds_what_fits_it_as_long_as_it_does(table, version):
@@ -385,7 +385,7 @@ def test_a_corrected_controller_is_an_effect_for_good(table, version):
 def test_an_effect_that_an_official_ends_gives_nothing_any_more(table, version):
     t = board(table, version, ["Grip Warder"], line=("Goon 1", GOON, "Goon 3"))
     play(t, "Grip Warder", GOON)
-    t.adjust({"kind": "effect-ended", "effect": t.game.state.lasting[0].id})
+    t.adjust({"kind": "effect-ended", "effect": t.g.state.lasting[0].id})
     assert whose(t) == 1 and t.titles(t.foe.line) == ["Goon 1", "Goon 3", GOON] and t.at_rest
     assert t.happened("judge.control")[-1].data == {"card": t.card(GOON).id, "player": 1}
 
@@ -394,13 +394,13 @@ def test_a_source_that_an_official_takes_away_takes_its_effect_along(table, vers
     t = board(table, version, ["Grip Warder"])
     play(t, "Grip Warder")
     t.adjust({"kind": "move", "card": "Grip Warder", "zone": "hand"})
-    assert whose(t) == 1 and t.game.state.lasting == []
+    assert whose(t) == 1 and t.g.state.lasting == []
 
 
 def test_an_official_may_end_an_effect_and_say_whose_the_card_is(table, version):
     t = board(table, version, ["Grip Warder"])
     play(t, "Grip Warder")
-    effect = t.game.state.lasting[0].id
+    effect = t.g.state.lasting[0].id
     t.adjust({"kind": "effect-ended", "effect": effect}, {"kind": "control", "card": GOON, "seat": 1})
     assert whose(t) == 1 and t.card(GOON).control == ()
 
@@ -429,11 +429,11 @@ def test_what_several_effects_say_is_in_the_state(table, version):
     t = board(table, version, ["Grip Hour", "Grip Oath"])
     play(t, "Grip Hour", [GOON])
     play(t, "Grip Oath", GOON)
-    assert control_in_state(t) == [[t.game.state.lasting[0].id], 0]
+    assert control_in_state(t) == [[t.g.state.lasting[0].id], 0]
 
 
 def control_in_state(t):
-    from engine.codec import decode
+    from engine.table.codec import decode
 
     row = decode(t.game.snapshot())[3][-1][t.card(GOON).id]
     return row[24] if len(row) > 24 else None

@@ -275,9 +275,14 @@ def test_a_copy_takes_the_base_card_only(table, version):
     t = table(me={"hand": ["Twin Gel"]}, foe={"line": [worn]}, ruleset=version)
     t.play("Twin Gel")
     gel = t.me.line[0]
-    assert (gel.title, t.game.power(gel), t.game.armor(gel), gel.facts.traits) == ("Twin Knight", 5, 1, ("knight",))
+    assert (gel.title, t.g.power(gel), t.g.armor(gel), gel.facts.traits) == (
+        "Twin Knight",
+        5,
+        1,
+        ("knight",),
+    )
     assert (gel.damage, gel.amber, gel.power_counters, gel.warded, gel.stunned) == (0, 0, 0, False, False)
-    assert gel.upgrades == [] and t.game.has_keyword(gel, "taunt")
+    assert gel.upgrades == [] and t.g.has_keyword(gel, "taunt")
     t.submit(f"reap:{gel.id}")
     assert t.me.amber == 2, "the copied Reap ability, and nothing from the upgrade"
 
@@ -296,7 +301,7 @@ def test_a_copy_that_was_put_into_play_is_itself_again_when_it_leaves(table, ver
     t = table(me={"hand": ["Twin Raise", "Twin Gel", "Punch"]}, foe={"line": ["Goon 2"]}, ruleset=version)
     t.play("Twin Raise", "Twin Gel")
     gel = t.me.line[0]
-    assert gel.title == "Goon 2" and t.game.power(gel) == 2
+    assert gel.title == "Goon 2" and t.g.power(gel) == 2
     t.play("Punch", gel)
     assert gel.title == "Twin Gel" and gel in t.me.discard
 
@@ -309,7 +314,7 @@ def test_a_copy_of_an_animated_artifact_is_a_creature(table, version):
     assert t.titles(t.me.line) == ["Twin Legion"] and t.me.artifacts == []
     t.play("Twin Gel")
     gel = t.me.line[1]
-    assert (gel.title, gel.type, t.game.power(gel)) == ("Twin Legion", "creature", 5)
+    assert (gel.title, gel.type, t.g.power(gel)) == ("Twin Legion", "creature", 5)
     t.next_turn().next_turn("dis")
     t.submit(f"reap:{gel.id}")  # in the turn of another house, as the copied text allows
     assert t.me.amber == 2
@@ -340,7 +345,7 @@ def test_a_flipped_card_stays_where_and_as_it_is(table):
     tails = t.me.line[1]
     assert tails.title == "Twin Coin Tails" and t.titles(t.me.line) == ["Goon 1", "Twin Coin Tails", "Goon 2"]
     assert (tails.damage, tails.amber, tails.power_counters) == (1, 2, 1) and t.titles(tails.upgrades) == ["Twin Hat"]
-    assert t.game.power(tails) == 6 + 1 + 2 and not tails.ready
+    assert t.g.power(tails) == 6 + 1 + 2 and not tails.ready
     assert t.me.amber == 0, "it neither left nor entered play"
 
 
@@ -360,12 +365,12 @@ def test_a_flipped_token_creature_stays_if_it_is_a_creature(table, top, stays):
     )
     t.play("Twin Maker", flank="left").play("Twin Hat", "Twin Token")
     token = t.me.line[0]
-    assert token.title == "Twin Token" and t.game.power(token) == 4
+    assert token.title == "Twin Token" and t.g.power(token) == 4
     before = t.me.amber
     t.action("Twin Gate")
-    assert token.title == top and not token.facedown and token.known == t.game.everyone
+    assert token.title == top and not token.facedown and token.known == t.g.everyone
     if stays:
-        assert t.titles(t.me.line) == [top, "Goon 1"] and t.game.power(token) == 7 and t.me.amber == before
+        assert t.titles(t.me.line) == [top, "Goon 1"] and t.g.power(token) == 7 and t.me.amber == before
     else:
         assert t.titles(t.me.line) == ["Goon 1"]
         assert sorted(t.titles(t.me.discard)) == sorted([top, "Twin Hat", "Twin Maker"])
@@ -379,7 +384,7 @@ def test_what_is_on_an_ineligible_side_goes_to_the_supply(table):
     t.action("Twin Phantom")
     assert t.titles(t.me.line) == ["Goon 1", "Goon 2"]
     assert sorted(t.titles(t.me.discard)) == ["Twin Hat", "Twin Phantom"]
-    assert (t.me.amber, t.foe.amber) == (0, 1) and t.game.state.returned == 3
+    assert (t.me.amber, t.foe.amber) == (0, 1) and t.g.state.returned == 3
 
 
 # anomalies

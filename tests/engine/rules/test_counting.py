@@ -27,7 +27,7 @@ class TallySway:
 
 
 def counts(t, player):
-    return {house: t.game.happened(f"played:{house}", player) for house in ("brobnar", "dis", "logos")}
+    return {house: t.g.happened(f"played:{house}", player) for house in ("brobnar", "dis", "logos")}
 
 
 def test_played_cards_are_counted_by_house_however_they_are_played(table, version):
@@ -40,7 +40,7 @@ def test_played_cards_are_counted_by_house_however_they_are_played(table, versio
     assert counts(t, t.foe) == {"brobnar": 0, "dis": 0, "logos": 0}
     t.next_turn("brobnar").play("Goon 3")
     assert counts(t, t.me)["brobnar"] == 0 and counts(t, t.foe)["brobnar"] == 1
-    assert t.game.happened_last_turn("played:dis", t.me) == 1
+    assert t.g.happened_last_turn("played:dis", t.me) == 1
 
 
 @pytest.mark.parametrize(("artifacts", "house"), [([], "logos"), (["Tally Sway"], "brobnar")])

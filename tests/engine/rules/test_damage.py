@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of, lasting
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -219,7 +219,7 @@ def test_a_creature_of_no_power_is_destroyed_without_damage(table, version):
     )
     t.play("Hurt Blight")
     t.submit(*t.pending.keys)  # the order of the two that are destroyed: no power, and 1 damage on 1 power
-    assert [card.damage for card in t.foe.line] == [0] and t.game.power(t.foe.line[0]) == 1
+    assert [card.damage for card in t.foe.line] == [0] and t.g.power(t.foe.line[0]) == 1
     assert sorted(t.titles(t.foe.discard)) == ["Hurt Goblin 2", "Hurt Goblin 3"]
     assert t.titles(t.me.line) == ["Hurt Goblin 2"]
     assert not t.happened("damage.dealt")

@@ -175,7 +175,7 @@ def test_cards_destroyed_together_leave_together_in_the_active_players_order(tab
     )
     t.play("Tomb Sweep")
     assert t.pending.kind == "order" and t.pending.seat == 0 and t.offered == ["Goon 2", "Goon 3"]
-    assert len(t.game.creatures()) == 3, "nothing has left before the order is picked"
+    assert len(t.g.creatures()) == 3, "nothing has left before the order is picked"
     t.choose(["Goon 3", "Goon 2"])
     assert t.titles(t.foe.discard) == ["Goon 3", "Goon 2"]
     assert t.titles(t.me.discard) == ["Chant", "Goon 1", "Tomb Sweep"]
@@ -272,7 +272,7 @@ def test_the_tag_rules_for_creatures(table):
     t = table(me={"hand": ["Tomb Sweep"]}, foe={"line": [saved, "Tomb Runner", "Tomb Medic"]}, ruleset="2021-03")
     t.play("Tomb Sweep", "Tomb Medic", ["Tomb Medic", "Tomb Cloak"])
     assert t.titles(t.foe.line) == ["Goon 5"] and t.titles(t.foe.hand) == ["Tomb Runner"]
-    destroyed = [t.game.cards[fact.data["card"]].title for fact in t.happened("card.destroyed")]
+    destroyed = [t.g.cards[fact.data["card"]].title for fact in t.happened("card.destroyed")]
     assert sorted(destroyed) == ["Tomb Cloak", "Tomb Medic", "Tomb Runner"]
 
 

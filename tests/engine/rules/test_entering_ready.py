@@ -52,13 +52,13 @@ def test_only_the_next_card_enters_ready(table, version):
     t = table(me={"hand": ["Gate Opener", "Goon 3", "Goon 4", "Gate Stone"]}, ruleset=version)
     t.play("Gate Opener").play("Goon 3").play("Goon 4").play("Gate Stone")
     assert [card.ready for card in t.me.line] == [True, False] and not t.me.artifacts[0].ready
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
 
 
 def test_what_is_put_into_play_is_not_played(table, version):
     t = table(me={"hand": ["Gate Opener", "Gate Call", "Goon 3", "Goon 4"]}, ruleset=version)
     t.play("Gate Opener").play("Gate Call", "Goon 3")
-    assert not t.card("Goon 3").ready and len(t.game.state.lasting) == 1
+    assert not t.card("Goon 3").ready and len(t.g.state.lasting) == 1
     t.play("Goon 4")
     assert t.card("Goon 4").ready
 
@@ -66,7 +66,7 @@ def test_what_is_put_into_play_is_not_played(table, version):
 def test_two_that_wait_are_both_spent_on_one_card(table, version):
     t = table(me={"hand": ["Gate Opener", "Gate Opener", "Goon 3", "Goon 4"]}, ruleset=version)
     t.play("Gate Opener").play("Gate Opener").play("Goon 3").play("Goon 4")
-    assert [card.ready for card in t.me.line] == [True, False] and t.game.state.lasting == []
+    assert [card.ready for card in t.me.line] == [True, False] and t.g.state.lasting == []
 
 
 def test_the_wait_ends_with_the_turn(table, version):

@@ -28,7 +28,7 @@ class RainbowBow:
 
 def test_it_keeps_its_house_and_has_all_others(table, version):
     t = table(me={"artifacts": ["Rainbow"], "line": ["Goon 1"]}, foe={"line": ["Rainbow Rival"]}, ruleset=version)
-    g, mine, other = t.game, t.card("Goon 1"), t.card("Rainbow Rival")
+    g, mine, other = t.g, t.card("Goon 1"), t.card("Rainbow Rival")
     every = HOUSES_OF_SET["CotA"]
     assert g.house_of(mine) == "brobnar" and g.houses_of(mine) == every and g.houses_of(other) == ("sanctum",)
     assert all(g.is_of(mine, house) for house in every) and not g.is_of(other, "brobnar")
@@ -57,4 +57,4 @@ def test_its_player_may_choose_every_house(table, version):
     t.choose("mars").end()
     assert sorted(t.offered) == sorted(f"house:{house}" for house in HOUSES_OF_SET["CotA"])
     t.choose("untamed")
-    assert t.game.state.house == "untamed"
+    assert t.g.state.house == "untamed"

@@ -111,7 +111,7 @@ def test_who_can_pay_six_must_forge(table, version, amber, left, forges):
     assert t.pending.kind == "house"
     assert len(t.me.keys) == forges and t.me.amber == left
     assert t.foe.keys == [] and t.foe.amber == 9
-    assert t.game.state.returned == 6 * forges, "what was paid is back in the supply"
+    assert t.g.state.returned == 6 * forges, "what was paid is back in the supply"
     t.choose("dis")
 
 
@@ -162,13 +162,13 @@ def test_only_one_key_is_forged_in_a_step(table, version):
 @pytest.mark.parametrize("short", [0, 1])
 def test_the_current_cost_is_six_with_all_modifications(table, version, mine, theirs, cost, short):
     t = forge_step(table, version, {"amber": cost - short, "artifacts": mine}, {"artifacts": theirs})
-    assert t.game.key_cost(t.me) == cost
-    assert t.game.key_cost(t.foe) == 6
+    assert t.g.key_cost(t.me) == cost
+    assert t.g.key_cost(t.foe) == 6
     if short:
         assert t.pending.kind == "house" and t.me.keys == [] and t.me.amber == cost - 1
     else:
         t.choose("red")
-        assert t.me.keys == ["red"] and t.me.amber == 0 and t.game.state.returned == cost
+        assert t.me.keys == ["red"] and t.me.amber == 0 and t.g.state.returned == cost
     t.choose("dis")
 
 
@@ -301,7 +301,7 @@ def test_start_of_turn_effects_come_before_the_check(table, version, amber, forg
 def test_nothing_is_paid_when_no_key_can_be_forged(table, version, theirs):
     t = forge_step(table, version, {"amber": 7}, {"artifacts": theirs})
     assert t.pending.kind == "house" and t.me.keys == [] and t.me.amber == 7
-    assert t.game.state.returned == 0
+    assert t.g.state.returned == 0
     t.choose("dis")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.errors import SetupError
 from engine.game import Game
-from engine.setup import add_facts
+from engine.table.setup import add_facts
 from tests.engine.invent import facts, invent, plain
 
 NEW = ["2021-03", "16.0"]
@@ -136,8 +136,11 @@ def test_both_halves_are_played_together_as_one_creature(table, version, which):
     t.play(which, flank="left")
     assert t.titles(t.me.line) == ["Titan Walker", "Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
     walker = t.me.line[0]
-    assert (t.game.power(walker), t.game.armor(walker), walker.type) == (9, 2, "creature")
-    assert len(t.game.creatures()) == 2 and t.titles(t.game.cards_in_play_of(t.me)) == ["Titan Walker", "Goon 2"]
+    assert (t.g.power(walker), t.g.armor(walker), walker.type) == (9, 2, "creature")
+    assert len(t.g.creatures()) == 2 and t.titles(t.g.cards_in_play_of(t.me)) == [
+        "Titan Walker",
+        "Goon 2",
+    ]
     assert t.me.amber == 2 + 1, "the icons of the top half, the text of the bottom half"
 
 
@@ -201,7 +204,7 @@ def test_a_gigantic_creature_is_one_card_for_the_first_turn(table, version):
     t.play("Titan Walker")
     assert t.titles(t.me.line) == ["Titan Walker"]
     assert t.refused("play:Goon 1").clause == "first-turn-one-card-from-hand"
-    assert t.game.happened("played:creature", t.me) == 1 and t.game.state.plays_of == {"Titan Walker": 1}
+    assert t.g.happened("played:creature", t.me) == 1 and t.g.state.plays_of == {"Titan Walker": 1}
 
 
 @pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
@@ -263,8 +266,8 @@ def test_a_grafted_card_lies_faceup_under_its_host_and_not_in_play(table, versio
     t.action("Titan Graft", "Hunting Witch")
     witch = t.card("Hunting Witch")
     assert witch.host is t.card("Goon 4") and t.card("Goon 4").under == [witch]
-    assert witch.known == t.game.everyone and not witch.facedown
-    assert t.titles(t.game.creatures()) == ["Goon 4"]
+    assert witch.known == t.g.everyone and not witch.facedown
+    assert t.titles(t.g.creatures()) == ["Goon 4"]
     t.play("Goon 2")
     assert t.me.amber == 0, "its ability is not at work"
     t.omni("Titan Graft#2")
@@ -302,7 +305,7 @@ def test_ten_cards_in_the_discard_pile_haunt(table, version, many, haunted):
     t = table(
         me={"discard": ["Chant"] * many, "artifacts": ["Titan Haunt"]}, foe={"discard": ["Chant"] * 3}, ruleset=version
     )
-    assert t.game.haunted(t.me) == haunted and not t.game.haunted(t.foe)
+    assert t.g.haunted(t.me) == haunted and not t.g.haunted(t.foe)
     t.action("Titan Haunt")
     assert t.me.amber == int(haunted)
 

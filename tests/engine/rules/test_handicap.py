@@ -7,7 +7,7 @@ import pytest
 from engine.catalogue.decks import starter_decks
 from engine.errors import EngineError
 from engine.game import Game
-from engine.handicap import Bid, bidding, handicap
+from engine.opening.handicap import Bid, bidding, handicap
 
 
 def hands(version: str, chains: list[int]) -> list[int]:
@@ -16,7 +16,7 @@ def hands(version: str, chains: list[int]) -> list[int]:
         {"name": f"P{n + 1}", "deck": deck, "chains": chains[n]} for n, deck in enumerate(starter_decks().values())
     ]
     game = Game.open({"ruleset": version, "first": 0, "seats": seats, "chance": {"seed": "5" * 64}})
-    return [len(player.hand) for player in game.players]
+    return [len(player.hand) for player in game.table.players]
 
 
 @pytest.mark.clause("chains-handicap-starts-at-four")

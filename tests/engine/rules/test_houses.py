@@ -93,7 +93,7 @@ def test_one_of_the_three_houses_must_be_chosen(table, version):
         assert t.refused(key)
     assert t.refused() and t.refused("house:dis", "house:logos")
     t.choose("dis")
-    assert t.game.state.house == "dis" and t.game.step == "main"
+    assert t.g.state.house == "dis" and t.game.step == "main"
 
 
 @pytest.mark.clause("house-of-controlled-card-is-eligible", "house-of-controlled-card-is-optional")
@@ -111,7 +111,7 @@ def test_the_house_of_a_controlled_card_may_be_chosen(table, version, mine, chos
     t = table(me=mine, foe={}, step="house", ruleset=version)
     assert t.pending.keys == (*ALL, "house:mars")
     t.choose(chosen)
-    assert t.game.state.house == chosen
+    assert t.g.state.house == chosen
     if "Law Martian" in mine.get("line", ()):
         assert t.may("reap:Law Martian") is (chosen == "mars")
 
@@ -161,12 +161,12 @@ def test_a_demand_for_a_house_out_of_reach_is_ignored(table, version):
     assert t.refused("house:mars")
     t.choose("logos")
     t = table(me={"line": ["Law Martian"]}, foe={"artifacts": ["Law Order"]}, step="house", ruleset=version)
-    assert t.game.state.house == "mars", "within reach it is obeyed"
+    assert t.g.state.house == "mars", "within reach it is obeyed"
 
 
 def test_the_first_book_obeys_a_demand_for_any_house(table):
     t = table(me={"hand": ["Law Martian"]}, foe={"artifacts": ["Law Order"]}, step="house", ruleset="1.2")
-    assert t.game.state.house == "mars"
+    assert t.g.state.house == "mars"
     t.play("Law Martian")
 
 
@@ -178,7 +178,7 @@ def test_without_a_legal_house_the_turn_has_none(table, version):
         step="house",
         ruleset=version,
     )
-    assert t.game.step == "main" and t.game.state.house is None
+    assert t.game.step == "main" and t.g.state.house is None
     assert [key.partition(":")[0] for key in t.pending.keys if key != "tide"] == ["omni", "end"]
     t.omni("Law Ferry")
     assert t.me.amber == 1
@@ -193,7 +193,7 @@ plain("Law Dis Imp", house="dis", power=1)
 @pytest.mark.clause("house-no-legal-choice-means-no-active-house")
 def test_one_house_left_is_chosen(table, version):
     t = table(me={"line": ["Law Martian"]}, foe={"artifacts": ["Law Ban"]}, step="house", ruleset=version)
-    assert t.game.state.house == "mars" and t.may("reap:Law Martian")
+    assert t.g.state.house == "mars" and t.may("reap:Law Martian")
 
 
 @pytest.mark.clause("house-two-musts-pick-one")
@@ -208,7 +208,7 @@ def test_of_two_demanded_houses_any_one_is_chosen(table, version, chosen):
     assert sorted(t.pending.keys) == ["house:dis", "house:mars"]
     assert t.refused("house:brobnar")
     t.choose(chosen)
-    assert t.game.state.house == chosen
+    assert t.g.state.house == chosen
 
 
 @pytest.mark.clause("house-active-for-whole-turn")
@@ -221,11 +221,11 @@ def test_the_house_stays_active_until_the_turn_ends(table, version):
     )
     t.play("Law Dis Imp")
     t.reap("Dis Goon 3")
-    assert t.game.state.house == "dis" and not t.may("play:Goon 1") and not t.may("reap:Goon 3")
+    assert t.g.state.house == "dis" and not t.may("play:Goon 1") and not t.may("reap:Goon 3")
     t.end()
     assert t.me.amber == 1 + 1, "Dis was active at the end of the turn"
     t.choose("brobnar")
-    assert t.game.state.house == "brobnar" and t.may("reap:Goon 4")
+    assert t.g.state.house == "brobnar" and t.may("reap:Goon 4")
     t.next_turn("logos")
     assert t.me.amber == 2
 
@@ -300,7 +300,7 @@ def test_the_icon_on_the_card_decides_its_house(table, version):
         house="dis",
         ruleset=version,
     )
-    able = [t.game.cards[int(key.partition(":")[2])] for key in t.pending.keys if ":" in key]
+    able = [t.g.cards[int(key.partition(":")[2])] for key in t.pending.keys if ":" in key]
     assert {card.house for card in able} == {"dis"} and len(able) == 3  # reap with one, play or discard the other
     t.play("Goon 2")
     assert [card.house for card in t.me.line] == ["dis", "brobnar", "dis"]
@@ -316,4 +316,4 @@ def test_a_card_is_off_house_exactly_when_the_active_house_is_not_its_own(table,
     t.play("Law Census")
     assert t.me.amber == 4
     t.next_turn("logos")
-    assert not t.game.is_off_house(t.card("Logos Goon 3")) and t.game.is_off_house(t.card("Goon 4"))
+    assert not t.g.is_off_house(t.card("Logos Goon 3")) and t.g.is_off_house(t.card("Goon 4"))

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from engine.choices import Choice
 from engine.errors import SetupError
 from engine.game import Game
-from engine.setup import Setup, facts_of, for_new_match
+from engine.table.choices import Choice
+from engine.table.setup import Setup, facts_of, for_new_match
 from engine.views import Viewer, project
 from tests.engine.exchange import JUDGE
 from tests.engine.invent import invent, plain
@@ -180,7 +180,7 @@ def test_an_order_is_not_asked_for_where_nothing_comes_of_what_waits(table, vers
         while not t.at_rest:
             t.submit(*t.pending.keys)
         assert t.titles(t.foe.archives) == ["Goon 2"]
-    assert asked == [2 if t.game.ruleset.triggered_ability_survives_source else 1, 2]
+    assert asked == [2 if t.g.ruleset.triggered_ability_survives_source else 1, 2]
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
@@ -280,7 +280,7 @@ def test_confirming_what_the_rules_name_is_no_picking(table, version):
         while not t.at_rest:
             t.submit(*t.pending.keys)
         assert t.third.line == []
-        boons.append([player.boon for player in t.game.players])
+        boons.append([player.boon for player in t.g.players])
     assert boons[0] == boons[1]
 
 

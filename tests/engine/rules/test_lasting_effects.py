@@ -82,7 +82,7 @@ def test_the_colour_of_a_key_does_not_matter(table, version, colour):
     t.choose(f"key:{colour}")
     t.submit("house:brobnar")
     assert t.me.keys == [colour] and (t.me.amber, t.foe.amber) == (1, 3)
-    assert t.game.key_cost(t.me) == t.game.key_cost(t.foe) == 6
+    assert t.g.key_cost(t.me) == t.g.key_cost(t.foe) == 6
 
 
 @pytest.mark.clause("keys-colour-without-meaning", versions=("1.2", "1.3"))

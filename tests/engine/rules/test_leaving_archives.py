@@ -154,7 +154,7 @@ def test_a_kidnapped_card_goes_home_by_every_road(table, version, way, kind):
     t.play("Vault Kidnapper")
     assert card in t.me.archives
     done(t.play(way))
-    assert card in t.foe.hand and t.me.archives == [] and t.game.state.lasting == []
+    assert card in t.foe.hand and t.me.archives == [] and t.g.state.lasting == []
     assert t.me.amber == int(way == "Vault Pickup"), "it went by another road than the one it was sent down"
 
 
@@ -167,4 +167,4 @@ def test_archives_that_cannot_be_left_are_not_taken_up(table, version):
 def test_an_action_that_stays_in_the_archives_is_not_played(table, version):
     t = table(me={"hand": ["Vault Play"], "archives": ["Chant"]}, foe={"artifacts": ["Vault Warden"]}, ruleset=version)
     t.play("Vault Play")
-    assert t.titles(t.me.archives) == ["Chant"] and t.game.state.plays_of == {"Vault Play": 1}
+    assert t.titles(t.me.archives) == ["Chant"] and t.g.state.plays_of == {"Vault Play": 1}

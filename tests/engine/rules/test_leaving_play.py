@@ -176,7 +176,7 @@ def test_capture_moves_amber_from_the_opponents_pool_onto_the_creature(table, ve
     )
     t.reap("Exit Grabber")
     assert t.foe.amber == pool - captured and t.me.amber == 2  # its own pool, and 1 for reaping
-    assert [card.amber for card in t.game.creatures()] == [captured, 0, 0]
+    assert [card.amber for card in t.g.creatures()] == [captured, 0, 0]
 
 
 @pytest.mark.clause("captured-amber-not-spendable")
@@ -237,7 +237,7 @@ def test_amber_on_other_cards_goes_to_the_supply(table, version):
     )
     t.play("Exit Axe", "Exit Chest")
     t.play("Exit Axe", "Exit Ribbon")
-    assert (t.me.amber, t.foe.amber) == (0, 1) and t.game.state.returned == 5
+    assert (t.me.amber, t.foe.amber) == (0, 1) and t.g.state.returned == 5
 
 
 @pytest.mark.clause("lasting-effect-expires-when-card-leaves")
@@ -246,7 +246,7 @@ def test_a_lasting_effect_on_a_card_ends_with_it(table, version):
     t.play("Exit Oil", "Goon 1")
     assert t.power("Goon 1") == 6 and t.power("Goon 2") == 2
     t.play("Exit Blink", "Goon 1", "left")
-    assert t.card("Goon 1").zone == "play" and t.power("Goon 1") == 1 and t.game.state.lasting == []
+    assert t.card("Goon 1").zone == "play" and t.power("Goon 1") == 1 and t.g.state.lasting == []
 
 
 @pytest.mark.clause("leaves-play-removes-tokens-and-status")
@@ -383,7 +383,7 @@ def test_an_ability_may_change_the_order(table, version):
 @pytest.mark.clause("discard-pile-is-open")
 def test_everyone_knows_every_card_in_a_discard_pile(table, version):
     t = table(me={"hand": ["Goon 5", "Exit Axe"], "line": ["Goon 4"]}, foe={"discard": ["Goon 9"]}, ruleset=version)
-    assert t.card("Goon 5").known != t.game.everyone, "in hand it is hidden"
+    assert t.card("Goon 5").known != t.g.everyone, "in hand it is hidden"
     t.discard("Goon 5").play("Exit Axe")
     piles = [*t.me.discard, *t.foe.discard]
-    assert len(piles) == 4 and all(card.known == t.game.everyone for card in piles)
+    assert len(piles) == 4 and all(card.known == t.g.everyone for card in piles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import SetupError
-from engine.setup import VARIANTS as SEATS_OF
+from engine.table.setup import VARIANTS as SEATS_OF
 from engine.variants import VARIANTS
 from tests.engine.invent import invent, plain
 from tests.engine.rules import shared_cards  # noqa: F401  (cards that several files use)
@@ -156,7 +156,7 @@ def test_captured_amber_is_nobodys_among_two(table, version):
 def test_whoever_concedes_among_two_loses(table, version):
     t = table(me={}, foe={}, ruleset=version)
     t.concede(0)
-    assert t.game.result is not None and t.game.state.winner == 1
+    assert t.game.result is not None and t.g.state.winner == 1
     (fact,) = t.happened("player.eliminated")
     assert fact.data == {"player": 0, "reason": "conceded"}
 

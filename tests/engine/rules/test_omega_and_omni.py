@@ -238,7 +238,7 @@ def test_cards_of_an_older_set_are_legal_in_a_deck_of_a_later_one(version):
     raw = starters(version, set="AoA")
     assert {row["set"] for row in raw["seats"][0]["deck"]["cards"]} == {"CotA"}
     games = [Game.open(Setup.from_data(one)) for one in (raw, starters(version))]
-    assert [game.setup.seats[0]["deck"]["set"] for game in games] == ["AoA", "CotA"]
+    assert [game.table.setup.seats[0]["deck"]["set"] for game in games] == ["AoA", "CotA"]
     assert games[0].pending.keys == games[1].pending.keys
     for game in games:
         game.submit(game.pending.keys[0])
@@ -260,7 +260,7 @@ def test_a_maverick_is_of_the_house_printed_on_it(table, version, house, allowed
     in_play, in_hand = t.me.line[0], next(card for card in t.me.hand if card.title == "Goon 4")
     assert t.may(f"reap:{in_play.id}") == t.may(f"play:{in_hand.id}") == t.may(f"discard:{in_hand.id}") == allowed
     assert t.may("play:Goon 3") != allowed
-    assert t.game.house_of(in_play) == "dis"
+    assert t.g.house_of(in_play) == "dis"
 
 
 @pytest.mark.clause("maverick-uses-printed-house")
@@ -271,6 +271,6 @@ def test_a_maverick_counts_for_its_house_in_the_deck(version):
     first, other = rows[0], next(row for row in rows if row["house"] == houses[1])
     first["house"], other["house"] = other["house"], first["house"]
     game = Game.open(Setup.from_data(raw))
-    cards = [card for card in game.cards if card.owner == 0 and card.house != card.facts.house]
+    cards = [card for card in game.table.cards if card.owner == 0 and card.house != card.facts.house]
     assert sorted(card.title for card in cards) == sorted([first["title"], other["title"]])
-    assert {game.house_of(card) for card in cards} == set(houses[:2])
+    assert {game.table.house_of(card) for card in cards} == set(houses[:2])

@@ -36,12 +36,12 @@ def setup(version: str, *, seed: int = 0, first: int | None = 0, chains: tuple[i
 
 
 def hands(game: Game) -> tuple[int, int]:
-    return len(game.players[0].hand), len(game.players[1].hand)
+    return len(game.table.players[0].hand), len(game.table.players[1].hand)
 
 
 def titles(game: Game, seat: int) -> list[str]:
     """The whole deck as shuffled: what was drawn first comes first."""
-    player = game.players[seat]
+    player = game.table.players[seat]
     return [card.title for card in [*player.hand, *reversed(player.deck)]]
 
 
@@ -67,7 +67,7 @@ def test_the_first_player_is_drawn_by_chance(version):
     games = [keep(opened(version, seed=seed, first=None)) for seed in SEEDS]
     firsts = [game.active for game in games]
     assert set(firsts) == {0, 1}
-    assert all(game.turn == 1 and game.state.first == game.active for game in games)
+    assert all(game.turn == 1 and game.table.state.first == game.active for game in games)
     again = [keep(opened(version, seed=seed, first=None)).active for seed in SEEDS]
     assert again == firsts, "the same seed draws the same player"
     others = [keep(opened(version, seed=seed, first=None, entropy=["", "ben"])).active for seed in SEEDS]
@@ -90,7 +90,7 @@ def test_in_a_series_the_player_of_the_deck_that_lost_decides_who_goes_first(ver
     assert (game.pending.kind, game.pending.seat, game.pending.keys) == ("player", loser, ("seat:0", "seat:1"))
     assert hands(game) == (0, 0), "it is decided before anything is drawn"
     game.submit(f"seat:{named}")
-    assert game.state.first == named
+    assert game.table.state.first == named
     assert hands(game) == ((7, 6) if named == 0 else (6, 7))
     assert keep(game).active == named
 
@@ -102,8 +102,8 @@ def test_in_a_series_chance_decides_in_every_game(loser):
     for seed in SEEDS:
         game = opened("16.0", seed=seed, first=None, lost_previous=loser)
         assert game.pending is not None and game.pending.kind == "mulligan", "nobody is asked who goes first"
-        assert game.state.first == opened("16.0", seed=seed, first=None).state.first
-        firsts.add(game.state.first)
+        assert game.table.state.first == opened("16.0", seed=seed, first=None).state.first
+        firsts.add(game.table.state.first)
     assert firsts == {0, 1}
 
 
@@ -129,7 +129,7 @@ def test_opening_hands(version):
     assert hands(opened(version, first=0)) == (7, 6)
     assert hands(opened(version, first=1)) == (6, 7)
     game = keep(opened(version, first=1))
-    assert hands(game) == (6, 7) and [len(player.deck) for player in game.players] == [30, 29]
+    assert hands(game) == (6, 7) and [len(player.deck) for player in game.table.players] == [30, 29]
 
 
 @pytest.mark.clause("setup-hand-reduced-by-chains")
@@ -140,10 +140,10 @@ def test_chains_make_the_opening_hand_smaller_and_one_is_shed(version, chains, f
     left = max(0, chains - 1)
     game = opened(version, chains=(chains, 0))
     assert hands(game) == (7 - fewer, 6)
-    assert [player.chains for player in game.players] == [left, 0]
+    assert [player.chains for player in game.table.players] == [left, 0]
     game = opened(version, chains=(0, chains))
     assert hands(game) == (7, 6 - fewer)
-    assert [player.chains for player in game.players] == [0, left]
+    assert [player.chains for player in game.table.players] == [0, left]
 
 
 # mulligan
@@ -164,18 +164,18 @@ def test_the_first_player_decides_first(version, first):
 @pytest.mark.clause("mulligan-one-card-fewer", "mulligan-only-once")
 def test_a_mulligan_shuffles_the_hand_back_and_draws_one_card_fewer_and_that_is_kept(version):
     game = opened(version)
-    before, order = [card.id for card in game.players[0].hand], titles(game, 0)
+    before, order = [card.id for card in game.table.players[0].hand], titles(game, 0)
     facts = game.submit("mulligan")
-    hand = game.players[0].hand
-    assert len(hand) == 6 and len(game.players[0].deck) == 30
+    hand = game.table.players[0].hand
+    assert len(hand) == 6 and len(game.table.players[0].deck) == 30
     assert sorted(titles(game, 0)) == sorted(order) and titles(game, 0) != order
     assert [card.id for card in hand] != before[:6]
     assert [fact.data["player"] for fact in facts if fact.kind == "deck.shuffled"] == [0]
     # the second player's turn to decide: the first is not asked again
     assert game.pending is not None and game.pending.seat == 1
-    kept = [card.id for card in game.players[1].hand]
+    kept = [card.id for card in game.table.players[1].hand]
     game.submit("keep")
-    assert [card.id for card in game.players[1].hand] == kept
+    assert [card.id for card in game.table.players[1].hand] == kept
     assert game.pending.kind == "house"
     with pytest.raises(IllegalAnswer):
         game.submit("mulligan")
@@ -199,7 +199,7 @@ def test_a_mulligan_with_chains(version, chains, drawn):
     assert hands(game) == (drawn - 1, drawn - 1)
     game.submit("mulligan")
     assert hands(game) == (drawn - 1, drawn - 2)
-    assert [player.chains for player in game.players] == [chains - 1, chains - 1]
+    assert [player.chains for player in game.table.players] == [chains - 1, chains - 1]
 
 
 @pytest.mark.clause("mulligan-skipped-in-quickstart")

@@ -365,4 +365,4 @@ def test_the_only_permission_is_asked_for_only_where_everything_is(table, versio
         asked.append(t.pending.prompt)
         t.submit(t.pending.keys[0])
     assert ("permission" in asked) == forced
-    assert t.titles(t.me.line) == ["Dis Goon 3"] and not t.game.state.lasting
+    assert t.titles(t.me.line) == ["Dis Goon 3"] and not t.g.state.lasting

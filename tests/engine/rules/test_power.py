@@ -279,8 +279,9 @@ def test_a_trait_matters_only_where_a_card_names_it(table, version):
     t = table(
         me={"line": ["Rune Pebble", "Goon 2"], "hand": ["Rune Caller"]}, foe={"line": ["Rune Pebble"]}, ruleset=version
     )
-    game, pebble, goon = t.game, t.card("Rune Pebble"), t.card("Goon 2")
-    assert game.power(pebble) == game.power(goon) == 2 and game.armor(pebble) == game.armor(goon) == 0
+    g, pebble, goon = t.g, t.card("Rune Pebble"), t.card("Goon 2")
+    assert g.power(pebble) == g.power(goon) == 2
+    assert g.armor(pebble) == g.armor(goon) == 0
     for how in ("reap", "fight"):
         assert t.may(f"{how}:{pebble.id}") and t.may(f"{how}:{goon.id}")
     t.play("Rune Caller")
@@ -291,8 +292,8 @@ def test_a_trait_matters_only_where_a_card_names_it(table, version):
 def test_niffle_queen_refers_to_traits(table, version):
     line = ["Snufflegator", "Niffle Ape", "Dust Pixie"]
     t = table(me={"line": line, "hand": ["Niffle Queen"]}, foe={"line": line}, ruleset=version, house="untamed")
-    before = [t.game.power(card) for card in t.me.line]
+    before = [t.g.power(card) for card in t.me.line]
     assert before == [card.facts.power for card in t.me.line]
     t.play("Niffle Queen")
-    gained = [t.game.power(card) - was for card, was in zip(t.me.line, before, strict=False)]
-    assert gained == [1, 2, 0] and [t.game.power(card) for card in t.foe.line] == before
+    gained = [t.g.power(card) - was for card, was in zip(t.me.line, before, strict=False)]
+    assert gained == [1, 2, 0] and [t.g.power(card) for card in t.foe.line] == before

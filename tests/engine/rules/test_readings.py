@@ -425,7 +425,7 @@ def test_who_dies_of_splash_attack_did_not_die_fighting_the_attacker(table):
     t = table(me={"line": ["Lore Splash"]}, foe={"line": ["Goon 3", "Urchin"]}, ruleset="16.0")
     t.fight("Lore Splash", "Goon 3")
     t.submit(*t.pending.keys)
-    assert t.titles(t.foe.line) == [] and t.game.happened("fallen", t.foe) == 2  # both fell in the fight
+    assert t.titles(t.foe.line) == [] and t.g.happened("fallen", t.foe) == 2  # both fell in the fight
     assert t.me.chains == 1  # and one of them fighting Lore Splash
 
 

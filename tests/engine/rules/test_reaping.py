@@ -62,9 +62,9 @@ class SickleLord:
 @pytest.mark.clause("reap-exhausts-and-gains-one")
 def test_reaping_exhausts_and_gains_one_from_the_supply(table, version):
     t = table(me={"line": ["Goon 5", "Goon 4"], "amber": 2}, foe={"line": ["Goon 3"], "amber": 3}, ruleset=version)
-    minted = t.game.state.minted
+    minted = t.g.state.minted
     t.reap("Goon 5")
-    assert (t.me.amber, t.foe.amber) == (3, 3) and t.game.state.minted == minted + 1
+    assert (t.me.amber, t.foe.amber) == (3, 3) and t.g.state.minted == minted + 1
     assert not t.card("Goon 5").ready and t.card("Goon 4").ready
     assert t.card("Goon 5").damage == 0 and t.card("Goon 5").amber == 0
     assert t.refused("reap:Goon 5").clause == "exhausted-card-not-usable"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent
 
 NEW = ["2021-03", "16.0"]

@@ -101,7 +101,7 @@ def test_every_form_of_use_counts(table, version):
     first, second, _ = t.foe.line
     t.reap("Sixth Wheel").omni("Sixth Wheel").fight("Sixth Wheel", first).fight("Sixth Wheel", second)
     t.play("Smaaash", "Sixth Wheel").unstun("Sixth Wheel")
-    assert t.game.state.plays_of["Sixth Wheel"] == 5 and not wheel.ready
+    assert t.g.state.plays_of["Sixth Wheel"] == 5 and not wheel.ready
     t.next_turn().next_turn("brobnar")
     assert t.may("reap:Sixth Wheel")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
-from engine.state import DECK, DISCARD
+from engine.table.state import DECK, DISCARD
 from engine.views import Viewer, project
 from tests.engine.invent import invent
 
@@ -199,7 +199,7 @@ def test_a_found_card_is_revealed(table, version):
     t = table(me={"hand": ["Seek Map"], "deck": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     t.play("Seek Map", "Goon 2")
     card = t.card("Goon 2")
-    assert card.zone == "hand" and card.known == t.game.everyone and t.card("Goon 1").known == 0
+    assert card.zone == "hand" and card.known == t.g.everyone and t.card("Goon 1").known == 0
     assert "Goon 2" in str(seen_by(t, "player:1", t.happened("card.searched")[0]))
 
 
@@ -237,7 +237,7 @@ VIEWERS = ("player:0", "player:1", "spectator", "judge")
 def test_purging_from_a_hand_facedown_forgets_which_card_it_was(table, version):
     t = table(me={"hand": ["Seek Vortex", "Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     for card in t.me.hand:
-        card.known = t.game.everyone  # the hand was shown before
+        card.known = t.g.everyone  # the hand was shown before
     t.play("Seek Vortex", "hand", "Goon 1")
     assert t.card("Goon 1").known == 1 and t.card("Goon 2").known == 1, "the others saw one of the two go"
 
@@ -250,7 +250,7 @@ def test_a_purged_card_goes_to_its_owner(table, version):
     )
     t.play("Seek Vortex", "open")
     assert t.titles(t.foe.purged) == ["Goon 3"] and t.me.purged == [] and t.foe.discard == []
-    assert t.card("Goon 3").known == t.game.everyone, "everybody saw it in play"
+    assert t.card("Goon 3").known == t.g.everyone, "everybody saw it in play"
 
 
 @pytest.mark.clause("purge-no-interaction")
@@ -298,11 +298,11 @@ def test_reference_cards_are_not_in_play(table, version):
         ruleset=version,
         tide=1,
     )
-    titles = {card.title for card in t.game.cards}
+    titles = {card.title for card in t.g.cards}
     assert titles == {"Chant", "Seek Broom", "Goon 3"}, "no card of the match stands for a reference card"
-    assert t.titles(t.game.cards_in_play_of(t.me)) == ["Goon 3", "Seek Broom"]
-    assert t.game.cards_in_play_of(t.foe) == []
+    assert t.titles(t.g.cards_in_play_of(t.me)) == ["Goon 3", "Seek Broom"]
+    assert t.g.cards_in_play_of(t.foe) == []
     t.action("Seek Broom")
     t.submit(*t.pending.keys)
     assert t.me.amber == 2 and sorted(t.titles(t.me.discard)) == ["Goon 3", "Seek Broom"]
-    assert (t.me.token, t.foe.token, t.game.state.tide) == ("Goon 5", "Goon 6", 1)
+    assert (t.me.token, t.foe.token, t.g.state.tide) == ("Goon 5", "Goon 6", 1)

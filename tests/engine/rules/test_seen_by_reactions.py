@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of, lasting
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent
 from tests.engine.rules import shared_cards  # noqa: F401  (cards that several files use)
 
@@ -184,7 +184,7 @@ def test_who_archives_from_hand_picks_the_card(table):
 def test_the_card_that_is_played_from_the_top_of_the_deck_is_seen_before_its_form_is_chosen(table):
     t = table(me={"hand": ["Nook Windfall"], "deck": ["Nook Coat"], "line": ["Goon 3", "Goon 4"]}, foe={})
     t.play("Nook Windfall")
-    assert t.pending.prompt == "play.form" and t.card("Nook Coat").known == t.game.everyone
+    assert t.pending.prompt == "play.form" and t.card("Nook Coat").known == t.g.everyone
     (fact,) = t.happened("card.revealed")
     assert fact.data == {"cards": [t.card("Nook Coat").id], "player": 0, "zone": "deck"}
     t.choose("upgrade", "Goon 3")
@@ -311,5 +311,5 @@ def test_a_token_does_what_its_reference_card_says(table):
 def test_a_token_is_of_the_house_of_its_reference_card(table, house, usable):
     t = table(me={"hand": ["Nook Minter"], "token": "Dis Goon 3"}, foe={}, ruleset="16.0")
     t.play("Nook Minter").next_turn().next_turn(house)
-    assert t.me.line[0].printed.house == "brobnar" and t.game.state.house == house
+    assert t.me.line[0].printed.house == "brobnar" and t.g.state.house == house
     assert t.may(f"reap:{t.me.line[0].id}") == usable

@@ -246,7 +246,7 @@ def test_what_loses_its_power_while_others_are_destroyed_dies_after_them(table, 
     t.play("Sag Sweep", "Sag Debtor")
     t.choose(["Sag Debtor", "Sag Mourner"])
     # the miser has no power when the debtor's ability is through: it is stunned as one that stays, and dies afterwards
-    acts = [(f.kind, t.game.cards[f.data["card"]].title) for f in t.facts if "card" in f.data]
+    acts = [(f.kind, t.g.cards[f.data["card"]].title) for f in t.facts if "card" in f.data]
     assert acts.index(("card.tagged", "Sag Miser")) > acts.index(("card.left_play", "Sag Mourner"))
     assert t.foe.line == []
 
@@ -262,7 +262,7 @@ def test_what_lasts_for_the_turn_ends_when_its_player_leaves_in_it(table, versio
     t.play("Sag Anthem")
     assert t.power("Goon 9") == 12
     t.concede(0)
-    assert t.power("Goon 9") == 9 and not t.game.state.lasting
+    assert t.power("Goon 9") == 9 and not t.g.state.lasting
 
 
 @invent("Sag Chorus", type="artifact")
@@ -286,4 +286,4 @@ def test_what_others_began_for_the_turn_ends_with_it(table, version):
     t.reap("Goon 1")
     assert t.power("Goon 9") == 12
     t.concede(0)
-    assert t.power("Goon 9") == 9 and not t.game.state.lasting
+    assert t.power("Goon 9") == 9 and not t.g.state.lasting

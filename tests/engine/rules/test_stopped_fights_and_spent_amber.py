@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
 plain("Truce Thorn", power=5, keywords={"hazardous": 2})
@@ -129,9 +129,9 @@ def test_a_stopped_fight_hurts_nobody_and_is_no_fight(table, version, reading):
     t.fight("Goon 3", "Truce Flag")
     assert t.card("Goon 3").damage == t.card("Goon 2").damage == 0
     assert not t.card("Goon 3").ready and t.foe.amber == (1 if reading == "resolve" else 0)
-    assert t.foe.hand == [] and not t.game.happened("fights", t.me)
+    assert t.foe.hand == [] and not t.g.happened("fights", t.me)
     assert [fact.clauses for fact in t.happened("fight.cancelled")] == [()]
-    assert t.game.creatures_used(t.me) == 1, "used all the same"
+    assert t.g.creatures_used(t.me) == 1, "used all the same"
 
 
 def test_a_stopped_attack_does_not_spare_the_elusive_the_next_one(table, version):
@@ -148,7 +148,7 @@ def test_a_fight_inside_another_is_stopped_alone(table, version):
     t = table(me={"line": ["Truce Captain", "Truce Coward"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.fight("Truce Captain")
     assert t.foe.line == [] and t.card("Truce Coward").damage == 0 and t.card("Truce Captain").damage == 3
-    assert t.game.happened("fights", t.me) == 1 and t.game.fight is None
+    assert t.g.happened("fights", t.me) == 1 and t.g.fight is None
 
 
 def test_after_a_stopped_fight_the_next_ability_goes_on(table, version):
@@ -164,9 +164,9 @@ def test_after_a_stopped_fight_the_next_ability_goes_on(table, version):
 
 def test_what_is_spent_can_come_to_another_pool(table, version):
     t = table(me={"amber": 8, "hand": ["Toll Coin"]}, foe={"artifacts": ["Toll Box"], "amber": 1}, ruleset=version)
-    supply = t.game.state.returned
+    supply = t.g.state.returned
     t.play("Toll Coin", "key:red")
-    assert (t.me.amber, t.foe.amber, t.game.state.returned) == (2, 7, supply)
+    assert (t.me.amber, t.foe.amber, t.g.state.returned) == (2, 7, supply)
     kinds = [fact.kind for fact in t.facts]
     assert kinds.index("amber.paid") < kinds.index("key.forged")
 

@@ -204,7 +204,7 @@ def test_removing_a_stun_counts_as_a_use(table, version):
 @pytest.mark.clause("stun-constant-abilities-work")
 def test_constant_abilities_of_a_stunned_creature_work(table, version):
     t = table(me={"line": [STUNNED, "Goon 3"]}, foe={"line": ["Goon 3"]}, ruleset=version)
-    assert [t.power("Goon 3"), t.game.power(t.foe.line[0])] == [4, 3]
+    assert [t.power("Goon 3"), t.g.power(t.foe.line[0])] == [4, 3]
 
 
 @pytest.mark.clause("stun-defender-deals-damage")

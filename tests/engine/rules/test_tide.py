@@ -95,10 +95,10 @@ class EbbGull:
 @pytest.mark.parametrize("pool, paid", [(0, False), (1, False), (2, True), (3, True)])
 def test_paid_amber_goes_from_pool_to_pool(table, version, pool, paid):
     t = table(me={"hand": ["Ebb Fare"], "amber": 1}, foe={"amber": pool}, ruleset=version)
-    supply = t.game.state.minted - t.game.state.returned
+    supply = t.g.state.minted - t.g.state.returned
     t.play("Ebb Fare")
     assert (t.me.amber, t.foe.amber) == ((1 + 2 + 1, pool - 2) if paid else (1, pool))
-    assert t.game.state.minted - t.game.state.returned == supply + int(paid), "all but the gain was there before"
+    assert t.g.state.minted - t.g.state.returned == supply + int(paid), "all but the gain was there before"
 
 
 @pytest.mark.clause("steal-moves-pool-to-pool", "steal-limited-to-pool")
@@ -108,10 +108,10 @@ def test_stealing_takes_what_the_pool_holds(table, version, pool, stolen):
         me={"hand": ["Ebb Hand"], "amber": 1}, foe={"amber": pool, "line": [{"title": "Goon 3", "amber": 4}]},
         ruleset=version,
     )  # fmt: skip
-    minted = t.game.state.minted
+    minted = t.g.state.minted
     t.play("Ebb Hand")
     assert (t.me.amber, t.foe.amber) == (1 + stolen, pool - stolen)
-    assert t.card("Goon 3").amber == 4 and t.game.state.minted == minted
+    assert t.card("Goon 3").amber == 4 and t.g.state.minted == minted
 
 
 @pytest.mark.clause("return-captured-amber-to-opponent")
@@ -180,9 +180,9 @@ def test_the_tide_is_neutral_at_first(table, version):
     deck = {"name": "D", "set": "T", "houses": ["brobnar", "dis", "logos"], "cards": rows, "tide": True}
     raw = {"ruleset": version, "seats": [{"name": n, "deck": deck} for n in "AB"], "chance": {"seed": "1" * 64}}
     game = Game.open(Setup.from_data(raw, any_deck=True))
-    assert game.state.tide is None and project(game, game, Viewer.parse("public"))["tide"] is None
+    assert game.table.state.tide is None and project(game, game, Viewer.parse("public"))["tide"] is None
     t = table(me={"line": ["Ebb Gull"], "tide": True}, foe={"line": ["Ebb Gull"]}, ruleset=version)
-    assert [t.game.power(card) for card in (*t.me.line, *t.foe.line)] == [3, 3]
+    assert [t.g.power(card) for card in (*t.me.line, *t.foe.line)] == [3, 3]
 
 
 @pytest.mark.clause("tide-high-for-one-low-for-other", versions=("2021-03", "16.0"))
@@ -193,7 +193,7 @@ def test_the_tide_is_high_for_one_and_low_for_the_other(table, version, whose, p
         me={"line": ["Ebb Gull"], "hand": ["Ebb Moon"], "tide": True}, foe={"line": ["Ebb Gull"]}, ruleset=version
     )
     t.play("Ebb Moon", whose, "Ebb Gull")
-    assert [t.game.power(card) for card in (*t.me.line, *t.foe.line)] == powers
+    assert [t.g.power(card) for card in (*t.me.line, *t.foe.line)] == powers
     assert t.me.chains == t.foe.chains == 0, "only the rules ask for chains"
 
 
@@ -205,9 +205,9 @@ def test_a_high_tide_cannot_be_raised(table, version):
     )
     assert t.refused("tide").clause == "tide-cannot-raise-when-high" and t.me.chains == 0
     t.play("Ebb Moon", "seat:0")
-    assert t.me.amber == 0 and t.game.state.tide == 0, "nothing was raised, and nothing reacts"
+    assert t.me.amber == 0 and t.g.state.tide == 0, "nothing was raised, and nothing reacts"
     t.play("Ebb Moon", "seat:1")
-    assert t.me.amber == 1 and t.game.state.tide == 1 and "tide" in t.pending.keys
+    assert t.me.amber == 1 and t.g.state.tide == 1 and "tide" in t.pending.keys
 
 
 @pytest.mark.clause("tide-rule-omni-costs-three-chains", versions=("2021-03", "16.0"))
@@ -220,10 +220,10 @@ def test_raising_the_tide_by_the_rules_costs_three_chains(table, version):
         house="dis",
     )
     t.submit("tide")
-    assert (t.game.state.tide, t.me.chains, t.foe.chains, t.me.amber) == (0, 3, 0, 1)
+    assert (t.g.state.tide, t.me.chains, t.foe.chains, t.me.amber) == (0, 3, 0, 1)
     assert t.card("Ebb Gull").ready and t.card("Trinket").ready
     t.next_turn("brobnar").submit("tide")
-    assert (t.game.state.tide, t.foe.chains) == (1, 3), "the other player can in the own turn"
+    assert (t.g.state.tide, t.foe.chains) == (1, 3), "the other player can in the own turn"
 
 
 @pytest.mark.clause("tide-rule-omni-costs-three-chains", versions=("2021-03", "16.0"))
@@ -231,7 +231,7 @@ def test_raising_the_tide_by_the_rules_costs_three_chains(table, version):
 def test_the_tide_may_be_raised_again_in_the_same_turn(table, version):
     t = table(me={"hand": ["Ebb Moon"], "tide": True}, foe={}, ruleset=version)
     t.submit("tide").play("Ebb Moon", "seat:1").submit("tide")
-    assert t.game.state.tide == 0 and t.me.chains == 6
+    assert t.g.state.tide == 0 and t.me.chains == 6
 
 
 @pytest.mark.clause("tide-available-in-any-game", versions=("2021-03",))
@@ -246,7 +246,7 @@ def test_whether_the_tide_is_in_the_game(table, version, mine, theirs):
     if not there:
         assert t.refused("tide").clause == "tide-needs-a-tide-deck-in-the-game"
     t.play("Ebb Moon", "seat:0")
-    assert t.game.state.tide == (0 if there else None) and t.power("Ebb Gull") == (5 if there else 3)
+    assert t.g.state.tide == (0 if there else None) and t.power("Ebb Gull") == (5 if there else 3)
     t.next_turn("brobnar")
     assert ("tide" in t.pending.keys) == there
 

@@ -137,7 +137,7 @@ def test_an_action_card_is_revealed_and_discarded_last(table, version):
     card = t.card("Chart Ponder")
     assert card.known == 0b01
     t.play("Chart Ponder")
-    assert card.zone == "limbo" and card.known == t.game.everyone, "everyone sees it while it is resolved"
+    assert card.zone == "limbo" and card.known == t.g.everyone, "everyone sees it while it is resolved"
     assert t.titles(t.me.discard) == ["Warsong"] and t.me.hand == []
     t.choose("Goon 4")
     assert t.titles(t.me.discard) == ["Warsong", "Chart Ponder"]
@@ -163,7 +163,7 @@ def fight_order(t):
     told = []
     for fact in t.facts:
         if fact.kind in kinds:
-            told.append((fact.kind, t.game.cards[fact.data[kinds[fact.kind]]].title))
+            told.append((fact.kind, t.g.cards[fact.data[kinds[fact.kind]]].title))
         elif fact.kind == "amber.gained":
             told.append((fact.kind, fact.data["amount"]))
     return told

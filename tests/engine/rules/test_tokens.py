@@ -72,7 +72,7 @@ def test_a_token_creature_is_made_from_the_top_of_the_deck(table, flank):
     t.play("Ebb Muster", flank=flank)
     assert t.titles(t.me.line) == (["Ebb Grunt", "Goon 4"] if flank == "left" else ["Goon 4", "Ebb Grunt"])
     assert t.card("Ebb Grunt") is top and top.facedown and not top.ready and len(t.me.deck) == size - 1
-    assert (top.type, t.game.power(top), t.game.armor(top), t.game.has_keyword(top, "taunt")) == (
+    assert (top.type, t.g.power(top), t.g.armor(top), t.g.has_keyword(top, "taunt")) == (
         "creature",
         2,
         1,

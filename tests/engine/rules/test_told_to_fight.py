@@ -21,7 +21,7 @@ class SerialDuel:
 
 
 def fights(t):
-    return [t.game.cards[fact.data["defender"]].title for fact in t.happened("fight.declared")]
+    return [t.g.cards[fact.data["defender"]].title for fact in t.happened("fight.declared")]
 
 
 def test_the_one_fought_is_not_offered_again(table, version):

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of, lasting
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
 plain("Gate Idol", type="artifact")
@@ -142,5 +142,5 @@ def test_a_replacement_sends_what_leaves_elsewhere_all_together(table, version):
 def test_an_effect_for_a_fight_ends_before_the_abilities_after_it(table, version):
     t = table(me={"line": ["Gate Duelist", "Goon 5"]}, foe={"line": ["Goon 2", "Goon 9"]}, ruleset=version)
     t.fight("Gate Duelist", "Goon 2")
-    assert t.card("Goon 2").zone == "discard" and t.power("Gate Duelist") == 3 and t.game.state.lasting == []
+    assert t.card("Goon 2").zone == "discard" and t.power("Gate Duelist") == 3 and t.g.state.lasting == []
     assert t.card("Goon 9").damage == 5, "the fight after it was fought"

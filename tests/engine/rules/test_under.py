@@ -25,7 +25,7 @@ class Cellar:
 def test_what_lies_beneath_does_not_remember_when_it_was_in_play(table, version, restored):
     t = table(me={"line": ["Goon 3"], "artifacts": ["Cellar", "Cellar"]}, ruleset=version)
     t.action("Cellar")
-    match = Game.restore(t.game.setup, t.game.snapshot()) if restored else t.game
+    match = Game.restore(t.g.setup, t.game.snapshot()) if restored else t.game
     goon = t.card("Goon 3")
     t.omni("Cellar#2", "Goon 3")
     for keys in t.log[1:] if restored else ():

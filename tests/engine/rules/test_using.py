@@ -292,7 +292,7 @@ def test_what_an_ability_makes_a_creature_do_is_a_use_whatever_its_house(table, 
     if not t.at_rest:
         t.submit(t.pending.keys[0])  # which of the Action abilities
     assert t.card("Handle Census").counters == {how: 1}
-    assert t.game.state.plays_of == {"Handle Strings": 1, "Handle Monk": 1} and not monk.ready
+    assert t.g.state.plays_of == {"Handle Strings": 1, "Handle Monk": 1} and not monk.ready
 
 
 @pytest.mark.clause("use-refers-to-any-form-of-use")
@@ -332,7 +332,7 @@ def test_a_card_used_through_an_ability_must_be_ready(table, version):
     )
     t.play("Handle Strings").play("Handle Rein")
     assert t.me.amber == 0 and t.card("Goon 5").damage == 0 and t.card("Handle Census").counters == {}
-    assert "Handle Monk" not in t.game.state.plays_of
+    assert "Handle Monk" not in t.g.state.plays_of
 
 
 @pytest.mark.clause("use-via-ability-other-requirements-hold", "action-ability-needs-exhausting")

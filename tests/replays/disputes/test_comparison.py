@@ -221,12 +221,12 @@ def test_what_was_against_the_rules_and_is_allowed_elsewhere_is_an_ordinary_answ
     choice = games[0].pending
     assert choice is not None and not allows(games[0], (wrong,))
     do(Deed(1, "overridden", (choice.seat, (wrong,)), None), games[0])
-    assert games[0].state.house == wrong.removeprefix("house:")
+    assert games[0].table.state.house == wrong.removeprefix("house:")
     offered = choice.keys[:1]
     assert allows(games[1], offered)
     with pytest.raises(IllegalAnswer, match="the rules allow this answer"):
         games[2].submit_override(offered)
     do(Deed(1, "overridden", (choice.seat, offered), None), games[1])
-    assert games[1].state.house == offered[0].removeprefix("house:")
+    assert games[1].table.state.house == offered[0].removeprefix("house:")
     games[1].concede(0)
     assert not allows(games[1], offered)

@@ -13,7 +13,7 @@ import pyarrow.parquet
 import pytest
 
 import replays
-from engine.facts import CARD_FIELDS
+from engine.table.facts import CARD_FIELDS
 from engine.views import Viewer, project
 from replays.canonical import canonical
 from replays.event_types import Conceded, Decision

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.facts import Fact
 from engine.game import Game
+from engine.table.facts import Fact
 from engine.views import Viewer
 from replays.events import Event, Sealed
 from replays.eyes import Eyes
@@ -125,16 +125,16 @@ def otherwise(viewer: Viewer, *, account: str | None = None, seed: int = 1, deck
 
     @contextmanager
     def changed(game: Game) -> Iterator[None]:
-        names = [player.deck_name for player in game.players]
+        names = [player.deck_name for player in game.table.players]
         with exchanged(game, viewer, dice) as differs:
             made.append(differs)
             if decks:
-                for player in game.players:
+                for player in game.table.players:
                     player.deck_name = f"Deck {dice.random()}"
             try:
                 yield
             finally:
-                for player, name in zip(game.players, names, strict=True):
+                for player, name in zip(game.table.players, names, strict=True):
                     player.deck_name = name
 
     def other_at(self: Traveller, *args: Any, **options: Any) -> Moment:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.game import Game
-from engine.state import DECK, HAND
+from engine.table.state import DECK, HAND
 from service.services import EXTENSION
 from tests.service.api.roles import Api, Table
 
@@ -23,8 +23,8 @@ def never_seen(table: Table, seat: int | None) -> set[str]:
     seen: set[str] = set()
     for seq in range(1, table.now()["version"] + 1):
         game: Game = travel.at(table.match, seq).game
-        mask = 1 << len(game.players) | (0 if seat is None else 1 << seat)
-        for card in game.cards:
+        mask = 1 << len(game.table.players) | (0 if seat is None else 1 << seat)
+        for card in game.table.cards:
             known = card.zone not in (DECK, HAND) or card.known & mask
             (seen if known else titles).add(card.printed.title)
     return titles - seen
@@ -134,5 +134,5 @@ def test_the_log_of_the_service_names_no_card_and_no_token(
     )
     assert {line.get("role") for line in lines} >= {"seat", "share"}
     game = table.admin.app.extensions[EXTENSION].recorder.traveller.at(table.match).game
-    assert names_in(log, {card.printed.title for card in game.cards}) == set()
+    assert names_in(log, {card.printed.title for card in game.table.cards}) == set()
     assert table.seats[0].token not in log and made.json["share"] not in log

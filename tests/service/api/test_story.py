@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.cards import text_of as card_text
+from engine.abilities import text_of as card_text
 from engine.rulesets import CURRENT
 from engine.views import Viewer
 from replays.disputes.clauses import known

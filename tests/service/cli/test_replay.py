@@ -20,7 +20,7 @@ def test_the_board_at_an_event(cli: Cli, match: Recorder) -> None:
     assert shown["choice"] == project(moment.game.pending, moment.game, Viewer.parse("judge"))
     text = cli.ok("replay", "M1", "--seq", "15")
     assert f"Turn {moment.game.turn} of" in text and "after event 15" in text
-    for player in moment.game.players:
+    for player in moment.game.table.players:
         assert player.name in text and f"Deck {len(player.deck)}" in text
         for card in player.line:
             assert card.title in text
@@ -41,14 +41,14 @@ def test_by_turn_and_step_and_the_last_one(cli: Cli, match: Recorder) -> None:
 
 def test_a_player_s_view_hides_what_they_may_not_know(cli: Cli, match: Recorder) -> None:
     game = match.traveller.at("M1", 15).game
-    hand = game.players[1].hand
+    hand = game.table.players[1].hand
     secret = [card.title for card in hand if not card.known & 0b101]
     assert secret
     shown = cli.json("replay", "M1", "--seq", "15", "--view", "player:0")["state"]
     assert shown["players"][1]["hand"]["hidden"] == len(secret)
     text = cli.ok("replay", "M1", "--seq", "15", "--view", "player:0")
     assert f"Hand {len(hand)}" in text
-    others = [card.title for card in game.cards if card.known & 0b101]
+    others = [card.title for card in game.table.cards if card.known & 0b101]
     assert all(title not in text for title in secret if title not in others)
 
 

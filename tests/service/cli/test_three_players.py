@@ -167,7 +167,7 @@ def test_a_demonstration_of_three(cli: Cli, url: str, monkeypatch: pytest.Monkey
     monkeypatch.setenv("VAULTLOG_ADMIN_TOKEN", ADMIN)
     played = cli.json("demo", "--url", url, "--seed", "quick", "--variant", "break-key")
     found = fold(Store(cli.redis).events(played["match"]))
-    assert found.exact and found.closed and found.game.variant.name == "break-key"
+    assert found.exact and found.closed and found.game.table.variant.name == "break-key"
     assert [seat["name"] for seat in played["result"]["seats"]] == [name for name, _ in TABLES["break-key"]]
     assert {seat["place"] for seat in played["result"]["seats"]} >= {1, 2}
     assert cli("demo", "--url", url, "--variant", "three").exit_code == ExitCode.USAGE

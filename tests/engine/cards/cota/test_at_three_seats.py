@@ -84,13 +84,13 @@ def test_the_lash_waits_for_its_victim(table, victim, taxed):
         house="dis",
     )
     t.action("Lash of Broken Dreams", victim)
-    assert tuple(t.game.key_cost(player) == 9 for player in (t.foe, t.third)) == taxed
-    assert t.game.key_cost(t.me) == 6
+    assert tuple(t.g.key_cost(player) == 9 for player in (t.foe, t.third)) == taxed
+    assert t.g.key_cost(t.me) == 6
     t.next_turn()
     assert t.foe.amber == (8 if taxed[0] else 2)
     t.next_turn()
     assert t.third.amber == (8 if taxed[1] else 2)
-    assert t.game.state.lasting == [] and t.game.key_cost(t.third) == 6
+    assert t.g.state.lasting == [] and t.g.key_cost(t.third) == 6
 
 
 @pytest.mark.clause("break-key-exalt-uses-own-amber", "break-key-own-amber-leaves-opponent-turn")

@@ -240,7 +240,7 @@ def test_smaaash_stuns_a_creature_of_choice(table, version):
     t.play("Smaaash")
     assert t.pending.seat == 0 and t.offered == ["Goon 5", "Smaaash", "Goon 3", "Goon 2"], "itself and exhausted ones"
     t.choose("Goon 3")
-    assert [card.title for card in t.game.creatures() if card.stunned] == ["Goon 3"]
+    assert [card.title for card in t.g.creatures() if card.stunned] == ["Goon 3"]
     assert t.card("Goon 3").damage == 0 and not t.card("Goon 3").ready and not t.card("Smaaash").ready
 
 

@@ -158,7 +158,7 @@ def test_punch_with_no_creature_in_play_gives_its_amber(table, version):
 def test_armor_takes_its_part_of_a_punch(table, version, target, damage):
     t = table(me={"hand": ["Punch"]}, foe={"line": [target]}, ruleset=version)
     t.play("Punch")
-    assert t.card(target).damage == damage and t.game.armor_left(t.card(target)) == 0
+    assert t.card(target).damage == damage and t.g.armor_left(t.card(target)) == 0
 
 
 @NEW

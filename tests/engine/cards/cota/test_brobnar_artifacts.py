@@ -144,7 +144,7 @@ def test_the_obelisk_makes_keys_dearer_for_each_wounded_friendly_brobnar_creatur
         foe={"line": [{"title": "Goon 6", "damage": 2}], "amber": 7},
         ruleset=version,
     )
-    assert t.game.key_cost(t.foe) == 8 and t.game.key_cost(t.me) == 6
+    assert t.g.key_cost(t.foe) == 8 and t.g.key_cost(t.me) == 6
     t.next_turn("brobnar")
     assert t.foe.keys == [] and t.foe.amber == 7
     t.next_turn("brobnar")
@@ -155,14 +155,14 @@ def test_the_cost_falls_when_they_are_healed_and_two_obelisks_add_up(table, vers
     t = table(
         me={"line": [{"title": "Troll", "damage": 3}], "artifacts": ["Iron Obelisk"] * 2}, foe={}, ruleset=version
     )
-    assert t.game.key_cost(t.foe) == 8
+    assert t.g.key_cost(t.foe) == 8
     t.reap("Troll")
-    assert t.game.key_cost(t.foe) == 6
+    assert t.g.key_cost(t.foe) == 6
 
 
 def test_the_obelisk_hinders_every_opponent(table):
     t = table(me={"line": [{"title": "Goon 3", "damage": 1}], "artifacts": ["Iron Obelisk"]}, foe={}, third={})
-    assert [t.game.key_cost(player) for player in t.game.players] == [6, 7, 7]
+    assert [t.g.key_cost(player) for player in t.g.players] == [6, 7, 7]
 
 
 # Mighty Javelin
@@ -421,7 +421,7 @@ def test_mastery_heals_only_when_it_is_played(table, version):
     )
     t.reap("Goon 9")
     assert t.card("Goon 9").damage == 3
-    assert t.game.has_keyword(t.card("Goon 9"), "taunt") and not t.game.has_keyword(t.card("Goon 2"), "taunt")
+    assert t.g.has_keyword(t.card("Goon 9"), "taunt") and not t.g.has_keyword(t.card("Goon 2"), "taunt")
 
 
 def test_an_enemy_creature_may_be_given_mastery(table, version):

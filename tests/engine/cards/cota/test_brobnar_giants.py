@@ -105,8 +105,8 @@ def test_the_king_weakens_enemy_brobnar_creatures(table, version):
     )
     t.play("King of the Crag", ["Goon 2", "Goon 5"])
     assert t.titles(t.foe.line) == ["Goon 3", "Dis Goon 3", "Goon 1"]
-    assert [t.game.power(card) for card in t.foe.line] == [1, 3, 1]
-    assert t.power("King of the Crag") == 7 and t.game.power(t.me.line[0]) == 3
+    assert [t.g.power(card) for card in t.foe.line] == [1, 3, 1]
+    assert t.power("King of the Crag") == 7 and t.g.power(t.me.line[0]) == 3
 
 
 def test_when_the_king_falls_they_are_strong_again_and_two_kings_weaken_twice(table, version):
@@ -115,9 +115,9 @@ def test_when_the_king_falls_they_are_strong_again_and_two_kings_weaken_twice(ta
         foe={"line": ["Goon 7", "Goon 9"]},
         ruleset=version,
     )
-    assert [t.game.power(card) for card in t.foe.line] == [3, 5]
+    assert [t.g.power(card) for card in t.foe.line] == [3, 5]
     t.fight("King of the Crag", "Goon 9")
-    assert [t.game.power(card) for card in t.foe.line] == [5] and t.titles(t.foe.line) == ["Goon 7"]
+    assert [t.g.power(card) for card in t.foe.line] == [5] and t.titles(t.foe.line) == ["Goon 7"]
 
 
 def test_an_enemy_who_changes_sides_is_no_enemy(table, version):
@@ -205,7 +205,7 @@ def test_mugwump_that_dies_or_does_not_kill_does_not_grow(table, version, enemy)
 def test_an_enemy_that_falls_to_assault_was_not_fighting(table, version):
     t = table(me={"line": ["Peak Cutter"]}, foe={"line": ["Goon 4"], "amber": 3}, ruleset=version)
     t.fight("Peak Cutter")
-    assert t.foe.line == [] and not t.game.happened("fallen", t.foe)
+    assert t.foe.line == [] and not t.g.happened("fallen", t.foe)
 
 
 # Pingle Who Annoys

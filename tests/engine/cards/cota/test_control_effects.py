@@ -75,7 +75,7 @@ def test_smiling_ruth_takes_for_good_what_a_mindlock_held(table, version):
     t.reap("Smiling Ruth", "Valdr", "left")
     assert t.card("Valdr").controller == 1
     t.play("Oubliette", HARLAND)
-    assert t.card("Valdr").controller == 1 and t.game.state.lasting == []
+    assert t.card("Valdr").controller == 1 and t.g.state.lasting == []
 
 
 @pytest.mark.clause("break-key-eliminated-cards-removed")

@@ -138,12 +138,12 @@ def test_key_to_dis_goes_with_all_creatures_in_any_house(table, version):
 def test_lash_makes_keys_dear_for_one_turn(table, version):
     t = table(me={"artifacts": ["Lash of Broken Dreams"]}, foe={"amber": 8}, house="dis", ruleset=version)
     t.action("Lash of Broken Dreams")
-    assert t.game.key_cost(t.me) == t.game.key_cost(t.foe) == 6, "not yet"
+    assert t.g.key_cost(t.me) == t.g.key_cost(t.foe) == 6, "not yet"
     t.next_turn()
     assert t.foe.keys == [] and t.foe.amber == 8
-    assert t.game.key_cost(t.foe) == t.game.key_cost(t.me) == 9, "whoever forges in that turn"
+    assert t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 9, "whoever forges in that turn"
     t.next_turn()
-    assert t.game.key_cost(t.foe) == t.game.key_cost(t.me) == 6
+    assert t.g.key_cost(t.foe) == t.g.key_cost(t.me) == 6
 
 
 def test_lash_is_not_enough_at_nine(table, version):
@@ -325,7 +325,7 @@ def test_the_collar_makes_a_creature_yours_as_long_as_it_is_on(table, version):
     assert t.me.amber == 1
     t.play("Rite Axe", "Collar of Subordination", "right")
     assert t.titles(t.foe.line) == ["Goon 4", "Rite Ghoul"] and t.titles(t.me.line) == ["Goon 3"]
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
 
 
 def test_the_collar_goes_with_its_creature_to_the_right_piles(table, version):
@@ -333,7 +333,7 @@ def test_the_collar_goes_with_its_creature_to_the_right_piles(table, version):
         me={"hand": ["Collar of Subordination", "Rite Axe"]}, foe={"line": ["Rite Ghoul"]}, house="dis", ruleset=version
     )
     t.play("Collar of Subordination").play("Rite Axe", "Rite Ghoul")
-    assert t.titles(t.foe.discard) == ["Rite Ghoul"] and t.game.state.lasting == []
+    assert t.titles(t.foe.discard) == ["Rite Ghoul"] and t.g.state.lasting == []
     assert t.titles(t.me.discard) == ["Collar of Subordination", "Rite Axe"]
 
 
@@ -358,4 +358,4 @@ def test_who_takes_the_collared_creature_later_keeps_it(table, version):
     t.play("Rite Lure", "Rite Ghoul")
     assert t.titles(t.foe.line) == ["Rite Ghoul"]
     t.play("Rite Axe", "Collar of Subordination")
-    assert t.titles(t.foe.line) == ["Rite Ghoul"] and t.game.state.lasting == []
+    assert t.titles(t.foe.line) == ["Rite Ghoul"] and t.g.state.lasting == []

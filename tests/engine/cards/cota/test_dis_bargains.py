@@ -227,7 +227,7 @@ def test_armor_used_up_before_counts_too_and_what_comes_later_protects(table, ve
     t.play("Deal Spark").play("Red-Hot Armor")
     assert t.card("Guard 6/2").damage == 2 and t.armor("Guard 6/2") == 0
     t.play("Deal Plate")
-    assert t.armor("Guard 6/2") == 2 == t.game.armor_left(t.card("Guard 6/2"))
+    assert t.armor("Guard 6/2") == 2 == t.g.armor_left(t.card("Guard 6/2"))
 
 
 def test_red_hot_armor_can_kill(table, version):

@@ -260,7 +260,7 @@ def test_gabos_strikes_another_creature(table, version):
     assert t.offered == ["Gabos Longarms", "Goon 3", "Guard 6/2"]
     t.choose("Guard 6/2")
     assert t.card("Guard 6/2").damage == 3 and t.card("Goon 3").damage == 0
-    assert t.card("Gabos Longarms").damage == 3 and t.game.state.lasting == []
+    assert t.card("Gabos Longarms").damage == 3 and t.g.state.lasting == []
 
 
 def test_gabos_may_strike_whom_it_fights_or_its_own_side(table, version):
@@ -302,7 +302,7 @@ def test_a_fight_that_does_not_happen_ends_the_reach(table, version):
         t.choose("Gabos Longarms")
     t.choose("Goon 9")
     assert t.card("Gabos Longarms").zone == "discard" and t.card("Goon 9").damage == 0
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
 
 
 def test_who_is_gone_before_the_blow_is_not_replaced_by_the_one_fought(table, version):
@@ -312,7 +312,7 @@ def test_who_is_gone_before_the_blow_is_not_replaced_by_the_one_fought(table, ve
     t.submit(t.pending.keys[0])
     t.choose("Goon 2")
     assert t.titles(t.foe.discard) == ["Goon 2"] and t.card("Goon 3").damage == 0
-    assert t.card("Gabos Longarms").damage == 3 and t.game.state.lasting == []
+    assert t.card("Gabos Longarms").damage == 3 and t.g.state.lasting == []
 
 
 # Overlord Greking

@@ -131,7 +131,7 @@ def test_pitlord_gives_two_amber_and_protects_its_neighbors(table, version):
         me={"hand": ["Pitlord"], "line": ["Goon 1", "Goon 2"]}, foe={"line": ["Goon 9"]}, house="dis", ruleset=version
     )
     t.play("Pitlord")
-    assert t.me.amber == 2 and t.titles(t.game.attackable(t.card("Goon 9"), t.foe)) == ["Goon 1", "Pitlord"]
+    assert t.me.amber == 2 and t.titles(t.g.attackable(t.card("Goon 9"), t.foe)) == ["Goon 1", "Pitlord"]
 
 
 # Restringuntus
@@ -151,7 +151,7 @@ def test_restringuntus_forbids_a_house_as_long_as_it_is_there(table, version):
     t.submit("house:dis").end()
     assert t.pending.seat == 1 and t.pending.keys == ("house:dis", "house:logos"), "and again"
     t.submit("house:dis").play("Edict Home")
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
     t.next_turn("dis").end()
     assert t.pending.seat == 1 and len(t.pending.keys) == 3
 

@@ -37,9 +37,9 @@ def test_a_fair_game_pays_both_for_the_cards_that_match(table, version):
     assert t.me.amber == 2, "two Brobnar cards in the other hand"
     assert t.foe.amber == 1, "one Logos card in the hand of the player"
     assert t.titles(t.foe.discard) == ["Goon 9"] and t.titles(t.me.discard) == ["Logos Goon 3", "A Fair Game"]
-    shown = [[t.game.cards[c].title for c in fact.data["cards"]] for fact in t.happened("card.revealed")]
+    shown = [[t.g.cards[c].title for c in fact.data["cards"]] for fact in t.happened("card.revealed")]
     assert shown == [["Goon 1", "Dis Goon 3", "Goon 2"], ["Logos Goon 3", "Gloom Fiend"]]
-    assert all(card.known == t.game.everyone for card in [*t.me.hand, *t.foe.hand])
+    assert all(card.known == t.g.everyone for card in [*t.me.hand, *t.foe.hand])
 
 
 def test_nothing_is_paid_for_an_empty_deck_though_the_hand_is_shown(table, version):
@@ -52,7 +52,7 @@ def test_nothing_is_paid_for_an_empty_deck_though_the_hand_is_shown(table, versi
     )
     t.play("A Fair Game")
     assert t.me.amber == 0 and t.foe.amber == 0
-    assert t.titles(t.me.discard) == ["Goon 1", "A Fair Game"] and t.foe.hand[0].known == t.game.everyone
+    assert t.titles(t.me.discard) == ["Goon 1", "A Fair Game"] and t.foe.hand[0].known == t.g.everyone
 
 
 def test_with_three_players_the_chosen_opponent_plays_the_fair_game(table):

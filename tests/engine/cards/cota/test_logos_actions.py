@@ -70,10 +70,10 @@ def test_dimension_door_steals_what_a_reap_would_gain(table, version):
 
 def test_dimension_door_takes_nothing_from_the_supply(table, version):
     t = door(table, "Logos Goon 3", foe={"amber": 2}, version=version)
-    minted = t.game.state.minted
+    minted = t.g.state.minted
     t.reap("Logos Goon 3")
     assert (t.me.amber, t.foe.amber) == (1, 1)
-    assert t.game.state.minted == minted and t.happened("amber.gained") == []
+    assert t.g.state.minted == minted and t.happened("amber.gained") == []
 
 
 def test_dimension_door_steals_for_every_reap_until_the_opponent_has_nothing(table):
@@ -216,7 +216,7 @@ def test_a_second_library_access_is_another_card_for_the_first_but_not_for_itsel
     t = table(me={"hand": ["Library Access", "Library Access", "Library of Babble"]}, foe={}, house="logos")
     t.play("Library Access")
     t.play("Library Access")
-    own = f"trigger:{next(card for card in t.game.cards if card.zone == 'limbo').id}"
+    own = f"trigger:{next(card for card in t.g.cards if card.zone == 'limbo').id}"
     assert t.pending.kind == "trigger" and own in t.pending.keys and len(t.pending.keys) == 2
     t.submit(own if own_first else next(key for key in t.pending.keys if key != own))
     assert t.at_rest and sorted(t.titles(t.me.hand)) == ["Chant", "Library of Babble"]
@@ -367,7 +367,7 @@ def test_wild_wormhole_with_an_empty_deck_does_not_shuffle(table, version):
 def test_wild_wormhole_leaves_an_upgrade_without_a_host_on_top(table, version):
     t = wormhole(table, "Blood of Titans", version=version)
     assert t.titles(t.me.deck)[-1] == "Blood of Titans" and t.me.amber == 1
-    assert t.me.deck[-1].known == t.game.everyone, "everybody has seen it"
+    assert t.me.deck[-1].known == t.g.everyone, "everybody has seen it"
 
 
 def test_wild_wormhole_puts_an_upgrade_on_any_creature(table):

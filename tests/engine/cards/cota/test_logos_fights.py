@@ -269,13 +269,13 @@ def test_spectral_tunneler_makes_a_flank_and_gives_a_reap_ability_for_a_turn(tab
         ruleset=version,
     )
     t.action("Spectral Tunneler", "Logos Goon 3")
-    assert [t.game.on_flank(c) for c in t.me.line] == [True, True, True]
+    assert [t.g.on_flank(c) for c in t.me.line] == [True, True, True]
     t.reap("Radiant Moth")
     assert t.me.hand == []
     t.reap("Logos Goon 3")
     assert len(t.me.hand) == 1 and t.me.amber == 2
     t.next_turn("brobnar")
-    assert [t.game.on_flank(c) for c in t.me.line] == [True, False, True]
+    assert [t.g.on_flank(c) for c in t.me.line] == [True, False, True]
     t.next_turn("logos")
     held = len(t.me.hand)
     t.reap("Logos Goon 3")

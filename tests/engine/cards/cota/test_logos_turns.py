@@ -273,7 +273,7 @@ def test_effervescent_principle_halves_three_pools(table):
 )
 def test_titan_mechanic_makes_keys_cheaper_from_a_flank(table, version, line, cost):
     t = table(me={"line": line}, foe={}, house="logos", ruleset=version)
-    assert t.game.key_cost(t.me) == t.game.key_cost(t.foe) == cost
+    assert t.g.key_cost(t.me) == t.g.key_cost(t.foe) == cost
 
 
 def test_titan_mechanic_lets_both_players_forge_for_less(table):
@@ -287,7 +287,7 @@ def test_titan_mechanic_lets_both_players_forge_for_less(table):
 def test_titan_mechanic_enclosed_in_the_line_stops_helping(table):
     t = table(me={"line": ["Goon 1", "Titan Mechanic"], "hand": ["Radiant Wick"]}, foe={}, house="logos")
     t.play("Radiant Wick")
-    assert t.game.key_cost(t.me) == 6
+    assert t.g.key_cost(t.me) == 6
 
 
 def test_the_howling_pit_serves_every_player(table, version):

@@ -204,7 +204,7 @@ def test_experimental_therapy_lets_its_creature_be_used_in_every_turn(table, ver
     t = therapy(table, version)
     t.next_turn("dis")
     t.next_turn("dis")
-    assert t.game.state.house == "dis"
+    assert t.g.state.house == "dis"
     assert t.may("unstun:Goon 3") and not t.may("reap:Goon 4")
     t.unstun("Goon 3")
     t.next_turn("dis")
@@ -217,7 +217,7 @@ def test_experimental_therapy_lets_its_creature_be_used_in_every_turn(table, ver
 def test_experimental_therapy_makes_its_creature_one_of_every_house_until_the_erratum(table, version):
     t = therapy(table, version)
     every = version in ("1.2", "1.3")
-    g, goon = t.game, t.card("Goon 3")
+    g, goon = t.g, t.card("Goon 3")
     assert g.house_of(goon) == "brobnar"
     assert [g.is_of(goon, house) for house in ("brobnar", "mars", "shadows")] == [True, every, every]
     assert not g.is_of(t.card("Goon 4"), "mars") and not g.is_of(t.card("Radiant Candle"), "mars")

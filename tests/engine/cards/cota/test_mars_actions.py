@@ -21,7 +21,7 @@ def test_ammonia_clouds_hurt_everybody(table, version):
         ruleset=version,
     )
     t.play("Ammonia Clouds")
-    assert [(c.title, c.damage) for c in t.game.creatures()] == [
+    assert [(c.title, c.damage) for c in t.g.creatures()] == [
         ("Goon 4", 3),
         ("Guard 3/1", 2),
         ("Guard 3/3", 0),
@@ -52,7 +52,7 @@ def test_battle_fleet_draws_for_what_is_revealed(table, version, shown):
     assert t.pending.private and sorted(t.offered) == ["Red Chant", "Red Grunt"], "neither itself nor another house"
     t.choose(shown)
     assert len(t.me.hand) == 3 + len(shown) and t.me.amber == 1
-    public = 1 << len(t.game.players)
+    public = 1 << len(t.g.players)
     assert [c.title for c in t.me.hand if c.known & public] == [c.title for c in t.me.hand if c.title in shown]
 
 
@@ -77,7 +77,7 @@ def test_deep_probe_discards_the_creatures_of_a_house(table, version):
     t.choose("brobnar")
     assert sorted(t.titles(t.foe.discard)) == ["Goon 2", "Goon 3"]
     assert sorted(t.titles(t.foe.hand)) == ["Chant", "Dis Goon 3"]
-    assert all(card.known == t.game.everyone for card in t.foe.hand), "what stays was revealed too"
+    assert all(card.known == t.g.everyone for card in t.foe.hand), "what stays was revealed too"
     assert t.titles(t.me.hand) == ["Goon 4"] and len(t.foe.line) == 1 and t.me.amber == 1
 
 
@@ -106,7 +106,7 @@ def test_emp_blast_stuns_mars_and_robots_and_destroys_artifacts(table, version):
         ruleset=version,
     )
     t.play("EMP Blast")
-    assert [c.stunned for c in t.game.creatures()] == [True, False, True, True, False]
+    assert [c.stunned for c in t.g.creatures()] == [True, False, True, True, False]
     assert t.me.artifacts == t.foe.artifacts == [] and t.titles(t.foe.discard) == ["Red Shelter"]
     assert len(t.foe.line) == 3 and t.me.amber == 1
 
@@ -169,7 +169,7 @@ def test_irradiated_amber_needs_six(table, version, pool, hurt):
         ruleset=version,
     )
     t.play("Irradiated Æmber")
-    assert [c.damage for c in t.game.creatures()] == [0, hurt, max(0, hurt - 1)] and t.foe.amber == pool
+    assert [c.damage for c in t.g.creatures()] == [0, hurt, max(0, hurt - 1)] and t.foe.amber == pool
     assert t.me.amber == 1
 
 
@@ -227,7 +227,7 @@ def test_martian_hounds_count_the_damaged(table, version, hurt, counters):
     )
     t.play("Martian Hounds", *(["Red Grunt"] if hurt else []))
     assert t.card("Red Grunt").power_counters == counters and t.power("Red Grunt") == 3 + counters
-    assert all(c.power_counters == 0 for c in t.game.creatures() if c.title == "Goon 5")
+    assert all(c.power_counters == 0 for c in t.g.creatures() if c.title == "Goon 5")
 
 
 def test_the_hounds_also_count_the_chosen_one_and_may_be_the_enemys(table, version):
@@ -257,7 +257,7 @@ def test_bad_allies_are_purged_from_the_hand(table, version):
     t.play("Martians Make Bad Allies")
     assert sorted(t.titles(t.me.purged)) == ["Goon 3", "Goon 4"] and t.me.amber == 2
     assert sorted(t.titles(t.me.hand)) == ["Chant", "Red Grunt", "Trinket"]
-    assert all(card.known == t.game.everyone for card in t.me.hand)
+    assert all(card.known == t.g.everyone for card in t.me.hand)
     assert t.titles(t.foe.hand) == ["Goon 6"] and len(t.me.line) == 1
 
 
@@ -289,13 +289,13 @@ def test_the_abducted_go_home_with_the_archives(table, version):
     t.play("Mass Abduction", ["Goon 5"]).next_turn().end()
     t.choose("brobnar", "yes")
     assert t.titles(t.me.hand).count("Goon 3") == 1 and "Goon 5" not in t.titles(t.me.hand)
-    assert "Goon 5" in t.titles(t.foe.hand) and t.game.state.lasting == []
+    assert "Goon 5" in t.titles(t.foe.hand) and t.g.state.lasting == []
 
 
 def test_nobody_needs_to_be_abducted(table, version):
     t = table(me={"hand": ["Mass Abduction"]}, foe={"line": board("Goon 5", damage=1)}, house="mars", ruleset=version)
     t.play("Mass Abduction", [])
-    assert len(t.foe.line) == 1 and t.me.archives == [] and t.game.state.lasting == []
+    assert len(t.foe.line) == 1 and t.me.archives == [] and t.g.state.lasting == []
 
 
 @NEW
@@ -307,7 +307,7 @@ def test_a_warded_creature_is_not_abducted(table, version):
         ruleset=version,
     )
     t.play("Mass Abduction", ["Goon 5"])
-    assert len(t.foe.line) == 1 and t.me.archives == [] and t.game.state.lasting == []
+    assert len(t.foe.line) == 1 and t.me.archives == [] and t.g.state.lasting == []
 
 
 # Mating Season

@@ -114,7 +114,7 @@ def test_phosphorus_stars_stun_all_but_mars_for_two_chains(table, version):
         ruleset=version,
     )
     t.play("Phosphorus Stars")
-    assert [c.stunned for c in t.game.creatures()] == [False, True, True, False, True]
+    assert [c.stunned for c in t.g.creatures()] == [False, True, True, False, True]
     assert (t.me.chains, t.foe.chains) == (3, 0) and len(t.happened("status.stunned")) == 2
 
 
@@ -128,7 +128,7 @@ def test_a_creature_of_every_house_is_of_mars_too(table, version):
     )
     t.play("Phosphorus Stars").play("Psychic Network")
     martian = version in ("1.2", "1.3")  # by the erratum of the upgrade its creature keeps its house
-    assert [c.stunned for c in t.game.creatures()] == [not martian, True]
+    assert [c.stunned for c in t.g.creatures()] == [not martian, True]
     assert (t.me.amber, t.foe.amber) == ((1, 2) if martian else (0, 3))
 
 
@@ -256,7 +256,7 @@ def test_two_landings_are_spent_together_and_end_with_the_turn(table, version):
         ruleset=version,
     )
     t.play("Soft Landing").play("Soft Landing").play("Red Grunt").play("Red Giant")
-    assert t.card("Red Grunt").ready and not t.card("Red Giant").ready and t.game.state.lasting == []
+    assert t.card("Red Grunt").ready and not t.card("Red Giant").ready and t.g.state.lasting == []
     t = table(me={"hand": ["Soft Landing"]}, foe={"hand": ["Goon 3"]}, house="mars", ruleset=version)
     t.play("Soft Landing").next_turn("brobnar").play("Goon 3")
     assert not t.card("Goon 3").ready
@@ -276,7 +276,7 @@ def test_squawker_readies_a_martian(table, version):
     assert sorted(t.offered) == ["Red Giant", "Red Grunt"]
     t.choose("Red Grunt")
     assert t.card("Red Grunt").ready and not t.card("Goon 3").ready and t.me.amber == 1
-    assert not any(c.stunned for c in t.game.creatures())
+    assert not any(c.stunned for c in t.g.creatures())
 
 
 def test_squawker_stuns_anyone_else(table, version):
@@ -289,7 +289,7 @@ def test_squawker_stuns_anyone_else(table, version):
     t.play("Squawker", "stun")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert [c.title for c in t.game.creatures() if c.stunned] == ["Goon 4"] and not t.card("Red Grunt").ready
+    assert [c.title for c in t.g.creatures() if c.stunned] == ["Goon 4"] and not t.card("Red Grunt").ready
 
 
 # Total Recall

@@ -77,7 +77,7 @@ def test_the_pheromones_wear_off_and_serve_nobody_else(table, version):
     t.omni("Combat Pheromones").next_turn("brobnar")
     assert not t.may("reap:Red Giant")
     t.next_turn("brobnar")
-    assert not t.may("reap:Red Grunt") and t.game.state.lasting == []
+    assert not t.may("reap:Red Grunt") and t.g.state.lasting == []
 
 
 # Commpod
@@ -162,7 +162,7 @@ def test_custom_virus_as_printed(table, version):
     assert t.pending.kind == "order", "two of the opponent's are destroyed"
     t.choose(["Armed Human", "Phylyx the Disintegrator"])
     assert t.me.line == [] and t.titles(t.foe.line) == ["Tin Robot", "Goon 3"]
-    assert t.me.purged[0].known == t.game.everyone, "everyone saw its traits"
+    assert t.me.purged[0].known == t.g.everyone, "everyone saw its traits"
 
 
 @NEW
@@ -256,7 +256,7 @@ def test_incubation_chamber_as_printed_takes_one(table, version):
     assert t.pending.private and t.pending.minimum == 1 and t.offered == ["Red Grunt"]
     t.choose("Red Grunt")
     assert t.titles(t.me.archives) == ["Red Grunt"] and len(t.me.hand) == 2
-    assert t.me.archives[0].known == t.game.everyone, "it was shown"
+    assert t.me.archives[0].known == t.g.everyone, "it was shown"
 
 
 @NEW
@@ -266,7 +266,7 @@ def test_incubation_chamber_by_its_erratum_may_take_one(table, version, wanted):
     t.omni("Incubation Chamber", ["Red Grunt"] if wanted else [])
     assert t.titles(t.me.archives) == ["Red Grunt"] * wanted
     assert len(t.happened("card.revealed")) == wanted and len(t.me.hand) == 2 - wanted
-    public = 1 << len(t.game.players)
+    public = 1 << len(t.g.players)
     assert not any(card.known & public for card in t.me.hand)
 
 
@@ -313,20 +313,20 @@ def test_sniffer_takes_elusive_for_a_turn(table, version):
         house="mars",
         ruleset=version,
     )
-    assert all(t.game.has_keyword(c, "elusive") for c in t.game.creatures() if c.title != "Red Grunt")
+    assert all(t.g.has_keyword(c, "elusive") for c in t.g.creatures() if c.title != "Red Grunt")
     t.action("Sniffer")
-    assert not any(t.game.has_keyword(c, "elusive") for c in t.game.creatures())
+    assert not any(t.g.has_keyword(c, "elusive") for c in t.g.creatures())
     t.fight("Red Grunt", "Mindwarper")
     assert t.titles(t.foe.line) == ["Shy Goon"] and t.card("Red Grunt").damage == 2
     t.next_turn()
-    assert all(t.game.has_keyword(c, "elusive") for c in t.game.creatures() if c.title == "Shy Goon")
+    assert all(t.g.has_keyword(c, "elusive") for c in t.g.creatures() if c.title == "Shy Goon")
 
 
 @pytest.mark.clause("lasting-effect-covers-later-cards")
 def test_sniffer_smells_those_who_come_later(table, version):
     t = table(me={"hand": ["Mindwarper"], "artifacts": ["Sniffer"]}, house="mars", ruleset=version)
     t.action("Sniffer").play("Mindwarper")
-    assert not t.game.has_keyword(t.card("Mindwarper"), "elusive")
+    assert not t.g.has_keyword(t.card("Mindwarper"), "elusive")
 
 
 # Swap Widget

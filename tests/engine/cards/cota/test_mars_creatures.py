@@ -39,15 +39,15 @@ def test_blypyp_readies_the_next_martian_played(table, version):
     )
     t.reap("Blypyp").play("Commpod").play("Red Grunt").play("Red Giant")
     assert not t.card("Commpod").ready and t.card("Red Grunt").ready and not t.card("Red Giant").ready
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
 
 
 def test_blypyp_waits_for_a_martian_this_turn_only(table, version):
     t = table(me={"line": [{"title": "Blypyp", "house": "brobnar"}], "hand": ["Goon 3", "Tunk"]}, ruleset=version)
     t.reap("Blypyp").play("Goon 3")
-    assert not t.card("Goon 3").ready and len(t.game.state.lasting) == 1
+    assert not t.card("Goon 3").ready and len(t.g.state.lasting) == 1
     t.next_turn().next_turn()
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
 
 
 def test_blypyp_helps_only_its_player(table, version):
@@ -170,7 +170,7 @@ def test_with_three_players_every_opponent_feeds_the_spider(table):
 
 def test_grabber_jammer_jams_and_grabs(table, version):
     t = table(me={"line": ["Grabber Jammer"]}, foe={"line": ["Goon 2"], "amber": 5}, house="mars", ruleset=version)
-    assert (t.game.key_cost(t.me), t.game.key_cost(t.foe)) == (6, 7)
+    assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 7)
     t.reap("Grabber Jammer")
     assert t.card("Grabber Jammer").amber == 1 and (t.me.amber, t.foe.amber) == (1, 4)
 
@@ -182,7 +182,7 @@ def test_grabber_jammer_grabs_after_a_fight_until_it_dies(table, version):
     t.fight("Grabber Jammer", "Goon 4")
     assert t.card("Grabber Jammer").amber == 1 and t.foe.amber == 1
     t.next_turn("brobnar").fight("Goon 5")
-    assert t.me.line == [] and t.foe.amber == 2 and t.game.key_cost(t.foe) == 6
+    assert t.me.line == [] and t.foe.amber == 2 and t.g.key_cost(t.foe) == 6
 
 
 # Grommid

@@ -28,7 +28,7 @@ def test_the_plague_goes_past_armor_to_every_human(table, version, way):
     else:
         t.fight("Qyxxlyx Plague Master", "Goon 2")
     assert t.card("Plain Human").damage == t.card("Armed Human").damage == 3
-    assert t.game.armor_left(t.card("Armed Human")) == 3 and t.card("Guard 3/1").damage == 0
+    assert t.g.armor_left(t.card("Armed Human")) == 3 and t.card("Guard 3/1").damage == 0
 
 
 @NEW
@@ -122,7 +122,7 @@ def test_uxlyx_collects_an_enemy(table, version):
     assert t.titles(t.me.archives) == ["Goon 3"] and t.titles(t.foe.line) == ["Goon 4"] and t.me.amber == 1
     t.next_turn("brobnar").end()
     t.choose("mars", "yes")
-    assert "Goon 3" in t.titles(t.foe.hand) and t.me.archives == [] and t.game.state.lasting == []
+    assert "Goon 3" in t.titles(t.foe.hand) and t.me.archives == [] and t.g.state.lasting == []
 
 
 def test_uxlyx_before_an_empty_cage(table, version):
@@ -267,7 +267,7 @@ def test_zyzzix_grows_by_what_it_archives(table, version, way):
     t._act(way, "Zyzzix the Many", "play", ())
     assert t.pending.private and t.offered == ["Goon 3"]
     t.choose(["Goon 3"])
-    assert t.titles(t.me.archives) == ["Goon 3"] and t.me.archives[0].known == t.game.everyone
+    assert t.titles(t.me.archives) == ["Goon 3"] and t.me.archives[0].known == t.g.everyone
     assert t.power("Zyzzix the Many") == 6 and t.titles(t.me.hand) == ["Chant"]
 
 
@@ -324,19 +324,19 @@ def test_the_antenna_makes_its_creature_a_ready_martian(table, version):
     t.play("Red Chant")
     assert not t.card("Goon 3").ready
     t.play("Red Grunt")
-    assert t.card("Goon 3").ready and t.game.house_of(t.card("Goon 3")) == "mars"
-    assert not t.card("Goon 4").ready and t.game.house_of(t.card("Goon 4")) == "brobnar"
+    assert t.card("Goon 3").ready and t.g.house_of(t.card("Goon 3")) == "mars"
+    assert not t.card("Goon 4").ready and t.g.house_of(t.card("Goon 4")) == "brobnar"
     t.reap("Goon 3").play("Red Giant").reap("Goon 3")
     assert t.me.amber == 2
     t.next_turn("brobnar")
-    assert t.game.house_of(t.card("Goon 3")) == "brobnar" and t.game.state.lasting == []
+    assert t.g.house_of(t.card("Goon 3")) == "brobnar" and t.g.state.lasting == []
 
 
 def test_the_antenna_listens_to_its_creatures_controller(table, version):
     wired = {"title": "Goon 3", "ready": False, "upgrades": ["Brain Stem Antenna"]}
     t = table(me={"hand": ["Red Grunt"]}, foe={"line": [wired]}, house="mars", ruleset=version)
     t.play("Red Grunt")
-    assert not t.card("Goon 3").ready and t.game.house_of(t.card("Goon 3")) == "brobnar"
+    assert not t.card("Goon 3").ready and t.g.house_of(t.card("Goon 3")) == "brobnar"
 
 
 # Jammer Pack
@@ -350,21 +350,21 @@ def test_jammer_pack_jams_the_opponents_of_its_creature(table, version, side):
         ruleset=version,
     )
     mine, theirs = (t.me, t.foe) if side == "me" else (t.foe, t.me)
-    assert (t.game.key_cost(mine), t.game.key_cost(theirs)) == (6, 8)
+    assert (t.g.key_cost(mine), t.g.key_cost(theirs)) == (6, 8)
 
 
 def test_jammer_packs_add_up_and_go_with_their_creature(table, version):
     line = [{"title": "Goon 3", "upgrades": ["Jammer Pack", "Jammer Pack"]}]
     t = table(me={"line": ["Goon 9"]}, foe={"line": line}, ruleset=version)
-    assert t.game.key_cost(t.me) == 10
+    assert t.g.key_cost(t.me) == 10
     t.fight("Goon 9")
-    assert t.game.key_cost(t.me) == 6 and t.titles(t.foe.discard).count("Jammer Pack") == 2
+    assert t.g.key_cost(t.me) == 6 and t.titles(t.foe.discard).count("Jammer Pack") == 2
 
 
 def test_playing_a_jammer_pack_gives_its_amber(table, version):
     t = table(me={"hand": ["Jammer Pack"], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, house="mars", ruleset=version)
     t.play("Jammer Pack", "Goon 3")
-    assert t.me.amber == 1 and (t.game.key_cost(t.me), t.game.key_cost(t.foe)) == (6, 8)
+    assert t.me.amber == 1 and (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 8)
 
 
 # Red Planet Ray Gun
@@ -382,7 +382,7 @@ def test_the_ray_gun_counts_all_martians(table, version, target, damage):
     )
     t.reap("Red Grunt", target)
     assert t.card(target).damage == damage and t.me.amber == 1
-    assert [c.title for c in t.game.creatures() if c.damage] == [target]
+    assert [c.title for c in t.g.creatures() if c.damage] == [target]
 
 
 def test_a_ray_gun_without_martians(table, version):

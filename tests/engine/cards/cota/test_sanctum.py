@@ -247,8 +247,8 @@ def test_staunch_knight_has_two_more_power_on_a_flank(table, version, line, powe
 
 def test_staunch_knight_counts_only_himself(table):
     t = table(me={"line": ["Staunch Knight", "Staunch Knight", "Staunch Knight"]}, foe={"line": ["Staunch Knight"]})
-    assert [t.game.power(c) for c in t.me.line] == [6, 4, 6]
-    assert t.game.power(t.foe.line[0]) == 6
+    assert [t.g.power(c) for c in t.me.line] == [6, 4, 6]
+    assert t.g.power(t.foe.line[0]) == 6
 
 
 @pytest.mark.parametrize(("damage", "lives"), [(3, True), (4, False), (5, False)])

@@ -268,7 +268,11 @@ def test_protect_the_weak_gives_armor_and_taunt_to_its_creature_only(table, vers
     t.choose("Goon 4")
     assert t.me.amber == 1
     assert (t.armor("Goon 3"), t.armor("Goon 4"), t.armor("Guard 3/2")) == (0, 1, 2)
-    assert [t.game.has_keyword(t.card(n), "taunt") for n in ("Goon 3", "Goon 4", "Guard 3/2")] == [False, True, False]
+    assert [t.g.has_keyword(t.card(n), "taunt") for n in ("Goon 3", "Goon 4", "Guard 3/2")] == [
+        False,
+        True,
+        False,
+    ]
     t.next_turn("brobnar")
     t.fight("Guard 3/2")
     assert t.at_rest and t.card("Goon 4").damage == 2, "no choice: it protects its neighbor, and stops one of three"
@@ -299,7 +303,7 @@ def test_protect_the_weak_adds_up_and_ends_with_its_creature(table):
     assert t.armor("Goon 3") == 2
     t.play("Radiant Axe")
     assert sorted(t.titles(t.me.discard)) == ["Goon 3", "Protect the Weak", "Protect the Weak", "Radiant Axe"]
-    assert t.game.keyword(t.card("Goon 3"), "taunt") == 0 and t.armor("Goon 3") == 0
+    assert t.g.keyword(t.card("Goon 3"), "taunt") == 0 and t.armor("Goon 3") == 0
 
 
 def test_protect_the_weak_needs_a_creature(table):

@@ -172,7 +172,7 @@ def test_the_round_table_strengthens_knights_and_lets_them_taunt(table, version)
         house="brobnar",
         foes={"artifacts": ["Round Table"]},
     )
-    assert [t.game.power(c) for c in t.foe.line] == [3, 4, 3, 3] and t.power("Goon 2") == 2
+    assert [t.g.power(c) for c in t.foe.line] == [3, 4, 3, 3] and t.power("Goon 2") == 2
     t.fight("Goon 2")
     assert t.offered == ["Arms Knight", "Arms Squire"]
     t.choose("Arms Knight")
@@ -187,7 +187,7 @@ def test_the_round_table_is_for_its_own_side_and_falls(table, version):
         version,
         artifacts=["Round Table", "Gorm of Omm"],
     )
-    assert t.game.power(t.me.line[0]) == 4 and t.game.power(t.foe.line[0]) == 3
+    assert t.g.power(t.me.line[0]) == 4 and t.g.power(t.foe.line[0]) == 3
     t.omni("Gorm of Omm")
     assert t.me.line == []
 
@@ -264,7 +264,7 @@ def test_the_cloak_is_hazardous(table, version):
 def test_of_two_cloaks_one_goes(table, version):
     worn = {"title": "Goon 5", "upgrades": ["Armageddon Cloak"] * 2}
     t = mine(table, [], [worn], version, hand=["Arms Doom"])
-    assert t.game.keyword(t.card("Goon 5"), "hazardous") == 4
+    assert t.g.keyword(t.card("Goon 5"), "hazardous") == 4
     t.play("Arms Doom")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
@@ -276,7 +276,7 @@ def test_the_cloak_itself_can_be_destroyed_and_goes_to_its_owner(table, version)
     t = mine(table, [], [worn], version, hand=["Arms Breaker"])
     t.play("Arms Breaker")
     assert t.titles(t.me.discard) == ["Armageddon Cloak", "Arms Breaker"] and t.card("Goon 5").damage == 1
-    assert t.game.keyword(t.card("Goon 5"), "hazardous") == 0
+    assert t.g.keyword(t.card("Goon 5"), "hazardous") == 0
 
 
 # Mantle of the Zealot

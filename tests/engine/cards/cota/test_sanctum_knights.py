@@ -65,16 +65,16 @@ def damage(player):
 
 def test_bulwark_armors_its_neighbors(table, version):
     t = side(table, ["Goon 4", "Goon 5", "Bulwark", "Guard 5/1", "Goon 6"], ["Goon 7"], version, hand=["Order Hail"])
-    assert [t.game.armor(c) for c in t.me.line] == [0, 2, 2, 3, 0] and t.armor("Goon 7") == 0
+    assert [t.g.armor(c) for c in t.me.line] == [0, 2, 2, 3, 0] and t.armor("Goon 7") == 0
     t.play("Order Hail")
     assert damage(t.me) == [2, 0, 0, 0, 2] and damage(t.foe) == [2]
 
 
 def test_the_armor_goes_with_bulwark_and_two_of_them_add_up(table):
     t = side(table, ["Bulwark", "Goon 5", "Bulwark"], hand=["Order Doom"])
-    assert [t.game.armor(c) for c in t.me.line] == [2, 4, 2]
+    assert [t.g.armor(c) for c in t.me.line] == [2, 4, 2]
     t.play("Order Doom", "Bulwark")
-    assert [t.game.armor(c) for c in t.me.line] == [2, 2]
+    assert [t.g.armor(c) for c in t.me.line] == [2, 2]
 
 
 # Commander Remiel

@@ -32,7 +32,7 @@ def hurt(title, damage):
 
 
 def stunned(t):
-    return [c.title for p in t.game.players for c in p.line if c.stunned]
+    return [c.title for p in t.g.players for c in p.line if c.stunned]
 
 
 # Begone!

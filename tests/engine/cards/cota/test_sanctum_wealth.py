@@ -43,11 +43,11 @@ class WealthRush:
 
 
 def on(t):
-    return {c.title: c.amber for p in t.game.players for c in p.line if c.amber}
+    return {c.title: c.amber for p in t.g.players for c in p.line if c.amber}
 
 
 def pools(t):
-    return [p.amber for p in t.game.players]
+    return [p.amber for p in t.g.players]
 
 
 # Doorstep to Heaven

@@ -108,7 +108,7 @@ def test_the_armor_of_shadow_self_counts_second(table, version):
     t = table(me={"line": ["Goon 6"]}, foe={"line": [shadow, "Guard 9/1"]}, ruleset=version, readings=PROTECTED)
     t.fight("Goon 6", "Guard 9/1")
     assert damages(t.foe) == [3, 0]
-    assert t.game.armor_left(t.card("Shadow Self")) == 0 == t.game.armor_left(t.card("Guard 9/1"))
+    assert t.g.armor_left(t.card("Shadow Self")) == 0 == t.g.armor_left(t.card("Guard 9/1"))
 
 
 def test_a_specter_beside_it_takes_its_own(table, version):

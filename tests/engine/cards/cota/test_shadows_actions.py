@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
@@ -75,7 +75,7 @@ def test_nerve_blast_steals_one_and_deals_two_damage(table, version, pool):
     assert (t.me.amber, t.foe.amber) == (2, pool - 1)
     assert t.pending.seat == 0 and t.offered == ["Goon 4", "Goon 3", "Goon 2"]
     t.choose("Goon 3")
-    assert [card.damage for card in t.game.creatures()] == [0, 2, 0]
+    assert [card.damage for card in t.g.creatures()] == [0, 2, 0]
 
 
 @pytest.mark.parametrize(("target", "lives"), [("Goon 1", False), ("Goon 2", False), ("Goon 3", True)])
@@ -140,7 +140,11 @@ def test_poison_wave_hurts_every_creature_on_both_sides(table, version):
         ruleset=version,
     )
     t.play("Poison Wave")
-    assert [(card.title, card.damage) for card in t.game.creatures()] == [("Goon 3", 2), ("Goon 5", 2), ("Goon 4", 3)]
+    assert [(card.title, card.damage) for card in t.g.creatures()] == [
+        ("Goon 3", 2),
+        ("Goon 5", 2),
+        ("Goon 4", 3),
+    ]
     assert t.titles(t.foe.discard) == ["Goon 2"] and "Goon 1" in t.titles(t.me.discard)
     assert t.me.amber == 1 and len(t.me.artifacts) == 1
 
@@ -160,7 +164,7 @@ def test_armor_aegis_and_the_wave(table, version):
     )
     t.play("Poison Wave")
     assert [card.damage for card in t.me.line] == [1, 0, 0] and t.card("Goon 1").damage == 0
-    assert t.game.armor_left(t.card("Guard 3/3")) == 1
+    assert t.g.armor_left(t.card("Guard 3/3")) == 1
 
 
 @NEW
@@ -241,7 +245,7 @@ def test_seeker_needle_pays_for_a_kill(table, version, target, gained, side):
     t = table(**sides, house="shadows", ruleset=version)
     t.action("Seeker Needle")
     assert (t.me.amber, t.foe.amber) == (gained, 0)
-    assert len(t.game.creatures()) == 1 - gained and not t.card("Seeker Needle").ready
+    assert len(t.g.creatures()) == 1 - gained and not t.card("Seeker Needle").ready
 
 
 def test_the_needle_picks_any_creature_and_no_other_is_touched(table, version):
@@ -254,7 +258,7 @@ def test_the_needle_picks_any_creature_and_no_other_is_touched(table, version):
     t.action("Seeker Needle")
     assert t.pending.seat == 0 and t.offered == ["Goon 2", "Goon 3", "Goon 1"]
     t.choose("Goon 3")
-    assert [card.damage for card in t.game.creatures()] == [0, 1, 0] and t.me.amber == 0
+    assert [card.damage for card in t.g.creatures()] == [0, 1, 0] and t.me.amber == 0
 
 
 def test_the_needle_without_a_creature(table, version):

@@ -133,7 +133,7 @@ def test_the_top_card_decides_whether_there_is_a_fight(table, version, side, top
 
 def test_what_comes_before_an_evaded_fight_still_does(table, version):
     t = den(table, version, "Evasion Sigil", {"line": ["Den Spear"], "deck": ["Den Chant"]}, {"line": ["Goon 5"]})
-    assault = t.game.keyword(t.card("Den Spear"), "assault")
+    assault = t.g.keyword(t.card("Den Spear"), "assault")
     t.fight("Den Spear", "Evasion Sigil")
     assert t.card("Goon 5").damage == assault > 0 and t.at_rest and not t.card("Den Spear").ready
     assert t.card("Den Spear").damage == 0, "there was no fight"
@@ -149,7 +149,7 @@ def test_the_player_may_have_the_rest_first(table, version):
     )
     t.fight("Den Herald", "Den Herald")
     assert t.me.amber == 3, "before the fight, but not after one"
-    assert t.card("Goon 5").damage == 0 and not t.game.happened("fights", t.me)
+    assert t.card("Goon 5").damage == 0 and not t.g.happened("fights", t.me)
 
 
 def test_an_empty_deck_or_a_gripped_one_evades_nothing(table, version):
@@ -206,7 +206,7 @@ def test_wards_hold_against_mines(table, version):
 def test_mines_can_go_off_under_nobody(table, version):
     t = den(table, version, "Longfused Mines", {"line": ["Goon 3"] * 3}, {"line": ["Goon 3", "Goon 3"]})
     t.omni("Longfused Mines")
-    assert t.me.artifacts == [] and all(c.damage == 0 for c in t.game.creatures())
+    assert t.me.artifacts == [] and all(c.damage == 0 for c in t.g.creatures())
 
 
 # Masterplan --------------------------------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ def test_magda_steals_two_and_loses_them_when_she_goes(table, version):
     assert (t.me.amber, t.foe.amber) == (2, 2)
     t.play("Boss Door")
     assert (t.me.amber, t.foe.amber) == (0, 4) and t.titles(t.me.hand) == ["Magda the Rat"]
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
 
 
 def test_magda_s_debt_outlives_the_turn(table, version):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
@@ -315,7 +315,7 @@ def test_in_a_miasma_no_key_is_forged_for_one_turn(table, version):
     t.next_turn()
     assert len(t.me.keys) == 1 and t.me.amber == 1, "its player forges as ever"
     t.next_turn()
-    assert len(t.foe.keys) == 1 and t.foe.amber == 1 and t.game.state.lasting == []
+    assert len(t.foe.keys) == 1 and t.foe.amber == 1 and t.g.state.lasting == []
 
 
 def test_the_miasma_lies_over_the_opponent_who_is_picked(table):
@@ -351,7 +351,7 @@ def test_the_opponent_and_the_next_turn_know_nothing_of_the_map(table, version):
     t.next_turn("shadows")
     assert t.may(f"play:{t.foe.hand[0].id}")
     t.next_turn("shadows")
-    assert t.may("play:Heist Chant") and t.game.state.lasting == []
+    assert t.may("play:Heist Chant") and t.g.state.lasting == []
 
 
 @pytest.mark.parametrize(

@@ -124,14 +124,14 @@ def test_the_spymaster_gives_orders_for_a_turn(table, version):
     t.submit(f"reap:{first.id}")
     assert t.me.amber == 1 and not t.may(f"reap:{first.id}")
     t.next_turn().next_turn("brobnar")
-    assert not t.may(f"reap:{first.id}") and t.game.state.lasting == []
+    assert not t.may(f"reap:{first.id}") and t.g.state.lasting == []
 
 
 def test_the_spymaster_s_orders_end_with_the_creature(table, version):
     t = table(me={"line": ["Deipno Spymaster", "Logos Goon 3"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.omni("Deipno Spymaster", "Logos Goon 3")
     t.fight("Logos Goon 3")
-    assert t.titles(t.me.line) == ["Deipno Spymaster"] and t.game.state.lasting == []
+    assert t.titles(t.me.line) == ["Deipno Spymaster"] and t.g.state.lasting == []
 
 
 # Faygin ------------------------------------------------------------------------------------------------------------
@@ -291,14 +291,14 @@ def lifted(table, version, artifact, foe=None, hand=()):
 def test_sneklifter_lifts_an_artifact_into_shadows(table, version):
     t = lifted(table, version, "Alley Press", {"amber": 3})
     press = t.card("Alley Press")
-    assert t.me.artifacts == [press] and press.ready and t.game.house_of(press) == "shadows"
+    assert t.me.artifacts == [press] and press.ready and t.g.house_of(press) == "shadows"
     t.action("Alley Press")
     assert t.me.amber == 2 and t.card("Sneklifter").amber == 1
 
 
 def test_an_artifact_of_one_of_your_houses_keeps_it(table, version):
     t = lifted(table, version, {"title": "Alley Press", "house": "logos"})
-    assert t.game.house_of(t.card("Alley Press")) == "logos" and not t.may("action:Alley Press")
+    assert t.g.house_of(t.card("Alley Press")) == "logos" and not t.may("action:Alley Press")
 
 
 def test_the_lifted_stays_of_shadows_without_sneklifter_but_not_with_another(table, version):
@@ -306,16 +306,16 @@ def test_the_lifted_stays_of_shadows_without_sneklifter_but_not_with_another(tab
     press = t.card("Alley Press")
     t.next_turn("brobnar")
     t.fight("Goon 9")
-    assert t.titles(t.me.line) == [] and t.game.house_of(press) == "shadows"
+    assert t.titles(t.me.line) == [] and t.g.house_of(press) == "shadows"
     t.next_turn("shadows").next_turn("shadows")
     t.play("Alley Hook")
-    assert press.controller == 1 and t.game.house_of(press) == "mars"
+    assert press.controller == 1 and t.g.house_of(press) == "mars"
 
 
 def test_there_may_be_nothing_to_lift(table, version):
     t = table(me={"hand": ["Sneklifter"], "artifacts": ["Alley Lamp"]}, house="shadows", ruleset=version)
     t.play("Sneklifter")
-    assert t.titles(t.me.artifacts) == ["Alley Lamp"] and t.game.state.lasting == [] and t.at_rest
+    assert t.titles(t.me.artifacts) == ["Alley Lamp"] and t.g.state.lasting == [] and t.at_rest
 
 
 def test_one_of_several_is_lifted_and_leaves_as_its_owner_s(table, version):
@@ -329,4 +329,4 @@ def test_one_of_several_is_lifted_and_leaves_as_its_owner_s(table, version):
     assert t.offered == ["Alley Wheel", "Alley Press"]
     t.choose("Alley Wheel")
     assert t.titles(t.me.artifacts) == ["Alley Lamp", "Alley Wheel"] and t.titles(t.foe.artifacts) == ["Alley Press"]
-    assert t.game.house_of(t.card("Alley Press")) == "mars"
+    assert t.g.house_of(t.card("Alley Press")) == "mars"

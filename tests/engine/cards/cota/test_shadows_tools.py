@@ -300,7 +300,7 @@ def test_the_ring_hides_nobody_else_and_not_without_it(table, version):
         foe={"artifacts": ["Tool Silence"]},
         ruleset=version,
     )
-    g = t.game
+    g = t.g
     assert g.has_keyword(t.card("Goon 3"), "elusive") and g.has_keyword(t.card("Goon 3"), "skirmish")
     assert not g.has_keyword(t.card("Goon 4"), "elusive") and not g.has_keyword(t.card("Goon 4"), "skirmish")
 

@@ -129,14 +129,14 @@ def test_niffle_queen_strengthens_other_friendly_beasts_and_niffles(table, versi
         house="untamed",
         ruleset=version,
     )
-    assert [t.game.power(c) for c in t.me.line] == [6, 4, 4, 5, 3], "one for each trait, nothing for herself"
-    assert [t.game.power(c) for c in t.foe.line] == [3, 3]
+    assert [t.g.power(c) for c in t.me.line] == [6, 4, 4, 5, 3], "one for each trait, nothing for herself"
+    assert [t.g.power(c) for c in t.foe.line] == [3, 3]
 
 
 def test_niffle_queens_strengthen_each_other(table):
     t = table(me={"line": ["Niffle Queen", "Niffle Queen", "Niffle Ape"]}, foe={"line": ["Niffle Queen"]})
-    assert [t.game.power(c) for c in t.me.line] == [8, 8, 7]
-    assert t.game.power(t.foe.line[0]) == 6
+    assert [t.g.power(c) for c in t.me.line] == [8, 8, 7]
+    assert t.g.power(t.foe.line[0]) == 6
 
 
 @pytest.mark.parametrize(("damage", "lives"), [(2, True), (3, False), (4, False)])
@@ -164,7 +164,7 @@ def test_niffle_queen_strengthens_who_comes_later_and_stunned_or_exhausted(table
 
 def test_niffle_queen_follows_control(table):
     t = table(me={"line": [{"title": "Niffle Queen", "owner": 1}, "Niffle Ape"]}, foe={"line": ["Niffle Ape"]})
-    assert [t.game.power(c) for c in t.me.line] == [6, 5] and t.game.power(t.foe.line[0]) == 3
+    assert [t.g.power(c) for c in t.me.line] == [6, 5] and t.g.power(t.foe.line[0]) == 3
 
 
 def test_niffle_ape_fights_with_the_power_of_the_queen(table):

@@ -47,7 +47,7 @@ class RadiantWelcome:
 
 
 def total_damage(t):
-    return sum(card.damage for player in t.game.players for card in player.line)
+    return sum(card.damage for player in t.g.players for card in player.line)
 
 
 # Cooperative Hunting -----------------------------------------------------------------------------------------------

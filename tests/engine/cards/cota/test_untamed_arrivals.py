@@ -330,11 +330,11 @@ def test_piranha_monkeys_bite_all_others_when_played_and_when_they_reap(table, v
     t = arriving(table, version, "Piranha Monkeys", ["Goon 3", "Den Stone 4"], ["Goon 2", "Guard 4/1", "Goon 5"],
                  mine={"hand": ["Piranha Monkeys", "Den Bugle"]})  # fmt: skip
     t.play("Piranha Monkeys")
-    hurt = {card.title: card.damage for card in t.game.creatures()}
+    hurt = {card.title: card.damage for card in t.g.creatures()}
     stone = 2 if version in ("1.2", "1.3") else 0  # the early books do not know invulnerable
     assert hurt == {"Goon 3": 2, "Den Stone 4": stone, "Piranha Monkeys": 0, "Guard 4/1": 1, "Goon 5": 2}
     ordered(t.play("Den Bugle").reap("Piranha Monkeys"))
-    hurt = {card.title: card.damage for card in t.game.creatures()}
+    hurt = {card.title: card.damage for card in t.g.creatures()}
     stone = {} if version in ("1.2", "1.3") else {"Den Stone 4": 0}
     assert hurt == {**stone, "Piranha Monkeys": 0, "Guard 4/1": 3, "Goon 5": 4} and t.me.amber == 1
 

@@ -283,8 +283,8 @@ def test_way_of_the_bear_gives_assault(table, version):
         ruleset=version,
     )
     t.play("Way of the Bear", "Grove Claw")
-    assert t.me.amber == 1 and t.game.keyword(t.card("Grove Claw"), "assault") == 3, "it adds to what there is"
-    assert t.game.keyword(t.card("Goon 3"), "assault") == 0
+    assert t.me.amber == 1 and t.g.keyword(t.card("Grove Claw"), "assault") == 3, "it adds to what there is"
+    assert t.g.keyword(t.card("Goon 3"), "assault") == 0
     t.fight("Grove Claw", "Guard 2/1")
     assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Grove Claw").damage == 0, "dead before the fight"
 
@@ -297,7 +297,7 @@ def test_way_of_the_bear_works_only_in_attacks_and_goes_with_its_creature(table,
     )
     t.fight("Goon 1")
     assert t.me.line == [] and t.card("Goon 9").damage == 1
-    assert t.game.keyword(t.card("Goon 9"), "assault") == 2
+    assert t.g.keyword(t.card("Goon 9"), "assault") == 2
 
 
 @NEW

@@ -140,7 +140,7 @@ def wilds(table, version, hand, house="brobnar", **more):
 def playable(t):
     """The titles that may be played from hand now, each once."""
     keys = [key for key in t.pending.keys if key.startswith("play:")]
-    return sorted({t.game.cards[int(key[5:])].title for key in keys})
+    return sorted({t.g.cards[int(key[5:])].title for key in keys})
 
 
 def test_witch_of_the_wilds_allows_one_untamed_card_in_a_turn_of_another_house(table, version):
@@ -192,21 +192,21 @@ def test_the_player_picks_which_permission_is_used_up(table, version, spared):
     t = wilds(table, version, ["Lair Pass", "Lair Pass", "Lair Leaf", "Lair Leaf", "Dust Imp"])
     t.play("Lair Pass").play("Lair Pass").play("Lair Leaf")
     witch = f"trigger:{t.card('Witch of the Wilds').id}"
-    effect = f"effect:{t.game.state.lasting[0].id}"
+    effect = f"effect:{t.g.state.lasting[0].id}"
     assert t.pending.seat == 0 and t.pending.keys == (witch, effect), "one of two alike"
     t.submit(effect if spared == "witch" else witch)
-    assert len(t.game.state.lasting) == (1 if spared == "witch" else 2)
+    assert len(t.g.state.lasting) == (1 if spared == "witch" else 2)
     t.play("Dust Imp")
     assert t.me.amber == 0 and playable(t) == ["Lair Leaf"]
     t.play("Lair Leaf")
-    assert playable(t) == [] and t.game.state.lasting == []
+    assert playable(t) == [] and t.g.state.lasting == []
 
 
 def test_what_permits_without_a_limit_uses_no_other_permission_up(table, version):
     t = wilds(table, version, ["Lair Leaf", "Lair Leaf", "Lair Pass", "Dust Imp"], artifacts=["Lair Gate"])
     t.play("Lair Pass").play("Lair Leaf").play("Lair Leaf").play("Dust Imp")
     assert t.titles(t.me.line) == ["Witch of the Wilds", "Dust Imp"]
-    assert not t.game.happened(f"permitted:{t.me.line[0].id}.{t.me.line[0].incarnation}", t.me)
+    assert not t.g.happened(f"permitted:{t.me.line[0].id}.{t.me.line[0].incarnation}", t.me)
 
 
 def test_a_blank_witch_allows_nothing(table, version):
@@ -238,7 +238,7 @@ def test_giant_sloth_sleeps_after_other_discards_and_after_untamed_cards_that_we
     t = sloth(table, version, ["Dust Imp", "Lair Litter", "Lair Mill"], house="brobnar")
     t.play("Lair Litter", "Dust Imp")
     t.play("Lair Mill")
-    assert t.me.discard[0].title == "Dust Imp" and t.game.happened("discarded:untamed", t.me) == 0
+    assert t.me.discard[0].title == "Dust Imp" and t.g.happened("discarded:untamed", t.me) == 0
     t = sloth(table, version, ["Lair Leaf"])
     t.play("Lair Leaf")
     assert not t.may("action:Giant Sloth")
@@ -281,8 +281,8 @@ def test_halacor_gives_the_flanks_skirmish(table, version):
         house="untamed",
         ruleset=version,
     )
-    assert [t.game.has_keyword(card, "skirmish") for card in t.me.line] == [True, False, True]
-    assert not t.game.has_keyword(t.card("Goon 9"), "skirmish")
+    assert [t.g.has_keyword(card, "skirmish") for card in t.me.line] == [True, False, True]
+    assert not t.g.has_keyword(t.card("Goon 9"), "skirmish")
     t.fight("Lair Cub")
     assert t.card("Goon 9").damage == 2 and t.card("Lair Cub").damage == 0
 
@@ -303,7 +303,7 @@ def test_skirmish_goes_with_halacor(table, version):
         ruleset=version,
     )
     t.play("Lair Felling", "Halacor")
-    assert not t.game.has_keyword(t.card("Lair Cub"), "skirmish")
+    assert not t.g.has_keyword(t.card("Lair Cub"), "skirmish")
 
 
 # Murmook -----------------------------------------------------------------------------------------------------------
@@ -312,23 +312,23 @@ def test_skirmish_goes_with_halacor(table, version):
 @pytest.mark.parametrize(("many", "amber", "forged"), [(1, 6, 0), (1, 7, 1), (2, 7, 0), (2, 8, 1)])
 def test_murmook_makes_keys_of_the_opponent_dearer(table, version, many, amber, forged):
     t = table(me={"line": ["Murmook"] * many, "amber": 0}, foe={"amber": amber}, house="untamed", ruleset=version)
-    assert t.game.key_cost(t.foe) == 6 + many and t.game.key_cost(t.me) == 6
+    assert t.g.key_cost(t.foe) == 6 + many and t.g.key_cost(t.me) == 6
     t.next_turn()
     assert len(t.foe.keys) == forged and t.foe.amber == (0 if forged else amber)
 
 
 def test_murmook_under_new_control_changes_sides_and_a_dead_one_costs_nothing(table, version):
     t = table(me={"hand": ["Lair Lure", "Lair Felling"]}, foe={"line": ["Murmook"]}, house="untamed", ruleset=version)
-    assert (t.game.key_cost(t.me), t.game.key_cost(t.foe)) == (7, 6)
+    assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (7, 6)
     t.play("Lair Lure")
-    assert (t.game.key_cost(t.me), t.game.key_cost(t.foe)) == (6, 7)
+    assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 7)
     t.play("Lair Felling")
-    assert (t.game.key_cost(t.me), t.game.key_cost(t.foe)) == (6, 6)
+    assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 6)
 
 
 def test_murmook_troubles_both_of_two_opponents(table):
     t = table(me={"line": ["Murmook"]}, foe={}, third={}, house="untamed")
-    assert [t.game.key_cost(player) for player in t.game.players] == [6, 7, 7]
+    assert [t.g.key_cost(player) for player in t.g.players] == [6, 7, 7]
 
 
 # Mushroom Man ------------------------------------------------------------------------------------------------------

@@ -301,7 +301,7 @@ def test_nocturnal_maneuver_exhausts_up_to_three(table, version, many):
     assert (t.pending.minimum, t.pending.maximum) == (0, 3) and len(t.pending.keys) == 4
     chosen = ["Goon 1", "Goon 3", "Goon 4"][:many]
     t.choose(chosen)
-    assert [card.title for card in t.game.creatures() if not card.ready] == chosen
+    assert [card.title for card in t.g.creatures() if not card.ready] == chosen
 
 
 def test_what_nocturnal_maneuver_exhausted_cannot_be_used_next_turn_but_then_readies(table, version):

@@ -348,7 +348,7 @@ def test_scout_may_send_one_or_nobody(table, version):
         t = wild(table, version, "Scout", ["Goon 2", "Goon 1"], ["Goon 9"])
         t.play("Scout", chosen)
         assert t.at_rest and t.card("Goon 9").damage == damage
-        assert [t.game.has_keyword(card, "skirmish") for card in t.me.line] == [bool(chosen), False]
+        assert [t.g.has_keyword(card, "skirmish") for card in t.me.line] == [bool(chosen), False]
 
 
 def test_scouts_skirmish_lasts_for_the_turn(table, version):
@@ -356,13 +356,13 @@ def test_scouts_skirmish_lasts_for_the_turn(table, version):
     t.play("Scout", ["Trail Stag"]).play("Trail Bugle").fight("Trail Stag")
     assert t.card("Goon 9").damage == 8 and t.card("Trail Stag").damage == 0
     t.next_turn("brobnar")
-    assert not t.game.has_keyword(t.card("Trail Stag"), "skirmish")
+    assert not t.g.has_keyword(t.card("Trail Stag"), "skirmish")
 
 
 def test_scouts_skirmish_ends_when_the_creature_leaves(table, version):
     t = wild(table, version, "Scout", ["Trail Stag"], ["Goon 9"], mine={"hand": ["Scout", "Trail Recall"]})
     t.play("Scout", ["Trail Stag"]).play("Trail Recall")
-    assert t.card("Trail Stag").zone == "play" and not t.game.has_keyword(t.card("Trail Stag"), "skirmish")
+    assert t.card("Trail Stag").zone == "play" and not t.g.has_keyword(t.card("Trail Stag"), "skirmish")
 
 
 def test_scout_readies_nobody_and_takes_stuns_off(table, version):
@@ -371,7 +371,7 @@ def test_scout_readies_nobody_and_takes_stuns_off(table, version):
     t.play("Scout", ["Goon 5", "Goon 2"])
     assert t.at_rest and t.card("Goon 9").damage == 0
     assert not t.card("Goon 2").stunned and not t.card("Goon 2").ready
-    assert t.game.has_keyword(t.card("Goon 5"), "skirmish")
+    assert t.g.has_keyword(t.card("Goon 5"), "skirmish")
 
 
 def test_scouts_second_creature_finds_what_the_first_left(table, version):

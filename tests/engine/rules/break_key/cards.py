@@ -136,22 +136,22 @@ class TrioEncore:
 
 def pools(t: Table) -> tuple[int, ...]:
     """The Æmber of the three."""
-    return tuple(player.amber for player in t.game.players)
+    return tuple(player.amber for player in t.g.players)
 
 
 def keys(t: Table) -> tuple[int, ...]:
     """How many keys the three have."""
-    return tuple(len(player.keys) for player in t.game.players)
+    return tuple(len(player.keys) for player in t.g.players)
 
 
 def boons(t: Table) -> list[int]:
     """The seats whose boon token lies on the deck."""
-    return [player.seat for player in t.game.players if player.boon]
+    return [player.seat for player in t.g.players if player.boon]
 
 
 def out(t: Table) -> list[int]:
     """The seats that are out of the match."""
-    return [player.seat for player in t.game.players if player.eliminated]
+    return [player.seat for player in t.g.players if player.eliminated]
 
 
 def places(t: Table) -> list[int]:

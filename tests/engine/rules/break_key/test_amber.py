@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of
-from engine.rules.events import CHANGED
+from engine.table.events import CHANGED
 from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import keys, pools
 
@@ -100,10 +100,10 @@ def test_exalting_puts_the_controllers_own_from_the_supply(table, version, whose
         me={"hand": ["Trio Halo"], "line": ["Goon 3"], "amber": 1}, foe={"line": ["Goon 4"], "amber": 1},
         third={"line": ["Goon 5"], "amber": 1}, ruleset=version,
     )  # fmt: skip
-    minted = t.game.state.minted
+    minted = t.g.state.minted
     t.play("Trio Halo", whose)
     assert t.card(whose).amber_of == {seat: 1}, "whoever exalts it"
-    assert pools(t) == (1, 1, 1) and t.game.state.minted == minted + 1
+    assert pools(t) == (1, 1, 1) and t.g.state.minted == minted + 1
 
 
 @pytest.mark.clause("break-key-exalt-uses-own-amber")
@@ -193,10 +193,10 @@ def test_all_of_it_moves_unasked(table, version):
 def test_amber_that_moves_to_a_pool_or_the_supply_is_its_players_or_nobodys(table, version, card, pool, left):
     some = {"title": "Goon 5", "amber": 4, "amber_of": {"2": 4}}
     t = table(me={"hand": [card]}, foe={"line": [some]}, third={}, ruleset=version)
-    returned = t.game.state.returned
+    returned = t.g.state.returned
     t.play(card)
     assert pools(t) == (pool, 0, 0) and t.card("Goon 5").amber_of == ({2: left} if left else {})
-    assert t.game.state.returned - returned == (4 if card == "Trio Drain" else 0)
+    assert t.g.state.returned - returned == (4 if card == "Trio Drain" else 0)
 
 
 @pytest.mark.reading("break-key-amber-moved")

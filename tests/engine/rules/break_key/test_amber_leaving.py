@@ -98,9 +98,9 @@ def test_captured_amber_that_is_returned_by_a_card_goes_home_too(table, version)
 def test_amber_on_anything_but_a_creature_goes_to_the_supply(table, version):
     safe = {"title": "Trinket", "amber": 3, "amber_of": {"0": 1, "2": 2}}
     t = table(me={"hand": ["Trio Crowbar"]}, foe={"artifacts": [safe]}, third={}, ruleset=version)
-    returned = t.game.state.returned
+    returned = t.g.state.returned
     t.play("Trio Crowbar")
-    assert pools(t) == (0, 0, 0) and t.game.state.returned == returned + 3
+    assert pools(t) == (0, 0, 0) and t.g.state.returned == returned + 3
 
 
 @invent("Trio Crowbar", type="action")

@@ -220,7 +220,7 @@ def test_the_stopper_or_the_stopped_leaves(table, version, gone):
     assert boons(t) == [0]
     t.next_turn("brobnar")
     t.concede(gone)
-    assert all(player.stopped_by is None for player in t.game.players)
+    assert all(player.stopped_by is None for player in t.g.players)
     to_next(t)
     assert boons(t) == []
     t.choose("brobnar")
@@ -230,7 +230,7 @@ def test_the_stopper_or_the_stopped_leaves(table, version, gone):
 def test_it_outlasts_a_snapshot(table, version):
     t = table(me={"hand": ["Trio Wedge"]}, foe={"amber": 6}, third={}, ruleset=version)
     t.play("Trio Wedge", "seat:1")
-    again = type(t.game).restore(t.game.setup, t.game.snapshot())
-    assert again.players[1].stopped_by == 0
+    again = type(t.game).restore(t.g.setup, t.game.snapshot())
+    assert again.table.players[1].stopped_by == 0
     again.submit("end")
-    assert again.players[0].boon and len(again.players[2].keys) == 3
+    assert again.table.players[0].boon and len(again.table.players[2].keys) == 3

@@ -183,11 +183,11 @@ def test_while_its_player_is_there_it_does_something(table, version, title):
     assert t.game.digest() != before
     done = (
         t.foe.amber,
-        len(t.game.state.lasting),
+        len(t.g.state.lasting),
         len(t.foe.line),
         len(t.foe.archives),
-        len(t.game.state.extra_turns),
-        t.game.state.tide == 1,
+        len(t.g.state.extra_turns),
+        t.g.state.tide == 1,
     )
     assert any(done), "stolen, paid, begun, put into play, archived, a turn or the tide"
 
@@ -202,7 +202,7 @@ def test_nothing_comes_to_its_player_who_has_left(table, version, title):
     foe = t.foe
     assert not any([foe.line, foe.artifacts, foe.hand, foe.archives, foe.deck, foe.discard, foe.amber])
     assert pools(t) == (4, 0, 3), "nobody lost Æmber to nobody"
-    assert t.game.state.lasting == [] and t.game.state.extra_turns == [] and t.game.state.tide is None
+    assert t.g.state.lasting == [] and t.g.state.extra_turns == [] and t.g.state.tide is None
     assert t.titles(t.me.line) == ["Goon 5", "Goon 6"] and t.titles(t.third.discard) == ["Goon 4"]
 
 
@@ -220,7 +220,7 @@ def test_nobody_takes_the_place_of_the_opponent_it_was_about(table, version, gon
     t.choose("Trio Fisher")
     assert t.at_rest
     assert pools(t) == {None: (1, 2, 3), 1: (0, 0, 3), 2: (1, 2, 0)}[gone]
-    assert len(t.game.state.lasting) == (0 if gone == 1 else 1)
+    assert len(t.g.state.lasting) == (0 if gone == 1 else 1)
     assert t.card("Trio Fisher").damage == 3
 
 
@@ -257,8 +257,8 @@ def test_a_card_that_is_gone_before_it_was_played_is_not_played(table, version, 
 def test_a_turn_that_was_to_come_does_not_come(table, version):
     t = reaped(table, version, "Trio Clockwork")
     t.choose("Goon 6")
-    assert t.game.state.extra_turns == [1]
+    assert t.g.state.extra_turns == [1]
     t.concede(1)
-    assert t.game.state.extra_turns == []
+    assert t.g.state.extra_turns == []
     t.next_turn("brobnar")
     assert t.game.active == 2

@@ -59,7 +59,7 @@ class TrioKidnap:
 
 
 def everything_of(t, seat):
-    return [card for card in t.game.cards if card.owner == seat]
+    return [card for card in t.g.cards if card.owner == seat]
 
 
 def knock_out(t, how):
@@ -120,10 +120,10 @@ def test_all_cards_are_removed_wherever_they_are(table, version, how):
 def test_the_pool_is_removed(table, version, how):
     me, foe = sides(how)
     t = table(me=me, foe={**foe, "amber": 5}, third={"amber": 1}, ruleset=version)
-    returned = t.game.state.returned
+    returned = t.g.state.returned
     knock_out(t, how)
     assert t.foe.amber == 0 and t.third.amber == 1
-    assert t.game.state.returned - returned == (11 if how == "keys" else 5)
+    assert t.g.state.returned - returned == (11 if how == "keys" else 5)
 
 
 @REMOVED
@@ -147,9 +147,9 @@ def test_cards_of_others_go_to_their_owners(table, version, how):
     assert sorted(t.titles(t.me.discard)) == ["Badge", "Trinket"] and t.titles(t.me.hand) == ["Goon 1"]
     assert sorted(t.titles(t.third.discard)) == ["Badge", "Goon 5"] and t.titles(t.third.hand) == ["Goon 2"]
     assert t.card("Goon 5").damage == 0
-    left = [t.game.cards[fact.data["card"]].title for fact in t.happened("card.left_play")]
+    left = [t.g.cards[fact.data["card"]].title for fact in t.happened("card.left_play")]
     assert sorted(left) == ["Badge", "Badge", "Goon 5", "Trinket"]
-    moved = [t.game.cards[fact.data["card"]].title for fact in t.happened("card.moved")]
+    moved = [t.g.cards[fact.data["card"]].title for fact in t.happened("card.moved")]
     assert sorted(moved) == ["Goon 1", "Goon 2"], "and each of them is in the record of what happened"
 
 
@@ -200,7 +200,7 @@ def test_a_lasting_effect_ends_with_its_player_or_with_its_card(table, version, 
     t.play("Trio Blessing")
     assert t.power("Goon 3") == 5
     t.concede(gone)
-    assert (len(t.game.state.lasting) == 1) == (gone == 1)
+    assert (len(t.g.state.lasting) == 1) == (gone == 1)
     if power is not None:
         assert t.power("Goon 3") == power
     if t.pending.kind == "house":
@@ -288,7 +288,7 @@ def test_extra_turns_of_who_is_out_do_not_come(table, version):
     t = table(me={"hand": ["Trio Encore"]}, foe={}, third={}, ruleset=version)
     t.play("Trio Encore")
     t.concede(0)
-    assert t.game.state.extra_turns == [] and t.game.active == 1
+    assert t.g.state.extra_turns == [] and t.game.active == 1
     t.choose("brobnar").next_turn("brobnar")
     assert t.game.active == 2
     t.next_turn("brobnar")
@@ -300,7 +300,7 @@ def test_extra_turns_of_who_is_out_do_not_come(table, version):
 def test_the_tide_is_nobodys_when_its_player_is_out(table, high, gone, then):
     t = table(me={"tide": True}, foe={"tide": True}, third={"tide": True}, tide=high, ruleset="16.0")
     t.concede(gone)
-    assert t.game.state.tide == then
+    assert t.g.state.tide == then
 
 
 @pytest.mark.clause("break-key-no-key-eliminated")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
+from engine.judging.officials import end_by_time
 from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import boons, keys, out, places, pools
 
@@ -150,7 +151,7 @@ def test_both_fall_together(table, version):
     assert t.game.pending is None and t.game.result is not None
     assert (t.game.result["winner"], t.game.result["reason"]) == (0, "keys")
     assert places(t) == [1, 2, 2] and out(t) == [1, 2]
-    assert t.game.state.out == [[1, 2]]
+    assert t.g.state.out == [[1, 2]]
 
 
 @pytest.mark.clause("break-key-last-with-key-wins")
@@ -244,7 +245,7 @@ def test_somebody_leaves_while_keys_are_picked(table, version, gone):
         assert t.game.active == 0
         return
     # who forges cannot pick any more, or the turn was that of the player who left: nothing is broken
-    other = [player for player in t.game.players if player.seat not in (gone, 1)]
+    other = [player for player in t.g.players if player.seat not in (gone, 1)]
     assert all(len(player.keys) == 3 for player in other)
     assert t.game.active == (0 if gone == 1 else 1)
     if t.pending.kind == "house":
@@ -305,8 +306,8 @@ def test_when_time_is_called(table, version, mine, theirs, winner, places_then):
         ruleset=version,
     )
     t.concede(2)
-    t.game.end_by_time()
-    t.log.append(lambda game: game.end_by_time())
+    end_by_time(t.game)
+    t.log.append(lambda game: end_by_time(game))
     assert t.game.result is not None
     assert (t.game.result["winner"], t.game.result["reason"]) == (winner, "time")
     assert places(t) == places_then, "who is out stands last, whatever was left"
@@ -315,6 +316,6 @@ def test_when_time_is_called(table, version, mine, theirs, winner, places_then):
 @pytest.mark.reading("break-key-equal-keys-on-time")
 def test_among_three_when_time_is_called(table, version):
     t = table(me={"keys": ["red"], "amber": 9}, foe={**TWO, "amber": 1}, third={**TWO, "amber": 2}, ruleset=version)
-    t.game.end_by_time()
-    t.log.append(lambda game: game.end_by_time())
+    end_by_time(t.game)
+    t.log.append(lambda game: end_by_time(game))
     assert places(t) == [3, 2, 1] and t.game.result["winner"] == 2

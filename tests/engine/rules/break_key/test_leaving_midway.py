@@ -162,7 +162,7 @@ def test_the_turn_ends_with_everything_that_was_being_resolved(table, version, a
     t.concede(0)
     assert (t.game.active, t.pending.kind) == (1, "house") and t.game.turn == 4
     assert t.titles(t.foe.line) == ["Goon 4"] and t.titles(t.third.line) == ["Goon 5"], "nothing is destroyed"
-    assert pools(t) == (0, 0, 0) and t.game.state.limbo == []
+    assert pools(t) == (0, 0, 0) and t.g.state.limbo == []
     t.choose("brobnar")
 
 

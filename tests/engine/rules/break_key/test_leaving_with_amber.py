@@ -81,7 +81,7 @@ def test_amber_that_has_not_arrived_when_the_turn_breaks_off_is_nobodys(table, v
     t.reap("Goon 3")
     assert t.pending.kind == "yes-no"
     t.concede(0)
-    state = t.game.state
+    state = t.g.state
     assert pools(t) == (0, 0, 0) and state.minted == state.returned == 1
 
 
@@ -158,9 +158,9 @@ class TrioSale:
 
 def test_who_has_left_is_never_in_check(table, version):
     t = table(me={"artifacts": ["Trio Sale"]}, foe={}, third={}, ruleset=version)
-    assert t.game.in_check(t.foe)
+    assert t.g.in_check(t.foe)
     t.concede(1)
-    assert not t.game.in_check(t.foe) and t.game.in_check(t.third)
+    assert not t.g.in_check(t.foe) and t.g.in_check(t.third)
 
 
 def test_a_removed_card_is_the_one_that_is_printed(table, version):

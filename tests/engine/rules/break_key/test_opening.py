@@ -10,7 +10,7 @@ import pytest
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.errors import SetupError
 from engine.game import Game
-from engine.state import KEY_COLOURS
+from engine.table.state import KEY_COLOURS
 from tests.engine.invariants import check_invariants
 from tests.engine.rules.break_key import cards  # noqa: F401  (makes the cards known)
 
@@ -43,14 +43,14 @@ def keep(game: Game) -> Game:
 
 
 def hands(game: Game) -> list[int]:
-    return [len(player.hand) for player in game.players]
+    return [len(player.hand) for player in game.table.players]
 
 
 def to_main(game: Game) -> Game:
     """Answer anything up to the next main step, in the house of which the hand holds most cards."""
     while game.pending is not None and game.pending.kind != "main":
         options = game.pending.keys
-        hand = [card.house for card in game.players[game.pending.seat].hand]
+        hand = [card.house for card in game.table.players[game.pending.seat].hand]
         game.submit(max(options, key=lambda key: hand.count(key[6:])) if game.pending.kind == "house" else options[0])
     return game
 
@@ -63,10 +63,10 @@ def from_hand(game: Game) -> list[str]:
 @pytest.mark.clause("break-key-start-with-three-forged", "break-key-boon-token-each")
 def test_everyone_starts_with_every_key_and_the_boon_token_off_the_deck(version):
     game = opened(version)
-    assert [player.keys for player in game.players] == [list(KEY_COLOURS)] * 3
-    assert [player.boon for player in game.players] == [False] * 3
+    assert [player.keys for player in game.table.players] == [list(KEY_COLOURS)] * 3
+    assert [player.boon for player in game.table.players] == [False] * 3
     assert game.result is None, "to have three keys wins nothing here"
-    assert [player.amber for player in game.players] == [0, 0, 0]
+    assert [player.amber for player in game.table.players] == [0, 0, 0]
 
 
 @pytest.mark.clause("break-key-standard-rules-otherwise")
@@ -96,7 +96,7 @@ def test_each_has_seven_cards_whoever_begins(version, first):
 def test_chains_shorten_an_opening_hand_as_usual(version):
     game = opened(version, chains=(0, 7, 1))
     assert hands(game) == [7, 5, 6]
-    assert [player.chains for player in game.players] == [0, 6, 0]
+    assert [player.chains for player in game.table.players] == [0, 6, 0]
 
 
 @pytest.mark.clause("break-key-mulligan-in-turn-order")
@@ -114,12 +114,12 @@ def test_mulligans_are_asked_in_turn_order_after_all_hands_are_drawn(version, fi
 @pytest.mark.parametrize("who", [0, 1, 2])
 def test_a_mulligan_is_one_card_fewer_and_for_its_player_only(version, who):
     game = opened(version)
-    before = [[card.id for card in player.hand] for player in game.players]
+    before = [[card.id for card in player.hand] for player in game.table.players]
     for n in range(3):
         game.submit("mulligan" if n == who else "keep")
     assert hands(game) == [6 if seat == who else 7 for seat in range(3)]
     for seat in range(3):
-        same = [card.id for card in game.players[seat].hand] == before[seat]
+        same = [card.id for card in game.table.players[seat].hand] == before[seat]
         assert same == (seat != who)
     assert game.pending.kind == "house", "and nobody is asked twice"
 
@@ -169,7 +169,7 @@ def test_what_is_played_counts_against_the_limit_of_its_player(table, version, t
         t.choose("brobnar").end()
     t.choose("brobnar")
     for n in range(4):
-        card = next(card for card in t.game.active_player.hand if card.title == hand[n])
+        card = next(card for card in t.g.active_player.hand if card.title == hand[n])
         assert (f"play:{card.id}" in t.pending.keys) == (n < allowed)
         if n < allowed:
             t.submit(f"play:{card.id}")
@@ -221,7 +221,7 @@ def test_the_circle_closes_round_whoever_has_left(table, version, gone, order):
 def test_an_extra_turn_comes_before_the_next_player(table, version):
     t = table(me={"hand": ["Trio Encore"]}, foe={}, third={}, ruleset=version)
     t.play("Trio Encore")
-    assert t.game.state.extra_turns == [0]
+    assert t.g.state.extra_turns == [0]
     seen = []
     for _ in range(4):
         t.next_turn("brobnar")
@@ -252,7 +252,7 @@ def test_somebody_leaves_while_mulligans_are_decided(version, gone, asked):
     for _ in range(limit):
         game.submit(from_hand(game)[0])
     assert not from_hand(game)
-    assert Game.restore(game.setup, game.snapshot()).digest() == game.digest()
+    assert Game.restore(game.table.setup, game.snapshot()).digest() == game.digest()
 
 
 @pytest.mark.clause("break-key-last-with-key-wins")

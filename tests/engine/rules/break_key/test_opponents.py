@@ -94,8 +94,8 @@ def test_creatures_of_both_opponents_can_be_fought(table, version, active):
     t = table(
         me={"line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, third={"line": ["Goon 5"]}, active=active, ruleset=version
     )
-    fighter = t.game.active_player.line[0]
-    enemies = [player.line[0] for player in t.game.players if player.seat != active]
+    fighter = t.g.active_player.line[0]
+    enemies = [player.line[0] for player in t.g.players if player.seat != active]
     t.submit(f"fight:{fighter.id}")
     assert sorted(t.pending.keys) == sorted(f"card:{card.id}" for card in enemies)
     t.choose(enemies[-1])
@@ -134,8 +134,8 @@ def test_what_is_about_everybody_hits_all_three(table, version):
     t.play("Trio Storm")
     assert t.pending.kind == "order" and t.offered == ["Goon 5", "Goon 6"]
     t.choose(["Goon 6", "Goon 5"])
-    assert [len(player.line) for player in t.game.players] == [0, 0, 0]
-    assert [len(player.discard) for player in t.game.players] == [3, 1, 2]
+    assert [len(player.line) for player in t.g.players] == [0, 0, 0]
+    assert [len(player.discard) for player in t.g.players] == [3, 1, 2]
 
 
 @pytest.mark.clause("break-key-passive-each-opponent")
@@ -143,7 +143,7 @@ def test_what_is_about_everybody_hits_all_three(table, version):
 def test_a_static_is_about_each_opponent_by_itself(table, version, side):
     lines = [["Murmook"] if seat == side else [] for seat in range(3)]
     t = table(me={"line": lines[0]}, foe={"line": lines[1]}, third={"line": lines[2]}, ruleset=version)
-    assert [t.game.key_cost(player) for player in t.game.players] == [6 if seat == side else 7 for seat in range(3)]
+    assert [t.g.key_cost(player) for player in t.g.players] == [6 if seat == side else 7 for seat in range(3)]
 
 
 @pytest.mark.clause("break-key-passive-each-opponent")
@@ -180,7 +180,7 @@ def test_each_opponent_and_each_enemy_creature(table, version):
     t.play("Trio Drought")
     assert pools(t) == (2, 1, 0)
     t.play("Trio Hail")
-    assert [[card.damage for card in player.line] for player in t.game.players] == [[0], [1], [1, 1]]
+    assert [[card.damage for card in player.line] for player in t.g.players] == [[0], [1], [1, 1]]
 
 
 @pytest.mark.reading("break-key-condition-of-a-constant-ability")
@@ -321,7 +321,7 @@ def test_whoever_has_more_than_you_is_the_one(table, version, victim, mine, thei
     t.play("Bait and Switch", f"seat:{victim}")
     assert t.at_rest, "one question for the whole card"
     other = 3 - victim
-    assert t.game.players[other].amber == 5 and t.game.players[victim].amber < 5
+    assert t.g.players[other].amber == 5 and t.g.players[victim].amber < 5
     assert sum(pools(t)) == 10
 
 
@@ -383,7 +383,7 @@ def test_numbers_stay_as_printed_although_three_have_a_part(table, version, last
     t.action("Crazy Killing Machine")
     while not t.at_rest:
         t.choose(t.pending.keys[0])
-    assert [player.discard[0].title for player in t.game.players] == ["Dis Goon 3", "Chant", last]
+    assert [player.discard[0].title for player in t.g.players] == ["Dis Goon 3", "Chant", last]
     machine = t.card("Crazy Killing Machine")
     assert sum(fact.data["card"] != machine.id for fact in t.happened("card.destroyed")) == (2 if stays else 1)
     assert (machine.zone == "play") == stays

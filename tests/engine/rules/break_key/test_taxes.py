@@ -52,7 +52,7 @@ class TrioFrost:
 
 
 def costs(t):
-    return [t.game.key_cost(player) for player in t.game.players]
+    return [t.g.key_cost(player) for player in t.g.players]
 
 
 def houses(t):
@@ -155,7 +155,7 @@ def test_it_ends_with_its_victim_and_with_its_maker(table, version, gone):
     t = table(me={"hand": ["Trio Wedge"]}, foe={"amber": 8}, third={}, ruleset=version)
     t.play("Trio Wedge", "seat:1")
     t.concede(gone)
-    assert t.game.state.lasting == []
+    assert t.g.state.lasting == []
     if gone == 0:
         houses(t)
         assert t.game.active == 1 and keys(t)[1:] == (3, 2) and t.foe.amber == 2

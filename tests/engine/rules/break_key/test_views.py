@@ -112,10 +112,10 @@ def test_what_lay_hidden_stays_unknown(table, version, gone, name):
     sides = hidden_sides()
     t = table(me=sides[0], foe=sides[1], third=sides[2], ruleset=version)
     viewer = Viewer.parse(name)
-    unknown = {card.id for card in t.game.cards if not viewer.knows(t.game, card)}
+    unknown = {card.id for card in t.g.cards if not viewer.knows(t.g, card)}
     t.concede(gone)
     lost = everything_of(t, gone)
-    assert {card.id for card in t.game.cards if not viewer.knows(t.game, card)} == unknown
+    assert {card.id for card in t.g.cards if not viewer.knows(t.g, card)} == unknown
     shown = seen(t.game, viewer, t.facts)
     dice = random.Random(f"{gone} {name}")
     differed = 0
@@ -154,7 +154,7 @@ def test_archived_cards_of_others_come_home_unseen(table, version):
     )  # fmt: skip
     t.concede(1)
     assert t.card("Goon 2").zone == "hand" and t.card("Goon 1").zone == "hand"
-    moved = {t.game.cards[fact.data["card"]].title: fact for fact in t.happened("card.moved")}
+    moved = {t.g.cards[fact.data["card"]].title: fact for fact in t.happened("card.moved")}
     mine = Viewer.parse("player:0")
     assert project(moved["Goon 2"], t.game, mine)["data"]["card"] == {"hidden": True}
     assert project(moved["Goon 1"], t.game, mine)["data"]["card"]["title"] == "Goon 1", "the own hand"
@@ -192,8 +192,8 @@ def test_a_snapshot_holds_who_is_out(table, version, gone):
     t = table(me={**sides[0], "boon": True}, foe=sides[1], third=sides[2], ruleset=version)
     t.concede(gone)
     to_rest(t)
-    again = Game.restore(t.game.setup, t.game.snapshot())
-    assert again.digest() == t.game.digest() and again.state.out == [[gone]]
+    again = Game.restore(t.g.setup, t.game.snapshot())
+    assert again.digest() == t.game.digest() and again.table.state.out == [[gone]]
     for name in (*NAMES, "judge"):
         viewer = Viewer.parse(name)
         assert project(again, again, viewer) == tables(t, name)

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from engine.state import Card
+    from engine.table.state import Card
 
 CARD_FIELDS = ("card", "cards", "source", "target", "host", "attacker", "defender")
 HIDDEN_FIELDS = ("card", "cards")

@@ -8,15 +8,13 @@ looked at: whatever JSON holds, the answer is a list of sentences and never a Ty
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from engine.position_faults import MOST, shown
+from engine.opening.faults import MOST, shown
 from engine.rules.creatures import EVERY_HOUSE
-from engine.setup import MOST_CHAINS
-from engine.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PLAY, PURGED
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.table.setup import MOST_CHAINS
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PLAY, PURGED
+from engine.verbs import Verbs
 
 ZONES = (PLAY, HAND, DECK, DISCARD, ARCHIVES, PURGED)
 STATUSES = ("stunned", "warded", "enraged")
@@ -78,7 +76,7 @@ CORRECTIONS: dict[str, Kind] = {
 """The vocabulary of corrections. Values are absolute: what it shall be, not by how much it was wrong."""
 
 
-def shape_faults(g: Game, corrections: Any) -> list[str]:
+def shape_faults(g: Verbs, corrections: Any) -> list[str]:
     """A sentence for each thing wrong with the corrections that can be said without acting them out."""
     if not isinstance(corrections, list | tuple) or not corrections:
         return ["give a list with at least one correction"]
@@ -87,7 +85,7 @@ def shape_faults(g: Game, corrections: Any) -> list[str]:
     return [fault for n, one in enumerate(corrections, 1) for fault in _faults(g, f"correction {n}", one)]
 
 
-def _faults(g: Game, where: str, one: Any) -> Iterator[str]:
+def _faults(g: Verbs, where: str, one: Any) -> Iterator[str]:
     if not isinstance(one, Mapping):
         yield f"{where} is {shown(one)}; give an object with a kind"
         return
@@ -113,68 +111,68 @@ def _whole(value: Any, least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def _seat(g: Game, value: Any) -> str | None:
+def _seat(g: Verbs, value: Any) -> str | None:
     if _whole(value, 0, len(g.players) - 1) and not g.players[value].eliminated:
         return None
     return f"a seat that is in the match, from {', '.join(str(p.seat) for p in g.players if not p.eliminated)}"
 
 
-def _heir(g: Game, value: Any) -> str | None:
+def _heir(g: Verbs, value: Any) -> str | None:
     wanted = None if value is None else _seat(g, value)
     return None if wanted is None else f"{wanted}, or null"
 
 
-def _seats(g: Game, value: Any) -> str | None:
+def _seats(g: Verbs, value: Any) -> str | None:
     good = isinstance(value, list | tuple) and bool(value) and all(_seat(g, one) is None for one in value)
     return None if good else "a list of seats"
 
 
-def _number(g: Game, value: Any) -> str | None:
+def _number(g: Verbs, value: Any) -> str | None:
     return None if _whole(value, 0, MOST) else f"a number from 0 to {MOST}"
 
 
-def _chains(g: Game, value: Any) -> str | None:
+def _chains(g: Verbs, value: Any) -> str | None:
     return None if _whole(value, 0, MOST_CHAINS) else f"a number from 0 to {MOST_CHAINS}"
 
 
-def _card(g: Game, value: Any) -> str | None:
+def _card(g: Verbs, value: Any) -> str | None:
     return None if _whole(value, 0, len(g.cards) - 1) else f"the id of a card, from 0 to {len(g.cards) - 1}"
 
 
-def _cards(g: Game, value: Any) -> str | None:
+def _cards(g: Verbs, value: Any) -> str | None:
     good = isinstance(value, list | tuple) and bool(value) and all(_card(g, one) is None for one in value)
     return None if good and len(value) == len(frozenset(value)) else "a list of ids of cards, each once"
 
 
-def _colours(g: Game, value: Any) -> str | None:
+def _colours(g: Verbs, value: Any) -> str | None:
     good = isinstance(value, list | tuple) and all(isinstance(one, str) and one in KEY_COLOURS for one in value)
     return None if good and len(value) == len(frozenset(value)) else f"a list from {', '.join(KEY_COLOURS)}, each once"
 
 
-def _place(g: Game, value: Any) -> str | None:
+def _place(g: Verbs, value: Any) -> str | None:
     good = value in ("top", "bottom") if isinstance(value, str) else _whole(value, 0, MOST)
     return None if good else f"top, bottom or a number from 0 to {MOST}"
 
 
-def _flag(g: Game, value: Any) -> str | None:
+def _flag(g: Verbs, value: Any) -> str | None:
     return None if isinstance(value, bool) else "true or false"
 
 
-def _word(g: Game, value: Any) -> str | None:
+def _word(g: Verbs, value: Any) -> str | None:
     good = isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
     return None if good else "a word"
 
 
-def _house(g: Game, value: Any) -> str | None:
+def _house(g: Verbs, value: Any) -> str | None:
     good = value is None or (isinstance(value, str) and value in EVERY_HOUSE)
     return None if good else f"a house, from {', '.join(EVERY_HOUSE)}, or null for none"
 
 
-def _one_of(names: Sequence[str]) -> Callable[[Game, Any], str | None]:
+def _one_of(names: Sequence[str]) -> Callable[[Verbs, Any], str | None]:
     return lambda g, value: None if isinstance(value, str) and value in names else f"one of {', '.join(names)}"
 
 
-_CHECKS: dict[str, Callable[[Game, Any], str | None]] = {
+_CHECKS: dict[str, Callable[[Verbs, Any], str | None]] = {
     "seat": _seat,
     "heir": _heir,
     "seats": _seats,

@@ -8,9 +8,9 @@ from typing import Any
 
 from engine import catalogue, readings
 from engine.catalogue import CardFacts
-from engine.chance import SCHEME
 from engine.errors import SetupError
 from engine.rulesets import CURRENT, RULESETS
+from engine.table.chance import SCHEME
 
 SCHEMA = 1
 DECK_SIZE = 36

@@ -8,23 +8,21 @@ list cards from left to right or from bottom to top (the last card of a deck is 
 house, owner, icons}; one in play may also have {ready, damage, amber, power_counters, counters, stunned, warded,
 enraged, armor_used, upgrades, under}. In Break-Key `amber_of` {seat: how much} says whose its Æmber is; what it leaves
 out is the next player's. What is `under` a card is grafted on it; beneath the bottom half of a gigantic
-creature lies its top half first. `engine.position_faults` says what is impossible.
+creature lies its top half first. `engine.opening.faults` says what is impossible.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.errors import SetupError
-from engine.position_faults import FLAGS, NUMBERS, PILES, described, entry, faults_of
+from engine.opening.faults import FLAGS, NUMBERS, PILES, described, entry, faults_of
 from engine.rules import control, creatures, timing, zones
 from engine.rulesets import CURRENT
-from engine.setup import Setup, facts_of
-from engine.state import ARCHIVES, DECK, HIDDEN_ZONES, PLAY, UNDER, Card
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.table.setup import Setup, facts_of
+from engine.table.state import ARCHIVES, DECK, HIDDEN_ZONES, PLAY, UNDER, Card
+from engine.table.table import Table
 
 
 def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
@@ -60,7 +58,7 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     return setup
 
 
-def arrange(g: Game, position: Mapping[str, Any]) -> None:
+def arrange(g: Table, position: Mapping[str, Any]) -> None:
     """Put the cards of a freshly made match where the position says, and the match into its step.
 
     Raises SetupError, with a sentence for each, when creatures are described that would be dead at once.
@@ -151,7 +149,7 @@ def _find(free: list[Card], one: Mapping[str, Any], seat: int) -> Card:
     raise SetupError([f"{one['title']} is described more often than the deck holds it"])
 
 
-def _enter(g: Game, card: Card, one: Mapping[str, Any], seat: int) -> None:
+def _enter(g: Table, card: Card, one: Mapping[str, Any], seat: int) -> None:
     state = g.state
     state.clock += 1
     card.order = state.clock

@@ -1,19 +1,21 @@
-"""What officials do to a match, apart from correcting its position (`engine.corrections`): recording what was done
-against the rules, beginning chance anew, ending the match by the clock."""
+"""What officials do to a match apart from correcting its position (`engine.judging.corrections`):
+recording what was done against the rules, renewing chance, ending the match by the clock."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.choices import Choice
-from engine.correction_moves import Correction
-from engine.corrections import apply_corrections
 from engine.errors import IllegalAnswer, MatchOver
-from engine.facts import Fact
+from engine.judging.corrections import apply_corrections
+from engine.judging.moves import Correction
 from engine.rules.creatures import EVERY_HOUSE
 from engine.rules.legality import HOWS, attackable, other_halves
-from engine.state import HAND, PLAY, Card, Player
+from engine.rules.timing import labelled, own
+from engine.table.choices import Choice
+from engine.table.facts import Fact
+from engine.table.state import HAND, PLAY, Card, Player
+from engine.table.table import Table
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -21,34 +23,38 @@ if TYPE_CHECKING:
 INSTEAD = "correct the position instead"
 
 
-def adjust(g: Game, wanted: Sequence[Correction]) -> tuple[list[Fact], bool]:
-    """Correct the position at a rest point; the question is asked anew. A forfeit alone is possible at any moment.
-    Returns the facts, and whether a card was named
-    that not everyone knew. Raises NotAtRest, CorrectionsRefused, and nothing has changed then."""
-    facts = g.new_facts()
-    done = apply_corrections(g, wanted)
+def adjust(game: Game, wanted: Sequence[Correction]) -> tuple[list[Fact], bool]:
+    """Correct the position at a rest point; the question is asked again. A forfeit alone is possible at any moment.
+
+    Returns the facts, and whether a card was named that not everyone knew. Raises NotAtRest, CorrectionsRefused, and
+    nothing has changed then.
+    """
+    table = game.table
+    facts = table.facts = []
+    done = apply_corrections(game, wanted)
     for fact in facts:
         fact.cause = None  # whatever was being resolved
     if done.moved:
-        g.restart()
-    if done.forfeits is not None and g.pending is not None:
-        g.leave(g.players[done.forfeits], "forfeit")
+        game.restart()
+    if done.forfeits is not None and game.pending is not None:
+        game.leave(table.players[done.forfeits], "forfeit")
     return facts, done.secret
 
 
-def submit_override(g: Game, answer: Sequence[str]) -> list[Fact]:
+def submit_override(game: Game, answer: Sequence[str]) -> list[Fact]:
     """Act out an answer that the rules forbid and that was given all the same. Raises MatchOver, and IllegalAnswer for
     one that is allowed, or that cannot be acted out as an answer; nothing has changed then."""
-    if g.pending is not None:
-        check_override(g, g.pending, answer)
-    return g.submit(answer, check=False)
+    if game.pending is not None:
+        check_override(game.table, game.pending, answer)
+    return game.submit(answer, check=False)
 
 
-def renew_chance(g: Game, event: int) -> list[Fact]:
+def renew_chance(game: Game, event: int) -> list[Fact]:
     """Begin chance anew after going back, by a rewind with fresh entropy that is this event of the log: what comes is
     no longer what came, and the cards of each deck that nobody knows are shuffled among the places they have. A card
     that somebody knows stays where it is known to be."""
-    facts = g.new_facts()
+    g = game.table
+    facts = g.facts = []
     g.chance.renew(event)
     for player in g.players:
         deck = player.deck
@@ -61,13 +67,14 @@ def renew_chance(g: Game, event: int) -> list[Fact]:
     return facts
 
 
-def end_by_time(g: Game) -> list[Fact]:
+def end_by_time(game: Game) -> list[Fact]:
     """The time of the match is over, at any moment: most forged keys win, then most Æmber in the pool, else nobody
-    does. Who is out of the match does not count. Raises MatchOver when it had ended before."""
-    if g.pending is None:
+    does. Eliminated players are skipped. Raises MatchOver when it had ended before."""
+    if game.pending is None:
         raise MatchOver("the match is over already")
-    facts = g.new_facts()
-    g.stop()
+    g = game.table
+    facts = g.facts = []
+    game.stop()
     left = [player for player in g.players if not player.eliminated]
     score = [(len(player.keys), player.amber) for player in left]
     best = [player for player, points in zip(left, score, strict=True) if points == max(score)]
@@ -80,7 +87,7 @@ def end_by_time(g: Game) -> list[Fact]:
     return facts
 
 
-def check_override(g: Game, choice: Choice, answer: Sequence[str]) -> None:
+def check_override(g: Table, choice: Choice, answer: Sequence[str]) -> None:
     """Raise IllegalAnswer unless this answer, though it is not offered, can be acted out as an answer to the question.
 
     That is: an action of step 3 with the player's own card that the rules only forbid; a house that is not available;
@@ -112,14 +119,14 @@ def check_override(g: Game, choice: Choice, answer: Sequence[str]) -> None:
             raise IllegalAnswer(f"{key} cannot be acted out: {why}; {INSTEAD}", key=key)
 
 
-def _card(g: Game, rest: str) -> Card | None:
+def _card(g: Table, rest: str) -> Card | None:
     """The card of the one canonical spelling of its id."""
     if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):
         return None
     return g.cards[int(rest)]
 
 
-def _not_an_action(g: Game, player: Player, key: str) -> str | None:
+def _not_an_action(g: Table, player: Player, key: str) -> str | None:
     if key in ("end", "tide"):
         return None if key == "end" or g.tide_in_game else "the tide is not part of this match"
     verb, _, rest = key.partition(":")
@@ -135,19 +142,19 @@ def _not_an_action(g: Game, player: Player, key: str) -> str | None:
     return _not_usable(g, player, card, verb)
 
 
-def _not_playable(g: Game, player: Player, card: Card) -> str | None:
-    if card.type == "upgrade" and not any(each.line for each in g.players) and g.own(card, "also_played_as") is None:
+def _not_playable(g: Table, player: Player, card: Card) -> str | None:
+    if card.type == "upgrade" and not any(each.line for each in g.players) and own(g, card, "also_played_as") is None:
         return "there is no creature for the upgrade to go on"
     if card.printed.half and not other_halves(g, card, player):
         return "the other half is not in the player's hand"
     return None
 
 
-def _not_usable(g: Game, player: Player, card: Card, how: str) -> str | None:
+def _not_usable(g: Table, player: Player, card: Card, how: str) -> str | None:
     if card.type == "upgrade":
         return "an upgrade is never used"
     if how in ("action", "omni"):
-        return None if g.labelled(card, how) else f"the card has no ability {how}"
+        return None if labelled(g, card, how) else f"the card has no ability {how}"
     if card.type != "creature":
         return f"an artifact does not {how}"
     if how == "unstun":
@@ -157,7 +164,7 @@ def _not_usable(g: Game, player: Player, card: Card, how: str) -> str | None:
     return None
 
 
-def _not_such_a_card(g: Game, choice: Choice, key: str) -> str | None:
+def _not_such_a_card(g: Table, choice: Choice, key: str) -> str | None:
     if key in choice.keys:
         return None
     verb, _, rest = key.partition(":")

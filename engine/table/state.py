@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities import LASTING, Text
+from engine.abilities import LASTING, PLAIN, Text
 from engine.catalogue import CardFacts
 
 SNAPSHOT_SCHEMA = 1
@@ -78,7 +78,7 @@ class Card:
     )
 
     def __init__(
-        self, number: int, facts: CardFacts, house: str, icons: tuple[str, ...], owner: int, text: Text
+        self, number: int, facts: CardFacts, house: str, icons: tuple[str, ...], owner: int, text: Text = PLAIN
     ) -> None:
         self.id = number
         self.printed = facts

@@ -2,7 +2,7 @@
 
     apply_corrections(game, [{"kind": "amber", "seat": 0, "to": 4}, {"kind": "move", "card": 17, "zone": "hand"}])
 
-`engine.correction_kinds` has the vocabulary. A correction sets what shall be, and nothing reacts to it: no ability, no
+`engine.judging.kinds` has the vocabulary. A correction sets what shall be, and nothing reacts to it: no ability, no
 replacement, no ward. What follows of itself is the position's: a card that changes zone is another one, upgrades do not
 stay without their host, Æmber comes from and goes to the supply, a card in a hidden area is known to whoever knew it.
 After the last one the position must be one in which a match can stand.
@@ -13,32 +13,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from engine.correction_kinds import shape_faults
-from engine.correction_moves import Correction, Impossible, Moves
 from engine.errors import CorrectionsRefused, NotAtRest
+from engine.judging.kinds import shape_faults
+from engine.judging.moves import Correction, Impossible, Moves
 from engine.rules import creatures, zones
 from engine.rules.lasting import end_lasting
+from engine.verbs import Verbs
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 
-def apply_corrections(g: Game, corrections: Sequence[Correction]) -> Corrector:
+def apply_corrections(game: Game, corrections: Sequence[Correction]) -> Corrector:
     """Make the corrections at the table of a game, and record a fact for each; the caller computes the question anew.
 
     Raises NotAtRest while something is half resolved, CorrectionsRefused with every fault; nothing has changed then.
     """
     alone = _only_a_forfeit(corrections)
-    if g.pending is None or not (g.at_rest or alone):
-        asked = "the match is over" if g.pending is None else f"the question {g.pending.prompt} is open"
+    if game.pending is None or not (game.at_rest or alone):
+        asked = "the match is over" if game.pending is None else f"the question {game.pending.prompt} is open"
         raise NotAtRest(f"a position can be corrected only at the choice of a house or of the next action; {asked}")
-    faults = shape_faults(g, corrections)
+    faults = shape_faults(game.table, corrections)
     if not faults and not alone:
-        trial = Corrector(type(g).restore(g.setup, g.snapshot(), facts=False))
+        trial = Corrector(type(game).restore(game.table.setup, game.snapshot(), facts=False).table)
         faults = trial.run(corrections)
     if faults:
         raise CorrectionsRefused(faults)
-    real = Corrector(g)
+    real = Corrector(game.table)
     real.run(corrections)
     real.moved = not alone
     return real
@@ -54,7 +55,7 @@ def _only_a_forfeit(corrections: object) -> bool:
 class Corrector(Moves):
     """Acts corrections out. `forfeits`: the seat that loses the game, or None; `moved`: something else was done too."""
 
-    def __init__(self, g: Game) -> None:
+    def __init__(self, g: Verbs) -> None:
         super().__init__(g)
         self.forfeits: int | None = None
         self.moved = True
@@ -69,7 +70,7 @@ class Corrector(Moves):
                 getattr(self, "_" + one["kind"].replace("-", "_"))(one)
             except Impossible as error:
                 faults.append(f"correction {n} ({one['kind']}): {error}")
-        if not faults and self.g.at_rest:
+        if not faults and self.g.resting:
             self._follow_control()
             faults = self._dead()
             self.g.unsettled = False

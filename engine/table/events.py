@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.abilities import Ability
-from engine.state import HIDDEN_ZONES, Card, Lasting, Player
+from engine.table.state import HIDDEN_ZONES, Card, Lasting, Player
 
 CHANGED = "changed"
 """What a replacement returns when it only changed the event, which then still happens."""
@@ -199,3 +199,15 @@ class Trigger:
         self.incarnation = me.incarnation if isinstance(me, Card) else 0
         self.needs_source = needs_source
         self.readings: tuple[str, ...] = ()
+
+
+class Batch:
+    """Cards being destroyed together: `cards` in the order of tagging with their incarnation the fight they die in and
+    what they were, `saved` those whose destruction was replaced, `applied` by what (card id -> replacements)."""
+
+    __slots__ = ("cards", "saved", "applied")
+
+    def __init__(self) -> None:
+        self.applied: dict[int, list[tuple[int, Ability]]] = {}
+        self.cards: list[tuple[Card, int, Fight | None, LastKnown]] = []
+        self.saved: list[Card] = []

@@ -1,4 +1,4 @@
-"""What is wrong with a described table (`engine.positions` tells its shape): one sentence for each fault.
+"""What is wrong with a described table (`engine.opening.positions` tells its shape): one sentence for each fault.
 
 A description comes from outside, so nothing about it is believed before it was looked at: whatever JSON holds, the
 answer is a list of sentences and never a TypeError.
@@ -13,8 +13,8 @@ from typing import Any
 
 from engine import catalogue
 from engine.rulesets import CURRENT, RULESETS
-from engine.setup import MOST_CHAINS, behaves, extra_facts, facts_of
-from engine.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
+from engine.table.setup import MOST_CHAINS, behaves, extra_facts, facts_of
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
 from engine.variants import VARIANTS
 
 PILES = (DECK, HAND, DISCARD, ARCHIVES, PURGED)
@@ -58,7 +58,7 @@ def described(seat: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 def faults_of(position: Any, ruleset: Any = CURRENT, variant: Any = "standard") -> list[str]:
     """One sentence for each thing wrong with a described table. Special counters are those of the rulebook.
 
-    Whether a creature would be dead at once is known only at the table: `engine.positions.arrange` says it.
+    Whether a creature would be dead at once is known only at the table: `engine.opening.positions.arrange` says it.
     """
     if not isinstance(position, Mapping):
         return [f"position is {shown(position)}; give an object with {', '.join(FIELDS)}"]

@@ -1,18 +1,16 @@
-"""Corrections that say where a card is, and what every correction needs: see `engine.corrections`."""
+"""Corrections that say where a card is, and what every correction needs: see `engine.judging.corrections`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.choices import Flow, T
-from engine.correction_kinds import ZONES
+from engine.judging.kinds import ZONES
 from engine.rules import control, entering, zones
 from engine.rules.lasting import end_with
-from engine.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.table.choices import Flow, T
+from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
+from engine.verbs import Verbs
 
 Correction = Mapping[str, Any]
 
@@ -24,7 +22,7 @@ class Impossible(Exception):
 class Moves:
     """Moves cards as a judge says. `secret`: a card was named that not everyone knew."""
 
-    def __init__(self, g: Game) -> None:
+    def __init__(self, g: Verbs) -> None:
         self.g = g
         self.secret = False
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from engine.errors import IllegalAnswer
 
 if TYPE_CHECKING:
-    from engine.rules.events import Event, Trigger
-    from engine.state import Card
+    from engine.table.events import Event, Trigger
+    from engine.table.state import Card
 
 T = TypeVar("T")
 Answer: TypeAlias = Sequence[str]

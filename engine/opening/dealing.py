@@ -1,0 +1,43 @@
+"""Laying cards on an empty table: those of the decks, or all of a state that was dumped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rules import timing
+from engine.table.setup import face_of, facts_of
+from engine.table.state import PLAY, Card, load
+from engine.table.table import Table
+
+
+def deal(g: Table) -> None:
+    """Make the cards of the decks. Ids are drawn by chance so that an id does not tell which card of a deck list it
+    is."""
+    rows = [(seat, row) for seat, data in enumerate(g.setup.seats) for row in data["deck"]["cards"]]
+    order = g.chance.shuffled("match/ids", rows)
+    for number, (seat, row) in enumerate(order):
+        facts = facts_of(row["title"])
+        icons = (*facts.icons, *row["enhancements"])
+        card = Card(number, facts, row["house"], icons, seat)
+        card.text = g.text_of(card)
+        card.texts = (card.text,)
+        g.cards.append(card)
+    for card in g.cards:
+        g.players[card.owner].deck.append(card)
+
+
+def lay_out(g: Table, data: list[Any]) -> None:
+    """Lay out what `engine.table.state.dump` wrote, and let everything in play listen."""
+    g.chance.ordinals = load(g.state, data, face_of)
+    for card in g.cards:
+        if card.facts is not card.printed:
+            card.text = g.text_of(card)
+        card.texts = (card.text,)
+    for card in g.cards:
+        if card.zone == PLAY:
+            granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
+            card.texts = (card.text, *granted)
+            timing.register(g, card, card.texts)
+    for record in g.state.lasting:
+        if record.started:
+            timing.register(g, record, (record.text,))

@@ -1,0 +1,363 @@
+"""The table: a match as rules find it. Its state, what listens to what, and what is being resolved at the moment.
+
+`Table` is bookkeeping: it holds what every rule looks at, and knows no rule. Rules are functions `rule(g, …)` that take
+it as their first argument and call each other. Cards get `engine.verbs.Verbs`, a table with all of them as methods.
+`Variant` is what a way to play may change.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine import abilities
+from engine.abilities import Ability, Text
+from engine.readings import Reading
+from engine.table.chance import Chance
+from engine.table.choices import Flow
+from engine.table.events import Batch, Fight, Frame, LastKnown
+from engine.table.facts import Fact, cards_of
+from engine.table.setup import Setup
+from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, Card, Lasting, Player, State
+
+_KEYWORDS_SINCE = {
+    "alpha": "alpha_known",
+    "omega": "omega_known",
+    "deploy": "alpha_known",
+    "invulnerable": "ward_known",
+    "splash-attack": "splash_attack_known",
+}
+
+
+class Table(ABC):
+    """One match in memory. Not safe for use by several threads at once."""
+
+    __slots__ = (
+        "setup",
+        "ruleset",
+        "variant",
+        "state",
+        "players",
+        "cards",
+        "chance",
+        "hooks",
+        "everyone",
+        "ask_forced",
+        "readings",
+        "ask_idle",
+        "ask_all_forced",
+        "unknown_keywords",
+        "tide_in_game",
+        "recording",
+        "granting",
+        "unsettled",
+        "contested",
+        "resting",
+        "frame",
+        "fight",
+        "batch",
+        "loop_ends",
+        "gone",
+        "facts",
+    )
+
+    def __init__(self, setup: Setup, variant: Variant, *, facts: bool) -> None:
+        self.setup = setup
+        self.ruleset = setup.ruleset
+        self.variant = variant
+        self.ask_forced = setup.ask_forced
+        self.readings = setup.readings
+        self.ask_idle = setup.ask_idle
+        self.ask_all_forced = setup.ask_forced and setup.names_ask_idle
+        # one bit per seat, and one more for the public: what all players know need not be known to spectators
+        self.everyone = (1 << len(setup.seats) + 1) - 1
+        self.chance = Chance(setup.seed, setup.entropy)
+        self.players: list[Player] = []
+        for seat, data in enumerate(setup.seats):
+            deck = data["deck"]
+            player = Player(seat, data["name"], deck["name"], tuple(deck["houses"]), data["chains"])
+            player.token = deck.get("token")
+            self.players.append(player)
+        self.cards: list[Card] = []
+        self.state = State(self.players, self.cards)
+        self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
+        self.unknown_keywords = frozenset(
+            word for word, known in _KEYWORDS_SINCE.items() if not getattr(self.ruleset, known)
+        )
+        tide_deck = any(data["deck"].get("tide") for data in setup.seats)
+        self.tide_in_game = self.ruleset.tide_known and (tide_deck or not self.ruleset.tide_needs_a_tide_deck)
+        self.recording = facts
+        self.granting = False
+        self.unsettled = False
+        self.contested: list[Card] = []  # control effects on them have begun or ended since they were looked at
+        self.resting = False
+        self.frame: Frame | None = None
+        self.fight: Fight | None = None
+        self.batch: Batch | None = None
+        self.loop_ends: dict[tuple[int, Ability], int] = {}
+        self.gone: dict[int, LastKnown] = {}  # what left play since the match was last at rest
+        self.facts: list[Fact] = []
+        """What has happened since the last answer."""
+
+    def drop_resolution(self) -> None:
+        """Nothing is being resolved any more."""
+        self.frame = self.fight = self.batch = None
+        self.loop_ends = {}
+        self.resting = False
+
+    # what everything ends with or may cause: rules of every floor call these, whose home is above them
+
+    @abstractmethod
+    def settle(self) -> Flow[None]:
+        """What follows by itself after every operation: `engine.rules.damage.settle`."""
+
+    @abstractmethod
+    def recheck(self) -> Flow[None]:
+        """Settle where power or control may have changed by itself: `engine.rules.damage.recheck`."""
+
+    @abstractmethod
+    def power_may_vary(self) -> bool:
+        """Whether `recheck` may find something: `engine.rules.damage.power_may_vary`."""
+
+    @abstractmethod
+    def begin_control(
+        self, me: Card | Lasting, you: Player, text: Text, until: str, card: Card, data: dict[str, Any]
+    ) -> Flow[Lasting | None]:
+        """Begin a lasting effect that gives control: `engine.rules.control.begin_control`."""
+
+    @abstractmethod
+    def control_began(self, record: Lasting) -> None:
+        """A lasting effect that gives control is in force: `engine.rules.control.control_began`."""
+
+    @abstractmethod
+    def control_ended(self, record: Lasting) -> None:
+        """A lasting effect that gives control has ended: `engine.rules.control.control_ended`."""
+
+    # recording
+
+    def record(
+        self,
+        kind: str,
+        clauses: Sequence[str] = (),
+        audience: Sequence[int] | None = None,
+        readings: Sequence[str] = (),
+        **data: Any,
+    ) -> None:
+        """Write down a fact. Callers ask `recording` first, so that a bare fold pays nothing."""
+        frame = self.frame
+        fact = Fact(kind, data, None if frame is None else frame.cause, clauses, audience, None, readings)
+        if frame is not None and frame.readings:
+            fact.readings = (*frame.readings, *fact.readings)
+        if self.state.disguised:
+            fact.titles = self._faces(fact)
+        self.facts.append(fact)
+
+    def _faces(self, fact: Fact) -> dict[int, str | None]:
+        """What the cards of a fact that do not show their printed title are called at this moment: the title they show,
+        or None for one that has just gone back to a hidden area without having been shown."""
+        faces: dict[int, str | None] = {}
+        for card in cards_of(fact.data, self.cards):
+            if card.facts is not card.printed:
+                faces[card.id] = card.facts.title
+            elif fact.audience is None and card.zone in HIDDEN_ZONES and card.known != self.everyone:
+                faces[card.id] = None
+        return faces
+
+    def tally(self, name: str, seat: int) -> None:
+        """Count something that happened this turn."""
+        key = f"{name}/{seat}"
+        self.state.tally[key] = self.state.tally.get(key, 0) + 1
+
+    def happened(self, name: str, player: Player) -> int:
+        """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),
+        "destroyed:creature", "fights", "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that
+        house from hand) …"""
+        return self.state.tally.get(f"{name}/{player.seat}", 0)
+
+    def happened_last_turn(self, name: str, player: Player) -> int:
+        """The same of the last turn that the player finished."""
+        return player.last_tally.get(f"{name}/{player.seat}", 0)
+
+    # players and references
+
+    def player_of(self, source: Card | Lasting) -> Player:
+        """Who resolves abilities of this source: its controller, or the player of the lasting effect."""
+        return self.players[source.seat if isinstance(source, Lasting) else source.controller]
+
+    def opponents(self, you: Player) -> list[Player]:
+        """The others still in the match, clockwise from the active player (break-key-each-enemy-each-opponent)."""
+        return [player for player in self.clockwise() if player is not you]
+
+    def clockwise(self) -> list[Player]:
+        """The players still in the match, from the active one."""
+        n = len(self.players)
+        order = [self.players[(self.state.active + step) % n] for step in range(n)]
+        return [player for player in order if not player.eliminated]
+
+    @property
+    def active_player(self) -> Player:
+        """Whose turn it is."""
+        return self.players[self.state.active]
+
+    def ref(self, card: Card) -> list[int]:
+        """A reference to a card as it is now: [id, incarnation]."""
+        return [card.id, card.incarnation]
+
+    def deref(self, ref: Sequence[int]) -> Card | None:
+        """The card of a reference, or None when it has changed zones since."""
+        card = self.cards[ref[0]]
+        return card if card.incarnation == ref[1] else None
+
+    def text_of(self, card: Card) -> Text:
+        """The behaviour that goes with a card's present facts."""
+        return abilities.text_of(card.facts.name)
+
+    def reads(self, reading: str, option: str) -> bool:
+        """Whether this option of a reading is in force (see `engine.readings`)."""
+        return self.readings.get(reading) == option
+
+    def erratum(self, title: str) -> bool:
+        """Whether the errata in force change this card (errata-replace-printed-text)."""
+        return title in self.ruleset.errata
+
+    def win(self, player: Player, reason: str, clauses: Sequence[str] = ()) -> None:
+        """Note who won; the caller unwinds the resolution with MatchEnds."""
+        self.state.winner = player.seat
+        self.state.reason = reason
+        if self.recording:
+            self.record("match.won", clauses, player=player.seat, reason=reason)
+
+
+class Variant(ABC):
+    """What a variant of the game may change. Holds no state: everything is on the table."""
+
+    name: str
+    summary: str
+    """In a sentence."""
+    readings: tuple[Reading, ...] = ()
+    """What was settled where the variant says nothing."""
+    seats: tuple[int, ...] = (2,)
+    """The numbers of players it is played by."""
+    keys_to_win: int | None = len(KEY_COLOURS)
+    """How many forged keys win the match; None: it is won in another way."""
+    most_keys = len(KEY_COLOURS) - 1
+    """How many forged keys a player can have while the match goes on."""
+    may_be_without_keys = True
+    """Whether a player without forged keys is in the match."""
+    amber_has_owners = False
+    """Whether Æmber on cards is somebody's."""
+    rewards_targeting = False
+    """Whether anything is to be had for aiming at a player: only then is `lost_from_pool` and the like called."""
+
+    # the beginning
+
+    def keys_at_start(self, player: Player) -> None:
+        """Nothing is forged at the start (setup-three-unforged-keys)."""
+        return
+
+    def opening_hand(self, place: int) -> int:
+        """Seven cards for the first player, six for those after (setup-first-player-draws-seven,
+        setup-second-player-draws-six). `place` counts from 0 in turn order."""
+        return 7 if place == 0 else 6
+
+    def opening_limit(self, g: Table, player: Player) -> int | None:
+        """How many cards may be played or discarded from hand this turn: one in the first turn of the match
+        (first-turn-one-card-from-hand, first-turn-second-player-unlimited)."""
+        return 1 if g.state.turn == 1 and player.seat == g.state.first else None
+
+    def turns_begun(self, state: State, seat: int, seats: int) -> int:
+        """How many turns a player is taken to have begun in a described position. Nothing asks for it here; the number
+        stays as it was in the matches logged."""
+        return max(0, state.turn - 1)
+
+    # keys
+
+    def forge_step(self, g: Table, player: Player, forge: Callable[..., Flow[bool]]) -> Flow[bool]:
+        """Forge if the cost can be paid; returns whether a key was forged."""
+        return (yield from forge(g, player, by_step=True))
+
+    def may_forge(self, player: Player) -> bool:
+        """Whether there is a key left to forge."""
+        return len(player.keys) < len(KEY_COLOURS)
+
+    @abstractmethod
+    def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
+        """What forging means once it is paid. Returns the colour of the key."""
+
+    def can_be_unforged(self, player: Player, forged: Sequence[str]) -> list[str]:
+        """Which of the keys that the player forged can be unforged."""
+        return [colour for colour in player.keys if colour in forged]
+
+    @abstractmethod
+    def unforge(self, g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
+        """One of the player's keys is unforged by a card; its colour, or None."""
+
+    # turns and players
+
+    def next_seat(self, g: Table, seat: int) -> int:
+        """The player to the left who is still in the match."""
+        n = len(g.players)
+        for step in range(1, n + 1):
+            after = (seat + step) % n
+            if not g.players[after].eliminated:
+                return after
+        return seat
+
+    def lasts(self, until: str, hooks: Sequence[str], you: Player) -> str:
+        """How long a lasting effect of a player lasts that listens to these hooks."""
+        return until
+
+    def leave(self, g: Table, player: Player, reason: str) -> bool:
+        """A player gives up, or loses by a penalty; True when that ends the match."""
+        player.eliminated = True
+        left = [other for other in g.players if not other.eliminated]
+        if g.recording:
+            g.record("player.eliminated", player=player.seat, reason=reason)
+        if len(left) == 1:
+            g.win(left[0], reason)
+            return True
+        return False
+
+    def standing(self, g: Table, player: Player) -> dict[str, Any]:
+        """What a result says of a player beyond keys and Æmber."""
+        return {}
+
+    # Æmber
+
+    @abstractmethod
+    def heirs_of_amber(self, g: Table, card: Card) -> Flow[list[tuple[Player, int, str]]]:
+        """Who gets the Æmber on a creature that is leaving play: [(player, how much, clause)]."""
+
+    # aiming at a player
+
+    def lost_from_pool(self, g: Table, victim: Player) -> None:
+        """Æmber has gone from a player's pool."""
+        return
+
+    def lost_from_play(self, g: Table, card: Card, victim: Player) -> None:
+        """A creature or artifact that a player controlled has left play."""
+        return
+
+    def in_check_before(self, g: Table, you: Player) -> list[int]:
+        """An ability begins to resolve: the seats of the opponents who are in check."""
+        return []
+
+    def in_check_after(self, g: Table, you: Player, before: Sequence[int]) -> None:
+        """The ability has resolved."""
+        return
+
+    def forge_step_over(self, g: Table, player: Player, forged: bool) -> None:
+        """The player's forge step is over."""
+        return
+
+    def describe(self) -> dict[str, Any]:
+        """What pages and tools are told of the variant: {name, summary, seats, keys_to_win, readings}; `keys_to_win` is
+        None where no number of forged keys wins, a reading is {id, about, question, reading}."""
+        return {
+            "name": self.name,
+            "summary": self.summary,
+            "seats": list(self.seats),
+            "keys_to_win": self.keys_to_win,
+            "readings": [row.as_taken() for row in self.readings],
+        }
