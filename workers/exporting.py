@@ -23,15 +23,15 @@ from typing import IO, Any
 import redis
 import structlog
 
-from replays.archive import Archive
-from replays.data_directory import no_room
-from replays.errors import NotFoldable, ReplayError, StoreError, StoreFull, StoreUnavailable
 from replays.exports.formats import write
-from replays.store import Store
+from replays.exports.orders import ATTEMPTS, Export, Exports, directory_of, finished
+from replays.keeping.archive import Archive
+from replays.log.errors import NotFoldable, ReplayError, StoreError, StoreFull, StoreUnavailable
+from replays.running.data_directory import no_room
+from replays.store.store import Store
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled
-from workers.exports import ATTEMPTS, Export, Exports, directory_of, finished
-from workers.folder import TookTooLong
+from workers.folding.folder import TookTooLong
 from workers.queues import LongQueue, folding_client
 from workers.settings import Settings
 
@@ -44,7 +44,7 @@ ORPHAN_SECONDS = 3600
 JOB = "workers.exporting.make_export"
 _FILE = re.compile(r"(?P<id>[0-9A-Z]{26})\.[0-9a-f]{16}(\.part)?")
 
-_log = structlog.get_logger("workers.exports")
+_log = structlog.get_logger("workers.exporting")
 
 
 def make_export(id: str) -> str:

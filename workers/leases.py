@@ -20,9 +20,9 @@ import redis
 import structlog
 
 import engine
-from replays.errors import StoreError
-from replays.fold import Divergence
-from replays.store import QUEUED_SECONDS, clear_errors
+from replays.fold.fold import Divergence
+from replays.log.errors import StoreError
+from replays.store.store import QUEUED_SECONDS, clear_errors
 from workers.keys import STOPPED_INDEX, fold_keys
 
 LEASE_MS = 4000
@@ -81,7 +81,8 @@ class LeaseLost(Exception):
 def stop_record(
     kind: str, *, after: int, what: str, reason: str, tries: int, divergence: Divergence | None = None
 ) -> dict[str, Any]:
-    """What is kept about a match that the workers stopped at; see `workers.quarantine.Stopped` for the shape."""
+    """What is kept about a match that the workers stopped at; see `workers.folding.quarantine.Stopped` for the
+    shape."""
     return {
         "kind": kind,
         "after": after,

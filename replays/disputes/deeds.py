@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from engine.errors import IllegalAnswer
 from engine.facts import Fact
 from engine.game import Game
-from replays.errors import NotFoldable
-from replays.event_types import (
+from replays.log.errors import NotFoldable
+from replays.log.event_types import (
     MARKERS,
     Adjusted,
     AnswerSecret,
@@ -21,8 +21,8 @@ from replays.event_types import (
     Overridden,
     Rewound,
 )
-from replays.events import Event
-from replays.history import History
+from replays.log.events import Event
+from replays.log.history import History
 
 
 class Deed(NamedTuple):
