@@ -10,11 +10,11 @@ from rq import Queue, Worker
 from rq.registry import FailedJobRegistry
 
 from replays.log.errors import StoreUnavailable
+from replays.log.events import now
 from replays.store.store import Store, clear_errors
 from workers.checking import chains
 from workers.folding.quarantine import Quarantine
 from workers.keys import COUNTERS, SWEEPER, fold_keys
-from workers.leases import utc_now
 from workers.queues import FoldQueue, LongQueue
 
 ALIVE_SECONDS = 20.0
@@ -102,7 +102,7 @@ class Health:
             {name: getattr(one, name) for name in one.__struct_fields__ if name != "divergence"} for one in stopped
         ]
         return {
-            "at": utc_now(),
+            "at": now(),
             "ok": not problems and not warnings,
             "problems": problems,
             "warnings": warnings,
@@ -138,12 +138,12 @@ class Health:
 
     @staticmethod
     def _workers(queue: Queue) -> list[dict[str, Any]]:
-        now = datetime.now(UTC)
+        moment = datetime.now(UTC)
         rows = []
         with clear_errors():
             for worker in Worker.all(queue=queue):
                 beat = worker.last_heartbeat
-                age = (now - beat.replace(tzinfo=UTC)).total_seconds() if beat is not None else None
+                age = (moment - beat.replace(tzinfo=UTC)).total_seconds() if beat is not None else None
                 rows.append(
                     {
                         "name": worker.name,

@@ -8,7 +8,6 @@ when its time is over and the file was deleted, `expired`. Deleting an export st
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -22,6 +21,7 @@ from engine.views import Viewer
 from replays.exports.formats import Item, Order
 from replays.exports.sources import stored
 from replays.log.errors import RequestReused
+from replays.log.events import now_ms
 from replays.store.store import Request, Store, clear_errors
 from replays.telling.eyes import Eyes
 
@@ -147,7 +147,7 @@ class Exports:
             with clear_errors():
                 self.redis.delete(claim, _matches(id))
             raise
-        now = _now_ms()
+        now = now_ms()
         fields = {
             "owner": owner,
             "order": msgspec.json.encode(order),
@@ -320,7 +320,7 @@ class Exports:
 
     def expire(self, directory: Path, now: int | None = None) -> int:
         """Delete the files whose time is over; how many. What they were stays known for a while."""
-        now = _now_ms() if now is None else now
+        now = now_ms() if now is None else now
         with clear_errors():
             due: Any = self.redis.zrangebyscore(EXPIRY, "-inf", now)
         for name in due:
@@ -349,12 +349,8 @@ def directory_of(data: Path) -> Path:
 
 def finished(status: str, **fields: Any) -> dict[str, Any]:
     """The fields that end an export."""
-    now = _now_ms()
+    now = now_ms()
     return {"status": status, "finished": now, "expires": now + KEEP_SECONDS * 1000, **fields}
-
-
-def _now_ms() -> int:
-    return int(time.time() * 1000)
 
 
 def _job(id: str) -> str:

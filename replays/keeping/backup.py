@@ -31,7 +31,7 @@ import redis
 from replays.keeping.archive import Archive
 from replays.keeping.backup_content import SECRETS, TOKEN, BackupInvalid, Checker, Key
 from replays.log.errors import ReplayError
-from replays.log.events import now
+from replays.log.events import now, now_ms
 from replays.running.data_directory import write_private
 from replays.running.redis_server import STORE_KEY
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, WHAT_IF_INDEX
@@ -171,7 +171,7 @@ def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
             _READS[kinds[name]](pipe, name)
             pipe.pttl(name)
         replies = pipe.execute() if there else []
-    read_at = int(time.time() * 1000)
+    read_at = now_ms()
     for name, value, left in zip(there, replies[::2], replies[1::2], strict=True):
         if left != -2:  # else it was deleted since its type was asked for
             expires = None if left < 0 else read_at + left

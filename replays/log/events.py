@@ -8,6 +8,7 @@ this code writing JSON the same way twice.
 from __future__ import annotations
 
 import secrets
+import time
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
@@ -139,8 +140,13 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def now() -> str:
-    """Server time in the one format of the log."""
+    """The time of this machine in the one format of the log: RFC 3339 in UTC, with microseconds."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def now_ms() -> int:
+    """The time of this machine in milliseconds since 1970, for records that are compared by age."""
+    return int(time.time() * 1000)
 
 
 def seal(

@@ -24,9 +24,8 @@ from replays.keeping.archive import Archive
 from replays.keeping.film import Films
 from replays.log.errors import MatchNotFound, NotFoldable, StoreDamaged
 from replays.log.event_types import AnswerSecret, Decision
-from replays.log.events import Event
+from replays.log.events import Event, now, now_ms
 from replays.store.store import Store, clear_errors
-from workers.leases import utc_now
 from workers.queues import FAILED_SECONDS, FoldQueue
 
 ACTIVE = "vaultlog:audits:active"
@@ -125,14 +124,14 @@ class Audits:
         """
         id, names = str(ULID()), list(matches)
         keys = _Keys(id)
-        meta = {"engine": ENGINE, "started_at": utc_now(), "matches": len(names), "lanes": max(1, lanes)}
+        meta = {"engine": ENGINE, "started_at": now(), "matches": len(names), "lanes": max(1, lanes)}
         if tournament is not None:
             meta["tournament"] = tournament
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=False)
             for start in range(0, len(names), 500):
                 pipe.rpush(keys.waiting, *names[start : start + 500])
-            pipe.hset(keys.meta, mapping={**meta, "moved_at": _now_ms()})
+            pipe.hset(keys.meta, mapping={**meta, "moved_at": now_ms()})
             pipe.zadd(ALL, {id: 0})
             pipe.sadd(ACTIVE, id)
             pipe.execute()
@@ -145,7 +144,7 @@ class Audits:
         keys, done, deadline = _Keys(id), 0, time.monotonic() + budget
         while True:
             with clear_errors():
-                taken: Any = self._take(keys=[keys.waiting, keys.taken, keys.tries, keys.meta], args=[_now_ms()])
+                taken: Any = self._take(keys=[keys.waiting, keys.taken, keys.tries, keys.meta], args=[now_ms()])
             if taken is None:
                 self._finish(id)
                 return done
@@ -211,17 +210,17 @@ class Audits:
 
         Raises StoreUnavailable, StoreFull.
         """
-        keys, now = _Keys(id), _now_ms()
+        keys, at = _Keys(id), now_ms()
         with clear_errors():
-            lost: Any = self.redis.zrangebyscore(keys.taken, "-inf", now - LOST_MS)
+            lost: Any = self.redis.zrangebyscore(keys.taken, "-inf", at - LOST_MS)
             for name in lost:
                 if self.redis.zrem(keys.taken, name):  # by one of those who look
                     self._lost(id, name.decode())
             waiting = self.redis.llen(keys.waiting)
             moved: Any = self.redis.hmget(keys.meta, "moved_at", "lanes")
-        if waiting and now - int(moved[0]) > STALLED_MS:
+        if waiting and at - int(moved[0]) > STALLED_MS:
             with clear_errors():
-                self.redis.hset(keys.meta, "moved_at", now)
+                self.redis.hset(keys.meta, "moved_at", at)
             self._enqueue(id, int(moved[1]))
         self._finish(id)
 
@@ -246,7 +245,7 @@ class Audits:
             pipe: Any = self.redis.pipeline(transaction=True)
             pipe.hset(keys.found, found.match, msgspec.json.encode(found))
             pipe.zrem(keys.taken, found.match)
-            pipe.hset(keys.meta, "moved_at", _now_ms())
+            pipe.hset(keys.meta, "moved_at", now_ms())
             pipe.execute()
 
     def _finish(self, id: str) -> None:
@@ -254,7 +253,7 @@ class Audits:
         with clear_errors():
             found, total = self.redis.hlen(keys.found), self.redis.hget(keys.meta, "matches")
             if total is not None and found >= int(total):  # type: ignore[arg-type]
-                self.redis.hsetnx(keys.meta, "finished_at", utc_now())
+                self.redis.hsetnx(keys.meta, "finished_at", now())
                 self.redis.srem(ACTIVE, id)
 
     def _enqueue(self, id: str, jobs: int) -> None:
@@ -331,8 +330,3 @@ def in_order(store: Store) -> Sequence[str]:
         if page.next is None:
             return found
         after = page.next
-
-
-def _now_ms() -> int:
-    """By this machine's clock: only to notice that nothing happens."""
-    return int(time.time() * 1000)

@@ -21,7 +21,7 @@ import structlog
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.errors import MatchNotFound, StoreDamaged
-from replays.log.events import Event
+from replays.log.events import Event, now
 from replays.log.grades import Divergence
 from replays.store import damage
 from replays.store.damage import UNREADABLE
@@ -30,7 +30,6 @@ from replays.store.store import PAGE, Store, clear_errors
 from workers.checking.audit import in_order
 from workers.folding.quarantine import NotStopped, Quarantine
 from workers.keys import CHAINS
-from workers.leases import utc_now
 from workers.queues import FoldQueue
 
 EVENTS_PER_LOOK = 2000
@@ -131,7 +130,7 @@ class Chains:
             what_ifs: Any = self.redis.zrange(WHAT_IF_INDEX, 0, -1)
         names = [*broken, *self.store.live(), *in_order(self.store), *(n.decode().partition(":")[2] for n in what_ifs)]
         self._waiting, self._walk = deque(dict.fromkeys(names)), None
-        self._progress = Progress(len(self._waiting), 0, 0, utc_now(), "")
+        self._progress = Progress(len(self._waiting), 0, 0, now(), "")
         self._again_at = time.monotonic() + AGAIN_SECONDS
 
     def _look_after_the_broken(self) -> None:
@@ -191,7 +190,7 @@ class Chains:
 
     def _tell(self) -> None:
         over = self._walk is None and not self._waiting
-        self._progress = self._progress._replace(finished_at=(self._progress.finished_at or utc_now()) if over else "")
+        self._progress = self._progress._replace(finished_at=(self._progress.finished_at or now()) if over else "")
         with clear_errors():
             self.redis.hset(CHAINS, mapping=self._progress._asdict())
 

@@ -17,9 +17,9 @@ import structlog
 from replays.keeping.archive import Archive
 from replays.keeping.film import MAKER, Films, NotFilmed, make, pack
 from replays.log.errors import MatchNotFound, ReplayError, StoreFull, StoreUnavailable
+from replays.log.events import now
 from replays.store.keys import film_key, match_keys
 from replays.store.store import Store, clear_errors
-from workers.leases import utc_now
 
 DUE = "vaultlog:films:due"
 """Set of the ids of closed matches whose film is still to be made."""
@@ -81,7 +81,7 @@ class Filmer:
         except Exception as error:  # whatever a rule trips over is a finding about this match, and others must go on
             _log.error("no film", match=match, reason=str(error), exc_info=not isinstance(error, ReplayError))
             with clear_errors():
-                self.redis.hset(FAILED, match, json.dumps({"reason": str(error), "at": utc_now(), "engine": MAKER}))
+                self.redis.hset(FAILED, match, json.dumps({"reason": str(error), "at": now(), "engine": MAKER}))
                 self.redis.delete(lock)
             return self._done(match, "failed")
         with clear_errors():

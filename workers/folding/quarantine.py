@@ -17,10 +17,10 @@ import structlog
 
 from replays.fold.fold import Divergence
 from replays.log.errors import ReplayError
+from replays.log.events import now
 from replays.store.keys import LIVE_INDEX
 from replays.store.store import QUEUED_SECONDS, clear_errors
 from workers.keys import STOPPED_INDEX, fold_keys
-from workers.leases import utc_now
 
 _log = structlog.get_logger("workers.folding.quarantine")
 
@@ -90,7 +90,7 @@ class Quarantine:
         with clear_errors():
             self.redis.sadd(LIVE_INDEX, match)  # before: from then on the sweeper cares, whatever happens here
             raw: Any = self._let_go(
-                keys=[keys.state, keys.pause, keys.queued, keys.released], args=[by, utc_now(), QUEUED_SECONDS]
+                keys=[keys.state, keys.pause, keys.queued, keys.released], args=[by, now(), QUEUED_SECONDS]
             )
             if raw is None:
                 raise NotStopped(match)

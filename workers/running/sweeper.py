@@ -19,11 +19,11 @@ import redis
 import structlog
 
 from replays.log.errors import StoreError
+from replays.log.events import now
 from replays.store.store import QUEUED_SECONDS, Store, clear_errors
 from workers.checking.audit import Audits
 from workers.folding import films
 from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
-from workers.leases import utc_now
 from workers.queues import FoldQueue, LongQueue
 from workers.running.pausing import rest
 
@@ -201,7 +201,7 @@ class Sweeper:
 
     @staticmethod
     def _report(pipe: Any, report: Report) -> None:
-        pipe.hset(SWEEPER, mapping={**report._asdict(), "pid": os.getpid(), "at": utc_now()})
+        pipe.hset(SWEEPER, mapping={**report._asdict(), "pid": os.getpid(), "at": now()})
         pipe.expire(SWEEPER, 60)
 
     def _tell(self, report: Report) -> None:
