@@ -1,15 +1,18 @@
 """Histories of matches: what happened, provably, and the state of a match at any moment of it.
 
-The public interface, module by module (each has its own docstrings; the format is specified in `replays/README.md`):
+The rooms, lowest first: each may import those above it in this list, and none below it (`tests/floors.py`). Each says
+in its own docstring what is in it; the event format is specified in `replays/README.md`.
 
-* `replays.events`: `Event`, `Draft`, `Actor`, `Sealed`; `seal`, `decode`, `from_data`, `redact`
-* `replays.event_types`: the data of each event type, `VOCABULARY`, `MARKERS`; `replays.vocabulary`: schema versions
-* `replays.chain`: `verify_chain`, `check_event`, `Fault`
-* `replays.store`: `Store` (`append`, `events`, `iterate`, `follow`, `head`, `matches` ...), `Request`, `connect`
-* `replays.fold`: `Fold`, `fold`, `Grade`, `Divergence`; `replays.history`: what is on the line, what was undone
-* `replays.commitments`: the keyed commitments to questions and states; the set-up with and without its seed
-* `replays.snapshots`: `Snapshots`, `Keeper`; `replays.travel`: `Traveller.at`, `.between`, `.resume`, `Moment`
-* `replays.fold`: `Fold`, `fold`, `Grade`, `Divergence`; `replays.history`: what leads to a state, what was undone
-* `replays.tournaments`: `registry.Tournaments`, `policy.Policy`, `deck_import.read_deck`; see its own README
-* `replays.keys`: `match_keys`, the Redis keys of a match; `replays.errors`: every error raised on purpose
+`running`      the data directory of a server and the private Redis in it
+`log`          events: their types, bytes, hashes and sealed parts; which of them count
+`store`        the logs of matches in Redis
+`fold`         from a log to the state of its match at any event, with a grade
+`telling`      what happened, for people: the time line, the transcript, differences, clocks
+`proof`        signatures and checkpoints
+`play`         recording: commands in, events out
+`exports`      matches as files
+`tournaments`  tournaments, event streams of their own; see its README
+`undo`         asking to go back, and what it would mean
+`disputes`     what a judge needs to rule on what happened
+`keeping`      archive, backup, films, and what notices a loss
 """

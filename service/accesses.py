@@ -23,8 +23,8 @@ from typing import Any, Literal, NamedTuple
 import redis
 import structlog
 
-from replays.errors import StoreFull
-from replays.store import clear_errors
+from replays.log.errors import StoreFull
+from replays.store.store import clear_errors
 
 
 class Access(NamedTuple):

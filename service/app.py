@@ -15,18 +15,19 @@ from redis.backoff import ExponentialBackoff, NoBackoff
 from redis.retry import Retry
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from replays.announcements import Announcements
-from replays.archive import Archive
-from replays.caps import Caps
-from replays.checkpoints import Checkpoints
-from replays.clocks import Clocks
 from replays.disputes.calls import Calls, OfficialCases
-from replays.film import Films
-from replays.live import Recorder
-from replays.signing import SigningKey
-from replays.snapshots import Snapshots
-from replays.store import Store, connect
-from replays.timeline import Timelines
+from replays.exports.orders import Exports
+from replays.fold.snapshots import Snapshots
+from replays.keeping.archive import Archive
+from replays.keeping.film import Films
+from replays.play.announcements import Announcements
+from replays.play.caps import Caps
+from replays.play.live import Recorder
+from replays.proof.checkpoints import Checkpoints
+from replays.proof.signing import SigningKey
+from replays.store.store import Store, connect
+from replays.telling.recent_clocks import Clocks
+from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
 from service import assets, limits, logs, pages, problems
 from service.accesses import Accesses
@@ -82,10 +83,9 @@ from service.tokens import Tokens
 from service.validity import Validity
 from service.visibility import Visibility
 from service.waking import Waker
-from workers.audit import Audits
-from workers.exports import Exports
+from workers.checking.audit import Audits
+from workers.folding.projections import Projections
 from workers.health import Health
-from workers.projections import Projections
 from workers.queues import FoldQueue, LongQueue, fold_queue
 
 BODY_LIMIT = 512 * 1024

@@ -9,12 +9,12 @@ import msgspec
 from flask import g, request
 
 from engine.errors import EngineError
-from replays.commands import Command
-from replays.errors import ReplayError
-from replays.events import Actor
-from replays.fold import Divergence, Grade
-from replays.live import Recorded
-from replays.store import Request
+from replays.fold.fold import Divergence, Grade
+from replays.log.errors import ReplayError
+from replays.log.events import Actor
+from replays.play.commands import Command
+from replays.play.live import Recorded
+from replays.store.store import Request
 from service import auth, projection
 from service.http import expected_version, idempotency_key, tag
 from service.problems import problem_of
@@ -48,7 +48,7 @@ def append(
     match: str, body: Mapping[str, Any], plan: Callable[[int], Sequence[Command]], actor: Actor | None = None
 ) -> Appended:
     """Append the commands that `plan` makes, all or none, for the version which If-Match names, or a later one when
-    only remarks (`replays.event_types.REMARKS`) came after it.
+    only remarks (`replays.log.event_types.REMARKS`) came after it.
 
     The request, with its Idempotency-Key, is known by its address, its caller and its `body`: repeated it gets the
     first answer, and nothing is planned anew. `actor`: the caller, by default. Raises what the headers, `plan` and

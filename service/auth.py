@@ -27,9 +27,9 @@ from typing import Any, NamedTuple, TypeVar, cast
 from flask import g, request
 
 from engine.views import Viewer
-from replays.errors import MatchNotFound, StoreDamaged
-from replays.grades import Divergence
-from replays.keys import check_match_id
+from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.log.grades import Divergence
+from replays.store.keys import check_match_id
 from replays.tournaments.state import Tournament
 from service import callers
 from service.accesses import Of

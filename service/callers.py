@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from replays.errors import MatchNotFound
-from replays.events import Actor
+from replays.log.errors import MatchNotFound
+from replays.log.events import Actor
 from replays.tournaments.state import Tournament
 from service.problems import Problem
 from service.roles import APPROVES, FOUNDING, OFFICIALS, ROLES, Permission, Role
@@ -93,7 +93,7 @@ class Caller(NamedTuple):
 
     @property
     def approves(self) -> tuple[str, ...]:
-        """For whom they agree and sign (`replays.event_types.Approval`)."""
+        """For whom they agree and sign (`replays.log.event_types.Approval`)."""
         if self.seat is not None:
             return (f"seat:{self.seat}",)
         return APPROVES.get(self.role, ()) if self.role is not None else ()

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from replays.disputes.calls import Called
 from replays.disputes.cases import Case, cases_of
-from replays.errors import StoreDamaged
+from replays.log.errors import StoreDamaged
 from replays.tournaments.state import Tournament
 from service import auth, moments, projection
 from service.services import services

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from replays.event_types import MatchClosed
-from replays.film import Film
-from replays.fold import Divergence, Grade
-from replays.travel import Moment
+from replays.fold.fold import Divergence, Grade
+from replays.fold.travel import Moment
+from replays.keeping.film import Film
+from replays.log.event_types import MatchClosed
 from service import projection
 from service.auth import Reader
 from service.moments import Present

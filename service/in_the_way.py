@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import psutil
 import redis
 
-from replays.redis_server import RedisUnavailable
+from replays.running.redis_server import RedisUnavailable
 
 
 class CannotStart(RuntimeError):

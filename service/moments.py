@@ -12,11 +12,11 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from engine.game import Game
-from replays.errors import Diverged, EventNotFound
-from replays.events import Event
-from replays.fold import Divergence, Grade
-from replays.timeline import Timeline
-from replays.travel import Moment
+from replays.fold.fold import Divergence, Grade
+from replays.fold.travel import Moment
+from replays.log.errors import Diverged, EventNotFound
+from replays.log.events import Event
+from replays.telling.timeline import Timeline
 from service.auth import Reader
 from service.problems import Problem
 from service.services import services

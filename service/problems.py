@@ -19,12 +19,12 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from engine.errors import CorrectionsRefused, IllegalAnswer, MatchOver, SetupError
-from replays import errors as replay_errors
-from replays.announcements import AnnouncementNotFound
-from replays.archive import ArchiveUnavailable
-from replays.checkpoints import NoCheckpoint, TreeDamaged
-from replays.damage import ADVICE, is_damage, of_error, sentence
-from replays.grades import Divergence
+from replays.keeping.archive import ArchiveUnavailable
+from replays.log import errors as replay_errors
+from replays.log.grades import Divergence
+from replays.play.announcements import AnnouncementNotFound
+from replays.proof.checkpoints import NoCheckpoint, TreeDamaged
+from replays.store.damage import ADVICE, is_damage, of_error, sentence
 
 TYPE_PREFIX = "urn:vaultlog:problem:"
 MEDIA_TYPE = "application/problem+json"

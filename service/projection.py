@@ -1,7 +1,7 @@
 """What leaves the service about a match, through one viewer's eyes. The only module of it that calls `engine.views`.
 
-The engine projects states, questions and facts, `replays.eyes` the events of the log; here is the same for the grade of
-a fold.
+The engine projects states, questions and facts, `replays.telling.eyes` the events of the log; here is the same for the
+grade of a fold.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from engine.game import Game
 from engine.table.choices import Choice
 from engine.table.facts import Fact
 from engine.views import project
-from replays.events import Event
-from replays.eyes import Eyes
-from replays.fold import Divergence, Grade
+from replays.fold.fold import Divergence, Grade
+from replays.log.events import Event
+from replays.telling.eyes import Eyes
 from service.auth import Reader
 from service.problems import Problem
 
@@ -69,7 +69,7 @@ def refusal(error: IllegalAnswer, game: Game, reader: Reader) -> dict[str, Any]:
 
 
 def visible(event: Event, reader: Reader) -> Event:
-    """An event with its sealed part only for those who may see it (`replays.eyes.Eyes.event`)."""
+    """An event with its sealed part only for those who may see it (`replays.telling.eyes.Eyes.event`)."""
     return eyes(reader).event(event)
 
 

@@ -166,7 +166,8 @@ APPROVES: Mapping[Role, tuple[str, ...]] = {
     "head-judge": ("head-judge", "judge"),
     "judge": ("judge",),
 }
-"""For whom (`replays.event_types.Approval`) somebody of this role agrees and signs; whoever has a seat: for that."""
+"""For whom (`replays.log.event_types.Approval`) somebody of this role agrees and signs; whoever has a seat: for
+that."""
 
 
 def allowed(role: Role, *, match: bool = False, tournament: bool = False) -> frozenset[Permission]:

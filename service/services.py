@@ -8,16 +8,17 @@ from typing import cast
 import redis
 from flask import current_app
 
-from replays.announcements import Announcements
-from replays.archive import Archive
-from replays.checkpoints import Checkpoints
-from replays.clocks import Clocks
 from replays.disputes.calls import Calls, OfficialCases
-from replays.film import Films
-from replays.live import Recorder
-from replays.signing import SigningKey
-from replays.store import Store
-from replays.timeline import Timelines
+from replays.exports.orders import Exports
+from replays.keeping.archive import Archive
+from replays.keeping.film import Films
+from replays.play.announcements import Announcements
+from replays.play.live import Recorder
+from replays.proof.checkpoints import Checkpoints
+from replays.proof.signing import SigningKey
+from replays.store.store import Store
+from replays.telling.recent_clocks import Clocks
+from replays.telling.timeline import Timelines
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
 from service.accesses import Accesses
@@ -30,10 +31,9 @@ from service.tokens import Tokens
 from service.validity import Validity
 from service.visibility import Visibility
 from service.waking import Waker
-from workers.audit import Audits
-from workers.exports import Exports
+from workers.checking.audit import Audits
+from workers.folding.projections import Projections
 from workers.health import Health
-from workers.projections import Projections
 from workers.queues import LongQueue
 
 EXTENSION = "vaultlog"

@@ -21,12 +21,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
-from replays.archive import Archive
-from replays.data_directory import DirectoryInUse, DirectoryLock, no_room
-from replays.errors import StoreError
-from replays.redis_server import RedisServer, RedisUnavailable
-from replays.store import Store, connect
-from replays.witness import witness_of
+from replays.keeping.archive import Archive
+from replays.keeping.witness import witness_of
+from replays.log.errors import StoreError
+from replays.running.data_directory import DirectoryInUse, DirectoryLock, no_room
+from replays.running.redis_server import RedisServer, RedisUnavailable
+from replays.store.store import Store, connect
 from service.config import Config
 from service.in_the_way import CannotStart, check_port, check_redis
 from service.leftovers import (

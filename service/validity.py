@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from replays.announcements import AnnouncementNotFound, Announcements
-from replays.errors import MatchNotFound, StoreDamaged
+from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.play.announcements import AnnouncementNotFound, Announcements
 from replays.tournaments.state import Tournament
 from service.tokens import Grant, Tokens
 from service.visibility import Visibility

@@ -22,12 +22,12 @@ from datetime import UTC, datetime, timedelta
 from threading import Lock
 from typing import NamedTuple
 
-from replays.errors import MatchNotFound, StoreDamaged
-from replays.event_types import MatchOpened
-from replays.events import Event, now
-from replays.grades import Divergence
-from replays.many import firsts
-from replays.store import Head, Store
+from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.log.event_types import MatchOpened
+from replays.log.events import Event, now
+from replays.log.grades import Divergence
+from replays.store.many import firsts
+from replays.store.store import Head, Store
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.state import Tournament

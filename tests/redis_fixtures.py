@@ -12,7 +12,7 @@ import fakeredis
 import pytest
 import redis
 
-from replays.redis_server import RedisServer
+from replays.running.redis_server import RedisServer
 
 
 @pytest.fixture(scope="session")

@@ -4,10 +4,16 @@ A wake-up is level-triggered: the append script says that one is needed, a job m
 and whoever holds the match goes on until nothing is newer. Jobs may be lost at any time; the sweeper finds what is
 behind. rq only carries wake-ups, so its Redis need not be durable and may be another one than that of the logs.
 
-* `workers.queues`: `enqueue_fold(match)`, called by whoever appended when the append said so
-* `workers.jobs`: the job functions; `workers.folder`: what one job does; `workers.leases`: one fold per match at a time
-* `workers.projections`: what lists and timelines are served from (`Projections`)
-* `workers.quarantine`: matches the workers stopped at, and how to release them
-* `workers.sweeper`, `workers.health`: lost wake-ups; what readiness and metrics report
-* `python -m workers`, `python -m workers sweep`: the two processes a supervisor keeps running
+Lowest first:
+
+`settings`, `logs`, `keys`  what the environment says, how logs are written, Redis keys
+`leases`     one worker at a time per match, fenced
+`queues`     `enqueue_fold(match)`, called by whoever appended when the append said so
+`folding`    what the workers make of a match
+`checking`   what is stored, looked at again
+`exporting`  the job that makes an export
+`jobs`       the functions that rq calls by name. These names, and `workers.exporting.make_export`, stand in queues:
+             jobs that an older version enqueued must be found under them
+`health`     what readiness and metrics report
+`running`    the processes: `python -m workers`, `python -m workers long`, `python -m workers sweep`
 """

@@ -11,7 +11,8 @@ import sys
 import threading
 from types import FrameType
 
-from workers import logs, process
+from workers import logs
+from workers.running import process
 from workers.settings import Settings, SettingsError
 
 

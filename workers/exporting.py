@@ -13,7 +13,6 @@ import os
 import re
 import secrets
 import shutil
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,15 +22,16 @@ from typing import IO, Any
 import redis
 import structlog
 
-from replays.archive import Archive
-from replays.data_directory import no_room
-from replays.errors import NotFoldable, ReplayError, StoreError, StoreFull, StoreUnavailable
 from replays.exports.formats import write
-from replays.store import Store
+from replays.exports.orders import ATTEMPTS, Export, Exports, directory_of, finished
+from replays.keeping.archive import Archive
+from replays.log.errors import NotFoldable, ReplayError, StoreError, StoreFull, StoreUnavailable
+from replays.running.data_directory import no_room
+from replays.store.store import Store
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled
-from workers.exports import ATTEMPTS, Export, Exports, directory_of, finished
-from workers.folder import TookTooLong
+from workers.folding.folder import TookTooLong
+from workers.leases import heartbeat
 from workers.queues import LongQueue, folding_client
 from workers.settings import Settings
 
@@ -44,7 +44,7 @@ ORPHAN_SECONDS = 3600
 JOB = "workers.exporting.make_export"
 _FILE = re.compile(r"(?P<id>[0-9A-Z]{26})\.[0-9a-f]{16}(\.part)?")
 
-_log = structlog.get_logger("workers.exports")
+_log = structlog.get_logger("workers.exporting")
 
 
 def make_export(id: str) -> str:
@@ -208,21 +208,11 @@ class _Watch:
     def watching(self) -> Iterator[None]:
         self._beat()
         self.check()
-        over = threading.Event()
-
-        def beat() -> None:
-            while self._stop is None and not over.wait(BEAT_SECONDS):
-                self._beat()
-
-        thread = threading.Thread(target=beat, name=f"export-{self._id}", daemon=True)
-        thread.start()
-        try:
+        with heartbeat(f"export-{self._id}", BEAT_SECONDS, self._beat):
             yield
-        finally:
-            over.set()
-            thread.join()
 
-    def _beat(self) -> None:
+    def _beat(self) -> bool:
+        """Note how far it is; whether the export goes on."""
         try:
             if shutil.disk_usage(self._directory).free < self._reserve:
                 self._stop = _DiskLow()
@@ -231,6 +221,7 @@ class _Watch:
                 self._stop = _Stopped()
         except (StoreError, OSError) as error:  # the lease may run out: then the end of the export notices
             _log.warning("lease of an export not prolonged", export=self._id, reason=str(error))
+        return self._stop is None
 
 
 class _Out:

@@ -9,12 +9,12 @@ import redis
 from rq import Queue, Worker
 from rq.registry import FailedJobRegistry
 
-from replays.errors import StoreUnavailable
-from replays.store import Store, clear_errors
-from workers import chains
+from replays.log.errors import StoreUnavailable
+from replays.log.events import now
+from replays.store.store import Store, clear_errors
+from workers.checking import chains
+from workers.folding.quarantine import Quarantine
 from workers.keys import COUNTERS, SWEEPER, fold_keys
-from workers.leases import utc_now
-from workers.quarantine import Quarantine
 from workers.queues import FoldQueue, LongQueue
 
 ALIVE_SECONDS = 20.0
@@ -41,8 +41,8 @@ COUNTED = (
     "sweeps",
     "wakes_recovered",
 )
-"""Names of the counters: jobs by outcome (`workers.folder.Outcome.what`; `jobs_unavailable` is never counted, because
-then nothing can be), events folded and seconds spent in jobs, sweeps, and lost wake-ups sent again."""
+"""Names of the counters: jobs by outcome (`workers.folding.folder.Outcome.what`; `jobs_unavailable` is never counted,
+because then nothing can be), events folded and seconds spent in jobs, sweeps, and lost wake-ups sent again."""
 
 
 class Health:
@@ -79,10 +79,10 @@ class Health:
 
         `{at, ok, problems: [str], warnings: [str], workers: [...], sweeper: {...} | null,
         queue: {name, length, failed}, long: {workers: [...], queue: {...}, warnings: [str]}, lag: {...},
-        logs: {matches, checked, events, started_at, finished_at, damaged: [match]} (`workers.chains.Progress`),
-        incidents: [...], quarantined: [...], counters: {name: number}}`;
+        logs: {matches, checked, events, started_at, finished_at, damaged: [match]}
+        (`workers.checking.chains.Progress`), incidents: [...], quarantined: [...], counters: {name: number}}`;
         the parts are those of the methods of the same name, `incidents` and `quarantined` are
-        `workers.quarantine.Stopped` as dictionaries. `ok` says that there are neither problems nor warnings.
+        `workers.folding.quarantine.Stopped` as dictionaries. `ok` says that there are neither problems nor warnings.
         """
         problems = self.problems()
         stopped = self._quarantine.all()
@@ -102,7 +102,7 @@ class Health:
             {name: getattr(one, name) for name in one.__struct_fields__ if name != "divergence"} for one in stopped
         ]
         return {
-            "at": utc_now(),
+            "at": now(),
             "ok": not problems and not warnings,
             "problems": problems,
             "warnings": warnings,
@@ -138,12 +138,12 @@ class Health:
 
     @staticmethod
     def _workers(queue: Queue) -> list[dict[str, Any]]:
-        now = datetime.now(UTC)
+        moment = datetime.now(UTC)
         rows = []
         with clear_errors():
             for worker in Worker.all(queue=queue):
                 beat = worker.last_heartbeat
-                age = (now - beat.replace(tzinfo=UTC)).total_seconds() if beat is not None else None
+                age = (moment - beat.replace(tzinfo=UTC)).total_seconds() if beat is not None else None
                 rows.append(
                     {
                         "name": worker.name,
@@ -159,8 +159,8 @@ class Health:
         return sorted(rows, key=lambda row: str(row["name"]))
 
     def sweeper(self) -> dict[str, Any] | None:
-        """The last report of the sweeper (`workers.sweeper.Report`) with `pid`, `at`, `age_s`; None after a minute
-        without one. Raises StoreUnavailable.
+        """The last report of the sweeper (`workers.running.sweeper.Report`) with `pid`, `at`, `age_s`; None after a
+        minute without one. Raises StoreUnavailable.
         """
         with clear_errors():
             raw: Any = self.redis.hgetall(SWEEPER)

@@ -7,28 +7,28 @@ import socket
 from functools import cache
 from typing import Any
 
-from replays.archive import Archive
-from workers import films
-from workers.audit import Audits
-from workers.folder import Folder
+from replays.keeping.archive import Archive
+from workers.checking.audit import Audits
+from workers.folding import films
+from workers.folding.folder import Folder
 from workers.queues import fold_queue, folding_client, long_queue
 from workers.settings import Settings
 
 
 def fold_match(match_id: str) -> dict[str, Any]:
-    """Fold a match to its last event, unless somebody else does; `workers.folder.Outcome` as a dictionary."""
+    """Fold a match to its last event, unless somebody else does; `workers.folding.folder.Outcome` as a dictionary."""
     return folder(Settings.from_environment()).run(match_id)._asdict()
 
 
 def film_match(match_id: str) -> str:
-    """Film a closed match, unless it was done; see `workers.films.Filmer.run`."""
+    """Film a closed match, unless it was done; see `workers.folding.films.Filmer.run`."""
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
     return films.Filmer(client, Archive(client, settings.archive)).run(match_id)
 
 
 def audit_step(audit_id: str) -> int:
-    """Do a piece of an audit; see `workers.audit.Audits.step`."""
+    """Do a piece of an audit; see `workers.checking.audit.Audits.step`."""
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
     return Audits(client, fold_queue(settings.queue_url), Archive(client, settings.archive)).step(audit_id)

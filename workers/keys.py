@@ -1,6 +1,6 @@
 """The Redis keys of the workers, in the Redis with the logs.
 
-Those of one match share its hash tag with `replays.keys.match_keys`, because the scripts touch both. All of it is
+Those of one match share its hash tag with `replays.store.keys.match_keys`, because the scripts touch both. All of it is
 derived: deleting any of these keys only makes the workers fold again.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from replays.keys import match_keys
+from replays.store.keys import match_keys
 
 STOPPED_INDEX = "vaultlog:fold:stopped"
 """Set of the ids of matches that are quarantined or under an incident; the record is in the match's `state`."""
@@ -17,10 +17,10 @@ COUNTERS = "vaultlog:fold:counters"
 """Hash: what the workers did since this Redis was set up; the names are those of `workers.health.COUNTED`."""
 
 CHAINS = "vaultlog:chains"
-"""Hash: how far the check of what is stored is (`workers.chains.Progress`)."""
+"""Hash: how far the check of what is stored is (`workers.checking.chains.Progress`)."""
 
 SWEEPER = "vaultlog:sweeper"
-"""Hash with a life of a minute: the last report of the sweeper (`workers.sweeper.Report` and who made it)."""
+"""Hash with a life of a minute: the last report of the sweeper (`workers.running.sweeper.Report` and who made it)."""
 
 
 class FoldKeys(NamedTuple):

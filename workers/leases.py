@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from enum import StrEnum
 from importlib.resources import files
 from typing import Any
@@ -20,9 +19,10 @@ import redis
 import structlog
 
 import engine
-from replays.errors import StoreError
-from replays.fold import Divergence
-from replays.store import QUEUED_SECONDS, clear_errors
+from replays.fold.fold import Divergence
+from replays.log.errors import StoreError
+from replays.log.events import now
+from replays.store.store import QUEUED_SECONDS, clear_errors
 from workers.keys import STOPPED_INDEX, fold_keys
 
 LEASE_MS = 4000
@@ -81,7 +81,8 @@ class LeaseLost(Exception):
 def stop_record(
     kind: str, *, after: int, what: str, reason: str, tries: int, divergence: Divergence | None = None
 ) -> dict[str, Any]:
-    """What is kept about a match that the workers stopped at; see `workers.quarantine.Stopped` for the shape."""
+    """What is kept about a match that the workers stopped at; see `workers.folding.quarantine.Stopped` for the
+    shape."""
     return {
         "kind": kind,
         "after": after,
@@ -90,13 +91,29 @@ def stop_record(
         "tries": tries,
         "divergence": None if divergence is None else msgspec.structs.asdict(divergence),
         "engine": engine.ENGINE_ID,
-        "at": utc_now(),
+        "at": now(),
     }
 
 
-def utc_now() -> str:
-    """The time of this machine, RFC 3339 in UTC. For people to read; nothing is decided by it."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+@contextmanager
+def heartbeat(name: str, every: float, beat: Callable[[], bool]) -> Iterator[None]:
+    """Call `beat` from a thread every so many seconds while the block runs, or until it returns False.
+
+    `name`: of the thread. The thread has ended when the block is left. `beat` must not raise.
+    """
+    over = threading.Event()
+
+    def run() -> None:
+        while not over.wait(every) and beat():
+            pass
+
+    thread = threading.Thread(target=run, name=name, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
 
 
 class Leases:
@@ -200,23 +217,15 @@ class Lease:
 
         So a fold that hangs keeps one worker busy until its time limit, and not one after the other.
         """
-        done = threading.Event()
-
-        def renew() -> None:
-            while not done.wait(RENEW_SECONDS):
-                try:
-                    if self._run("renew", [self._keys.lock], [self._leases.lease_ms]) == 0:
-                        return
-                except StoreError as error:  # the lease may run out: then saving says so
-                    _log.warning("lease not prolonged", match=self.match, reason=str(error))
-
-        thread = threading.Thread(target=renew, name=f"lease-{self.match}", daemon=True)
-        thread.start()
-        try:
+        with heartbeat(f"lease-{self.match}", RENEW_SECONDS, self._renew):
             yield
-        finally:
-            done.set()
-            thread.join()
+
+    def _renew(self) -> bool:
+        try:
+            return self._run("renew", [self._keys.lock], [self._leases.lease_ms]) == 1
+        except StoreError as error:  # the lease may run out: then saving says so
+            _log.warning("lease not prolonged", match=self.match, reason=str(error))
+            return True
 
     def _run(self, script: str, keys: list[str], arguments: list[Any]) -> int:
         with clear_errors():

@@ -18,14 +18,15 @@ from redis.retry import Retry
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from replays.store import connect
+from replays.store.store import connect
 from workers.settings import Settings
 
 FOLD_QUEUE = "vaultlog-fold"
 LONG_QUEUE = "vaultlog-long"
 SERIALIZER = JSONSerializer
 JOB_SECONDS = 10
-"""Time limit of a job. Jobs give way after `workers.folder.BUDGET_SECONDS`, so only a fold that hangs meets it."""
+"""Time limit of a job. Jobs give way after `workers.folding.folder.BUDGET_SECONDS`, so only a fold that hangs meets
+it."""
 LONG_JOB_SECONDS = 7200
 """Time limit of a long job."""
 FAILED_SECONDS = 3600

@@ -1,4 +1,4 @@
-"""What people do in a case, as commands for `replays.live`: call a judge, say something, withdraw, rule, sign.
+"""What people do in a case, as commands for `replays.play.live`: call a judge, say something, withdraw, rule, sign.
 
 Every function looks at the log as it was at the version that the caller decided upon and returns what is to be
 appended, all or none. A ruling that nobody else must sign is carried out in the same batch, else in the batch of the
@@ -22,10 +22,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.game import Game
 from engine.table.setup import MOST_CHAINS
-from replays.commands import Adjust, Command, Note, Override, Rewind
 from replays.disputes import clauses
 from replays.disputes.cases import Case, Ruling
-from replays.errors import CommandRefused, ReplayError
+from replays.log.errors import CommandRefused, ReplayError
+from replays.play.commands import Adjust, Command, Note, Override, Rewind
 from replays.tournaments.policy import Policy
 
 VERDICTS = ("upheld", "rewound", "adjusted", "penalty")

@@ -11,12 +11,12 @@ from typing import Any
 
 import msgspec
 
-from replays.answers import Answered
-from replays.diff import Change, diff
 from replays.disputes.case_file import Told, all_eyes, game_asked, names_of, told, where
 from replays.disputes.deeds import Deed, deeds
-from replays.eyes import Eyes
-from replays.travel import Moment, Traveller
+from replays.fold.travel import Moment, Traveller
+from replays.telling.answers import Answered
+from replays.telling.diff import Change, diff
+from replays.telling.eyes import Eyes
 
 
 class Way(msgspec.Struct, frozen=True):

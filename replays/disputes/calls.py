@@ -1,10 +1,10 @@
 """Which matches have cases, and in which somebody waits for a ruling or a signature: an index over all matches.
 
 What waits must never be missed, so both sets may name too many matches and never too few. A match enters both before
-the event that opens a dispute is stored (`replays.store`), with that event's number as its score. Whoever has read its
-log up to some event and found nothing waiting takes it out of the second, unless its score says that a later dispute is
-on its way: one command of one key decides that, so nothing can come between. Logs of before there was an index are
-looked through once, tournament by tournament.
+the event that opens a dispute is stored (`replays.store.store`), with that event's number as its score. Whoever has
+read its log up to some event and found nothing waiting takes it out of the second, unless its score says that a later
+dispute is on its way: one command of one key decides that, so nothing can come between. Logs of before there was an
+index are looked through once, tournament by tournament.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 import redis
 
 from replays.disputes.cases import Case, cases_of
-from replays.eyes import Eyes
-from replays.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, WAITING_INDEX
-from replays.store import Head, Store, clear_errors
+from replays.store.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, WAITING_INDEX
+from replays.store.store import Head, Store, clear_errors
+from replays.telling.eyes import Eyes
 
 CAPACITY = 1024
 """Matches whose cases a process keeps."""

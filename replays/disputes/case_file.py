@@ -21,17 +21,17 @@ from typing import Any
 import msgspec
 
 from engine.game import Game
-from replays.answers import Answered, answered
-from replays.diff import diff
 from replays.disputes.cases import Case
-from replays.errors import EventNotFound
-from replays.event_types import MatchOpened, Rewound
-from replays.events import Event
-from replays.eyes import Eyes
-from replays.fold import Fold
-from replays.history import History
-from replays.transcript import Line, lines_of
-from replays.travel import Moment, Traveller
+from replays.fold.fold import Fold
+from replays.fold.travel import Moment, Traveller
+from replays.log.errors import EventNotFound
+from replays.log.event_types import MatchOpened, Rewound
+from replays.log.events import Event
+from replays.log.history import History
+from replays.telling.answers import Answered, answered
+from replays.telling.diff import diff
+from replays.telling.eyes import Eyes
+from replays.telling.transcript import Line, lines_of
 
 CONTEXT = 8
 """Events before those in dispute that are told, as a default."""

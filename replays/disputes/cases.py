@@ -2,7 +2,7 @@
 
 A case is `<match>.<seq of dispute.opened>`. Everything about it is an event of the same log whose cause is that event;
 what a ruling did are events whose cause is the ruling. So cases are computed, never stored. What is sealed in the
-events given stays null here: make the events a viewer's own before (`replays.eyes.Eyes.event`).
+events given stays null here: make the events a viewer's own before (`replays.telling.eyes.Eyes.event`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from replays.event_types import (
+from replays.log.event_types import (
     ClaimSecret,
     DisputeOpened,
     DisputeWithdrawn,
@@ -21,7 +21,7 @@ from replays.event_types import (
     RulingSigned,
     StatementGiven,
 )
-from replays.events import Actor, Event
+from replays.log.events import Actor, Event
 
 Status: TypeAlias = Literal["open", "waiting for signatures", "ruled", "withdrawn"]
 Effect: TypeAlias = Literal["waiting", "in force", "void"]

@@ -22,14 +22,14 @@ from engine.table.choices import Choice
 from engine.table.facts import Fact
 from engine.table.setup import Setup
 from engine.table.state import dump
-from replays.commitments import Commitments, full_setup
-from replays.diff import Change, diff
 from replays.disputes.deeds import Deed, allows, deeds, do
-from replays.errors import Diverged, EventInvalid, NotFoldable
-from replays.event_types import MatchOpened, SeedSecret
-from replays.events import Event
-from replays.eyes import Eyes
-from replays.fold import Divergence
+from replays.fold.fold import Divergence
+from replays.log.commitments import Commitments, full_setup
+from replays.log.errors import Diverged, EventInvalid, NotFoldable
+from replays.log.event_types import MatchOpened, SeedSecret
+from replays.log.events import Event
+from replays.telling.diff import Change, diff
+from replays.telling.eyes import Eyes
 
 What: TypeAlias = Literal["question", "legality", "facts", "position"]
 _NOT_POSITION = ("ruleset", "decision")

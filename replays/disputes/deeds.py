@@ -9,8 +9,8 @@ from engine.errors import IllegalAnswer
 from engine.game import Game
 from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
 from engine.table.facts import Fact
-from replays.errors import NotFoldable
-from replays.event_types import (
+from replays.log.errors import NotFoldable
+from replays.log.event_types import (
     MARKERS,
     Adjusted,
     AnswerSecret,
@@ -22,8 +22,8 @@ from replays.event_types import (
     Overridden,
     Rewound,
 )
-from replays.events import Event
-from replays.history import History
+from replays.log.events import Event
+from replays.log.history import History
 
 
 class Deed(NamedTuple):

@@ -22,9 +22,9 @@ from jinja2 import Environment, PackageLoader, Template
 from markupsafe import Markup
 
 from replays.disputes.cases import Case
-from replays.event_types import Seq
-from replays.events import Event
-from replays.eyes import Eyes
+from replays.log.event_types import Seq
+from replays.log.events import Event
+from replays.telling.eyes import Eyes
 
 Json = dict[str, Any]
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")

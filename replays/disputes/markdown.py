@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from replays.canonical import canonical
 from replays.disputes.documents import cause_in_words, escaped, knowers, measure_in_words, view_in_words
+from replays.log.canonical import canonical
 
 if TYPE_CHECKING:
     from replays.disputes.documents import Document

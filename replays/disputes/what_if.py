@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 import msgspec
 from ulid import ULID
 
-from replays.canonical import GENESIS
 from replays.disputes.cases import cases_of
-from replays.errors import CommandRefused, EventNotFound, MatchNotFound, StoreDamaged
-from replays.event_types import Branch, MatchClosed, MatchOpened, SeedSecret
-from replays.events import Actor, Draft, Event, seal
-from replays.live import Recorder
-from replays.store import MAX_BATCH, Request, Store
+from replays.log.canonical import GENESIS
+from replays.log.errors import CommandRefused, EventNotFound, MatchNotFound, StoreDamaged
+from replays.log.event_types import Branch, MatchClosed, MatchOpened, SeedSecret
+from replays.log.events import Actor, Draft, Event, seal
+from replays.play.live import Recorder
+from replays.store.store import MAX_BATCH, Request, Store
 
 _TITLE = 200
 _PAGE = MAX_BATCH // 5

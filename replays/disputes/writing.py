@@ -8,12 +8,12 @@ from typing import TypeAlias
 import msgspec
 
 from engine.game import Game
-from replays.commands import Command
 from replays.disputes.acts import Act, GameAt
 from replays.disputes.cases import Case, cases_of
-from replays.events import Actor
-from replays.live import LiveMatch, Recorded
-from replays.store import Request
+from replays.log.events import Actor
+from replays.play.commands import Command
+from replays.play.live import LiveMatch, Recorded
+from replays.store.store import Request
 
 Build: TypeAlias = Callable[[list[Case], int, GameAt], list[Act]]
 """What is to be appended, from the cases at a version, that version, and the match after any event."""

@@ -27,11 +27,11 @@ from typing import IO, Any, NamedTuple, Self
 
 import msgspec
 
-from replays.errors import ReplayError, StoreFull, StoreUnavailable
-from replays.event_types import MatchOpened
 from replays.exports.log import MAX_LOG_BYTES, Imported, ImportRefused, LineInvalid, import_log
 from replays.exports.sources import bounded_lines
-from replays.store import Store
+from replays.log.errors import ReplayError, StoreFull, StoreUnavailable
+from replays.log.event_types import MatchOpened
+from replays.store.store import Store
 
 VERSION = 1
 MANIFEST = "manifest.jsonl"

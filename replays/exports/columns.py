@@ -14,10 +14,10 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from replays.canonical import canonical
-from replays.event_types import AnswerSecret, Conceded, Decision, Overridden
 from replays.exports.walk import Step, Walk
-from replays.history import History
+from replays.log.canonical import canonical
+from replays.log.event_types import AnswerSecret, Conceded, Decision, Overridden
+from replays.log.history import History
 
 VERSION = 2
 

@@ -21,7 +21,7 @@ from replays.exports.sources import Source
 from replays.exports.tables import WRITERS, CsvWriter, Writer, rows, write_rows
 from replays.exports.texts import markdown, text
 from replays.exports.walk import Step, Walk
-from replays.eyes import Eyes
+from replays.telling.eyes import Eyes
 
 Each = Callable[[int], None]
 """Told after every event how many events were exported so far."""

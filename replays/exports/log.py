@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from replays.chain import verify_chain
-from replays.errors import EventInvalid, MatchExists, MatchNotFound, NotFoldable, ReplayError
-from replays.event_types import VOCABULARY, MatchOpened
-from replays.events import Event, from_data, redact
-from replays.fold import fold
-from replays.store import MAX_BATCH, Store
-from replays.vocabulary import Vocabulary
+from replays.fold.fold import fold
+from replays.log.chain import verify_chain
+from replays.log.errors import EventInvalid, MatchExists, MatchNotFound, NotFoldable, ReplayError
+from replays.log.event_types import VOCABULARY, MatchOpened
+from replays.log.events import Event, from_data, redact
+from replays.log.vocabulary import Vocabulary
+from replays.store.store import MAX_BATCH, Store
 
 MAX_LINE_BYTES = 262_144
 """Longest line that is read: an event of the largest size with its sealed part, escaped."""

@@ -26,11 +26,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine import ENGINE_ID
-from replays.event_types import MatchOpened
 from replays.exports.patch import patch
 from replays.exports.texts import HEADINGS
 from replays.exports.walk import Step, Walk
-from replays.transcript import lines_of
+from replays.log.event_types import MatchOpened
+from replays.telling.transcript import lines_of
 
 VERSION = 1
 _encode = msgspec.json.Encoder().encode

@@ -7,12 +7,12 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from replays.errors import EventNotFound, StoreDamaged
-from replays.event_types import MatchClosed, MatchOpened, Rewound
-from replays.events import Event
 from replays.exports.log import MAX_LINE_BYTES, LineInvalid, read_line
-from replays.history import History
-from replays.store import Store
+from replays.log.errors import EventNotFound, StoreDamaged
+from replays.log.event_types import MatchClosed, MatchOpened, Rewound
+from replays.log.events import Event
+from replays.log.history import History
+from replays.store.store import Store
 
 
 class Source(NamedTuple):

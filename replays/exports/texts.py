@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from replays.exports.walk import Step, Walk
-from replays.transcript import Line, Turn, grouped, lines_of, plain_text
+from replays.telling.transcript import Line, Turn, grouped, lines_of, plain_text
 
 HEADINGS = ("turn.began", "step.began")
 """Facts that are headings in a text and need no line."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from replays.answers import Answered, answered
-from replays.event_types import MatchOpened
-from replays.events import Event
 from replays.exports.sources import Source
-from replays.eyes import Eyes
-from replays.fold import Divergence, Fold, Grade
+from replays.fold.fold import Divergence, Fold, Grade
+from replays.log.event_types import MatchOpened
+from replays.log.events import Event
+from replays.telling.answers import Answered, answered
+from replays.telling.eyes import Eyes
 
 
 class Step(NamedTuple):

@@ -1,1 +1,18 @@
-"""Tournaments: an event stream of their own, folded to who plays whom, with which deck, under which policy."""
+"""Tournaments: an event stream of their own, folded to who plays whom, with which deck, under which policy.
+
+`event_types`  the event types of a tournament
+`policy`       who may look and when, who must agree, which penalties there are
+`state`        what a tournament is after its events
+`fold`         which event may follow which, and what it makes of the state
+`registry`     the tournaments of a store
+`titles`       card titles as people write them
+`decks`        decks as a tournament takes them
+`deck_text`    a deck as a plain list
+`deck_import`  decks in any form we know
+`tables`       CSV or JSON as rows that know their line
+`imports`      players, decks and pairings taken over in one go
+`opening`      opening the match of a pairing
+`standings`    who stands where
+`statistics`   numbers per player, deck and card
+`transfer`     the log of a tournament as a file
+"""

@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from replays.log.vocabulary import EventData, SecretData, Vocabulary
 from replays.tournaments.policy import Policy
-from replays.vocabulary import EventData, SecretData, Vocabulary
 
 Id = Annotated[str, Meta(pattern=r"^[0-9A-Za-z][0-9A-Za-z_.-]{0,63}$")]
 HistoryId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$")]

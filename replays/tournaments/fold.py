@@ -12,9 +12,10 @@ import msgspec
 from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
 from engine.table.setup import VARIANTS
-from replays.chain import check_event
-from replays.errors import StoreDamaged
-from replays.events import Actor, Event
+from replays.log.chain import check_event
+from replays.log.errors import StoreDamaged
+from replays.log.events import Actor, Event
+from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
 from replays.tournaments.state import (
@@ -27,7 +28,6 @@ from replays.tournaments.state import (
     Tournament,
     TournamentRefused,
 )
-from replays.vocabulary import EventData, SecretData
 
 
 def feed(at: Tournament, event: Event) -> None:

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from engine.catalogue.decks import deck_lists
-from replays.errors import ReplayError
-from replays.events import Actor
+from replays.log.errors import ReplayError
+from replays.log.events import Actor
+from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckInvalid
@@ -19,7 +20,6 @@ from replays.tournaments.fold import apply
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import COLUMNS, Row, RowFault, read_rows
 from replays.tournaments.titles import plain
-from replays.vocabulary import EventData, SecretData
 
 PARTS = tuple(COLUMNS)
 """players, decks, pairings: in this order they build on each other."""

@@ -11,11 +11,11 @@ from engine.errors import SetupError
 from engine.readings import READINGS, faults_of, listed
 from engine.rulesets import RULESETS
 from engine.table.setup import VARIANTS
-from replays.announcements import PENDING, Announcements, Status
-from replays.errors import MatchNotFound
-from replays.events import Actor
-from replays.live import Recorded, Recorder
-from replays.store import Request, Store
+from replays.log.errors import MatchNotFound
+from replays.log.events import Actor
+from replays.play.announcements import PENDING, Announcements, Status
+from replays.play.live import Recorded, Recorder
+from replays.store.store import Request, Store
 from replays.tournaments.event_types import MatchAssigned
 from replays.tournaments.registry import Change, Tournaments
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
@@ -90,7 +90,7 @@ def announce_pairing(
     request: Request,
 ) -> Status:
     """Announce the next match of a pairing: its seed is committed to, and it opens when the players have contributed
-    (`replays.announcements`). `table.entropy` is not looked at. Raises as `open_pairing` does."""
+    (`replays.play.announcements`). `table.entropy` is not looked at. Raises as `open_pairing` does."""
     now = tournaments.get(id)
     done = tournaments.store.request(id, request)
     if done is not None:

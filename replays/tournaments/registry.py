@@ -11,15 +11,15 @@ import msgspec
 import redis
 from ulid import ULID
 
-from replays.errors import MatchClosed, MatchNotFound, VersionConflict
-from replays.events import Actor, Draft, Event, seal
-from replays.keys import TOURNAMENTS, is_match_id
-from replays.store import Head, MatchPage, Request, Store
+from replays.log.errors import MatchClosed, MatchNotFound, VersionConflict
+from replays.log.events import Actor, Draft, Event, seal
+from replays.log.vocabulary import EventData, SecretData
+from replays.store.keys import TOURNAMENTS, is_match_id
+from replays.store.store import Head, MatchPage, Request, Store
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
 from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.state import Tournament
-from replays.vocabulary import EventData, SecretData
 
 CAPACITY = 128
 TRIES = 10

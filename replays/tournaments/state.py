@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from replays.canonical import GENESIS
-from replays.errors import CommandRefused
+from replays.log.canonical import GENESIS
+from replays.log.errors import CommandRefused
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 

@@ -1,7 +1,7 @@
 """Statistics of a tournament, per player, per deck and per card, from what was tallied of its matches.
 
 Matches count that have a result and belong to a pairing that stands; not those that were annulled or abandoned, and
-never what was undone in them (`replays.tallies`). What-if matches belong to no pairing.
+never what was undone in them (`replays.telling.tallies`). What-if matches belong to no pairing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from replays.tallies import COUNTED, USES, SeatTally
+from replays.telling.tallies import COUNTED, USES, SeatTally
 from replays.tournaments.standings import Outcome
 from replays.tournaments.state import Tournament
 
@@ -46,7 +46,7 @@ class Share(msgspec.Struct, kw_only=True):
     houses: dict[str, int] = {}
     """How often each was chosen."""
     counts: dict[str, int] = {}
-    """By the names of `replays.tallies`."""
+    """By the names of `replays.telling.tallies`."""
     course: dict[int, list[int]] = {}
     """Turn -> [matches that reached it, sum of Æmber, sum of keys] as it began."""
 

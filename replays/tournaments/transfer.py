@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from replays.chain import verify_chain
-from replays.errors import EventNotFound, MatchExists, MatchNotFound, StoreDamaged
 from replays.exports.bundle import TournamentLog
 from replays.exports.log import Imported, ImportRefused, export, read
+from replays.log.chain import verify_chain
+from replays.log.errors import EventNotFound, MatchExists, MatchNotFound, StoreDamaged
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
 from replays.tournaments.fold import feed
 from replays.tournaments.registry import Tournaments

@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 
 import psutil
 
-from replays.travel import Traveller
+from replays.fold.travel import Traveller
 from service.bench import material
 from service.bench.http import TOKEN, plan, running
 from service.bench.measure import BenchmarkFault, Measure, percentile

@@ -20,8 +20,8 @@ from typing import Any
 
 from engine.game import Game
 from engine.players import RandomPlayer
-from replays.redis_running import url_of_running
-from replays.travel import Traveller
+from replays.fold.travel import Traveller
+from replays.running.redis_running import url_of_running
 from service.bench import material
 from service.bench.measure import RUNS, BenchmarkFault, Measure, percentile
 from service.demo import DECKS, Client

@@ -26,19 +26,19 @@ from redis.connection import AbstractConnection
 from ulid import ULID
 
 from engine.catalogue.decks import deck_lists
-from replays.commands import Note
-from replays.events import Actor
-from replays.keys import LIVE_INDEX, MATCH_INDEX, match_keys
-from replays.live import Recorder
-from replays.redis_server import RedisServer
-from replays.store import Request
+from replays.log.events import Actor
+from replays.play.commands import Note
+from replays.play.live import Recorder
+from replays.running.redis_server import RedisServer
+from replays.store.keys import LIVE_INDEX, MATCH_INDEX, match_keys
+from replays.store.store import Request
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
 from service.app import create_app
 from service.bench import engine, material
 from service.config import Config
-from workers.folder import Folder
+from workers.folding.folder import Folder
 from workers.keys import fold_keys
 
 TOKEN = "administrator-of-the-benchmark"

@@ -10,12 +10,12 @@ import random
 import time
 from pathlib import Path
 
-from replays.fold import Fold
-from replays.keys import match_keys
-from replays.live import Recorder
-from replays.redis_server import RedisServer
-from replays.snapshots import Keeper
-from replays.travel import Traveller
+from replays.fold.fold import Fold
+from replays.fold.snapshots import Keeper
+from replays.fold.travel import Traveller
+from replays.play.live import Recorder
+from replays.running.redis_server import RedisServer
+from replays.store.keys import match_keys
 from service.bench import engine, material
 from service.bench.measure import RUNS, BenchmarkFault, Measure, percentile, seconds
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.game import Game
-from replays.commands import Answer
-from replays.events import Actor
-from replays.live import Recorder
-from replays.snapshots import Snapshots
-from replays.store import MAX_BATCH, Request, Store, connect
+from replays.fold.snapshots import Snapshots
+from replays.log.events import Actor
+from replays.play.commands import Answer
+from replays.play.live import Recorder
+from replays.store.store import MAX_BATCH, Request, Store, connect
 from service.bench.engine import Log
 from service.bench.measure import BenchmarkFault
 

@@ -17,11 +17,11 @@ from pathlib import Path
 
 import redis
 
-from replays.redis_server import RedisServer
+from replays.running.redis_server import RedisServer
 from service.bench import engine, material
 from service.bench.measure import RUNS, BenchmarkFault, Measure
+from workers.folding.projections import Projections
 from workers.keys import fold_keys
-from workers.projections import Projections
 from workers.queues import fold_queue
 
 PATIENCE = 120.0  # seconds for all matches of a run

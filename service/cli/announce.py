@@ -16,7 +16,7 @@ from service.cli.tournaments import EPILOG, find, tournament_argument, tournamen
 from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
-    from replays.announcements import Announcements, Status
+    from replays.play.announcements import Announcements, Status
 
 
 @click.command("announce", epilog=EPILOG)
@@ -32,7 +32,7 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
     """
     from ulid import ULID
 
-    from replays.store import Request
+    from replays.store.store import Request
     from replays.tournaments.opening import Table, announce_pairing
 
     with open_archive() as archive:
@@ -76,7 +76,7 @@ def begin(match: str, without: tuple[int, ...], as_json: bool) -> None:
 
 
 def _announcements(archive: Archive) -> Announcements:
-    from replays.announcements import Announcements
+    from replays.play.announcements import Announcements
 
     return Announcements(archive.store, signing_key(archive))
 

@@ -19,15 +19,15 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 import redis
 
-from replays.archive import Archive as Shelf
-from replays.data_directory import DirectoryInUse
-from replays.events import Actor
-from replays.live import Recorder
-from replays.redis_running import url_of_running
-from replays.redis_server import RedisServer, RedisUnavailable
-from replays.snapshots import Snapshots
-from replays.store import Store, connect
-from replays.travel import Traveller
+from replays.fold.snapshots import Snapshots
+from replays.fold.travel import Traveller
+from replays.keeping.archive import Archive as Shelf
+from replays.log.events import Actor
+from replays.play.live import Recorder
+from replays.running.data_directory import DirectoryInUse
+from replays.running.redis_running import url_of_running
+from replays.running.redis_server import RedisServer, RedisUnavailable
+from replays.store.store import Store, connect
 from service.auth import Caller, Reader
 from service.cli.common import EXIT_CODES, CannotRun, progress_bar
 from service.config import Config
@@ -35,7 +35,7 @@ from service.roles import ROLES
 from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
-    from workers.audit import Audits
+    from workers.checking.audit import Audits
     from workers.queues import FoldQueue
 
 WHERE = (
@@ -86,7 +86,7 @@ class Archive:
 
     def audits(self) -> Audits:
         """Audits of this archive."""
-        from workers.audit import Audits
+        from workers.checking.audit import Audits
 
         return Audits(self.client, self._queue(), self.shelf)
 
@@ -109,7 +109,7 @@ def open_archive(*, create: bool = False) -> Iterator[Archive]:
     RedisUnavailable, DirectoryInUse, StoreUnavailable, StoreFull and ConfigError as they are (exit code 3).
     """
     from engine.errors import EngineError
-    from replays.errors import ReplayError, StoreFull, StoreUnavailable
+    from replays.log.errors import ReplayError, StoreFull, StoreUnavailable
 
     _quiet_logs()
     config = Config.from_environment()
@@ -246,7 +246,7 @@ def command(matches: tuple[str, ...], days: int, back: bool) -> None:
     from datetime import UTC, datetime, timedelta
 
     from service.moments import log_time
-    from workers.films import Filmer
+    from workers.folding.films import Filmer
 
     if back and not matches:
         raise click.UsageError("name the matches to bring back")

@@ -13,7 +13,7 @@ from service.cli.archive import WHERE, Archive, open_archive, plain
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table, progress_bar
 
 if TYPE_CHECKING:
-    from workers.audit import Finding
+    from workers.checking.audit import Finding
 
 POLL_SECONDS = 0.2
 
@@ -33,9 +33,9 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
     UNVERIFIED (its log is damaged, or cannot be folded here). Also lists the matches that the workers have stopped at,
     and events that a crash has lost. Nothing is changed. Exit code 1 unless every match is EXACT and none was stopped.
     """
-    from replays.witness import Witness
-    from workers.audit import ENGINE, in_order
-    from workers.quarantine import Quarantine
+    from replays.keeping.witness import Witness
+    from workers.checking.audit import ENGINE, in_order
+    from workers.folding.quarantine import Quarantine
 
     with open_archive() as archive:
         matches = [archive.find(only)] if only is not None else list(in_order(archive.store))

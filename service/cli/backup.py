@@ -23,8 +23,8 @@ def command(file: Path, as_json: bool) -> None:
     """
     import msgspec
 
-    from replays.backup import backup, check, synced
-    from replays.events import now
+    from replays.keeping.backup import backup, check, synced
+    from replays.log.events import now
 
     if file.is_dir():
         file = file / f"vaultlog-{now()[:19].replace(':', '')}.backup"

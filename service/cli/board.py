@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from replays.sentences import standing_told
+from replays.telling.sentences import standing_told
 from service.cli.archive import plain
 
 HIDDEN = "?"

@@ -15,7 +15,7 @@ from service.whole_numbers import WholeNumber
 if TYPE_CHECKING:
     from replays.disputes.cases import Case
     from replays.disputes.writing import Build
-    from replays.eyes import Eyes
+    from replays.telling.eyes import Eyes
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 SIGNS_FOR = ("judge", "head-judge", "organiser")
@@ -385,7 +385,7 @@ def _read_apart(found: dict[str, Any], read: dict[str, str]) -> list[str]:
 
 
 def _eyes(view: str) -> Eyes:
-    from replays.eyes import Eyes
+    from replays.telling.eyes import Eyes
 
     return Eyes.of(view)
 

@@ -12,7 +12,7 @@ from service.cli.common import EXIT_CODES, json_option, print_fields, print_json
 from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
-    from replays.clock import Spread
+    from replays.telling.clock import Spread
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 match_argument = click.argument("match")
@@ -35,9 +35,9 @@ def show(match: str, seq: int | None, as_json: bool) -> None:
 
 
 def _show(archive: Archive, match: str, seq: int | None, as_json: bool) -> None:
-    from replays.clock import milliseconds, told
-    from replays.clocks import Clocks
-    from replays.events import now
+    from replays.log.events import now
+    from replays.telling.clock import milliseconds, told
+    from replays.telling.recent_clocks import Clocks
 
     clock = Clocks(archive.traveller).of(match, seq)
     if seq is None:
@@ -77,9 +77,9 @@ def start(match: str, left: str | None, seat: int | None, as_json: bool) -> None
 
 def _what_is_left(archive: Archive, match: str, seat: int | None) -> int:
     """Seconds to go on or to begin with. Raises click.UsageError when nothing says how many."""
-    from replays.clock import milliseconds
-    from replays.clocks import Clocks
-    from replays.events import now
+    from replays.log.events import now
+    from replays.telling.clock import milliseconds
+    from replays.telling.recent_clocks import Clocks
     from replays.tournaments.registry import Tournaments
     from service.visibility import Visibility
 
@@ -130,9 +130,9 @@ def times(match: str, as_json: bool) -> None:
     """How long decisions took: in all, by seat, by turn. Undone ones do not count."""
     import msgspec
 
-    from replays.clock import spread
-    from replays.clocks import Clocks
-    from replays.timeline import Timelines
+    from replays.telling.clock import spread
+    from replays.telling.recent_clocks import Clocks
+    from replays.telling.timeline import Timelines
 
     with open_archive() as archive:
         name = archive.find(match)
@@ -156,7 +156,7 @@ def times(match: str, as_json: bool) -> None:
 
 
 def _append(match: str, type: str, make: Callable[[Archive, str], dict[str, Any]], as_json: bool) -> None:
-    from replays.commands import Note
+    from replays.play.commands import Note
 
     with open_archive() as archive:
         name = archive.find(match)

@@ -33,9 +33,9 @@ class CannotRun(RuntimeError):
 
 def expected_errors() -> tuple[type[Exception], ...]:
     """Errors that are the user's to mend: shown as one message, without a traceback."""
-    from replays.data_directory import DirectoryInUse
-    from replays.errors import StoreFull, StoreUnavailable
-    from replays.redis_server import RedisUnavailable
+    from replays.log.errors import StoreFull, StoreUnavailable
+    from replays.running.data_directory import DirectoryInUse
+    from replays.running.redis_server import RedisUnavailable
     from service.config import ConfigError
     from service.supervisor import CannotStart
 

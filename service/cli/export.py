@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from replays.exports.bundle import TournamentLog
     from replays.exports.formats import Item, Order
     from replays.exports.sources import Source
-    from replays.eyes import Eyes
+    from replays.telling.eyes import Eyes
 
 FORMATS = ("jsonl", "csv", "parquet", "text", "markdown", "html")
 """Those of `replays.exports.formats`, which is not imported for `--help`."""
@@ -113,7 +113,7 @@ def command(
 
 def _eyes(view: str) -> Eyes:
     from engine.errors import EngineError
-    from replays.eyes import Eyes
+    from replays.telling.eyes import Eyes
 
     try:
         return Eyes.of(view)
@@ -125,7 +125,7 @@ def _eyes(view: str) -> Eyes:
 def _told_apart() -> Iterator[None]:
     """What a file is not becomes an ordinary error of click."""
     from engine.errors import EngineError
-    from replays.errors import ReplayError
+    from replays.log.errors import ReplayError
 
     try:
         yield

@@ -36,7 +36,7 @@ def import_file(path: Path, *, verify: bool, as_json: bool) -> None:
 
 
 def _log(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
-    from replays.exports import import_log
+    from replays.exports.log import import_log
     from replays.exports.sources import bounded_lines
 
     with progress_bar(f"importing {path}") as progress:

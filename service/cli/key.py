@@ -16,7 +16,7 @@ def command(rotate: bool, as_json: bool) -> None:
 
     Publish it where players find it without this server: with it they check a log and what vouches for it.
     """
-    from replays.signing import SigningKey, published
+    from replays.proof.signing import SigningKey, published
 
     with open_archive() as archive:
         try:

@@ -71,7 +71,7 @@ def list_matches(limit: int, after: str | None, as_json: bool) -> None:
 
 def _summary(archive: Archive, match: str) -> dict[str, Any]:
     """What the workers know of a match, when that is its last event; else a fold made here."""
-    from workers.projections import Projections, entry
+    from workers.folding.projections import Projections, entry
 
     head = archive.store.head(match)
     row = Projections(archive.client).entry(match)
@@ -252,7 +252,7 @@ def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | No
     vaultlog match answer last house:dis
     vaultlog match answer last play:17 --seat 0
     """
-    from replays.commands import Answer
+    from replays.play.commands import Answer
 
     reader_of(view)
     with open_archive() as archive:
@@ -269,7 +269,7 @@ def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | No
 @json_option
 def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
     """Enter that a seat gives the match up."""
-    from replays.commands import Concede
+    from replays.play.commands import Concede
 
     with open_archive() as archive:
         record(archive, archive.find(match), Concede(seat), seat, expect, "judge", as_json)
@@ -282,7 +282,7 @@ def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
 @json_option
 def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> None:
     """Publish result and seed, after which nothing can be added and everybody can check everything."""
-    from replays.commands import Close
+    from replays.play.commands import Close
 
     with open_archive() as archive:
         record(archive, archive.find(match), Close(unfinished), None, expect, "judge", as_json)

@@ -28,7 +28,7 @@ reason_option = click.option("--reason", required=True, help="Why; it stays in t
 def rewind(match: str, to: int, reason: str, fresh: bool, expect: int | None, as_json: bool) -> None:
     """Go on from the state after event TO. What is undone stays in the log; chance gives again what it gave, unless
     --fresh."""
-    from replays.commands import Rewind
+    from replays.play.commands import Rewind
 
     back = Rewind(to, reason, "fresh-entropy" if fresh else "same-future")
     with open_archive() as archive:
@@ -53,7 +53,7 @@ def adjust(
     vaultlog match adjust last '{"kind": "amber", "seat": 0, "to": 4}' --reason "a reap was forgotten"
     """
     from engine.errors import CorrectionsRefused
-    from replays.commands import Adjust
+    from replays.play.commands import Adjust
 
     wanted = [_json(text, "a correction") for text in corrections]
     if file is not None:
@@ -110,7 +110,7 @@ def override(
     \b
     vaultlog match override last play:17 --reason "nobody noticed that it is of another house"
     """
-    from replays.commands import Override
+    from replays.play.commands import Override
 
     with open_archive() as archive:
         name = archive.find(match)
@@ -125,7 +125,7 @@ def override(
 @json_option
 def end_by_time(match: str, expect: int | None, as_json: bool) -> None:
     """Time is over: most keys win, then most Æmber, else nobody does."""
-    from replays.commands import EndByTime
+    from replays.play.commands import EndByTime
 
     with open_archive() as archive:
         record(archive, archive.find(match), EndByTime(), None, expect, "judge", as_json)

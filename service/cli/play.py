@@ -12,9 +12,9 @@ from service.cli.tables import deck_of, position_of, reading_option, readings_of
 
 if TYPE_CHECKING:
     from engine.table.choices import Choice
-    from replays.commands import Command
-    from replays.eyes import Eyes
-    from replays.in_memory import MatchInMemory
+    from replays.play.commands import Command
+    from replays.play.in_memory import MatchInMemory
+    from replays.telling.eyes import Eyes
 
 SEATS = click.Choice(["human", "random"])
 HELP = """\
@@ -69,10 +69,10 @@ def command(
     from engine.catalogue.decks import STARTERS
     from engine.errors import EngineError
     from engine.rulesets import CURRENT
-    from replays.errors import ReplayError
-    from replays.events import Actor
-    from replays.in_memory import MatchInMemory
-    from replays.opening import checked_setup
+    from replays.log.errors import ReplayError
+    from replays.log.events import Actor
+    from replays.play.in_memory import MatchInMemory
+    from replays.play.opening import checked_setup
 
     word = secrets.token_hex(32) if seed is None else seed
     setup: dict[str, Any] = {
@@ -184,13 +184,13 @@ class _Terminal:
             click.echo(f"Not possible: {_plain(error.reason)}.")
 
     def _answer(self, seat: int, keys: Sequence[str]) -> Command:
-        from replays.commands import Answer
+        from replays.play.commands import Answer
 
         return Answer(seat, tuple(keys))
 
     def _record(self, seat: int, command: Command) -> None:
-        from replays import answers
-        from replays.events import Actor
+        from replays.log.events import Actor
+        from replays.telling import answers
 
         game = self.match.fold.game
         before, asked = (game.turn, game.step), answers.asked(game, self._eyes())
@@ -204,7 +204,7 @@ class _Terminal:
         return projection.eyes(reader_of(self.watcher))
 
     def _tell(self, event: Any, facts: Any, before: tuple[int, str], asked: Any = None) -> None:
-        from replays import answers, transcript
+        from replays.telling import answers, transcript
         from service import projection
         from service.cli.archive import reader_of
 

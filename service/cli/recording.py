@@ -11,8 +11,8 @@ from service.cli.common import EXIT_CODES, print_json
 from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
-    from replays.commands import Command
-    from replays.travel import Moment
+    from replays.fold.travel import Moment
+    from replays.play.commands import Command
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 match_argument = click.argument("match")
@@ -57,7 +57,7 @@ def record(
     as_json: bool,
 ) -> None:
     """Append a command's event, and show what it did and what is asked now. `seat`: whose act it is, if one's."""
-    from replays import answers, transcript
+    from replays.telling import answers, transcript
     from service import projection
 
     reader = reader_of(view)

@@ -11,7 +11,7 @@ from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, pr
 from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
-    from replays.timeline import SeatScore
+    from replays.telling.timeline import SeatScore
 
 
 @click.command("replay", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -71,7 +71,7 @@ def command(
 def _state(
     archive: Archive, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
 ) -> bool:
-    from replays.timeline import Timelines
+    from replays.telling.timeline import Timelines
     from service import projection
     from service.cli.board import print_board
 
@@ -94,7 +94,7 @@ def _state(
 def _diff(archive: Archive, match: str, between: tuple[int, int], view: str, as_json: bool) -> bool:
     import msgspec
 
-    from replays.diff import diff
+    from replays.telling.diff import diff
     from service import projection
 
     reader = reader_of(view)
@@ -113,7 +113,7 @@ def _diff(archive: Archive, match: str, between: tuple[int, int], view: str, as_
 
 
 def _timeline(archive: Archive, match: str, view: str, as_json: bool) -> bool:
-    from replays.timeline import Timelines
+    from replays.telling.timeline import Timelines
     from service import projection
     from service.cli.common import progress_bar
 
@@ -173,8 +173,8 @@ def _transcript(
 ) -> bool:
     import msgspec
 
-    from replays import transcript
-    from replays.timeline import Timelines
+    from replays.telling import transcript
+    from replays.telling.timeline import Timelines
     from service import projection
 
     reader = reader_of(view)

@@ -24,8 +24,8 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
     """
     import msgspec
 
-    from replays.backup import restore
-    from workers.audit import in_order
+    from replays.keeping.backup import restore
+    from workers.checking.audit import in_order
 
     try:
         source = open(file, "rb")

@@ -69,7 +69,7 @@ def create(
     import secrets
 
     from engine.rulesets import CURRENT
-    from replays.store import Request
+    from replays.store.store import Request
     from replays.tournaments.imports import ImportRefused, plan_import
 
     parts = _read_parts(files)
@@ -226,7 +226,7 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
     vaultlog tournament record last result.recorded '{"pairing": "1-4", "winner": "ann", "reason": "no-show"}'
     vaultlog tournament record last embargo.lifted
     """
-    from replays.checkpoints import matches_of, tree_of
+    from replays.proof.checkpoints import matches_of, tree_of
     from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
     from service.cli.checkpoint import trees
 

@@ -11,9 +11,9 @@ from service.cli.common import json_option, print_json, print_table
 from service.cli.tournaments import EPILOG, find, tournament_argument, tournaments_of
 
 if TYPE_CHECKING:
-    from replays.timeline import Timeline
+    from replays.telling.timeline import Timeline
     from replays.tournaments.state import Tournament
-    from workers.projections import Tallied
+    from workers.folding.projections import Tallied
 
 
 @click.command("results", epilog=EPILOG)
@@ -24,7 +24,7 @@ def results(tournament: str, as_json: bool) -> None:
     import msgspec
 
     from replays.tournaments.standings import decide
-    from workers.outcomes import outcome_of
+    from workers.folding.outcomes import outcome_of
 
     with open_archive() as archive:
         on = tournaments_of(archive)
@@ -73,7 +73,7 @@ def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
     import msgspec
 
     from replays.tournaments.standings import standings as made
-    from workers.outcomes import outcome_of
+    from workers.folding.outcomes import outcome_of
 
     with open_archive() as archive:
         on = tournaments_of(archive)
@@ -115,7 +115,7 @@ def statistics(tournament: str, by: str, as_json: bool) -> None:
     import msgspec
 
     from replays.tournaments.statistics import statistics as made
-    from workers.outcomes import played_of
+    from workers.folding.outcomes import played_of
 
     with open_archive() as archive:
         on = tournaments_of(archive)
@@ -160,8 +160,8 @@ def statistics(tournament: str, by: str, as_json: bool) -> None:
 
 def _tallied(archive: Archive, now: Tournament) -> dict[str, tuple[Tallied, Timeline]]:
     """The matches that count: as the workers tallied them, or tallied here where they have not yet."""
-    from workers.outcomes import tally_here
-    from workers.projections import Projections
+    from workers.folding.outcomes import tally_here
+    from workers.folding.projections import Projections
 
     projections = Projections(archive.client)
     matches = [match for match in now.matches if now.pairing_of(match) is not None]

@@ -11,10 +11,10 @@ from service.cli.common import EXIT_CODES, json_option, print_fields, print_json
 from service.whole_numbers import WholeNumber, whole
 
 if TYPE_CHECKING:
-    from replays.commands import Command
-    from replays.events import Actor
+    from replays.log.events import Actor
+    from replays.play.commands import Command
     from replays.tournaments.policy import Policy
-    from replays.undo_requests import UndoRequest
+    from replays.undo.requests import UndoRequest
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 POLICIES = ("same-future", "fresh-entropy")
@@ -39,10 +39,10 @@ def command() -> None:
 @json_option
 def review(match: str, to: int, view: str, as_json: bool) -> None:
     """What going back to the state after event TO would mean. Changes nothing."""
-    from replays.clocks import Clocks
-    from replays.undo_requests import approvals
-    from replays.undo_review import review as reviewed
-    from replays.undo_told import told
+    from replays.telling.recent_clocks import Clocks
+    from replays.undo.requests import approvals
+    from replays.undo.review import review as reviewed
+    from replays.undo.review_json import told
 
     viewer = reader_of(view).viewer
     with open_archive() as archive:
@@ -110,8 +110,8 @@ def _asker(request: UndoRequest) -> str:
 @json_option
 def ask(match: str, to: int, reason: str, seat: int | None, chance: str, expect: int | None, as_json: bool) -> None:
     """Enter a request to go back to the state after event TO."""
-    from replays.undo_requests import ask as asked
-    from replays.undo_review import review as reviewed
+    from replays.undo.requests import ask as asked
+    from replays.undo.review import review as reviewed
 
     with open_archive() as archive:
         name = archive.find(match)
@@ -145,7 +145,7 @@ def answer(
     match: str, seq: int, role: str, verdict: str | None, reason: str | None, expect: int | None, as_json: bool
 ) -> None:
     """Enter an answer to the request of event SEQ. With the last approval the match goes back."""
-    from replays.undo_requests import answer as answered
+    from replays.undo.requests import answer as answered
 
     if verdict is None:
         raise click.UsageError("give --accept or --refuse")
@@ -167,7 +167,7 @@ def answer(
 
 
 def _requests(archive: Archive, match: str, version: int) -> list[UndoRequest]:
-    from replays.undo_requests import undo_requests
+    from replays.undo.requests import undo_requests
 
     return undo_requests(archive.store.events(match, 1, version))
 

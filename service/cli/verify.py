@@ -11,7 +11,7 @@ import click
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, Progress, json_option, print_fields, print_json
 
 if TYPE_CHECKING:
-    from replays.verification import Report
+    from replays.keeping.verification import Report
 
 
 @click.command("verify", epilog=EXIT_CODES)
@@ -43,7 +43,7 @@ def command(
     A log that somebody rewrote as a whole shows only from outside: by the last hash you noted (--head), or by a signed
     checkpoint (--checkpoint, with --key).
     """
-    from replays.verification import verify_lines
+    from replays.keeping.verification import verify_lines
     from service.cli.common import progress_bar
 
     for name, value, what in (("--head", expect, "a hash"), ("--key", key, "a public key")):
@@ -67,7 +67,7 @@ def command(
 
 def _counted(lines: IO[bytes], progress: Progress) -> Iterator[bytes]:
     """The lines of a file; one without newlines is not read as a whole."""
-    from replays.exports import MAX_LINE_BYTES
+    from replays.exports.log import MAX_LINE_BYTES
 
     number = 0
     while line := lines.readline(MAX_LINE_BYTES + 1):

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 import redis.asyncio
 import structlog
 
-from replays.errors import ReplayError, StoreUnavailable
-from replays.events import Event
-from replays.store import PAGE, Store
+from replays.log.errors import ReplayError, StoreUnavailable
+from replays.log.events import Event
+from replays.store.store import PAGE, Store
 from service.auth import Reader
 from service.live.follower import Follower, Piece
 from service.live.messages import Outlook, message

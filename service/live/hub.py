@@ -13,7 +13,7 @@ import redis.asyncio
 import structlog
 from flask import Flask
 
-from replays.store import Head, reader_of
+from replays.store.store import Head, reader_of
 from service.live.channel import Channel
 from service.live.follower import Follower
 from service.live.standing import Found, Place, look_again

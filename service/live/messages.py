@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.views import Viewer
-from replays.events import Event
+from replays.log.events import Event
 from service import projection
 from service.auth import Reader
 

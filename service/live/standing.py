@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from replays.errors import ReplayError, StoreUnavailable
-from replays.store import Head
+from replays.log.errors import ReplayError, StoreUnavailable
+from replays.store.store import Head
 from service import auth, callers
 from service.auth import Reader
 from service.callers import PUBLIC, Caller, may_look

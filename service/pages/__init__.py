@@ -13,7 +13,7 @@ from urllib.parse import quote
 from flask import Blueprint, Flask, Response, g, redirect, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from replays.sentences import standing_told
+from replays.telling.sentences import standing_told
 from service import auth, problems
 from service.pages.trouble import prefers_document, prefers_page, trouble_of
 from service.problems import Problem

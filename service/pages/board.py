@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from replays.diff import Change, diff
+from replays.telling.diff import Change, diff
 
 CARD_LISTS = ("line", "artifacts", "cards", "upgrades", "under", "limbo")
 """Lists of a state whose entries are cards, named in paths by their ids."""

@@ -26,9 +26,9 @@ from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words
 from replays.disputes.what_if import branch_of, branches_of
 from replays.tournaments.policy import Policy
-from replays.undo_requests import UndoRequest, approvals, undo_requests
-from replays.undo_review import review
-from replays.undo_told import told
+from replays.undo.requests import UndoRequest, approvals, undo_requests
+from replays.undo.review import review
+from replays.undo.review_json import told
 from service import auth, moments, projection
 from service.cases import read_cases
 from service.pages import guarded

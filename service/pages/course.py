@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from replays.sentences import sentence
-from replays.timeline import KeyMoment, Timeline
+from replays.telling.sentences import sentence
+from replays.telling.timeline import KeyMoment, Timeline
 
 GLYPHS = {
     "key.forged": "key",

@@ -21,12 +21,12 @@ from marshmallow import validate
 
 from engine.readings import READINGS, Reading
 from engine.rulesets import RULESETS
-from replays.diff import Change, diff
 from replays.disputes.branches import Branching, compare_branches, in_words
 from replays.disputes.comparison import Comparison, Side, compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of
-from replays.fold import Divergence
-from replays.sentences import sentence
+from replays.fold.fold import Divergence
+from replays.telling.diff import Change, diff
+from replays.telling.sentences import sentence
 from service import auth, callers, moments, projection
 from service.auth import Reader
 from service.filmed import shown

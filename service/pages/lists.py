@@ -9,7 +9,7 @@ import marshmallow as ma
 from flask import Blueprint, Response, request
 from marshmallow import validate
 
-from replays.events import now
+from replays.log.events import now
 from replays.tournaments.state import Tournament
 from service import auth
 from service.api import StrictSchema

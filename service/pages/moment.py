@@ -8,11 +8,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from engine.table.state import KEY_COLOURS
-from replays import answers
-from replays.event_types import VOCABULARY
-from replays.fold import Divergence, Grade
-from replays.timeline import Timeline
-from replays.transcript import Line, lines_of
+from replays.fold.fold import Divergence, Grade
+from replays.log.event_types import VOCABULARY
+from replays.telling import answers
+from replays.telling.timeline import Timeline
+from replays.telling.transcript import Line, lines_of
 from service import moments, projection
 from service.auth import Reader
 from service.callers import may_look

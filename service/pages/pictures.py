@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, g
 
-from replays.clock import DecisionTime, Spread, spread
-from replays.fold import Divergence
-from replays.history import History
+from replays.fold.fold import Divergence
+from replays.log.history import History
+from replays.telling.clock import DecisionTime, Spread, spread
 from service import auth, moments
 from service.auth import Reader
 from service.pages import guarded

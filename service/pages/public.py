@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, g, request
 
 from engine import readings
-from replays.timeline import KeyMoment, Timeline
+from replays.telling.timeline import KeyMoment, Timeline
 from service import auth, moments
 from service.callers import may_look
 from service.filmed import at_the_end

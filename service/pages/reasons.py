@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from engine.abilities import text_of
 from engine.readings import READINGS
 from engine.table.facts import CARD_FIELDS
-from replays.answers import answered
 from replays.disputes.clauses import known
-from replays.event_types import Decision, Overridden
-from replays.transcript import lines_of
+from replays.log.event_types import Decision, Overridden
+from replays.telling.answers import answered
+from replays.telling.transcript import lines_of
 from service import projection
 from service.auth import Reader
 from service.pages.parts import names_of

@@ -12,11 +12,11 @@ from functools import wraps
 from itertools import islice
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from replays.damage import sentence
-from replays.errors import StoreDamaged
-from replays.event_types import MatchOpened
-from replays.many import firsts
-from replays.store import Head
+from replays.log.errors import StoreDamaged
+from replays.log.event_types import MatchOpened
+from replays.store.damage import sentence
+from replays.store.many import firsts
+from replays.store.store import Head
 from service import auth, moments
 from service.resources.matches import candidates
 from service.services import services

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request
 from ulid import ULID
 
 from engine.errors import SetupError
-from replays.store import Request
+from replays.store.store import Request
 from replays.tournaments.opening import Table, open_pairing
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service import auth

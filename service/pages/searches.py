@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from engine.game import Game
 from engine.table.facts import CARD_FIELDS, Fact
-from replays.sentences import sentence
-from replays.timeline import Timeline
-from replays.transcript import headline
+from replays.telling.sentences import sentence
+from replays.telling.timeline import Timeline
+from replays.telling.transcript import headline
 from service import projection
 from service.auth import Reader
 from service.services import services

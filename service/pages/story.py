@@ -1,7 +1,7 @@
 """The story of a match: what happened, in plain English, by turn and decision, and why.
 
-The lines are those of the transcript (`replays.transcript`), made of facts as they were projected for the reader. "Why"
-tells of a line what caused it, what the cards say in our own words, and the clauses that decided it.
+The lines are those of the transcript (`replays.telling.transcript`), made of facts as they were projected for the
+reader. "Why" tells of a line what caused it, what the cards say in our own words, and the clauses that decided it.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from flask import Blueprint, Response, g
 from markupsafe import Markup, escape
 from marshmallow import validate
 
-from replays import answers
-from replays.event_types import Decision, Overridden
-from replays.events import Event
-from replays.fold import Divergence
-from replays.history import History
-from replays.timeline import Segment
-from replays.transcript import Line, lines_of
+from replays.fold.fold import Divergence
+from replays.log.event_types import Decision, Overridden
+from replays.log.events import Event
+from replays.log.history import History
+from replays.telling import answers
+from replays.telling.timeline import Segment
+from replays.telling.transcript import Line, lines_of
 from service import auth, moments, projection
 from service.auth import Reader
 from service.pages import guarded

@@ -13,11 +13,11 @@ from typing import Any
 
 from flask import Blueprint, Response, g
 
-from replays.clock import milliseconds, told
-from replays.event_types import Conceded, Decision, Overridden, Rewound
-from replays.events import Event, now
-from replays.history import History
-from replays.undo_requests import UndoRequest, open_request, undo_requests
+from replays.log.event_types import Conceded, Decision, Overridden, Rewound
+from replays.log.events import Event, now
+from replays.log.history import History
+from replays.telling.clock import milliseconds, told
+from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service import auth, moments
 from service.pages import guarded
 from service.pages.board import NOTHING, Marks, marks, offered

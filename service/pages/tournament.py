@@ -25,7 +25,7 @@ from service.pages.visitors import open_to_all
 from service.resources.tournament_numbers import statistics_of, tallied_of
 from service.resources.tournaments import seen, told
 from service.services import services
-from workers.outcomes import outcome_of
+from workers.folding.outcomes import outcome_of
 
 blueprint = open_to_all(Blueprint("tournament", __name__, url_prefix="/tournaments"))
 FOLLOWED = 100

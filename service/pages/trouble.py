@@ -11,7 +11,7 @@ from urllib.parse import quote, urlencode
 
 from flask import g, request
 
-from replays.errors import ReplayError
+from replays.log.errors import ReplayError
 from service import auth
 from service.problems import Problem
 from service.services import services

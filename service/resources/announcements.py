@@ -8,10 +8,10 @@ import msgspec
 from flask import Response, g
 
 from engine.readings import in_force
-from replays.announcements import Status
-from replays.errors import MatchNotFound
-from replays.keys import check_match_id
-from replays.store import Request
+from replays.log.errors import MatchNotFound
+from replays.play.announcements import Status
+from replays.store.keys import check_match_id
+from replays.store.store import Request
 from service import auth
 from service.api import ApiBlueprint
 from service.http import idempotency_key, json_response

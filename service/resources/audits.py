@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from replays.checkpoints import matches_of
+from replays.proof.checkpoints import matches_of
 from service import auth
 from service.api import ApiBlueprint
 from service.http import json_response
 from service.problems import Problem
 from service.resources.proof_schemas import AuditListSchema, AuditSchema, NewAuditSchema
 from service.services import services
-from workers.audit import Status, in_order
+from workers.checking.audit import Status, in_order
 
 blueprint = ApiBlueprint(
     "audits", __name__, url_prefix="/api/v1/audits", description="Fold the archive again and compare"

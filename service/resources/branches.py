@@ -11,7 +11,7 @@ from ulid import ULID
 from replays.disputes.branches import compare_branches
 from replays.disputes.comparison import compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of, open_branch
-from replays.store import Request
+from replays.store.store import Request
 from service import auth, moments, projection
 from service.api import ApiBlueprint
 from service.http import idempotency_key, json_response, tag

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from replays.checkpoints import NoCheckpoint, leaf_of, matches_of, tree_of
-from replays.signing import published
+from replays.proof.checkpoints import NoCheckpoint, leaf_of, matches_of, tree_of
+from replays.proof.signing import published
 from service import auth
 from service.api import ApiBlueprint
 from service.http import json_response

@@ -10,8 +10,8 @@ import marshmallow as ma
 import msgspec
 from flask import Response, g
 
-from replays.clock import DecisionTime, milliseconds, spread, told
-from replays.events import now
+from replays.log.events import now
+from replays.telling.clock import DecisionTime, milliseconds, spread, told
 from service import auth, moments, projection
 from service.api import ApiBlueprint, Instant
 from service.http import cacheable, json_response, tag

@@ -13,8 +13,8 @@ from replays.disputes.case_file import case_file
 from replays.disputes.cases import Case
 from replays.disputes.documents import Document, as_html, as_markdown, log_of, rests_on
 from replays.disputes.what_if import branches_of
-from replays.events import now
-from replays.travel import Moment
+from replays.fold.travel import Moment
+from replays.log.events import now
 from service import auth, moments, projection
 from service.api import ApiBlueprint
 from service.cases import page_of_cases, read_cases

@@ -9,7 +9,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from engine.judging.kinds import CORRECTIONS, MOST_CORRECTIONS
-from replays.commands import POLICIES
+from replays.play.commands import POLICIES
 from service.api import Instant, StrictSchema
 from service.resources.match_schemas import GradedSchema, ViewQuery
 from service.roles import Permission

@@ -9,12 +9,12 @@ from flask import Response, g
 
 from engine.errors import IllegalAnswer
 from engine.game import Game
-from replays.chain import verify_chain
-from replays.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Override, Rewind
-from replays.events import Event
-from replays.grades import Divergence, Grade
-from replays.live import LiveMatch, Recorded
-from replays.store import Request
+from replays.log.chain import verify_chain
+from replays.log.events import Event
+from replays.log.grades import Divergence, Grade
+from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Override, Rewind
+from replays.play.live import LiveMatch, Recorded
+from replays.store.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
 from service.appending import count_and_wake

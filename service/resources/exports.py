@@ -16,13 +16,14 @@ from typing import Any
 import msgspec
 from flask import Response, g, request, send_file
 
-from replays.damage import UNREADABLE
 from replays.disputes.documents import rests_on
-from replays.errors import MatchNotFound, StoreDamaged
 from replays.exports.formats import FORMATS, ZIP, Item, Order, stream, write
+from replays.exports.orders import Export, TooManyExports, Wanted, directory_of
 from replays.exports.sources import Source, stored
-from replays.grades import Grade
-from replays.store import Request
+from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.log.grades import Grade
+from replays.store.damage import UNREADABLE
+from replays.store.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
 from service.cases import read_cases
@@ -38,7 +39,6 @@ from service.resources.export_schemas import (
 from service.resources.matches import IDEMPOTENCY_HEADER, REPLAYED
 from service.services import services
 from workers.exporting import JOB
-from workers.exports import Export, TooManyExports, Wanted, directory_of
 
 blueprint = ApiBlueprint(
     "exports", __name__, url_prefix="/api/v1", description="Take matches away: logs, tables, transcripts, replays"

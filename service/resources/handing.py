@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from replays.store import Request
+from replays.store.store import Request
 from replays.tournaments.event_types import TokenIssued
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament

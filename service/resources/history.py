@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import msgspec
 from flask import Response, g
 
-from replays import transcript as transcripts
 from replays.exports.texts import markdown_of
-from replays.fold import Divergence, Grade
+from replays.fold.fold import Divergence, Grade
+from replays.telling import transcript as transcripts
 from service import auth, moments, projection
 from service.api import ApiBlueprint
 from service.http import JSON, cacheable, choose_format, next_link, tag

@@ -9,11 +9,11 @@ from typing import Any
 
 from flask import Response, g, request
 
-from replays.event_types import MatchOpened
-from replays.exports import Imported, ImportRefused, LineInvalid, import_log
 from replays.exports.bundle import Outcome, import_bundle
 from replays.exports.formats import FORMATS, ZIP
+from replays.exports.log import Imported, ImportRefused, LineInvalid, import_log
 from replays.exports.sources import bounded_lines
+from replays.log.event_types import MatchOpened
 from replays.tournaments.transfer import import_log as tournament_log
 from service import auth
 from service.api import ApiBlueprint

@@ -13,11 +13,11 @@ from flask import Response, g, request
 from ulid import ULID
 
 from engine.game import Game
-from replays.clock import told
-from replays.events import Event
-from replays.live import Recorded
-from replays.many import live_matches
-from replays.store import Request
+from replays.log.events import Event
+from replays.play.live import Recorded
+from replays.store.many import live_matches
+from replays.store.store import Request
+from replays.telling.clock import told
 from replays.tournaments.opening import readings_by_hand
 from service import auth, projection
 from service.api import ApiBlueprint

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from flask import Response, g
 
-from replays.diff import diff
-from replays.fold import Grade
-from replays.travel import Moment
+from replays.fold.fold import Grade
+from replays.fold.travel import Moment
+from replays.telling.diff import diff
 from service import auth, moments, projection
 from service.api import ApiBlueprint
 from service.auth import Reader

@@ -9,12 +9,12 @@ from typing import Any
 from flask import Blueprint, Response, request
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from replays.errors import StoreError
-from replays.store import clear_errors
+from replays.log.errors import StoreError
+from replays.store.store import clear_errors
 from service import auth
 from service.http import json_response
 from service.services import services
-from workers import chains
+from workers.checking import chains
 
 MEMORY_WARNING = 0.9
 """Share of maxmemory from which on readiness warns."""

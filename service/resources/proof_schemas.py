@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshmallow as ma
 from marshmallow import validate
 
-from replays.announcements import MAX_ENTROPY
+from replays.play.announcements import MAX_ENTROPY
 from service.api import StrictSchema
 from service.resources.match_schemas import LABEL, WITHHELD, OpenMatchSchema, SeatSchema, ViewQuery
 

@@ -12,9 +12,9 @@ from replays.disputes import acts, writing
 from replays.disputes.acts import Act, ActInvalid, GameAt
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.writing import Build
-from replays.errors import EventNotFound, VersionConflict
-from replays.live import LiveMatch
-from replays.store import Request
+from replays.log.errors import EventNotFound, VersionConflict
+from replays.play.live import LiveMatch
+from replays.store.store import Request
 from service import auth, projection
 from service.api import ApiBlueprint
 from service.appending import count_and_wake

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from replays.errors import MatchNotFound, RequestReused
-from replays.store import Request
+from replays.log.errors import MatchNotFound, RequestReused
+from replays.store.store import Request
 from replays.tournaments.event_types import StaffAppointed, StaffDismissed, TokenIssued, TokenRevoked
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament

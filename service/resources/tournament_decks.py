@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 
 from engine.catalogue.decks import deck_lists
-from replays.store import Request
+from replays.store.store import Request
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckInvalid
 from replays.tournaments.event_types import DeckRegistered, DeckSecret

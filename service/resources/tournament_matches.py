@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Response, g
 
-from replays.store import Request
+from replays.store.store import Request
 from replays.tournaments.opening import Table, announce_pairing, open_pairing
 from service import auth
 from service.api import ApiBlueprint

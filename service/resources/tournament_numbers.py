@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from replays.store import Head
+from replays.store.store import Head
 from replays.tournaments.standings import Outcome, decide, standings
 from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import Statistics, statistics
@@ -27,8 +27,8 @@ from service.resources.tournament_schemas import (
 )
 from service.resources.tournaments import seen
 from service.services import services
-from workers.outcomes import outcome_of, played_of
-from workers.projections import Tallied
+from workers.folding.outcomes import outcome_of, played_of
+from workers.folding.projections import Tallied
 
 blueprint = ApiBlueprint(
     "tournament numbers", __name__, url_prefix="/api/v1/tournaments", description="Results, standings and statistics"

@@ -10,10 +10,10 @@ import msgspec
 import structlog
 from flask import Response, request
 
-from replays.checkpoints import matches_of, tree_of
-from replays.errors import EventInvalid, MatchNotFound, ReplayError
-from replays.events import now, redact
-from replays.store import Request
+from replays.log.errors import EventInvalid, MatchNotFound, ReplayError
+from replays.log.events import now, redact
+from replays.proof.checkpoints import matches_of, tree_of
+from replays.store.store import Request
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import ImportRefused, plan_import
 from replays.tournaments.policy import Policy

@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 from flask import Response, g
 
-from replays.commands import Command
-from replays.event_types import Decision, Overridden, Rewound
-from replays.events import Event
-from replays.history import History
-from replays.undo_requests import UndoRequest, answer, approvals, ask, undo_requests
-from replays.undo_review import Review, review
-from replays.undo_told import told
+from replays.log.event_types import Decision, Overridden, Rewound
+from replays.log.events import Event
+from replays.log.history import History
+from replays.play.commands import Command
+from replays.undo.requests import UndoRequest, answer, approvals, ask, undo_requests
+from replays.undo.review import Review, review
+from replays.undo.review_json import told
 from service import appending, auth, moments, projection
 from service.api import ApiBlueprint
 from service.appending import Appended

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from replays.errors import StoreError
+from replays.log.errors import StoreError
 from service.soak.checks import Findings, compare
 from service.soak.clients import Client, Follower, Player, Reader
 from service.soak.damage import Trials, logs_of

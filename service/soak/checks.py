@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from http.client import HTTPException
 
-from replays.chain import verify_chain
-from replays.errors import MatchNotFound, ReplayError
-from replays.event_types import NoteAdded
-from replays.events import Event
-from replays.fold import fold
-from replays.store import Store, connect
+from replays.fold.fold import fold
+from replays.log.chain import verify_chain
+from replays.log.errors import MatchNotFound, ReplayError
+from replays.log.event_types import NoteAdded
+from replays.log.events import Event
+from replays.store.store import Store, connect
 from service.soak.ledger import Ledger, Match
 from service.soak.target import Target, wait_until
 

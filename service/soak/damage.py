@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from replays.errors import StoreError
-from replays.store import Store, connect
-from replays.witness import Witness
+from replays.keeping.witness import Witness
+from replays.log.errors import StoreError
+from replays.store.store import Store, connect
 from service.soak.checks import fault_of, read
 from service.soak.target import Target, TargetFault, wait_until
 from workers.health import Health

@@ -18,7 +18,7 @@ from typing import Any
 
 import psutil
 
-from replays.redis_running import url_of_running
+from replays.running.redis_running import url_of_running
 from service.leftovers import end_leftovers, end_on, remove_counters
 
 TOKEN = "administrator-of-the-soak"

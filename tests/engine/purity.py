@@ -1,7 +1,7 @@
-"""Reads source code as a tree and says, in sentences, where it is impure, depends the wrong way or forgets to resolve.
+"""Reads source code as a tree and says, in sentences, where it is impure or forgets to resolve.
 
-`impurities(source)`, `dependencies(source)` and `forgotten_flows(module)` are pure functions of what they are given, so
-that the tests can show them code that must be found out.
+`impurities(source)` and `forgotten_flows(module)` are pure functions of what they are given, so that the tests can show
+them code that must be found out.
 """
 
 from __future__ import annotations
@@ -50,9 +50,6 @@ FORBIDDEN_CALLS = frozenset(
 ALLOWED_CALLS = {("engine/abilities.py", "vars")}
 """Where a forbidden call is right: the compiler of card classes reads their bodies."""
 
-RANK = {"engine": 0, "replays": 1, "workers": 2, "service": 3}
-"""A package may import those of lower rank: service -> workers -> replays -> engine."""
-
 ORDER_MATTERS = frozenset(["list", "tuple", "iter", "enumerate", "map", "filter", "zip", "next", "reversed"])
 """Callables whose result depends on the order of what they iterate over."""
 SET_MAKERS = frozenset(["set", "frozenset"])
@@ -76,18 +73,6 @@ def imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield node.lineno, "." * node.level + (node.module or "")
-
-
-def dependencies(source: str, package: str) -> list[str]:
-    """Imports that go against the direction of the packages."""
-    faults = []
-    for line, name in imports(ast.parse(source)):
-        top = name.partition(".")[0]
-        if not top:
-            faults.append(f"{line}: a relative import hides which package it goes to")
-        elif top == "tests" or (top in RANK and RANK[top] > RANK[package]):
-            faults.append(f"{line}: {package} imports {name}")
-    return faults
 
 
 def impurities(source: str, name: str = "") -> list[str]:

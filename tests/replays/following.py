@@ -9,8 +9,8 @@ import fakeredis
 import redis
 import redis.asyncio
 
-from replays.events import Event
-from replays.store import Store
+from replays.log.events import Event
+from replays.store.store import Store
 
 
 def reader_like(client: redis.Redis) -> redis.asyncio.Redis:

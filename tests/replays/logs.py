@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from replays.canonical import GENESIS
-from replays.event_types import AnswerSecret, Decision, MatchClosed, MatchOpened, NoteAdded, SeedSecret
-from replays.events import Actor, Draft, Event, seal
+from replays.log.canonical import GENESIS
+from replays.log.event_types import AnswerSecret, Decision, MatchClosed, MatchOpened, NoteAdded, SeedSecret
+from replays.log.events import Actor, Draft, Event, seal
 
 PLAYER = Actor("player", "acc-ann")
 ORGANISER = Actor("organiser", "acc-olga")

@@ -13,12 +13,12 @@ from engine.rules.creatures import EVERY_HOUSE
 from engine.rules.legality import HOWS
 from engine.table.state import KEY_COLOURS
 from engine.views import Viewer, project
-from replays.commands import Adjust, Answer, Command, Note, Override, Rewind
-from replays.errors import CommandRefused
-from replays.events import Actor, Event
-from replays.fold import Grade, fold
-from replays.live import LiveMatch, Recorder
-from tests.replays.play import JUDGE, pick, play_on, played
+from replays.fold.fold import Grade, fold
+from replays.log.errors import CommandRefused
+from replays.log.events import Actor, Event
+from replays.play.commands import Adjust, Answer, Command, Note, Override, Rewind
+from replays.play.live import LiveMatch, Recorder
+from tests.replays.matches import JUDGE, pick, play_on, played
 
 
 def record(on: Recorder, *commands: Any, actor: Actor | Sequence[Actor] = JUDGE) -> Any:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from replays.commands import Answer, Command
-from replays.events import Actor
-from replays.live import Recorded, Recorder
-from tests.replays.play import ANN, JUDGE, ORGANISER, recorder
+from replays.log.events import Actor
+from replays.play.commands import Answer, Command
+from replays.play.live import Recorded, Recorder
+from tests.replays.matches import ANN, JUDGE, ORGANISER, recorder
 
 DECK = ["Bumpsy", "Troll", "Smaaash", "Krump", "Punch", "Barehanded", "Warsong", "Firespitter"]
 

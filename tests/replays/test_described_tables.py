@@ -11,18 +11,18 @@ import pytest
 
 from engine.errors import SetupError
 from engine.game import Game
-from replays.commands import Close, Rewind
-from replays.event_types import MatchOpened, SeedSecret
-from replays.events import redact
-from replays.exports import export, import_log
-from replays.fold import fold
-from replays.live import Recorder
-from replays.snapshots import Snapshots
-from replays.store import Store
-from replays.travel import Traveller
-from replays.verification import verify_lines
+from replays.exports.log import export, import_log
+from replays.fold.fold import fold
+from replays.fold.snapshots import Snapshots
+from replays.fold.travel import Traveller
+from replays.keeping.verification import verify_lines
+from replays.log.event_types import MatchOpened, SeedSecret
+from replays.log.events import redact
+from replays.play.commands import Close, Rewind
+from replays.play.live import Recorder
+from replays.store.store import Store
 from tests.engine.test_positions import TABLE
-from tests.replays.play import JUDGE, ORGANISER, play_on, recorder
+from tests.replays.matches import JUDGE, ORGANISER, play_on, recorder
 
 SETUP: dict[str, Any] = {"position": TABLE, "chance": {"seed": "5e" * 32}}
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engine.views import Viewer, project
-from replays.commands import Adjust, Note, Rewind
+from replays.play.commands import Adjust, Note, Rewind
+from tests.replays.matches import ANN, JUDGE, played
 from tests.replays.officials import (
     assert_sound,
     at_rest,
     record,
 )
-from tests.replays.play import ANN, JUDGE, played
 
 
 def decks(game: Any) -> list[list[int]]:

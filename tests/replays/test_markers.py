@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from replays.commands import Adjust, Close, EndByTime, Note, Override, Rewind
-from replays.errors import CommandRefused, EventInvalid
+from replays.log.errors import CommandRefused, EventInvalid
+from replays.play.commands import Adjust, Close, EndByTime, Note, Override, Rewind
+from tests.replays.matches import JUDGE, ORGANISER, played
 from tests.replays.officials import (
     against_the_rules,
     assert_sound,
     at_rest,
     record,
 )
-from tests.replays.play import JUDGE, ORGANISER, played
 
 
 @pytest.mark.parametrize(

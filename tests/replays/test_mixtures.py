@@ -10,18 +10,18 @@ import pytest
 
 from engine.table.facts import HIDDEN_FIELDS
 from engine.views import Viewer, project
-from replays.event_types import Adjusted, CorrectionsSecret, Rewound
-from replays.exports import export
-from replays.eyes import Eyes
-from replays.fold import Fold, Grade, fold
-from replays.timeline import Timelines
-from replays.verification import verify_lines
+from replays.exports.log import export
+from replays.fold.fold import Fold, Grade, fold
+from replays.keeping.verification import verify_lines
+from replays.log.event_types import Adjusted, CorrectionsSecret, Rewound
+from replays.telling.eyes import Eyes
+from replays.telling.timeline import Timelines
 from tests.engine.invariants import check_invariants
+from tests.replays.matches import ORGANISER, recorder, setup
 from tests.replays.officials import (
     assert_sound,
     play_everything,
 )
-from tests.replays.play import ORGANISER, recorder, setup
 
 MIXTURES = range(5)
 

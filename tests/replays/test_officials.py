@@ -10,17 +10,19 @@ import pytest
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.table.facts import KINDS
 from engine.views import Viewer, project
-from replays.commands import Adjust, Answer, Close, EndByTime, Note, Override, Rewind
-from replays.diff import diff
-from replays.errors import CommandRefused, NotFoldable
-from replays.event_types import Adjusted, AnswerSecret, ClockEnded, CorrectionsSecret, Overridden
-from replays.events import redact
-from replays.eyes import Eyes
-from replays.fold import Fold, Grade, fold
-from replays.sentences import SENTENCES, sentence
-from replays.timeline import Timelines
-from replays.transcript import tell
-from replays.verification import verify_lines
+from replays.fold.fold import Fold, Grade, fold
+from replays.keeping.verification import verify_lines
+from replays.log.errors import CommandRefused, NotFoldable
+from replays.log.event_types import Adjusted, AnswerSecret, ClockEnded, CorrectionsSecret, Overridden
+from replays.log.events import redact
+from replays.play.commands import Adjust, Answer, Close, EndByTime, Note, Override, Rewind
+from replays.telling.diff import diff
+from replays.telling.eyes import Eyes
+from replays.telling.sentences import SENTENCES, sentence
+from replays.telling.timeline import Timelines
+from replays.telling.transcript import tell
+from tests.replays.fold.test_fold import resealed
+from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder
 from tests.replays.officials import (
     against_the_rules,
     assert_sound,
@@ -28,8 +30,6 @@ from tests.replays.officials import (
     in_the_middle,
     record,
 )
-from tests.replays.play import JUDGE, ORGANISER, play_on, played, recorder
-from tests.replays.test_fold import resealed
 
 # -- corrections ------------------------------------------------------------------------------------------------------
 

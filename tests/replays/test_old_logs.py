@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from replays.event_types import VOCABULARY, MatchOpened
-from replays.exports import read
-from replays.fold import Grade
-from replays.verification import verify_file
+from replays.exports.log import read
+from replays.fold.fold import Grade
+from replays.keeping.verification import verify_file
+from replays.log.event_types import VOCABULARY, MatchOpened
 
 LOGS = sorted((Path(__file__).parents[1] / "golden" / "logs").glob("*.jsonl"))
 

@@ -13,19 +13,19 @@ from engine.readings import READINGS
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.views import Viewer, project
-from replays.commands import Close, Note
 from replays.disputes.case_file import story
 from replays.disputes.cases import cases_of
 from replays.disputes.comparison import Comparison, ReadApart, compare_rulesets
 from replays.disputes.what_if import open_branch
-from replays.event_types import MatchOpened
-from replays.exports import export, import_log, read
-from replays.eyes import Eyes
-from replays.fold import Fold, Grade
-from replays.sentences import silence
-from replays.transcript import Line, tell
-from replays.verification import verify_file, verify_lines
-from tests.replays.play import JUDGE, ORGANISER, recorder, setup
+from replays.exports.log import export, import_log, read
+from replays.fold.fold import Fold, Grade
+from replays.keeping.verification import verify_file, verify_lines
+from replays.log.event_types import MatchOpened
+from replays.play.commands import Close, Note
+from replays.telling.eyes import Eyes
+from replays.telling.sentences import silence
+from replays.telling.transcript import Line, tell
+from tests.replays.matches import JUDGE, ORGANISER, recorder, setup
 from tests.replays.tables import Table
 
 OLD = Path(__file__).parents[1] / "golden" / "logs" / "schema-1.jsonl"

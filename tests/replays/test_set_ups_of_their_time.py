@@ -9,14 +9,14 @@ import fakeredis
 import pytest
 
 from engine.table.setup import Setup
-from replays.announcements import Announcements
 from replays.disputes.what_if import open_branch
-from replays.event_types import MatchOpened
-from replays.live import Recorder
-from replays.opening import opening_event
-from replays.signing import SigningKey
-from replays.store import Store
-from tests.replays.play import ORGANISER, play_on, recorder, setup
+from replays.log.event_types import MatchOpened
+from replays.play.announcements import Announcements
+from replays.play.live import Recorder
+from replays.play.opening import opening_event
+from replays.proof.signing import SigningKey
+from replays.store.store import Store
+from tests.replays.matches import ORGANISER, play_on, recorder, setup
 
 OLD = "OLD"
 

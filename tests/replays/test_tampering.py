@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from replays.announcements import Announcements
-from replays.commands import Close, Note, Rewind
-from replays.exports import export
-from replays.fold import Grade
-from replays.signing import SigningKey
-from replays.verification import verify_lines
-from tests.replays.play import JUDGE, ORGANISER, play_on, recorder, setup
+from replays.exports.log import export
+from replays.fold.fold import Grade
+from replays.keeping.verification import verify_lines
+from replays.play.announcements import Announcements
+from replays.play.commands import Close, Note, Rewind
+from replays.proof.signing import SigningKey
+from tests.replays.matches import JUDGE, ORGANISER, play_on, recorder, setup
 
 KEY = SigningKey("11" * 32)
 

@@ -12,21 +12,21 @@ import pytest
 
 from engine.catalogue.decks import deck_lists
 from engine.views import Viewer, project
-from replays.commands import Adjust, Answer, Close, Concede, EndByTime, Note, Override, Rewind
-from replays.errors import CommandRefused
-from replays.exports import export, read
-from replays.eyes import Eyes
-from replays.fold import Fold, fold
-from replays.live import Recorder
-from replays.tallies import counted
-from replays.timeline import Timeline, Timelines
-from replays.transcript import grouped, plain_text, tell
-from replays.undo_review import review
-from replays.verification import verify_file, verify_lines
+from replays.exports.log import export, read
+from replays.fold.fold import Fold, fold
+from replays.keeping.verification import verify_file, verify_lines
+from replays.log.errors import CommandRefused
+from replays.play.commands import Adjust, Answer, Close, Concede, EndByTime, Note, Override, Rewind
+from replays.play.live import Recorder
+from replays.telling.eyes import Eyes
+from replays.telling.tallies import counted
+from replays.telling.timeline import Timeline, Timelines
+from replays.telling.transcript import grouped, plain_text, tell
+from replays.undo.review import review
 from tests.engine.exchange import canonical, exchanged
-from tests.replays.play import JUDGE, ORGANISER, play_on, recorder, setup
+from tests.replays.fold.test_travel import keep_snapshots
+from tests.replays.matches import JUDGE, ORGANISER, play_on, recorder, setup
 from tests.replays.tables import Table
-from tests.replays.test_travel import keep_snapshots
 
 NAMES = ("Ann", "Ben", "Cat")
 VIEWS = ("player:0", "player:1", "player:2", "spectator", "public", "judge")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import redis
 
-from replays.live import Recorder
-from replays.redis_server import RedisServer
+from replays.play.live import Recorder
+from replays.running.redis_server import RedisServer
 from service.bench import engine, http, log, material, suite, work
 from service.bench.machine import machine
 from service.bench.measure import BenchmarkFault, Measure, percentile
@@ -57,7 +57,7 @@ def test_the_histories_are_measured(tmp_path: Path) -> None:
 
 
 def test_a_fold_that_is_not_confirmed_is_no_benchmark(into: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("replays.fold.Fold.exact", False)
+    monkeypatch.setattr("replays.fold.fold.Fold.exact", False)
     with pytest.raises(BenchmarkFault, match="a log was not confirmed"):
         log.fold_verified_decisions_per_s(into, 1, 1)
 

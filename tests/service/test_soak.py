@@ -14,8 +14,8 @@ import psutil
 import pytest
 import redis
 
-from replays.redis_server import RedisServer
-from replays.store import Store
+from replays.running.redis_server import RedisServer
+from replays.store.store import Store
 from service.leftovers import _counters_of, _place_for_counters
 from service.soak.campaign import Campaign, Plan
 from service.soak.checks import Findings, compare_match

@@ -20,9 +20,9 @@ import psutil
 import pytest
 import redis
 
-from replays.redis_server import RedisServer, RedisUnavailable
-from replays.store import Head, Store
-from replays.witness import Witness, witness_of
+from replays.keeping.witness import Witness, witness_of
+from replays.running.redis_server import RedisServer, RedisUnavailable
+from replays.store.store import Head, Store
 from service.config import Config
 from service.in_the_way import CannotStart, check_port
 from service.leftovers import MARK, directory_for_counters, end_leftovers, name_of_run, record, remove_counters
@@ -265,7 +265,7 @@ def test_a_disk_that_is_full_at_the_start_is_named(tmp_path: Path, monkeypatch: 
         patch.setattr("service.supervisor.record", full)
         Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=lambda line: None).run()
     with monkeypatch.context() as patch, pytest.raises(RedisUnavailable, match="No space left.*Free space on its disk"):
-        patch.setattr("replays.redis_server.write_private", full)
+        patch.setattr("replays.running.redis_server.write_private", full)
         Supervisor(Config(data=tmp_path, port=free_port()), processes=lambda config: [], say=lambda line: None).run()
 
 

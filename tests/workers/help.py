@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import redis
 
-from replays.canonical import canonical, chain_hash
-from replays.commands import Command
-from replays.events import Event, decode
-from replays.fold import fold
-from replays.keys import LIVE_INDEX, match_keys
-from replays.store import Store
-from tests.replays.play import ORGANISER, recorder
-from workers.folder import Folder
+from replays.fold.fold import fold
+from replays.log.canonical import canonical, chain_hash
+from replays.log.events import Event, decode
+from replays.play.commands import Command
+from replays.store.keys import LIVE_INDEX, match_keys
+from replays.store.store import Store
+from tests.replays.matches import ORGANISER, recorder
+from workers.folding.folder import Folder
 from workers.leases import Leases
 from workers.queues import FoldQueue
 

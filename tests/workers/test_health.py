@@ -9,13 +9,13 @@ import pytest
 import redis
 from rq import SimpleWorker
 
-from replays.redis_server import RedisServer
-from tests.replays.play import played, recorder
+from replays.running.redis_server import RedisServer
+from tests.replays.matches import played, recorder
 from tests.workers.help import folder, put_raw, tampered
 from workers.health import COUNTED, WAITING_JOBS, Health
 from workers.keys import SWEEPER, fold_keys
 from workers.queues import SERIALIZER, FoldQueue
-from workers.sweeper import Sweeper
+from workers.running.sweeper import Sweeper
 
 
 @pytest.fixture

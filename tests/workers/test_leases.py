@@ -7,7 +7,7 @@ import time
 import pytest
 import redis
 
-from replays.fold import Divergence
+from replays.fold.fold import Divergence
 from workers.keys import STOPPED_INDEX, fold_keys
 from workers.leases import DEATHS_TO_QUARANTINE, Lease, LeaseLost, Leases, Refused, Release, Released
 

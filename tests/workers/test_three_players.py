@@ -6,12 +6,12 @@ import random
 
 import redis
 
-from replays.commands import Close, Concede, Rewind
-from replays.store import Store
-from tests.replays.play import ORGANISER, play_on, recorder
+from replays.play.commands import Close, Concede, Rewind
+from replays.store.store import Store
+from tests.replays.matches import ORGANISER, play_on, recorder
 from tests.replays.test_three_players import NAMES, three
 from tests.workers.help import digest, folder, record
-from workers.projections import Projections
+from workers.folding.projections import Projections
 
 
 def test_a_match_of_three_is_folded_on_across_somebody_s_leaving(any_redis: redis.Redis) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
-from replays.commands import Note, Rewind
 from replays.disputes.case_file import case_file
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.documents import Document, log_of, rests_on
-from replays.events import Actor
-from replays.eyes import Eyes
-from replays.live import Recorder
-from tests.replays.play import ANN, JUDGE, ORGANISER, play_on, recorder, setup
+from replays.log.events import Actor
+from replays.play.commands import Note, Rewind
+from replays.play.live import Recorder
+from replays.telling.eyes import Eyes
+from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, recorder, setup
 
 BEN = Actor("player", "acc-ben")
 HEAD = Actor("judge", "acc-hana")

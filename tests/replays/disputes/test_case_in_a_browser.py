@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from replays.canonical import canonical
 from replays.disputes.documents import as_html, shown
-from replays.eyes import Eyes
+from replays.log.canonical import canonical
+from replays.telling.eyes import Eyes
 from tests.browser.chromium import demanded, shown_by_browser, why_not
 from tests.replays.disputes.matches import HOSTILE, disputed, document, ruled
 from tests.replays.disputes.test_documents import Page, checked

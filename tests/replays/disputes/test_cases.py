@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from replays.commands import Note
 from replays.disputes.cases import cases_of
-from replays.eyes import Eyes
+from replays.play.commands import Note
+from replays.telling.eyes import Eyes
 from tests.replays.disputes.matches import BEN, HEAD, case_of, disputed, ruled
-from tests.replays.play import ANN, JUDGE, recorder, setup
+from tests.replays.matches import ANN, JUDGE, recorder, setup
 
 JUDGES = Eyes.of("judge")
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from replays.disputes import clauses
-from tests.replays.play import played
+from tests.replays.matches import played
 from tests.rulings.make_index import CITABLE, INDEX, citable
 
 

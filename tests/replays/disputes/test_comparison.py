@@ -8,15 +8,15 @@ import time
 import pytest
 
 from engine.errors import EngineError, IllegalAnswer
-from replays.commands import Adjust, EndByTime, Note, Override, Rewind
 from replays.disputes.comparison import Comparison, compare_rulesets
 from replays.disputes.deeds import Deed, allows, deeds, do
-from replays.errors import Diverged, EventInvalid, NotFoldable
-from replays.events import Draft as EventDraft
-from replays.events import Event, redact, seal
-from replays.eyes import Eyes
-from replays.live import Recorder
-from tests.replays.play import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
+from replays.log.errors import Diverged, EventInvalid, NotFoldable
+from replays.log.events import Draft as EventDraft
+from replays.log.events import Event, redact, seal
+from replays.play.commands import Adjust, EndByTime, Note, Override, Rewind
+from replays.play.live import Recorder
+from replays.telling.eyes import Eyes
+from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
 
 JUDGES = Eyes.of("judge")
 

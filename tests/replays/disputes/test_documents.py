@@ -12,15 +12,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from replays.canonical import canonical
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.documents import as_html, as_markdown, shown
 from replays.disputes.what_if import open_branch
-from replays.exports import read
-from replays.eyes import Eyes
-from replays.verification import verify_lines
+from replays.exports.log import read
+from replays.keeping.verification import verify_lines
+from replays.log.canonical import canonical
+from replays.telling.eyes import Eyes
 from tests.replays.disputes.matches import HOSTILE, disputed, document, ruled
-from tests.replays.play import JUDGE
+from tests.replays.matches import JUDGE
 
 JUDGES = Eyes.of("judge")
 ALL = [JUDGES, Eyes.of("player:0", "acc-ann"), Eyes.of("player:1", "acc-ben"), Eyes.of("spectator")]

@@ -6,18 +6,18 @@ import random
 
 import pytest
 
-from replays.chain import verify_chain
-from replays.commands import Close, Concede, Note, Rewind
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.what_if import branch_of, branches_of, open_branch
-from replays.errors import CommandRefused, EventNotFound, MatchNotFound, RequestReused
-from replays.event_types import Branch
-from replays.exports import export, import_log
-from replays.eyes import Eyes
-from replays.fold import Grade, fold
-from replays.live import Recorder
-from replays.store import Request
-from tests.replays.play import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
+from replays.exports.log import export, import_log
+from replays.fold.fold import Grade, fold
+from replays.log.chain import verify_chain
+from replays.log.errors import CommandRefused, EventNotFound, MatchNotFound, RequestReused
+from replays.log.event_types import Branch
+from replays.play.commands import Close, Concede, Note, Rewind
+from replays.play.live import Recorder
+from replays.store.store import Request
+from replays.telling.eyes import Eyes
+from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
 
 JUDGES = Eyes.of("judge")
 

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from replays.commands import Close, Note, Rewind
 from replays.exports.sources import Source, stored
-from replays.live import Recorder
-from tests.replays.play import JUDGE, ORGANISER, play_on, recorder, setup
+from replays.play.commands import Close, Note, Rewind
+from replays.play.live import Recorder
+from tests.replays.matches import JUDGE, ORGANISER, play_on, recorder, setup
 
 HOSTILE = '=HYPERLINK("http://evil.example","</script><img src=x onerror=alert(1)>")'
 TITLE = '<b>Round</b> & "1" {script} {payload}'

@@ -18,19 +18,19 @@ import pyarrow.parquet
 import pytest
 
 from engine.catalogue.decks import deck_lists
-from replays.commands import Close
-from replays.exports import ImportRefused, export
 from replays.exports.bundle import import_bundle
 from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS, ZIP, Item, Order, stream, write
+from replays.exports.log import ImportRefused, export
 from replays.exports.sources import from_file, stored
 from replays.exports.walk import Walk
-from replays.eyes import Eyes
-from replays.fold import Fold
-from replays.live import Recorder
-from replays.store import Store
+from replays.fold.fold import Fold
+from replays.play.commands import Close
+from replays.play.live import Recorder
+from replays.store.store import Store
+from replays.telling.eyes import Eyes
 from tests.replays.exports.conftest import hostile_match
-from tests.replays.play import JUDGE, ORGANISER, play_on, played, recorder, setup
+from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder, setup
 
 FULL = Order("jsonl", full=True)
 

@@ -15,18 +15,18 @@ import pytest
 import replays
 from engine.table.facts import CARD_FIELDS
 from engine.views import Viewer, project
-from replays.canonical import canonical
-from replays.event_types import Conceded, Decision
 from replays.exports import columns
 from replays.exports.columns import TABLES, Table, Type, documentation
 from replays.exports.sources import Source, stored
 from replays.exports.tables import UNSAFE, WRITERS, CsvWriter, ParquetWriter, csv_line, rows, schema, write_rows
 from replays.exports.walk import Walk
-from replays.eyes import Eyes
-from replays.live import Recorder
+from replays.log.canonical import canonical
+from replays.log.event_types import Conceded, Decision
+from replays.play.live import Recorder
+from replays.telling.eyes import Eyes
 from tests.readme_tables import rewritten
 from tests.replays.exports.conftest import HOSTILE, VIEWS
-from tests.replays.play import played
+from tests.replays.matches import played
 
 
 def written(source: Source, view: str, format: str) -> dict[str, bytes]:

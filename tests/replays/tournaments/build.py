@@ -7,8 +7,8 @@ from typing import Any
 import fakeredis
 
 from engine.catalogue.decks import deck_lists
-from replays.events import Actor
-from replays.store import Request
+from replays.log.events import Actor
+from replays.store.store import Request
 from replays.tournaments import event_types as types
 from replays.tournaments.fold import apply
 from replays.tournaments.policy import DEFAULT_POLICY

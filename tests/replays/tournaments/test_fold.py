@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from replays.canonical import GENESIS
-from replays.errors import EventInvalid, StoreDamaged
-from replays.events import Draft, Event, redact, seal
+from replays.log.canonical import GENESIS
+from replays.log.errors import EventInvalid, StoreDamaged
+from replays.log.events import Draft, Event, redact, seal
 from replays.tournaments import event_types as types
 from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy

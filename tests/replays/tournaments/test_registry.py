@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 import redis
 
-from replays.chain import verify_chain
-from replays.errors import MatchClosed, MatchNotFound, RequestReused, StoreDamaged, VersionConflict
-from replays.keys import LIVE_INDEX, MATCH_INDEX, TOURNAMENTS
-from replays.store import Request, Store
+from replays.log.chain import verify_chain
+from replays.log.errors import MatchClosed, MatchNotFound, RequestReused, StoreDamaged, VersionConflict
+from replays.store.keys import LIVE_INDEX, MATCH_INDEX, TOURNAMENTS
+from replays.store.store import Request, Store
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.registry import Tournaments

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from replays.tallies import tallies
+from replays.telling.tallies import tallies
 from replays.tournaments import event_types as types
 from replays.tournaments.fold import apply
 from replays.tournaments.statistics import Played, statistics

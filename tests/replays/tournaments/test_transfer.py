@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from replays.errors import MatchExists
 from replays.exports.log import ImportRefused, LineInvalid
+from replays.log.errors import MatchExists
 from replays.tournaments import event_types as types
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import export_log, import_log

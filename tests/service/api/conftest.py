@@ -11,7 +11,7 @@ import pytest
 import redis
 from flask import Flask
 
-from replays.redis_server import RedisServer
+from replays.running.redis_server import RedisServer
 from service.app import create_app
 from tests.service.api.roles import ADMIN, Api, Table, config_for, open_table
 
@@ -19,7 +19,7 @@ from tests.service.api.roles import ADMIN, Api, Table, config_for, open_table
 @pytest.fixture(autouse=True)
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """The secret seed of every match is the same one, so that a test plays the same match each time."""
-    monkeypatch.setattr("replays.live.secrets", SimpleNamespace(token_hex=lambda size: "5e" * size))
+    monkeypatch.setattr("replays.play.live.secrets", SimpleNamespace(token_hex=lambda size: "5e" * size))
 
 
 @pytest.fixture

@@ -15,12 +15,12 @@ import pytest
 from engine.game import Game
 from engine.table.facts import Fact
 from engine.views import Viewer
-from replays.events import Event, Sealed
-from replays.eyes import Eyes
-from replays.fold import Fold
-from replays.live import LiveMatch, Recorder
-from replays.timeline import Timeline
-from replays.travel import Moment, Traveller
+from replays.fold.fold import Fold
+from replays.fold.travel import Moment, Traveller
+from replays.log.events import Event, Sealed
+from replays.play.live import LiveMatch, Recorder
+from replays.telling.eyes import Eyes
+from replays.telling.timeline import Timeline
 from tests.engine.exchange import exchanged
 from tests.service.api.roles import Api
 

@@ -8,8 +8,8 @@ import msgspec
 from flask import Flask
 
 from engine.catalogue.decks import deck_lists
-from replays.events import Actor
-from replays.store import Request
+from replays.log.events import Actor
+from replays.store.store import Request
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments

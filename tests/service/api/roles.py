@@ -11,7 +11,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from engine.players import RandomPlayer
-from replays.redis_server import RedisServer
+from replays.running.redis_server import RedisServer
 from service.config import Config
 
 ADMIN = "administrator-token-of-the-tests"

@@ -11,8 +11,8 @@ import pytest
 import redis
 from flask import Flask
 
-from replays.caps import Cap
-from replays.redis_server import RedisServer
+from replays.play.caps import Cap
+from replays.running.redis_server import RedisServer
 from service.app import create_app
 from tests.service.api.roles import ADMIN, Api, Table, config_for, open_table, problem
 

@@ -10,11 +10,11 @@ import pytest
 import redis
 from flask import Flask
 
-from replays.keys import match_keys
+from replays.store.keys import match_keys
 from service.services import EXTENSION
 from tests.service.api.roles import ADMIN, Api, Table, open_table, problem
 from tests.workers.help import SilentQueue, folder
-from workers.chains import Chains
+from workers.checking.chains import Chains
 
 NOTE = {"type": "note.added", "data": {"text": "a note"}}
 Entry = list[Any]

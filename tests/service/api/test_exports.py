@@ -14,21 +14,20 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from replays.commands import Close
-from replays.exports import columns
+from replays.exports import columns, orders
 from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS, Item, Order, stream
+from replays.exports.orders import directory_of
 from replays.exports.sources import stored
-from replays.eyes import Eyes
+from replays.keeping.verification import verify_lines
+from replays.play.commands import Close
+from replays.telling.eyes import Eyes
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
-from replays.verification import verify_lines
-from tests.replays.play import ORGANISER
+from tests.replays.matches import ORGANISER
 from tests.service.api.people import Cup, parts
 from tests.service.api.roles import ADMIN, Api, Table, open_table, problem
-from workers import exports
 from workers.exporting import Exporter
-from workers.exports import directory_of
 
 
 def ask(who: Api, key: str = "e1", **body: Any) -> TestResponse:
@@ -336,7 +335,7 @@ def test_deleting_expiring_and_failing(table: Table, monkeypatch: pytest.MonkeyP
 
 
 def test_too_many_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exports, "WAITING_PER_OWNER", 1)
+    monkeypatch.setattr(orders, "WAITING_PER_OWNER", 1)
     assert ask(table.judge, "1", matches=[table.match], format="text").status_code == 202
     assert problem(ask(table.judge, "2", matches=[table.match], format="text"), 429, "too-many-exports")
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import redis
 
-from replays.redis_server import RedisServer
+from replays.running.redis_server import RedisServer
 from service.app import create_app
 from tests.service.api.people import parts
 from tests.service.api.roles import ADMIN, Api, Table, config_for, open_table, problem

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from replays.redis_server import RedisServer
+from replays.running.redis_server import RedisServer
 from service.config import Config
 from service.demo import Client, DemoFailed, DemoMatch, find_match, links, play_demo
 from service.supervisor import process_list

@@ -9,13 +9,13 @@ import pytest
 import redis
 from flask import Flask
 
-from replays.commands import Command, Note
 from replays.disputes.calls import Calls
-from replays.events import Actor
-from replays.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, WAITING_INDEX
-from replays.live import Recorder
-from replays.snapshots import Snapshots
-from replays.store import Store
+from replays.fold.snapshots import Snapshots
+from replays.log.events import Actor
+from replays.play.commands import Command, Note
+from replays.play.live import Recorder
+from replays.store.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, WAITING_INDEX
+from replays.store.store import Store
 from replays.tournaments import event_types as types
 from replays.tournaments.registry import Tournaments
 from service.bench import lists as bench

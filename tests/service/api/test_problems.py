@@ -10,7 +10,7 @@ import pytest
 import redis
 from flask import Flask
 
-from replays.redis_server import RedisServer
+from replays.running.redis_server import RedisServer
 from service import problems
 from service.app import BODY_LIMIT, create_app
 from service.config import Config, ConfigError

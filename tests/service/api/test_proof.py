@@ -11,16 +11,16 @@ from engine import ENGINE_ID
 from engine.abilities import CARDS, Text
 from engine.catalogue import CATALOGUE_ID
 from engine.catalogue.decks import deck_lists
-from replays.checkpoints import check_proof
-from replays.fold import fold
-from replays.signing import open_note
-from replays.store import Store
-from replays.verification import verify_lines
+from replays.fold.fold import fold
+from replays.keeping.verification import verify_lines
+from replays.proof.checkpoints import check_proof
+from replays.proof.signing import open_note
+from replays.store.store import Store
 from service.app import create_app
 from service.services import EXTENSION
 from tests.service.api.roles import DECKS, SEATS, Api, Table, open_table, problem
 from tests.workers.help import folder
-from workers.films import Filmer
+from workers.folding.films import Filmer
 
 BODY: dict[str, Any] = {
     "title": "Final",

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import redis
 
-from replays.exports import read
-from replays.fold import fold
-from replays.verification import verify_lines
+from replays.exports.log import read
+from replays.fold.fold import fold
+from replays.keeping.verification import verify_lines
 from tests.service.api.roles import Api, Table, problem
 
 FOR_EVER = "private, max-age=31536000, immutable"

@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 
 from engine.views import Viewer
-from replays.timeline import KeyMoment, Segment, Timeline
+from replays.telling.timeline import KeyMoment, Segment, Timeline
 from service.pages.board import marks, offered, seated
 from service.pages.course import GLYPHS, course
 from service.pages.moment import steps

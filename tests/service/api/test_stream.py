@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 import redis
 
-from replays.caps import Cap
-from replays.redis_server import RedisServer
+from replays.play.caps import Cap
+from replays.running.redis_server import RedisServer
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
 from service.app import create_app

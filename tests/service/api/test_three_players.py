@@ -15,7 +15,7 @@ from flask import Flask
 
 from engine.readings import of_variant
 from engine.variants import VARIANTS
-from replays.verification import verify_lines
+from replays.keeping.verification import verify_lines
 from tests.service.api.roles import ADMIN, DECKS, Api, Table, open_table, problem
 from tests.service.api.test_pages import check_page
 from tests.service.api.test_undo import ask, reply

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 import redis
 
-from replays.clock import decision_times
-from replays.history import History
-from replays.store import Store
+from replays.log.history import History
+from replays.store.store import Store
+from replays.telling.clock import decision_times
 from tests.service.api.roles import Api, Table, problem
 from tests.service.api.tourney import Tourney
 from tests.workers.help import folder

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from replays.chain import verify_chain
+from replays.log.chain import verify_chain
 from tests.service.api.roles import ADMIN, Api
 from tests.service.api.tourney import WHOLE, create
 

@@ -10,11 +10,11 @@ import pytest
 import redis
 
 from engine.catalogue.decks import deck_lists
-from replays.chain import verify_chain
-from replays.checkpoints import TreeDamaged
-from replays.events import from_data
+from replays.keeping.verification import verify_lines
+from replays.log.chain import verify_chain
+from replays.log.events import from_data
+from replays.proof.checkpoints import TreeDamaged
 from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
-from replays.verification import verify_lines
 from service.resources.tournament_schemas import WRITABLE
 from tests.service.api.roles import DECKS, Api, problem
 from tests.service.api.tourney import PAIRINGS, PLAYERS, WHOLE, Tourney, create
@@ -268,7 +268,7 @@ def test_a_tournament_is_closed_even_if_no_checkpoint_can_be_made(
     def damaged(*_: Any) -> Any:
         raise TreeDamaged("the leaves are not those")
 
-    monkeypatch.setattr("replays.checkpoints.Checkpoints.make", damaged)
+    monkeypatch.setattr("replays.proof.checkpoints.Checkpoints.make", damaged)
     tourney.did("organiser", "embargo.lifted")
     assert tourney.did("organiser", "tournament.closed")["checkpoint"] is None
     assert tourney.now()["closed"] is True
@@ -430,7 +430,7 @@ def test_whoever_comes_after_a_crash_opens_the_match_that_was_assigned(
         raise RuntimeError("out of power")
 
     with monkeypatch.context() as patched:
-        patched.setattr("replays.live.Recorder.open", crash)
+        patched.setattr("replays.play.live.Recorder.open", crash)
         problem(tourney.post("organiser", "/pairings/p1/matches", {}, Idempotency_Key="m1"), 500, "internal-error")
     (assigned,) = tourney.now()["rounds"][0]["pairings"][0]["matches"]
     problem(tourney.admin.get(f"matches/{assigned}"), 404, "match-not-found")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import redis
 
-from replays.redis_server import RedisServer
+from replays.running.redis_server import RedisServer
 from service import assets
 from service.app import create_app
 from service.pages.trouble import TITLES, WORDS

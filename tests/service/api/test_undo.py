@@ -10,9 +10,9 @@ import pytest
 from werkzeug.test import TestResponse
 
 from engine.views import Viewer
-from replays.travel import Traveller
+from replays.fold.travel import Traveller
 from service.services import EXTENSION
-from tests.replays.undo import Looked, swap_faces
+from tests.replays.undoing import Looked, swap_faces
 from tests.service.api.roles import Api, Table, problem
 from tests.service.api.test_hidden import names_in, never_seen
 

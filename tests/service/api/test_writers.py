@@ -20,10 +20,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from replays.chain import verify_chain
-from replays.fold import fold
-from replays.redis_server import RedisServer
-from replays.store import Store, connect
+from replays.fold.fold import fold
+from replays.log.chain import verify_chain
+from replays.running.redis_server import RedisServer
+from replays.store.store import Store, connect
 from tests.service.api.roles import ADMIN, SEATS, config_for
 from tests.service.api.test_live import PATIENCE, Server
 

@@ -12,11 +12,11 @@ import pytest
 import redis
 from click.testing import CliRunner, Result
 
-from replays.commands import Close, Note, Rewind
-from replays.live import Recorder
-from replays.redis_server import RedisServer
+from replays.play.commands import Close, Note, Rewind
+from replays.play.live import Recorder
+from replays.running.redis_server import RedisServer
 from service.cli import group
-from tests.replays.play import JUDGE, play_on, played, recorder
+from tests.replays.matches import JUDGE, play_on, played, recorder
 
 
 class Cli(NamedTuple):

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import redis
 
-from replays.redis_running import url_of_running
-from replays.redis_server import STORE_KEY, RedisServer, RedisUnavailable
+from replays.running.redis_running import url_of_running
+from replays.running.redis_server import STORE_KEY, RedisServer, RedisUnavailable
 from service.cli.archive import open_archive
 from service.cli.common import CannotRun
 

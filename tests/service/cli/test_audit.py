@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.game import Game
-from replays.event_types import Decision
-from replays.keys import match_keys
-from replays.live import Recorder
+from replays.log.event_types import Decision
+from replays.play.live import Recorder
+from replays.store.keys import match_keys
 from service.cli.common import ExitCode
-from tests.replays.play import played, recorder
+from tests.replays.matches import played, recorder
 from tests.service.cli.conftest import Cli
 from tests.workers.help import Woken, folder, put_raw, tampered
 

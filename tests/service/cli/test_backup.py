@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from replays.live import Recorder
-from replays.store import Store
+from replays.play.live import Recorder
+from replays.store.store import Store
 from service.cli.archive import open_archive
 from service.cli.common import CannotRun, ExitCode
-from tests.replays.play import played
+from tests.replays.matches import played
 from tests.service.cli.conftest import Cli
 
 

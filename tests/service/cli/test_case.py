@@ -11,11 +11,11 @@ import pytest
 
 from replays.disputes import acts, writing
 from replays.disputes.cases import Case
-from replays.live import Recorder
+from replays.play.live import Recorder
 from replays.tournaments.policy import DEFAULT_POLICY
 from service.cli.common import ExitCode
 from tests.replays.disputes.test_documents import Page, checked
-from tests.replays.play import JUDGE, play_on
+from tests.replays.matches import JUDGE, play_on
 from tests.service.cli.conftest import Cli
 
 CLAIM = "The creature was exhausted."

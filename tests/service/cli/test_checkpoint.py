@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from replays.keys import match_keys
-from replays.live import Recorder
+from replays.play.live import Recorder
+from replays.store.keys import match_keys
 from service.cli.common import ExitCode
-from tests.replays.play import played
+from tests.replays.matches import played
 from tests.service.cli.conftest import Cli
 from tests.workers.help import folder
 

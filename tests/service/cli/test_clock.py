@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from click.testing import CliRunner
 
-from replays.live import Recorder
+from replays.play.live import Recorder
 from service.cli import group
 from service.cli.common import ExitCode
 from tests.service.cli.conftest import Cli

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from werkzeug.serving import make_server
 
-from replays.redis_server import RedisServer
-from replays.store import Store
+from replays.running.redis_server import RedisServer
+from replays.store.store import Store
 from service.app import create_app
 from service.cli.common import CannotRun, ExitCode
 from tests.service.api.roles import ADMIN, config_for

@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 from engine.catalogue.decks import starter_decks
-from replays.exports import export, read
 from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS
-from replays.live import Recorder
-from replays.store import Request
+from replays.exports.log import export, read
+from replays.play.live import Recorder
+from replays.store.store import Request
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import DEFAULT_POLICY
 from replays.tournaments.registry import Tournaments
 from service.cli import export as command
 from service.cli.common import CannotRun, ExitCode
-from tests.replays.play import ORGANISER, played
+from tests.replays.matches import ORGANISER, played
 from tests.service.cli.conftest import Cli
 
 
@@ -264,7 +264,7 @@ def test_a_redacted_file_of_an_open_match_tells_no_story(cli: Cli, match: Record
 
 
 def test_a_log_that_cannot_be_confirmed_is_exported_as_far_as_it_goes(cli: Cli, file: Path, tmp_path: Path) -> None:
-    from tests.replays.test_fold import resealed
+    from tests.replays.fold.test_fold import resealed
 
     events = resealed(list(read(file.read_bytes().splitlines(keepends=True))), 15, state="00" * 32)
     broken = tmp_path / "broken.jsonl"

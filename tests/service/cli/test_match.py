@@ -10,9 +10,9 @@ from click.testing import CliRunner
 
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.rulesets import CURRENT
-from replays.fold import fold
-from replays.live import Recorder
-from replays.store import Store
+from replays.fold.fold import fold
+from replays.play.live import Recorder
+from replays.store.store import Store
 from service.cli import group
 from service.cli.common import CannotRun, ExitCode
 from tests.service.cli.conftest import Cli

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from replays.events import Event
-from replays.exports import read
-from replays.fold import fold
-from replays.store import Store
-from replays.verification import verify_file
+from replays.exports.log import read
+from replays.fold.fold import fold
+from replays.keeping.verification import verify_file
+from replays.log.events import Event
+from replays.store.store import Store
 from service.cli import group
 from service.cli.common import CannotRun, ExitCode
 from tests.engine.test_positions import TABLE

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.views import Viewer, project
-from replays.live import Recorder
-from replays.timeline import Timelines
+from replays.play.live import Recorder
+from replays.telling.timeline import Timelines
 from service.cli.common import ExitCode
 from tests.service.cli.conftest import Cli
 from tests.workers.help import put_raw, tampered

@@ -13,10 +13,10 @@ from click.testing import CliRunner, Result
 
 from engine.readings import of_variant
 from engine.variants import VARIANTS
-from replays.exports import read
-from replays.fold import fold
-from replays.store import Store
-from replays.verification import verify_file
+from replays.exports.log import read
+from replays.fold.fold import fold
+from replays.keeping.verification import verify_file
+from replays.store.store import Store
 from service.cli import group
 from service.cli.board import result_line
 from service.cli.common import ExitCode

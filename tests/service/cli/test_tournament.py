@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from replays.commands import Close
-from replays.verification import verify_lines
-from tests.replays.play import JUDGE, play_on, recorder
+from replays.keeping.verification import verify_lines
+from replays.play.commands import Close
+from tests.replays.matches import JUDGE, play_on, recorder
 from tests.service.api.tourney import LISTS, PAIRINGS, PLAYERS
 from tests.service.cli.conftest import Cli
 from tests.workers.help import folder

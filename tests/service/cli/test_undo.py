@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from click.testing import CliRunner
 
-from replays.fold import fold
-from replays.live import Recorder
+from replays.fold.fold import fold
+from replays.play.live import Recorder
 from service.cli import group
 from service.cli.common import ExitCode
 from tests.service.cli.conftest import Cli

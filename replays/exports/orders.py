@@ -1,0 +1,369 @@
+"""Exports that are made as jobs: what was asked for, how far it is, where the file is. Kept in the Redis with the logs.
+
+An export names its matches, the last event of each and the eyes they are seen through, so it is decided when it is
+asked for what is in it, and making it once more gives the same file. It is `waiting`, `running`, `done`, `failed`, or,
+when its time is over and the file was deleted, `expired`. Deleting an export stops whoever works on it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+from ulid import ULID
+
+from engine.views import Viewer
+from replays.exports.formats import Item, Order
+from replays.exports.sources import stored
+from replays.log.errors import RequestReused
+from replays.log.events import now_ms
+from replays.store.store import Request, Store, clear_errors
+from replays.telling.eyes import Eyes
+
+LEASE_MS = 30_000
+"""Life of a lease that is not prolonged: how long an export waits for another worker when its own was killed."""
+ATTEMPTS = 3
+"""Workers that may die over an export before it counts as failed."""
+KEEP_SECONDS = 7 * 86400
+"""How long a finished file is kept."""
+REMEMBER_SECONDS = 30 * 86400
+"""How long it is remembered afterwards that there was one."""
+WAITING_PER_OWNER = 20
+"""Exports that one account may have asked for and not got yet."""
+OPEN = "vaultlog:exports:open"
+"""Set of the ids of exports that are neither done nor failed."""
+EXPIRY = "vaultlog:exports:expiry"
+"""Sorted set: id by when its file is to be deleted, ms since 1970."""
+_PAGE = 500
+_ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{26}")
+_UNBORN_SECONDS = 3600
+"""How long the list of matches of an export lives that was never completed."""
+
+
+class TooManyExports(Exception):
+    """The owner has to wait for earlier exports first."""
+
+
+class Wanted(NamedTuple):
+    """A match of an export."""
+
+    match: str
+    last: int
+    """The last event that is exported."""
+    view: str
+    released: bool = False
+    """The match is public: nothing in it is hidden (`engine.views.Viewer.released`)."""
+    account: str | None = None
+    """Under which the viewer signs events (`replays.telling.eyes.Eyes.account`)."""
+
+
+class Export(NamedTuple):
+    """How an export stands. Times are ms since 1970, 0 when they have not come."""
+
+    id: str
+    owner: str
+    """The account or token that asked for it."""
+    order: Order
+    one: bool
+    """It is about one match."""
+    name: str
+    """Name of the file, for whoever downloads it."""
+    status: str
+    matches: int
+    events: int
+    matches_done: int
+    events_done: int
+    cut_short: int
+    """Matches that end where their log cannot be confirmed."""
+    attempts: int
+    created: int
+    finished: int
+    expires: int
+    file: str
+    """Name in the directory of exports; empty until it is done."""
+    bytes: int
+    sha256: str
+    code: str
+    """Why it failed: `disk-full`, `cannot-write`, `match-damaged`, `not-foldable`, `too-long`, `workers-died`,
+    `internal-error`; else empty."""
+    detail: str
+    tournament: str = ""
+    """Whose own log is exported with its matches; empty: none."""
+    tournament_version: int = 0
+    """Its last event that is exported."""
+
+    @property
+    def over(self) -> bool:
+        """Nothing more will be done about it."""
+        return self.status not in ("waiting", "running")
+
+
+class Exports:
+    """The records of exports. Thread-safe. Everything raises StoreUnavailable or StoreFull when Redis is in trouble."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.redis = client
+        untyped: Any = client
+        script = (files("replays.exports") / "export.lua").read_text("utf-8")
+        self._script: Any = untyped.register_script(script)
+
+    # -- asking for one --------------------------------------------------------------------------------------------
+
+    def create(
+        self,
+        owner: str,
+        order: Order,
+        name: str,
+        wanted: Iterable[Wanted],
+        *,
+        request: Request,
+        one: bool = False,
+        tournament: tuple[str, int] | None = None,
+    ) -> tuple[Export, bool]:
+        """Record an export, and whether the same request had recorded it before. `one`: there is one match, and it is
+        to be one file. `tournament`: id and last event of the log that a bundle of full logs has with them.
+
+        Raises RequestReused, TooManyExports.
+        """
+        claim = f"vaultlog:export:request:{request.id}"
+        with clear_errors():
+            self.redis.set(claim, f"{request.fingerprint}:{ULID()}", nx=True, ex=REMEMBER_SECONDS)
+            record: Any = self.redis.get(claim)
+        fingerprint, _, id = record.decode().partition(":")
+        if fingerprint != request.fingerprint:
+            raise RequestReused(id, 0, 0)
+        known = self.get(id)
+        if known is not None:
+            return known, True
+        try:
+            self._require_room(owner)
+            matches, events = self._store_matches(id, wanted)
+        except Exception:  # nothing came of it, so the same key may ask for something else
+            with clear_errors():
+                self.redis.delete(claim, _matches(id))
+            raise
+        now = now_ms()
+        fields = {
+            "owner": owner,
+            "order": msgspec.json.encode(order),
+            "one": int(one),
+            "name": name,
+            "status": "waiting",
+            "matches": matches,
+            "events": events,
+            "created": now,
+        }
+        if tournament is not None:
+            fields |= {"tournament": tournament[0], "tournament_version": tournament[1]}
+        with clear_errors():
+            pipe: Any = self.redis.pipeline(transaction=True)
+            pipe.hset(_job(id), mapping=fields)
+            pipe.persist(_matches(id))
+            pipe.sadd(OPEN, id)
+            pipe.sadd(_of(owner), id)
+            pipe.execute()
+        made = self.get(id)
+        assert made is not None
+        return made, False
+
+    def _store_matches(self, id: str, wanted: Iterable[Wanted]) -> tuple[int, int]:
+        key = _matches(id)
+        matches = events = 0
+        page: list[bytes] = []
+        with clear_errors():
+            self.redis.delete(key)  # what an interrupted request left
+            for one in wanted:
+                matches, events = matches + 1, events + one.last
+                page.append(msgspec.json.encode(one))
+                if len(page) == _PAGE:
+                    self._push(key, page)
+                    page = []
+            if page:
+                self._push(key, page)
+        return matches, events
+
+    def _push(self, key: str, page: list[bytes]) -> None:
+        self.redis.rpush(key, *page)
+        self.redis.expire(key, _UNBORN_SECONDS)
+
+    def _require_room(self, owner: str) -> None:
+        with clear_errors():
+            waiting: Any = self.redis.sinter([_of(owner), OPEN])
+        if len(waiting) >= WAITING_PER_OWNER:
+            raise TooManyExports(f"{len(waiting)} exports are still to be made; wait for one of them, or delete one")
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    def get(self, id: str) -> Export | None:
+        """An export, or None when there is none of this id, or none any more."""
+        if not _ID.fullmatch(id):
+            return None
+        with clear_errors():
+            raw: Any = self.redis.hgetall(_job(id))
+        found = {name.decode(): value.decode() for name, value in raw.items()}
+        if "status" not in found:
+            return None
+
+        def number(name: str) -> int:
+            return int(found.get(name, 0))
+
+        return Export(
+            id=id,
+            owner=found["owner"],
+            order=msgspec.json.decode(found["order"], type=Order),
+            one=found["one"] == "1",
+            name=found["name"],
+            status=found["status"],
+            matches=number("matches"),
+            events=number("events"),
+            matches_done=number("matches_done"),
+            events_done=number("events_done"),
+            cut_short=number("cut_short"),
+            attempts=number("attempts"),
+            created=number("created"),
+            finished=number("finished"),
+            expires=number("expires"),
+            file=found.get("file", ""),
+            bytes=number("bytes"),
+            sha256=found.get("sha256", ""),
+            code=found.get("code", ""),
+            detail=found.get("detail", ""),
+            tournament=found.get("tournament", ""),
+            tournament_version=number("tournament_version"),
+        )
+
+    def of_owner(self, owner: str) -> list[Export]:
+        """Those that somebody asked for and that are remembered, newest first."""
+        with clear_errors():
+            names: Any = self.redis.smembers(_of(owner))
+        found = [self.get(name) for name in sorted((name.decode() for name in names), reverse=True)]
+        return [one for one in found if one is not None]
+
+    def wanted(self, id: str) -> Iterator[Wanted]:
+        """The matches of an export, page by page."""
+        start = 0
+        while True:
+            with clear_errors():
+                page: Any = self.redis.lrange(_matches(id), start, start + _PAGE - 1)
+            for one in page:
+                yield msgspec.json.decode(one, type=Wanted)
+            if len(page) < _PAGE:
+                return
+            start += _PAGE
+
+    def items(self, id: str, store: Store) -> Iterator[Item]:
+        """The matches of an export, ready to be read."""
+        for one in self.wanted(id):
+            eyes = Eyes(Viewer.parse(one.view, released=one.released), one.account)
+            yield Item(stored(store, one.match, one.last), eyes)
+
+    # -- working on it ---------------------------------------------------------------------------------------------
+
+    def take(self, id: str, token: str) -> int:
+        """Take the lease: the attempt, from 1; 0 when somebody has it; -1 when nothing is to be done any more."""
+        return self._run(id, token, "take", {"status": "running", "matches_done": 0, "events_done": 0})
+
+    def keep(self, id: str, token: str, fields: Mapping[str, Any]) -> bool:
+        """Prolong the lease and note progress. False: the lease was lost, or the export deleted."""
+        return self._run(id, token, "keep", fields) == 1
+
+    def free(self, id: str, token: str, fields: Mapping[str, Any]) -> bool:
+        """Note the outcome and give the lease back. False as for `keep`: then nothing was noted."""
+        done = self._run(id, token, "free", fields) == 1
+        if done and fields["status"] in ("done", "failed"):
+            with clear_errors():
+                self.redis.zadd(EXPIRY, {id: int(fields["expires"])})
+        return done
+
+    def _run(self, id: str, token: str, how: str, fields: Mapping[str, Any]) -> int:
+        flat = [each for pair in fields.items() for each in pair]
+        with clear_errors():
+            reply: int = self._script(keys=[_job(id), _lock(id), OPEN], args=[token, LEASE_MS, how, id, *flat])
+        return reply
+
+    def forgotten(self) -> list[str]:
+        """Those that wait or run, and that nobody holds."""
+        with clear_errors():
+            names: Any = self.redis.smembers(OPEN)
+            ids = sorted(name.decode() for name in names)
+            pipe = self.redis.pipeline(transaction=False)
+            for id in ids:
+                pipe.exists(_lock(id))
+                pipe.hget(_job(id), "status")
+            replies = pipe.execute()
+        found = []
+        for id, held, status in zip(ids, replies[::2], replies[1::2], strict=True):
+            if status not in (b"waiting", b"running"):
+                self.redis.srem(OPEN, id)
+            elif not held:
+                found.append(id)
+        return found
+
+    # -- ending ----------------------------------------------------------------------------------------------------
+
+    def delete(self, export: Export, directory: Path) -> None:
+        """Forget an export and delete its file; whoever works on it stops. Nothing happens when it is gone already."""
+        with clear_errors():
+            pipe: Any = self.redis.pipeline(transaction=True)
+            pipe.delete(_job(export.id), _matches(export.id), _lock(export.id))
+            pipe.srem(OPEN, export.id)
+            pipe.srem(_of(export.owner), export.id)
+            pipe.zrem(EXPIRY, export.id)
+            pipe.execute()
+        if export.file:
+            (directory / export.file).unlink(missing_ok=True)
+
+    def expire(self, directory: Path, now: int | None = None) -> int:
+        """Delete the files whose time is over; how many. What they were stays known for a while."""
+        now = now_ms() if now is None else now
+        with clear_errors():
+            due: Any = self.redis.zrangebyscore(EXPIRY, "-inf", now)
+        for name in due:
+            id = name.decode()
+            export = self.get(id)
+            if export is not None:
+                if export.file:
+                    (directory / export.file).unlink(missing_ok=True)
+                with clear_errors():
+                    pipe: Any = self.redis.pipeline(transaction=True)
+                    if export.status == "done":
+                        pipe.hset(_job(id), mapping={"status": "expired", "file": ""})
+                    pipe.expire(_job(id), REMEMBER_SECONDS)
+                    pipe.delete(_matches(id))
+                    pipe.srem(_of(export.owner), id)
+                    pipe.execute()
+            with clear_errors():
+                self.redis.zrem(EXPIRY, id)
+        return len(due)
+
+
+def directory_of(data: Path) -> Path:
+    """Where the files are, in a data directory."""
+    return data / "exports"
+
+
+def finished(status: str, **fields: Any) -> dict[str, Any]:
+    """The fields that end an export."""
+    now = now_ms()
+    return {"status": status, "finished": now, "expires": now + KEEP_SECONDS * 1000, **fields}
+
+
+def _job(id: str) -> str:
+    return f"vaultlog:export:{{{id}}}:job"
+
+
+def _matches(id: str) -> str:
+    return f"vaultlog:export:{{{id}}}:matches"
+
+
+def _lock(id: str) -> str:
+    return f"vaultlog:export:{{{id}}}:lock"
+
+
+def _of(owner: str) -> str:
+    return f"vaultlog:exports:of:{owner}"

@@ -1,0 +1,414 @@
+"""The fold: events in, state of the match out, with a grade that says how far it can be trusted.
+
+`Fold.feed` takes one event after the other. A fold never guesses: at the first event it cannot confirm it stops, keeps
+the state after the last event it could, and says what it expected and what it got.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeAlias
+
+from engine.errors import EngineError
+from engine.game import Game
+from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
+from engine.table.facts import Fact
+from engine.table.setup import Setup
+from replays.fold.steps import Act, Step, corrected, renewed, timed_out
+from replays.log.canonical import GENESIS
+from replays.log.chain import check_event
+from replays.log.commitments import Commitments, full_setup
+from replays.log.errors import NotFoldable, PositionRedacted
+from replays.log.event_types import (
+    MARKERS,
+    Adjusted,
+    AnswerSecret,
+    ClockEnded,
+    Conceded,
+    CorrectionsSecret,
+    Decision,
+    MatchClosed,
+    MatchOpened,
+    Overridden,
+    Rewound,
+    SeedSecret,
+)
+from replays.log.events import Event
+from replays.log.grades import Divergence, Grade
+from replays.log.history import History
+
+__all__ = ["Base", "Divergence", "Fold", "Grade", "Mark", "Past", "fold"]
+
+Past: TypeAlias = Callable[[int], Game]
+"""Gives a fresh game in the state after an event that a fold did not see itself, because it began at a snapshot."""
+
+
+class Base(NamedTuple):
+    """A state to begin at other than the start of the log: a snapshot."""
+
+    game: Game
+    """The restored game; the fold takes it over."""
+    blob: bytes
+    """`Game.snapshot()`, to restore it once more when a rewind leads back to before the fold's end."""
+    opened: MatchOpened
+    setup: Setup
+    seq: int
+    hash: str
+    """Hash of event `seq`."""
+    rewinds: list[tuple[int, int]]
+
+
+class _Mismatch(Exception):
+    def __init__(self, what: str, expected: object, got: object):
+        super().__init__(what)
+        self.what, self.expected, self.got = what, str(expected), str(got)
+
+
+class Mark(NamedTuple):
+    """A place in a fold to come back to."""
+
+    version: int
+    head: str
+    steps: int
+    rewinds: list[tuple[int, int]]
+    closed: bool
+    touched: int
+
+
+class Fold:
+    """A match being folded.
+
+    `verify`: check chain, question and state of every event (else the log is trusted: bare folds of validated logs).
+    `facts`: collect what happened; without, `feed` returns empty lists. `seed`: only for copies whose sealed seed was
+    redacted. `base` begins at a snapshot instead of event 1; `past` then answers for rewinds to before it.
+    """
+
+    __slots__ = (
+        "verify",
+        "facts",
+        "version",
+        "head",
+        "touched",
+        "history",
+        "opened",
+        "closed",
+        "divergence",
+        "commitments",
+        "seed",
+        "setup",
+        "_game",
+        "_stale",
+        "_steps",
+        "_base",
+        "_past",
+    )
+
+    def __init__(
+        self,
+        *,
+        verify: bool = True,
+        facts: bool = True,
+        seed: str | None = None,
+        base: Base | None = None,
+        past: Past | None = None,
+    ) -> None:
+        self.verify = verify
+        self.facts = facts
+        self.seed = seed
+        self.setup: Setup | None = None
+        self.opened: MatchOpened | None = None
+        """Data of `match.opened`, once it was fed."""
+        self.closed = False
+        self.divergence: Divergence | None = None
+        self.commitments: Commitments | None = None
+        self._past = past
+        self._base = base
+        self._game: Game | None = None
+        self._stale = False
+        self._steps: list[Step] = []
+        self.version = 0
+        """Seq of the last event folded (and, when verifying, confirmed)."""
+        self.head = GENESIS
+        """Its hash."""
+        self.touched = 0
+        """Seq of the last event that is no marker: what is decided upon it holds as long as only markers follow."""
+        self.history = History()
+        if base is not None:
+            self._game, self.version, self.head = base.game, base.seq, base.hash
+            self.opened, self.setup = base.opened, base.setup
+            self.touched = base.seq  # snapshots are of events that commit to a state, and those are no markers
+            self.history = History(base.rewinds)
+            self.seed = base.setup.seed.hex()
+            self.commitments = Commitments(self.seed)
+
+    # -- what came out -----------------------------------------------------------------------------------------------
+
+    @property
+    def grade(self) -> Grade:
+        """How far the state can be trusted."""
+        if self.divergence is not None:
+            return Grade.DIVERGED
+        return Grade.EXACT if self.verify and self.version else Grade.UNVERIFIED
+
+    @property
+    def game(self) -> Game:
+        """The game in the state after event `version`. Raises NotFoldable before the first event."""
+        if self._stale:
+            self._game, self._stale = self._at(self.version), False
+        if self._game is None:
+            raise NotFoldable("no event was folded yet")
+        return self._game
+
+    @property
+    def exact(self) -> bool:
+        """Shorthand for grade EXACT."""
+        return self.grade is Grade.EXACT
+
+    def record_facts(self, on: bool) -> None:
+        """From the next event on, collect facts, or do not."""
+        self.facts = on
+        if self._game is not None:
+            self._game.table.recording = on
+
+    # -- folding -----------------------------------------------------------------------------------------------------
+
+    def feed(self, event: Event) -> list[Fact]:
+        """Fold one event and return its facts. After a divergence nothing is folded any more.
+
+        Raises NotFoldable when what is needed was redacted; the fold then stands at the event before.
+        """
+        if self.divergence is not None:
+            return []
+        try:
+            return self._feed(event)
+        except _Mismatch as found:
+            return self._stop(found.what, found.expected, found.got)
+        except NotFoldable:
+            raise
+        except EngineError as error:
+            return self._stop("answer", "an answer the rules allow", str(error))
+        except Exception as error:  # whatever a rule trips over is a finding about this event, not the end of a worker
+            return self._stop("engine", "no error", f"{type(error).__name__}: {error}")
+
+    def feed_all(self, events: Iterable[Event]) -> Fold:
+        """Feed until the events end or one diverges; returns the fold itself."""
+        for event in events:
+            self.feed(event)
+            if self.divergence is not None:
+                break
+        return self
+
+    def stop(self, found: Divergence) -> None:
+        """Stop before an event that is known to be damaged, when the fold stands before it."""
+        if self.divergence is None and found.at == self.version + 1:
+            self.divergence = found
+
+    def _feed(self, event: Event) -> list[Fact]:
+        data = event.data
+        seq = self.version + 1
+        if self.verify:
+            fault = check_event(event, seq=seq, prev=self.head)
+            if fault is not None:
+                raise _Mismatch(f"chain/{fault.check}", fault.expected, fault.got)
+        elif event.seq != seq:
+            raise _Mismatch("chain/gap", seq, event.seq)
+        step: Step = None
+        facts: list[Fact] = []
+        if type(data) is Decision:
+            step, facts = self._decision(event, data)
+        elif self.opened is None or isinstance(data, MatchOpened):
+            facts = self._open(event)
+        elif isinstance(data, Conceded):
+            step = data.seat
+            facts = self.game.concede(data.seat)
+            self._check_state(seq, data.state)
+        elif isinstance(data, Rewound):
+            step, facts = self._rewind(seq, data)
+        elif isinstance(data, Overridden):
+            step, facts = self._decision(event, data)
+        elif isinstance(data, Adjusted):
+            step, facts = self._adjusted(event, data)
+        elif isinstance(data, ClockEnded):
+            step, facts = timed_out, end_by_time(self.game)
+            self._check_state(seq, data.state)
+        elif isinstance(data, MatchClosed):
+            self._close(seq, data)
+        self._steps.append(step)
+        self._stand(event)
+        return facts
+
+    def _open(self, event: Event) -> list[Fact]:
+        opened = event.data
+        if not isinstance(opened, MatchOpened) or self.opened is not None:
+            raise _Mismatch("first", "match.opened as event 1 and nowhere else", event.type)
+        position = None
+        if isinstance(event.secret, SeedSecret):
+            self.seed, position = event.secret.seed, event.secret.position
+        if self.seed is None:
+            raise NotFoldable("the seed of this copy was redacted; it becomes known when the match closes")
+        try:
+            self.setup = full_setup(opened, self.seed, position)
+            self._game = Game.open(self.setup, facts=self.facts)
+        except PositionRedacted:
+            raise
+        except NotFoldable as error:
+            raise _Mismatch("seed", "the seed committed to", error) from error
+        except EngineError as error:
+            raise _Mismatch("setup", "a set-up this engine can play", error) from error
+        self.commitments = Commitments(self.seed)
+        self._check_state(1, opened.state)
+        self.opened = opened
+        return self._game.facts
+
+    def _decision(self, event: Event, data: Decision | Overridden) -> tuple[tuple[str, ...], list[Fact]]:
+        game = self._game if not self._stale else self.game
+        choice = game.pending if game is not None else None
+        if game is None or choice is None:
+            raise _Mismatch("over", "a question to answer", "none is asked")
+        answer = data.answer
+        if answer is None:
+            if not isinstance(event.secret, AnswerSecret):
+                raise NotFoldable(f"the answer of event {event.seq} was redacted")
+            answer = event.secret.answer
+        if not self.verify:
+            return answer, game.submit(answer, check=False)
+        if choice.seat != data.seat:
+            raise _Mismatch("seat", choice.seat, data.seat)
+        assert self.commitments is not None
+        question = self.commitments.question(event.seq, choice.fingerprint)
+        if question != data.question:
+            raise _Mismatch("question", data.question, f"{question} ({choice.prompt})")
+        facts = game.submit(answer) if type(data) is Decision else submit_override(game, answer)
+        self._check_state(event.seq, data.state)
+        return answer, facts
+
+    def _adjusted(self, event: Event, data: Adjusted) -> tuple[Act, list[Fact]]:
+        corrections = data.corrections
+        if corrections is None:
+            if not isinstance(event.secret, CorrectionsSecret):
+                raise NotFoldable(f"the corrections of event {event.seq} were redacted")
+            corrections = event.secret.corrections
+        facts, _ = adjust(self.game, corrections)
+        self._check_state(event.seq, data.state)
+        return corrected(corrections), facts
+
+    def _rewind(self, seq: int, data: Rewound) -> tuple[Step, list[Fact]]:
+        if data.to >= seq:
+            raise _Mismatch("rewind", f"an event before {seq}", data.to)
+        game = self._at(data.to)
+        fresh = data.policy == "fresh-entropy"
+        facts = renew_chance(game, seq) if fresh else []
+        self._check_state(seq, data.state, game)
+        self._game, self._stale = game, False
+        self.history.rewind(seq, data.to)
+        return renewed(seq) if fresh else None, facts
+
+    def _close(self, seq: int, data: MatchClosed) -> None:
+        if data.seed != self.seed:
+            raise _Mismatch("seed", "the seed the match was played with", data.seed)
+        if data.result != self.game.result:
+            raise _Mismatch("result", self.game.result, data.result)
+        self._check_state(seq, data.state)
+        self.closed = True
+
+    def _check_state(self, seq: int, promised: str, game: Game | None = None) -> None:
+        if self.verify:
+            assert self.commitments is not None
+            folded = self.commitments.state(seq, (game or self._game or self.game).digest())
+            if folded != promised:
+                raise _Mismatch("state", promised, folded)
+
+    def _stop(self, what: str, expected: str, got: str) -> list[Fact]:
+        self.divergence = Divergence(self.version + 1, what, expected, got)
+        self._stale = self._game is not None and self.version > 0
+        if self.version == 0:
+            self._game = None
+        return []
+
+    # -- living on: used by `replays.play.live`, which plays first and stores after ------------------------------------
+
+    def note(self, event: Event, step: Step) -> None:
+        """Record an event whose effect `game` already has; `step` is what `_at` needs to do it again."""
+        if isinstance(event.data, Rewound):
+            self.history.rewind(event.seq, event.data.to)
+        self.closed = self.closed or isinstance(event.data, MatchClosed)
+        self._steps.append(step)
+        self._stand(event)
+
+    def _stand(self, event: Event) -> None:
+        self.version, self.head = event.seq, event.hash
+        if event.type not in MARKERS:
+            self.touched = event.seq
+
+    def turn_to(self, seq: int) -> None:
+        """Put the game into the state after event `seq`, as a `rewound` that is about to be recorded does."""
+        self._game, self._stale = self._at(seq), False
+
+    def last_rest(self) -> int | None:
+        """The last event on the way here after which nothing was half resolved; None when there was none. Slow: it
+        plays again."""
+        seq = self.version
+        while seq:
+            if self._at(seq).at_rest:
+                return seq
+            seq = self.history.parent(seq)
+        return None
+
+    def rebase(self) -> None:
+        """Let going back begin here: remember the state as a snapshot and forget the answers before. Needs `past`."""
+        game, opened, setup = self.game, self.opened, self.setup
+        assert opened is not None and setup is not None and self._past is not None
+        self._base = Base(game, game.snapshot(), opened, setup, self.version, self.head, self.history.rewinds)
+        self._steps = []
+
+    @property
+    def since_base(self) -> int:
+        """Events since the state that going back begins at."""
+        return len(self._steps)
+
+    def mark(self) -> Mark:
+        """Where the fold stands, for `rollback`."""
+        return Mark(self.version, self.head, len(self._steps), self.history.rewinds, self.closed, self.touched)
+
+    def rollback(self, mark: Mark) -> None:
+        """Forget what was noted, and whatever was done to `game`, since `mark`."""
+        self.version, self.head, steps, rewinds, self.closed, self.touched = mark
+        del self._steps[steps:]
+        self.history = History(rewinds)
+        self._stale = True
+
+    # -- going back --------------------------------------------------------------------------------------------------
+
+    def _at(self, seq: int) -> Game:
+        """A fresh game in the state after event `seq`, from the beginning of this fold or from `past`."""
+        base = self._base.seq if self._base is not None else 1
+        line = [at for run in self.history.line(seq) for at in range(max(run.start, base + 1), run.stop)]
+        if (self.history.parent(line[0]) if line else seq) == base:
+            game = self._begin()
+        elif self._past is not None:
+            game = self._past(self.history.parent(line[0]) if line else seq)
+        else:
+            raise NotFoldable(f"the fold began after event {base} and cannot go back to event {seq}")
+        first = base + 1 if self._base is not None else 1
+        game.table.recording = False
+        for at in line:
+            step = self._steps[at - first]
+            if isinstance(step, tuple):
+                game.submit(step, check=False)
+            elif isinstance(step, int):
+                game.concede(step)
+            elif step is not None:
+                step(game)
+        game.table.recording = self.facts
+        return game
+
+    def _begin(self) -> Game:
+        assert self.setup is not None
+        if self._base is not None:
+            return Game.restore(self.setup, self._base.blob, facts=self.facts)
+        return Game.open(self.setup, facts=self.facts)
+
+
+def fold(events: Iterable[Event], *, verify: bool = True, facts: bool = False, seed: str | None = None) -> Fold:
+    """Fold a whole log, or a prefix of it, from its first event."""
+    return Fold(verify=verify, facts=facts, seed=seed).feed_all(events)

@@ -1,0 +1,156 @@
+"""Snapshots: states at rest points, so that a fold need not begin at event 1. A cache and never more than that.
+
+They live in one sorted set per match and *maker* (engine, catalogue, snapshot schemas, set-up), scored by sequence
+number, so the nearest one before any event is a single read, and a new engine or catalogue simply finds none. A value
+names the event it belongs to; a restored state counts only if it is the one that this event in the log committed to.
+What does not check out is deleted and folded again.
+"""
+
+from __future__ import annotations
+
+import zlib
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+
+import engine
+from engine.catalogue import CATALOGUE_ID
+from engine.errors import EngineError
+from engine.game import Game
+from engine.table.setup import Setup
+from engine.table.state import SNAPSHOT_SCHEMA
+from replays.fold.fold import Base, Fold
+from replays.log.commitments import Commitments
+from replays.log.event_types import MatchOpened
+from replays.log.events import Event
+from replays.store.keys import match_keys
+from replays.store.store import clear_errors
+
+EVERY = 16
+"""Events between two snapshots of a match: folding as many takes about as long as reading a snapshot."""
+_SCHEMA = 1
+
+
+class Snapshot(msgspec.Struct, frozen=True, array_like=True):
+    """One stored snapshot."""
+
+    seq: int
+    hash: bytes
+    """Hash of event `seq`, 32 raw bytes."""
+    rewinds: list[tuple[int, int]]
+    """The rewinds up to `seq` (`replays.log.history.History.rewinds`)."""
+    packed: bytes
+    """`engine.game.Game.snapshot()`, zlib."""
+
+
+class Found(NamedTuple):
+    """A snapshot with what identifies it in the store."""
+
+    snapshot: Snapshot
+    member: bytes
+
+
+_ENCODE = msgspec.msgpack.Encoder().encode
+_DECODE = msgspec.msgpack.Decoder(Snapshot).decode
+_MAKER = msgspec.json.Encoder(order="sorted").encode
+
+
+class Snapshots:
+    """The snapshots of all matches in one Redis (the one of the log, or any other)."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.redis = client
+
+    def save(self, match: str, fold: Fold) -> bool:
+        """Store the state of a fold, unless something is half resolved or the fold is not to be trusted.
+
+        Only verified folds are stored. Raises StoreUnavailable, StoreFull.
+        """
+        if not fold.exact or not fold.game.at_rest or fold.opened is None:
+            return False
+        snapshot = Snapshot(
+            fold.version, bytes.fromhex(fold.head), fold.history.rewinds, zlib.compress(fold.game.snapshot(), 1)
+        )
+        key = _key(match, fold.opened)
+        with clear_errors():
+            pipe = self.redis.pipeline(transaction=True)
+            pipe.zremrangebyscore(key, fold.version, fold.version)
+            pipe.zadd(key, {_ENCODE(snapshot): fold.version})
+            pipe.execute()
+        return True
+
+    def nearest(self, match: str, opened: MatchOpened, seq: int) -> Found | None:
+        """The last snapshot at or before event `seq`. Entries that cannot be read are deleted and passed over."""
+        key = _key(match, opened)
+        while True:
+            with clear_errors():
+                found: Any = self.redis.zrevrangebyscore(key, seq, "-inf", start=0, num=1)
+            if not found:
+                return None
+            try:
+                return Found(_DECODE(found[0]), found[0])
+            except msgspec.MsgspecError:
+                self._drop(key, found[0])
+
+    def restore(
+        self, match: str, opened: MatchOpened, setup: Setup, found: Found, event: Event, *, facts: bool
+    ) -> Base | None:
+        """The state of a snapshot, if it is the one that `event` (the one it names) committed to; else it is deleted
+        and the answer is None.
+        """
+        snapshot = found.snapshot
+        promised = getattr(event.data, "state", None)
+        if event.seq == snapshot.seq and event.hash == snapshot.hash.hex() and promised is not None:
+            try:
+                blob = zlib.decompress(snapshot.packed)
+                game = Game.restore(setup, blob, facts=facts)
+            except (zlib.error, EngineError, msgspec.MsgspecError):
+                game = None
+            commitments = Commitments(setup.seed.hex())
+            if game is not None and commitments.state(event.seq, game.digest()) == promised:
+                return Base(game, blob, opened, setup, event.seq, event.hash, snapshot.rewinds)
+        self._drop(_key(match, opened), found.member)
+        return None
+
+    def seqs(self, match: str, opened: MatchOpened) -> list[int]:
+        """The events that have a snapshot, ascending."""
+        with clear_errors():
+            rows: Any = self.redis.zrange(_key(match, opened), 0, -1, withscores=True)
+        return [int(score) for _, score in rows]
+
+    def clear(self, match: str, opened: MatchOpened) -> None:
+        """Delete the snapshots of a match that this engine made."""
+        with clear_errors():
+            self.redis.delete(_key(match, opened))
+
+    def discard(self, match: str, opened: MatchOpened, found: Found) -> None:
+        """Delete one snapshot that turned out not to belong to the log."""
+        self._drop(_key(match, opened), found.member)
+
+    def _drop(self, key: str, member: bytes) -> None:
+        with clear_errors():
+            self.redis.zrem(key, member)
+
+
+class Keeper:
+    """Decides, along a fold, when a snapshot is due: at the first rest point `every` events after the one before."""
+
+    def __init__(self, snapshots: Snapshots, match: str, *, last: int = 0, every: int = EVERY) -> None:
+        self.snapshots, self.match, self.last, self.every = snapshots, match, last, every
+
+    def offer(self, fold: Fold, event: Event) -> bool:
+        """Store a snapshot if one is due after `event`, the event just fed. True when one was stored."""
+        if fold.version - self.last < self.every or getattr(event.data, "state", None) is None:
+            return False
+        if self.snapshots.save(self.match, fold):
+            self.last = fold.version
+            return True
+        return False
+
+
+def _key(match: str, opened: MatchOpened) -> str:
+    # Not the canonical JSON of the log: this is asked at every step of a reader, and only this code compares it.
+    maker = _MAKER([_SCHEMA, SNAPSHOT_SCHEMA, engine.ENGINE_ID, CATALOGUE_ID, opened.setup])
+    return f"{match_keys(match).snapshots}:{sha256(maker).hexdigest()[:16]}"

@@ -1,0 +1,187 @@
+"""Time travel: the match after any event, from the nearest snapshot and the few answers since.
+
+A moment is only handed out with a grade. Snapshots come from verified folds and are checked against the log, every
+event since is verified on the way, so what is before a moment graded EXACT was checked too, then or now.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from threading import Lock
+from typing import NamedTuple
+
+from engine.errors import SetupError
+from engine.game import Game
+from engine.table.facts import Fact
+from engine.table.setup import Setup
+from replays.fold.fold import Divergence, Fold, Grade
+from replays.fold.snapshots import Snapshots
+from replays.log.commitments import full_setup
+from replays.log.errors import EventNotFound, NotFoldable, StoreDamaged
+from replays.log.event_types import MatchOpened, SeedSecret
+from replays.log.events import Event
+from replays.store.store import Store
+
+_CACHED_OPENINGS = 1024
+
+
+class Opening(NamedTuple):
+    """What a match began with; never changes, so it is cached."""
+
+    event: Event
+    data: MatchOpened
+    setup: Setup
+    seed: str
+
+
+class Moment(NamedTuple):
+    """A match at one point of its log."""
+
+    match: str
+    asked: int
+    """The event that was asked for."""
+    seq: int
+    """The event after which this is the state: `asked`, or the last proven event before it."""
+    event: Event
+    """Event `seq`."""
+    fold: Fold
+    """Stands after `seq`; its `grade`, `divergence` and `history` are those of this moment."""
+    facts: list[Fact]
+    """What event `seq` did; empty unless asked for."""
+
+    @property
+    def game(self) -> Game:
+        """The state after `seq`. Fresh: nobody else holds it."""
+        return self.fold.game
+
+    @property
+    def grade(self) -> Grade:
+        """How far the state can be trusted."""
+        return self.fold.grade
+
+
+class Traveller:
+    """Goes to any event of any match. Thread-safe; one per process is enough."""
+
+    def __init__(self, store: Store, snapshots: Snapshots) -> None:
+        self.store = store
+        self.snapshots = snapshots
+        self._openings: OrderedDict[str, Opening] = OrderedDict()
+        self._lock = Lock()
+
+    def opening(self, match: str) -> Opening:
+        """The first event of a match. Raises MatchNotFound, StoreDamaged."""
+        with self._lock:
+            if match in self._openings:
+                self._openings.move_to_end(match)
+                return self._openings[match]
+        event = self.store.first(match)
+        if not isinstance(event.data, MatchOpened) or not isinstance(event.secret, SeedSecret):
+            raise StoreDamaged(match, "the first event is not a match.opened with its sealed seed", seq=1)
+        try:
+            setup = full_setup(event.data, event.secret.seed, event.secret.position)
+        except SetupError as error:
+            raise NotFoldable(f"this engine cannot play the set-up of match {match}: {error}") from error
+        opening = Opening(event, event.data, setup, event.secret.seed)
+        with self._lock:
+            self._openings[match] = opening
+            while len(self._openings) > _CACHED_OPENINGS:
+                self._openings.popitem(last=False)
+        return opening
+
+    def at(self, match: str, seq: int | None = None, *, facts: bool = False) -> Moment:
+        """The match after event `seq`, the last one by default. `facts`: also what that event did.
+
+        Raises MatchNotFound, EventNotFound, StoreDamaged, NotFoldable, StoreUnavailable.
+        """
+        if seq is None:
+            seq = self.store.head(match).version
+        elif seq < 1:
+            raise EventNotFound(match, f"event {seq}", self.store.head(match).version)
+        # The facts of an event need the state before it as a beginning.
+        fold, events, broken = self._begin(match, seq - 1 if facts else seq, seq, facts=False, verify=True)
+        found: list[Fact] = []
+        for event in events:
+            if facts and event.seq == seq:
+                fold.record_facts(True)
+            found = fold.feed(event)
+            if fold.divergence is not None:
+                break
+        if fold.version < seq and broken is not None:
+            fold.stop(broken)
+        self.store.note_damage(match, fold.divergence)
+        if fold.version == 0:
+            raise NotFoldable(f"match {match} cannot be folded at all: {fold.divergence}")
+        if fold.version < seq and facts:
+            found = self.at(match, fold.version, facts=True).facts
+        return Moment(match, seq, fold.version, self._event(match, fold.version, events), fold, found if facts else [])
+
+    def between(self, match: str, first: int, last: int) -> Iterator[tuple[Fold, Event, list[Fact]]]:
+        """Event after event from `first` to `last`: the verifying fold, standing after the event, and its facts.
+
+        Stops early at a divergence: look at the fold's grade. Raises EventNotFound when the log ends before `last`.
+        """
+        fold, events, _ = self._begin(match, first - 1, last, facts=True, verify=True)
+        for event in events:
+            found = fold.feed(event)
+            if fold.divergence is not None:
+                return
+            if event.seq >= first:
+                yield fold, event, found
+
+    def fresh(self, match: str) -> Fold:
+        """A verifying fold before the first event of a match, which finds its past in the store."""
+        return Fold(past=lambda seq: self.past(match, seq))
+
+    def resume(self, match: str, *, facts: bool = True) -> Fold:
+        """A verifying fold at the end of the log, begun at the last snapshot, to go on from. Look at its grade."""
+        fold, events, broken = self._begin(match, 2**53, None, facts=facts, verify=True)
+        fold.feed_all(events)
+        if broken is not None:
+            fold.stop(broken)
+        self.store.note_damage(match, fold.divergence)
+        return fold
+
+    def _begin(
+        self, match: str, snapshot_by: int, last: int | None, *, facts: bool, verify: bool
+    ) -> tuple[Fold, list[Event], Divergence | None]:
+        """A fold at the nearest trustworthy snapshot, the events from there to `last`, as far as they can be read, and
+        the damage that is known of the log: a snapshot proves nothing of what is before it where that is damaged."""
+        opening = self.opening(match)
+        while True:
+            found = self.snapshots.nearest(match, opening.data, snapshot_by)
+            first = found.snapshot.seq if found is not None else 1
+            events, broken = self.store.readable(match, first, last)
+            if found is not None and broken is not None and broken.at <= first:
+                snapshot_by = broken.at - 1
+                continue
+            if last is not None and (not events or events[-1].seq != last):
+                version = self.store.head(match).version
+                if broken is None or not broken.at <= last <= version:
+                    raise EventNotFound(match, f"event {last}", version)
+            if found is None:
+                return Fold(verify=verify, facts=facts, past=lambda seq: self.past(match, seq)), events, broken
+            if not events:  # the log ends before the snapshot: it is of a log that a crash cut short
+                self.snapshots.discard(match, opening.data, found)
+                continue
+            base = self.snapshots.restore(match, opening.data, opening.setup, found, events[0], facts=facts)
+            if base is not None:
+                fold = Fold(verify=verify, facts=facts, base=base, past=lambda seq: self.past(match, seq))
+                return fold, events[1:], broken
+
+    def past(self, match: str, seq: int) -> Game:
+        """A fresh game in the state after event `seq`, unchecked: the rewind that asks for it checks what it gets."""
+        fold, events, broken = self._begin(match, seq, seq, facts=False, verify=False)
+        fold.feed_all(events)
+        if fold.version != seq:
+            raise NotFoldable(f"match {match} cannot be rewound to event {seq}: {fold.divergence or broken}")
+        return fold.game
+
+    def _event(self, match: str, seq: int, read: list[Event]) -> Event:
+        if read and read[0].seq <= seq:
+            return read[seq - read[0].seq]
+        event = self.store.event(match, seq)
+        if event is None:
+            raise EventNotFound(match, f"event {seq}", self.store.head(match).version)
+        return event

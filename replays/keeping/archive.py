@@ -1,0 +1,327 @@
+"""The archive: closed matches leave Redis for files, and come back when somebody asks for them.
+
+Of every archived match there is a directory `matches/<id>` in the archive, a local directory or any place that fsspec
+knows, with `log.jsonl` (the log as `replays.exports` writes it, every secret included: `vaultlog verify` reads it),
+`requests.json` (the match's idempotency records) and, if it was made, `film` (`replays.keeping.film`). In Redis only
+the head record stays, with the digests of these files. Nothing is ever deleted from the archive.
+
+A move never loses anything, whenever it is cut off: the files are written, synced and read back before a script removes
+the keys, and only if they are still what was written. On the way back the files are checked against digests and head.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal
+
+import fsspec
+import msgspec
+import redis
+from fsspec.implementations.local import LocalFileSystem
+
+from replays.exports.log import read
+from replays.fold.snapshots import Snapshots
+from replays.log.canonical import canonical
+from replays.log.chain import verify_chain
+from replays.log.errors import MatchNotFound, StoreDamaged, StoreError
+from replays.log.event_types import MatchOpened
+from replays.log.events import Event
+from replays.store.keys import LIVE_INDEX, check_match_id, film_key, match_keys
+from replays.store.store import Store, clear_errors
+
+LOG, REQUESTS, FILM = "log.jsonl", "requests.json", "film"
+GRACE_MS = 3_600_000
+"""A match that came back stays in Redis for this long before `candidates` names it again."""
+
+_LEAVE = """
+-- KEYS: 1 events, 2 meta, 3 requests, 4 film, 5 fold lock
+-- ARGV: 1 version, 2 head, 3 the digests to note, 4 the film or '', 5 number of requests
+local meta = redis.call('HMGET', KEYS[2], 'v', 'h', 'closed', 'archived')
+if meta[4] then return 'there' end
+if redis.call('EXISTS', KEYS[5]) == 1 then return 'held' end
+if meta[1] ~= ARGV[1] or meta[2] ~= ARGV[2] or not meta[3] then return 'changed' end
+if (redis.call('GET', KEYS[4]) or '') ~= ARGV[4] then return 'changed' end
+if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) or redis.call('HLEN', KEYS[3]) ~= tonumber(ARGV[5]) then
+  return 'changed'
+end
+redis.call('HSET', KEYS[2], 'archived', ARGV[3])
+redis.call('UNLINK', KEYS[1], KEYS[3], KEYS[4])
+return 'moved'
+"""
+_RETURN = """
+-- KEYS: 1 events, 2 meta, 3 requests, 4 film
+-- ARGV: 1 the digests noted, 2 the film or '', 3 number of events, then body, hash, opening of each, then the requests
+local noted = redis.call('HGET', KEYS[2], 'archived')
+if not noted then return 'there' end
+if noted ~= ARGV[1] then return 'changed' end
+local count = tonumber(ARGV[3])
+redis.call('DEL', KEYS[1])
+for i = 0, count - 1 do
+  local a = 4 + 3 * i
+  redis.call('XADD', KEYS[1], (i + 1) .. '-0', 'e', ARGV[a], 'h', ARGV[a + 1], 's', ARGV[a + 2])
+end
+for i = 4 + 3 * count, #ARGV, 2 do redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1]) end
+if ARGV[2] ~= '' then redis.call('SET', KEYS[4], ARGV[2]) end
+local now = redis.call('TIME')
+redis.call('HSET', KEYS[2], 'returned', now[1] .. '000')
+redis.call('HDEL', KEYS[2], 'archived')
+return 'back'
+"""
+
+
+class ArchiveUnavailable(StoreError):
+    """The place of the archive cannot be read or written. Nothing was lost; try again when it can."""
+
+
+class Digests(msgspec.Struct, frozen=True):
+    """What the head record of an archived match notes of its files: SHA-256, 64 hex digits each."""
+
+    log: str
+    requests: str
+    film: str | None
+
+
+Moved = Literal["moved", "there", "live", "held", "open", "changed"]
+"""What came of a move: done; done before; its work is not settled yet; a worker holds it; it is not closed; it changed
+meanwhile (try again)."""
+
+
+class Archive:
+    """The archive of one store. Thread-safe; one per process is enough. `place`: a directory, or an address for fsspec.
+
+    The logs that it reads go back into the store unchanged; `replays.store.store.Store` asks `bring_back` by itself.
+    """
+
+    def __init__(self, client: redis.Redis, place: str) -> None:
+        self.redis, self.place = client, place
+        self._found: tuple[Any, str] | None = None
+        untyped: Any = client
+        self._leave: Any = untyped.register_script(_LEAVE)
+        self._return: Any = untyped.register_script(_RETURN)
+
+    # -- moving ----------------------------------------------------------------------------------------------------
+
+    def move(self, match: str) -> Moved:
+        """Move one match out of Redis. Raises MatchNotFound, StoreDamaged (it stays where it is), ArchiveUnavailable,
+        StoreUnavailable.
+        """
+        keys = match_keys(match)
+        with clear_errors():
+            pipe = self.redis.pipeline(transaction=True)
+            pipe.hmget(keys.meta, "v", "h", "closed", "archived")
+            pipe.sismember(LIVE_INDEX, match)
+            pipe.xrange(keys.events)
+            pipe.hgetall(keys.requests)
+            pipe.get(film_key(match))
+            (version, head, closed, archived), live, entries, requests, film = pipe.execute()
+        if version is None:
+            raise MatchNotFound(match)
+        if archived is not None:
+            return "there"
+        if not closed:
+            return "open"
+        if live:
+            return "live"
+        events = Store(self.redis).events(match)
+        self._check(match, events, int(version), head.hex())
+        log = b"".join(event.to_json() + b"\n" for event in events)
+        noted = canonical({name.decode(): record.decode() for name, record in requests.items()})
+        files = {LOG: log, REQUESTS: noted, **({FILM: film} if film is not None else {})}
+        for name, content in files.items():
+            self._write(match, name, content)
+        for name, content in files.items():
+            if self._read(match, name) != content:
+                raise ArchiveUnavailable(f"{self._path(match, name)} is not what was written: see to that disk")
+        stored = [(fields[b"e"], fields[b"h"], fields[b"s"]) for _, fields in entries]
+        if _entries(read(log.splitlines(keepends=True))) != stored:
+            raise StoreDamaged(match, "its events are not stored as canonical JSON, so they stay where they are")
+        digests = Digests(_digest(log), _digest(noted), None if film is None else _digest(film))
+        with clear_errors():
+            reply: bytes = self._leave(
+                keys=[keys.events, keys.meta, keys.requests, film_key(match), keys.lock],
+                args=[version, head, msgspec.json.encode(digests), film or b"", len(requests)],
+            )
+        opened = events[0].data
+        if reply == b"moved" and isinstance(opened, MatchOpened):
+            Snapshots(self.redis).clear(match, opened)  # a cache; whoever brings the match back makes new ones
+        return reply.decode()  # type: ignore[return-value]
+
+    def bring_back(self, match: str) -> bool:
+        """Put an archived match back into Redis, every byte as it was; its files stay. False when it is there already.
+
+        Raises StoreDamaged when the files are not what was archived, ArchiveUnavailable, StoreUnavailable.
+        """
+        keys = match_keys(match)
+        found = self._noted(match)
+        if found is None:
+            return False
+        noted, digests = found
+        events, requests, film = self._contents(match, digests)
+        flat: list[Any] = [part for entry in _entries(events) for part in entry]
+        for pair in requests.items():
+            flat += pair
+        with clear_errors():
+            reply: bytes = self._return(
+                keys=[keys.events, keys.meta, keys.requests, film_key(match)],
+                args=[noted, film or b"", len(events), *flat],
+            )
+        return reply == b"back"
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    def holds(self, match: str) -> bool:
+        """Whether a match is in the archive and not in Redis. Raises StoreUnavailable."""
+        return self._noted(match) is not None
+
+    def events(self, match: str) -> list[Event] | None:
+        """The log of an archived match, read from its files, which leaves it where it is; None when it is in Redis.
+
+        Raises as `bring_back`.
+        """
+        found = self._noted(match)
+        return None if found is None else self._contents(match, found[1])[0]
+
+    def film(self, match: str) -> bytes | None:
+        """The film of an archived match, without bringing it back; None when it has none or is in Redis."""
+        found = self._noted(match)
+        if found is None or found[1].film is None:
+            return None
+        return self._checked(match, FILM, found[1].film)
+
+    def files(self, match: str) -> Iterator[tuple[str, bytes]]:
+        """Name and contents of the files of an archived match, for a backup; they stay when the match comes back.
+
+        Raises StoreDamaged when one is not what was archived, ArchiveUnavailable.
+        """
+        found = self._noted(match)
+        for name in (LOG, REQUESTS, FILM):
+            digest = (
+                None if found is None else {LOG: found[1].log, REQUESTS: found[1].requests, FILM: found[1].film}[name]
+            )
+            if digest is not None:
+                yield name, self._checked(match, name, digest)
+            elif found is None and self._place()[0].exists(self._path(match, name)):
+                yield name, self._read(match, name)
+
+    def put(self, match: str, name: str, content: bytes) -> None:
+        """Put a file of a backup back. Raises ArchiveUnavailable, ValueError for what is no file of the archive."""
+        if name not in (LOG, REQUESTS, FILM):
+            raise ValueError(f"the archive has no file {name!r}")
+        self._write(check_match_id(match), name, content)
+
+    def candidates(self, store: Store, *, closed_before: str) -> Iterator[str]:
+        """The matches that may be moved: closed and settled, the last event before `closed_before` (as the log writes
+        times), and not just brought back. Raises StoreUnavailable, StoreDamaged."""
+        after: str | None = None
+        while True:
+            page = store.matches(after=after, limit=500, newest_first=False)
+            for match in page.matches:
+                if self._may_go(store, match, closed_before):
+                    yield match
+            if page.next is None:
+                return
+            after = page.next
+
+    def _may_go(self, store: Store, match: str, closed_before: str) -> bool:
+        with clear_errors():
+            found: Any = self.redis.hmget(match_keys(match).meta, "v", "closed", "archived", "returned")
+            seconds, _ = self.redis.time()
+            live = self.redis.sismember(LIVE_INDEX, match)
+        version, closed, archived, returned = found
+        if not closed or archived or live or (returned and seconds * 1000 - int(returned) < GRACE_MS):
+            return False
+        last = store.event(match, int(version))
+        return last is not None and last.at < closed_before
+
+    # -- files -----------------------------------------------------------------------------------------------------
+
+    def _noted(self, match: str) -> tuple[bytes, Digests] | None:
+        with clear_errors():
+            noted: Any = self.redis.hget(match_keys(match).meta, "archived")
+        return None if noted is None else (noted, msgspec.json.decode(noted, type=Digests))
+
+    def _contents(self, match: str, digests: Digests) -> tuple[list[Event], dict[str, str], bytes | None]:
+        log = self._checked(match, LOG, digests.log)
+        requests: dict[str, str] = msgspec.json.decode(self._checked(match, REQUESTS, digests.requests))
+        film = None if digests.film is None else self._checked(match, FILM, digests.film)
+        events = list(read(log.splitlines(keepends=True)))
+        head = Store(self.redis).head(match)
+        self._check(match, events, head.version, head.hash)
+        return events, requests, film
+
+    def _checked(self, match: str, name: str, digest: str) -> bytes:
+        try:
+            content = self._read(match, name)
+        except ArchiveUnavailable as error:
+            if isinstance(error.__cause__, FileNotFoundError):
+                raise StoreDamaged(match, f"{self._path(match, name)} is gone: restore it from a backup") from error
+            raise
+        if _digest(content) != digest:
+            raise StoreDamaged(
+                match, f"{self._path(match, name)} is not the file that was archived: restore it from a backup"
+            )
+        return content
+
+    def _check(self, match: str, events: list[Event], version: int, head: str) -> None:
+        fault = verify_chain(events, thorough=True)
+        if fault is not None:
+            raise StoreDamaged(match, str(fault), seq=fault.seq)
+        if len(events) != version or events[-1].hash != head:
+            raise StoreDamaged(match, f"its log ends with event {len(events)}, the head record says {version}")
+
+    def _place(self) -> tuple[Any, str]:
+        if self._found is None:
+            self._found = fsspec.core.url_to_fs(self.place)
+        return self._found
+
+    def _path(self, match: str, name: str) -> str:
+        return f"{self._place()[1].rstrip('/')}/matches/{match}/{name}"
+
+    def _read(self, match: str, name: str) -> bytes:
+        try:
+            content: bytes = self._place()[0].cat_file(self._path(match, name))
+        except OSError as error:
+            raise ArchiveUnavailable(f"cannot read {self._path(match, name)}: {error}") from error
+        return content
+
+    def _write(self, match: str, name: str, content: bytes) -> None:
+        fs, path = self._place()[0], self._path(match, name)
+        try:
+            if isinstance(fs, LocalFileSystem):
+                _write_synced(Path(path), content)
+            else:
+                fs.makedirs(path.rpartition("/")[0], exist_ok=True)
+                fs.pipe_file(path, content)
+        except OSError as error:
+            raise ArchiveUnavailable(f"cannot write {path}: {error}") from error
+
+
+def _entries(events: Iterable[Event]) -> list[tuple[bytes, bytes, bytes]]:
+    """Events as the fields of their stream entries."""
+    return [(event.body, bytes.fromhex(event.hash), event.opening()) for event in events]
+
+
+def _digest(content: bytes) -> str:
+    return sha256(content).hexdigest()
+
+
+def _write_synced(path: Path, content: bytes) -> None:
+    """Write a file so that it is whole or absent, also after a power cut, and so are the directories above it."""
+    missing = [above for above in path.parents if not above.exists()]
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.part")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with open(descriptor, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(draft, path)
+    for directory in {path.parent, *(above.parent for above in missing)}:
+        descriptor = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

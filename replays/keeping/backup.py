@@ -1,0 +1,386 @@
+"""Backup of a whole server into one file, while it works, and a server made from such a file.
+
+The file is a gzipped tar: `keys-<n>.jsonl` with every Redis key (one JSON object per line, bytes in base64, whatever
+server family wrote them), `archive/…` with the files of the archive, `data/…` with the secrets of the data directory,
+and, last, `MANIFEST.json` with the SHA-256 of each; without its manifest a file was cut off and is refused.
+
+Consistent without stopping anybody: the keys of one match, tournament, announcement or tree of checkpoints share a hash
+tag and are read in one transaction, so each of them is as it was at one moment; matches are read last, so whatever
+refers to a match finds it, with at least the events it knew of; and logs only grow. Everything that was acknowledged
+before the backup began is in it. Left out is what is made anew by itself: job queues, locks, snapshots.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import io
+import os
+import re
+import tarfile
+import time
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+import redis
+
+from replays.keeping.archive import Archive
+from replays.keeping.backup_content import SECRETS, TOKEN, BackupInvalid, Checker, Key
+from replays.log.errors import ReplayError
+from replays.log.events import now, now_ms
+from replays.running.data_directory import write_private
+from replays.running.redis_server import STORE_KEY
+from replays.store.keys import LIVE_INDEX, MATCH_INDEX, WHAT_IF_INDEX
+from replays.store.store import clear_errors
+
+FORMAT = 1
+MANIFEST = "MANIFEST.json"
+RESTORING = "vaultlog:restoring"
+"""Redis key that is there while a restore is under way: one that was cut off is begun again."""
+_LEFT_OUT = re.compile(
+    rb"rq:.*|.*:lock|.*:fold:(queued|pause)|.*:snapshots:.*|vaultlog:(store|sweeper|chains|restoring|disputes.*)",
+    re.DOTALL,
+)
+_TAG = re.compile(rb"(.*?)\{(.+?)\}", re.DOTALL)
+_MEMBER_BYTES = 4_000_000
+_READS: dict[bytes, Callable[[Any, bytes], Any]] = {
+    b"string": lambda pipe, key: pipe.get(key),
+    b"hash": lambda pipe, key: pipe.hgetall(key),
+    b"set": lambda pipe, key: pipe.smembers(key),
+    b"zset": lambda pipe, key: pipe.zrange(key, 0, -1, withscores=True),
+    b"list": lambda pipe, key: pipe.lrange(key, 0, -1),
+    b"stream": lambda pipe, key: pipe.xrange(key),
+}
+
+Progress = Callable[[int, int | None], None]
+
+
+class _Branch(msgspec.Struct):
+    match: str
+
+
+class _Data(msgspec.Struct):
+    branch: _Branch | None = None
+
+
+class _Opened(msgspec.Struct):
+    """What of a first event says where it belongs."""
+
+    data: _Data
+
+
+class NotEmpty(ReplayError):
+    """There is something already where a backup should be restored to."""
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What a backup says of itself."""
+
+    format: int
+    began_at: str
+    """Everything acknowledged before is in it."""
+    made_at: str
+    matches: int
+    keys: int
+    archived: int
+    """Matches whose log is among the archive's files."""
+    members: dict[str, str]
+    """Name -> SHA-256."""
+
+
+# -- making ----------------------------------------------------------------------------------------------------------
+
+
+def backup(
+    client: redis.Redis, archive: Archive, data: Path, file: IO[bytes], progress: Progress = lambda done, total: None
+) -> Manifest:
+    """Write a backup of the store, its archive and the secrets of its data directory.
+
+    Raises StoreUnavailable, StoreDamaged (a file of the archive is not what it was), OSError from `file`.
+    """
+    began = now()
+    members: dict[str, str] = {}
+    with gzip.GzipFile(fileobj=file, mode="wb", compresslevel=3) as packed:
+        with tarfile.open(fileobj=packed, mode="w|", format=tarfile.PAX_FORMAT) as tar:
+
+            def add(name: str, content: bytes) -> None:
+                entry = tarfile.TarInfo(name)
+                entry.size, entry.mode, entry.mtime = len(content), 0o600, int(time.time())
+                tar.addfile(entry, io.BytesIO(content))
+                members[name] = sha256(content).hexdigest()
+
+            for secret in SECRETS:
+                if (data / secret).is_file():
+                    add(f"data/{secret}", (data / secret).read_bytes())
+            keys = matches = 0
+            away: list[str] = []
+            lines: list[bytes] = []
+            groups = _groups(client)
+            for done, (prefix, names) in enumerate(groups, 1):
+                for found in _read(client, names):
+                    lines.append(msgspec.json.encode(found) + b"\n")
+                    keys += 1
+                    if prefix == b"match:" and _is_meta(found):
+                        matches += 1
+                        if b"archived" in _hash(found):
+                            away.append(_tag_of(found))
+                if sum(map(len, lines)) > _MEMBER_BYTES or done == len(groups):
+                    add(f"keys-{len(members):06}.jsonl", b"".join(lines))
+                    lines = []
+                progress(done, len(groups))
+            for match in away:
+                for name, content in archive.files(match):
+                    add(f"archive/matches/{match}/{name}", content)
+            manifest = Manifest(FORMAT, began, now(), matches, keys, len(away), dict(members))
+            add(MANIFEST, msgspec.json.encode(manifest))
+    return manifest
+
+
+def _groups(client: redis.Redis) -> list[tuple[bytes, list[bytes]]]:
+    """Every key, those of one hash tag together under what stands before the tag; matches last."""
+    found: dict[tuple[bytes, bytes], set[bytes]] = {}
+    with clear_errors():
+        for key in client.scan_iter(count=1000):
+            if _LEFT_OUT.fullmatch(key):
+                continue
+            tagged = _TAG.match(key)
+            group = (tagged[1], tagged[2]) if tagged else (b"", key)
+            found.setdefault(group, set()).add(key)
+    for (prefix, tag), names in found.items():
+        if prefix in (b"match:", b"tournament:"):  # a key that came to be during the scan may have been passed over
+            stem = prefix + b"{" + tag + b"}:"
+            names |= {stem + name for name in (b"events", b"meta", b"requests", b"film")}
+    order = sorted(found, key=lambda group: (group[0] == b"match:", group))
+    return [(group[0], sorted(found[group])) for group in order]
+
+
+def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
+    """The keys of a group as they are at one moment."""
+    with clear_errors():
+        types = client.pipeline(transaction=False)
+        for name in names:
+            types.type(name)
+        kinds = dict(zip(names, types.execute(), strict=True))
+        there = [name for name in names if kinds[name] in _READS]
+        pipe: Any = client.pipeline(transaction=True)
+        for name in there:
+            _READS[kinds[name]](pipe, name)
+            pipe.pttl(name)
+        replies = pipe.execute() if there else []
+    read_at = now_ms()
+    for name, value, left in zip(there, replies[::2], replies[1::2], strict=True):
+        if left != -2:  # else it was deleted since its type was asked for
+            expires = None if left < 0 else read_at + left
+            yield Key(_b64(name), kinds[name].decode(), _written(kinds[name], value), expires)
+
+
+def _written(kind: bytes, value: Any) -> Any:
+    if kind == b"string":
+        return _b64(value)
+    if kind == b"hash":
+        return sorted([_b64(field), _b64(one)] for field, one in value.items())
+    if kind == b"zset":
+        return [[_b64(member), repr(float(score))] for member, score in value]
+    if kind == b"stream":
+        return [[id.decode(), [[_b64(field), _b64(one)] for field, one in fields.items()]] for id, fields in value]
+    return [_b64(one) for one in (sorted(value) if kind == b"set" else value)]
+
+
+# -- restoring -------------------------------------------------------------------------------------------------------
+
+
+def check(file: IO[bytes], *, new_token: bool = False) -> Manifest:
+    """Read a backup from beginning to end, compare every byte with its manifest, and check that all of it can be
+    restored. `new_token`: without its administrator's token. Raises BackupInvalid."""
+    found: dict[str, str] = {}
+    last, content = "", b""
+    checker, fault = Checker(new_token=new_token), None
+    for last, content in _members(file):
+        found[last] = sha256(content).hexdigest()
+        if last != MANIFEST and fault is None:
+            try:
+                checker.member(last, content)
+            except BackupInvalid as error:  # told below: that the file was cut off, or changed, explains more
+                fault = error
+    if last != MANIFEST:
+        raise BackupInvalid("this is no backup, or one that was cut off: it does not end with its manifest")
+    try:
+        manifest = msgspec.json.decode(content, type=Manifest)
+    except msgspec.MsgspecError as error:
+        raise BackupInvalid(f"its manifest cannot be read: {error}") from error
+    if manifest.format != FORMAT:
+        raise BackupInvalid(f"it has the format {manifest.format}; this version reads {FORMAT}")
+    del found[MANIFEST]
+    for name in sorted({*found, *manifest.members}):
+        if found.get(name) != manifest.members.get(name):
+            raise BackupInvalid(f"{name} is not what was written into it")
+    if fault is not None:
+        raise fault
+    return manifest
+
+
+def restore(
+    client: redis.Redis,
+    archive: Archive,
+    data: Path,
+    file: IO[bytes],
+    progress: Progress = lambda done, total: None,
+    *,
+    new_token: bool = False,
+) -> Manifest:
+    """Make a server from a backup: an empty Redis, archive and data directory become those that were backed up.
+
+    `file` must be seekable: it is checked as a whole before anything is written. A restore that was cut off is begun
+    again by the same call. `new_token`: leave its administrator's token out, so that a new one is made.
+
+    Raises BackupInvalid, NotEmpty, ArchiveUnavailable, StoreUnavailable, StoreFull, OSError.
+    """
+    manifest = check(file, new_token=new_token)
+    _require_empty(client, archive, data, manifest)
+    with clear_errors():
+        client.set(RESTORING, now())
+    file.seek(0)
+    for done, (name, content) in enumerate(_members(file), 1):
+        kind, _, rest = name.partition("/")
+        if kind == "data" and rest in SECRETS:
+            if new_token and rest == TOKEN:
+                continue
+            write_private(data / rest, content.decode("utf-8"))
+        elif kind == "archive":
+            _put_file(archive, rest, content)
+        elif name.startswith("keys-"):
+            _load(client, (msgspec.json.decode(line, type=Key) for line in content.splitlines()))
+        progress(done, len(manifest.members) + 1)
+    with clear_errors():
+        client.delete(RESTORING)
+    return manifest
+
+
+def _put_file(archive: Archive, path: str, content: bytes) -> None:
+    try:
+        matches, match, name = path.split("/")
+        if matches != "matches":
+            raise ValueError(path)
+        archive.put(match, name, content)
+    except ValueError as error:
+        raise BackupInvalid(f"archive/{path} has no place in a backup") from error
+
+
+def _require_empty(client: redis.Redis, archive: Archive, data: Path, manifest: Manifest) -> None:
+    with clear_errors():
+        if client.exists(RESTORING):
+            for key in client.scan_iter(count=1000):
+                if key not in (STORE_KEY.encode(), RESTORING.encode()):
+                    client.delete(key)
+            return
+        keys = [key for key in client.scan_iter(count=1000) if not _LEFT_OUT.fullmatch(key)]
+    if keys:
+        raise NotEmpty(f"the Redis to restore to holds {len(keys)} keys already; give an empty one")
+    for secret in SECRETS:
+        if f"data/{secret}" in manifest.members and (data / secret).exists():
+            raise NotEmpty(f"{data / secret} is there already; give an empty data directory")
+
+
+def _load(client: redis.Redis, keys: Iterable[Key]) -> None:
+    pipe: Any = client.pipeline(transaction=False)
+    listed: set[bytes] = set()
+    origins: dict[bytes, str] = {}
+    for waiting, found in enumerate(keys, 1):
+        key = base64.b64decode(found.key)
+        if found.type == "string":
+            pipe.set(key, base64.b64decode(found.value))
+        elif found.type == "hash":
+            pipe.hset(key, mapping=_hash(found))
+        elif found.type == "zset":
+            pipe.zadd(key, {base64.b64decode(member): float(score) for member, score in found.value})
+        elif found.type == "stream":
+            for id, fields in found.value:
+                pipe.xadd(key, {base64.b64decode(name): base64.b64decode(one) for name, one in fields}, id=id)
+        else:
+            add = pipe.sadd if found.type == "set" else pipe.rpush
+            add(key, *(base64.b64decode(one) for one in found.value))
+        if found.expires_at is not None:
+            pipe.pexpireat(key, found.expires_at)
+        tagged = _TAG.match(key)
+        if tagged is not None and tagged[1] == b"match:" and found.type == "stream":
+            origin = _origin(found)
+            if origin is not None:
+                origins[tagged[2]] = origin
+        if tagged is not None and tagged[1] == b"match:" and _is_meta(found):
+            listed.add(tagged[2])
+            if b"archived" not in _hash(found):
+                pipe.sadd(LIVE_INDEX, tagged[2])
+        if waiting % 200 == 0:
+            _run(pipe)
+    # The indexes were read before the matches, so a match opened in between is in none of them.
+    for match in listed:
+        if match in origins:
+            pipe.zadd(WHAT_IF_INDEX, {f"{origins[match]}:{match.decode()}": 0})
+        else:
+            pipe.zadd(MATCH_INDEX, {match: 0})
+    _run(pipe)
+
+
+def _origin(found: Key) -> str | None:
+    """The match that a log comes from, when it is that of a what-if match."""
+    if not found.value:
+        return None
+    fields = {base64.b64decode(name): base64.b64decode(one) for name, one in found.value[0][1]}
+    try:
+        opened = msgspec.json.decode(fields.get(b"e", b""), type=_Opened)
+    except (msgspec.MsgspecError, UnicodeError):  # a damaged log is restored as it is, and named afterwards
+        return None
+    return None if opened.data.branch is None else opened.data.branch.match
+
+
+def _run(pipe: Any) -> None:
+    with clear_errors():
+        pipe.execute()
+
+
+def _members(file: IO[bytes]) -> Iterator[tuple[str, bytes]]:
+    try:
+        with gzip.GzipFile(fileobj=file, mode="rb") as packed:
+            with tarfile.open(fileobj=packed, mode="r|") as tar:
+                for entry in tar:
+                    content = tar.extractfile(entry) if entry.isreg() else None
+                    if content is None or entry.name.startswith("/") or ".." in entry.name.split("/"):
+                        raise BackupInvalid(f"{entry.name!r} has no place in a backup")
+                    yield entry.name, content.read()
+            while packed.read(1 << 20):  # up to the checksum at its end
+                continue
+    except BackupInvalid:
+        raise
+    except (tarfile.TarError, EOFError, OSError, ValueError, zlib.error) as error:
+        raise BackupInvalid(f"it cannot be read as a backup: {error}") from error
+
+
+def _is_meta(found: Key) -> bool:
+    return found.type == "hash" and base64.b64decode(found.key).endswith(b":meta")
+
+
+def _tag_of(found: Key) -> str:
+    tagged = _TAG.match(base64.b64decode(found.key))
+    assert tagged is not None
+    return tagged[2].decode()
+
+
+def _hash(found: Key) -> dict[bytes, bytes]:
+    return {base64.b64decode(field): base64.b64decode(value) for field, value in found.value}
+
+
+def _b64(raw: bytes) -> str:
+    return base64.b64encode(raw).decode()
+
+
+def synced(path: Path) -> None:
+    """Make a file that was just renamed into place survive a power cut."""
+    descriptor = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,185 @@
+"""Verification of a log as a file, with nothing but the file: every changed byte is found, and where.
+
+What is checked, in this order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
+of sealed parts; the signature of the announcement, if the seed was announced; the seed against its commitment; and, as
+far as secrets are there, the match is played again: every shuffle drawn once more from seed and contributions, every
+question and every state compared with what the log committed to. Given a checkpoint with a proof
+(`replays.proof.checkpoints`), that the log is the one it vouches for.
+
+What a chain alone cannot show is a log rewritten as a whole, from some event to its end, by somebody who has the seed:
+compare the reported head with one noted elsewhere (`expect`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from replays.exports.log import LineInvalid, read_line
+from replays.fold.fold import Divergence, Fold, Grade
+from replays.log.canonical import GENESIS
+from replays.log.chain import check_event
+from replays.log.errors import NotFoldable
+from replays.log.event_types import Announcement, MatchClosed, MatchOpened
+from replays.log.events import Event
+from replays.play.announcements import holds
+from replays.proof.checkpoints import ProofInvalid, Proven, check_proof
+
+
+class LogFault(msgspec.Struct, frozen=True):
+    """The first place at which a file is not what was written."""
+
+    line: int
+    """Line of the file, from 1; also the sequence number that event must have."""
+    what: str
+    """`line`: malformed or not canonical; `chain/<check>` as in `replays.log.chain`; `head`: another end than expected;
+    `announcement`: its signature is false; `checkpoint`: the checkpoint is false, or vouches for another log."""
+    detail: str
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What verification found."""
+
+    match: str | None
+    events: int
+    """Events whose bytes and chain hold."""
+    head: str
+    """Hash of the last of them."""
+    fault: LogFault | None
+    grade: Grade
+    """Of the fold over these events."""
+    folded_to: int
+    """Last event whose state was confirmed."""
+    divergence: Divergence | None
+    note: str | None
+    """Why the fold could not go further, when it neither ended nor diverged (redacted secrets)."""
+    closed: bool
+    sealed: int
+    """Sealed parts whose opening was checked."""
+    redacted: int
+    """Sealed parts without an opening."""
+    engine: str | None
+    catalogue: str | None
+    result: dict[str, Any] | None
+    announcement: Announcement | None
+    """The seed was announced like this, and signed, before the players contributed. Null: not announced."""
+    contributions: tuple[str, ...] | None
+    """The entropy that went into every shuffle beside the seed, by seat; empty where a seat contributed nothing."""
+    shuffles: int
+    """Shuffles drawn once more from seed and contributions, on the line of the match; undone ones are drawn again too,
+    but not counted."""
+    checkpoint: Proven | None
+    """What the given checkpoint says of this log; null when none was given, or it does not hold."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing speaks against the log: bytes and chain hold and no state differs."""
+        return self.fault is None and self.divergence is None and self.events > 0
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON."""
+        return {**msgspec.to_builtins(self), "ok": self.ok}
+
+
+def verify_lines(
+    lines: Iterable[bytes], *, expect: str | None = None, proof: str | None = None, key: str | None = None
+) -> Report:
+    """Verify a log from its lines (a file opened in binary mode). `expect`: the hash it must end with, if known;
+    `proof`: a checkpoint with its proof for this log; `key`: the server's public key (64 hex digits), if it is known:
+    then announcement and checkpoint must be signed with it.
+
+    Never raises for what is in the file; the report says it.
+    """
+    events: list[Event] = []
+    fault: LogFault | None = None
+    for number, line in enumerate(lines, 1):
+        try:
+            event = read_line(number, line)
+        except LineInvalid as error:
+            fault = LogFault(number, "line", error.reason)
+            break
+        broken = check_event(event, seq=number, prev=events[-1].hash if events else GENESIS, thorough=True)
+        if broken is not None:
+            fault = LogFault(number, f"chain/{broken.check}", str(broken))
+            break
+        events.append(event)
+    head = events[-1].hash if events else GENESIS
+    if fault is None and expect is not None and head != expect:
+        fault = LogFault(len(events), "head", f"the log ends with {head}, not with {expect}")
+    elif fault is None and not events:
+        fault = LogFault(1, "line", "the file is empty")
+    if fault is None:
+        fault = _announced(events[0], key)
+    proven = None
+    if fault is None and proof is not None:
+        try:
+            proven = check_proof(proof, events, key)
+        except ProofInvalid as error:
+            fault = LogFault(len(events), "checkpoint", str(error))
+    return _fold(events, head, fault, proven)
+
+
+def verify_file(path: str, *, expect: str | None = None, proof: str | None = None, key: str | None = None) -> Report:
+    """Verify the log in a file. Raises OSError when it cannot be read."""
+    with open(path, "rb") as file:
+        return verify_lines(file, expect=expect, proof=proof, key=key)
+
+
+def _announced(first: Event, key: str | None) -> LogFault | None:
+    """What is wrong with the announcement, if there is one."""
+    opened = first.data
+    if not isinstance(opened, MatchOpened) or opened.announcement is None:
+        return None
+    if not holds(opened):
+        return LogFault(1, "announcement", "its signature is not that of the key it names over this seed and match")
+    if key is not None and opened.announcement.key != key:
+        return LogFault(1, "announcement", f"it is signed with the key {opened.announcement.key}, not with {key}")
+    return None
+
+
+def _fold(events: list[Event], head: str, fault: LogFault | None, proven: Proven | None) -> Report:
+    opened = events[0].data if events and isinstance(events[0].data, MatchOpened) else None
+    end = events[-1].data if events else None
+    single = Fold(facts=False, seed=end.seed if isinstance(end, MatchClosed) else None)
+    note = None
+    try:
+        single.feed_all(events)
+    except NotFoldable as error:
+        note = str(error)
+    complete = single.exact and single.version == len(events) and fault is None
+    grade = single.grade if single.divergence is not None else Grade.EXACT if complete else Grade.UNVERIFIED
+    sealed = [event.sealed.salt is not None for event in events if event.sealed is not None]
+    return Report(
+        match=opened.match if opened is not None else None,
+        events=len(events),
+        head=head,
+        fault=fault,
+        grade=grade,
+        folded_to=single.version,
+        divergence=single.divergence,
+        note=note,
+        closed=isinstance(end, MatchClosed),
+        sealed=sum(sealed),
+        redacted=len(sealed) - sum(sealed),
+        engine=opened.engine if opened is not None else None,
+        catalogue=opened.catalogue if opened is not None else None,
+        result=end.result if isinstance(end, MatchClosed) else None,
+        announcement=opened.announcement if opened is not None else None,
+        contributions=_contributions(opened),
+        shuffles=_shuffles(single),
+        checkpoint=proven,
+    )
+
+
+def _contributions(opened: MatchOpened | None) -> tuple[str, ...] | None:
+    chance = opened.setup.get("chance") if opened is not None else None
+    found = chance.get("entropy") if isinstance(chance, dict) else None
+    return tuple(map(str, found)) if isinstance(found, list) else None
+
+
+def _shuffles(fold: Fold) -> int:
+    """How often chance was asked for an order, up to the last event confirmed."""
+    uses = fold.game.table.chance.ordinals if fold.version else {}
+    return sum(times for purpose, times in uses.items() if purpose.endswith("/shuffle"))

@@ -1,0 +1,189 @@
+"""The witness: how far every match was, noted beside the store, so that what a broken file loses can be named.
+
+A file that was cut off still holds a beginning of every log with a chain that is whole, so nothing in it tells that
+there was more. The witness does: a file of its own in the data directory, `heads-<store>.jsonl`, to which the sweeper
+appends a line `{"at", "h", "match", "v"}` (version and hash of the last event) for every match whose head changed,
+synced, about once a second. After a start the store is compared with it. What is missing is noted for good in
+`losses.jsonl`; from then on the witness starts from what is there, because the match may be played on.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import redis
+
+from replays.log.errors import StoreDamaged
+from replays.log.events import now
+from replays.proof.checkpoints import LOG_ID
+from replays.running.data_directory import write_private
+from replays.running.redis_server import STORE_KEY
+from replays.store.store import Head, Store, clear_errors
+
+LOSSES = "losses.jsonl"
+_COMPACT_AT = 4
+"""The file is written anew at a start when it has this many times more lines than matches."""
+
+
+class _Line(msgspec.Struct, frozen=True):
+    at: str
+    match: str
+    v: int
+    h: str
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """Events that were stored once and are not there any more."""
+
+    match: str
+    first: int
+    """The first event that is missing, or is another one than it was."""
+    last: int
+    """The last event that was there."""
+    head: str
+    """The hash it had: whoever has a copy recognises it by that."""
+    seen_at: str
+    found_at: str
+
+    def __str__(self) -> str:
+        if self.first == 1:
+            return f"match {self.match} is lost, with events 1 to {self.last}"
+        return f"match {self.match} has lost its events {self.first} to {self.last}"
+
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class Witness:
+    """The witness of a store, in a data directory. For one process at a time. `store`: the store's id, see
+    `witness_of`; another store has another file."""
+
+    def __init__(self, data: Path, store: str = "store") -> None:
+        self.data = data
+        self.file = f"heads-{store}.jsonl"
+        self._known: dict[str, _Line] | None = None
+        self._lines = 0
+
+    def note(self, heads: Mapping[str, Head]) -> int:
+        """Append the heads that changed, durably; returns how many. Raises OSError."""
+        known = self._read()
+        at = now()
+        lines = [
+            _Line(at, match, head.version, head.hash)
+            for match, head in sorted(heads.items())
+            if (line := known.get(match)) is None or line.h != head.hash
+        ]
+        if lines:
+            self._append(self.file, b"".join(_ENCODE(line) + b"\n" for line in lines))
+            known.update({line.match: line for line in lines})
+        return len(lines)
+
+    def compare(self, store: Store) -> list[Loss]:
+        """What was there once and is not any more; noted for good (`accept`). Raises StoreUnavailable, OSError."""
+        losses = self.missing(store)
+        self.accept(losses, store)
+        return losses
+
+    def missing(self, store: Store) -> list[Loss]:
+        """What was there once and is not any more. Changes nothing. Raises StoreUnavailable, OSError."""
+        known = self._read()
+        found_at, losses = now(), []
+        names = sorted(known)
+        for start in range(0, len(names), 500):
+            part = names[start : start + 500]
+            heads = store.heads(part)
+            for match in part:
+                line, head = known[match], heads.get(match)
+                first = 1 if head is None else head.version + 1
+                if head is not None and head.version >= line.v:
+                    if head.hash == line.h or _is_there(store, match, line):
+                        continue
+                    first = line.v
+                losses.append(Loss(match, first, line.v, line.h, line.at, found_at))
+        return losses
+
+    def accept(self, losses: Sequence[Loss], store: Store) -> None:
+        """Note losses in `losses.jsonl`, and go on from what is there. Raises StoreUnavailable, OSError."""
+        known = self._read()
+        if losses:
+            self._append(LOSSES, b"".join(_ENCODE(loss) + b"\n" for loss in losses))
+            heads = store.heads([loss.match for loss in losses])
+            for loss in losses:
+                known.pop(loss.match)
+            self._rewrite(known)
+            self.note(heads)
+        elif self._lines > _COMPACT_AT * max(len(known), 100):
+            self._rewrite(known)
+
+    def losses(self) -> list[Loss]:
+        """Every loss that was ever found, the oldest first; a line that was spoilt is passed over. Raises OSError."""
+        found = []
+        for line in _whole_lines(self.data / LOSSES):
+            with suppress(msgspec.MsgspecError):
+                found.append(msgspec.json.decode(line, type=Loss))
+        return found
+
+    def _read(self) -> dict[str, _Line]:
+        """The last line of every match; one that was cut off, or spoilt, is passed over."""
+        if self._known is None:
+            self._known, self._lines = {}, 0
+            for raw in _whole_lines(self.data / self.file):
+                self._lines += 1
+                try:
+                    line = msgspec.json.decode(raw, type=_Line)
+                except msgspec.MsgspecError:
+                    continue
+                self._known[line.match] = line
+        return self._known
+
+    def _append(self, name: str, content: bytes) -> None:
+        path = self.data / name
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+        try:
+            size = os.fstat(descriptor).st_size
+            if size and os.pread(descriptor, 1, size - 1) != b"\n":  # the end of a line that a power cut took
+                content = b"\n" + content
+            rest = memoryview(content)
+            while rest:  # a disk that is nearly full takes a part, and says so only at the next try
+                rest = rest[os.write(descriptor, rest) :]
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        self._lines += content.count(b"\n") if name == self.file else 0
+
+    def _rewrite(self, known: Mapping[str, _Line]) -> None:
+        write_private(self.data / self.file, "".join(f"{_ENCODE(line).decode()}\n" for line in known.values()))
+        self._lines = len(known)
+
+
+def witness_of(data: Path, client: redis.Redis) -> Witness:
+    """The witness of the store behind a client: by the id of a private server, which is the first thing it holds, or of
+    the logs in a given one. Raises StoreUnavailable."""
+    with clear_errors():
+        found: Any = client.get(STORE_KEY)
+        if found is None:
+            client.set(LOG_ID, secrets.token_hex(8), nx=True)
+            found = client.get(LOG_ID)
+    return Witness(data, found.decode())
+
+
+def _is_there(store: Store, match: str, line: _Line) -> bool:
+    try:
+        event = store.event(match, line.v)
+    except StoreDamaged:  # it cannot be read; the losses of others are found nevertheless
+        return False
+    return event is not None and event.hash == line.h
+
+
+def _whole_lines(path: Path) -> list[bytes]:
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return []
+    return [line for line in content.split(b"\n")[:-1] if line]

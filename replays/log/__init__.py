@@ -1,0 +1,12 @@
+"""The log of a match: its events, and what can be said of them without folding them.
+
+`events`       the envelope: `seal`, `decode`, `redact`; who acted, and when
+`event_types`  the data of each event type
+`vocabulary`   the registry of event types: schema versions, strict reading, upcasts
+`canonical`    canonical bytes and the hashes over them
+`chain`        verification of the hash chain
+`commitments`  keyed commitments to questions and states
+`history`      which events lead to a state, and which were undone
+`grades`       how far a folded state can be trusted, and what spoke against it
+`errors`       every error that the histories raise
+"""

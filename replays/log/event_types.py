@@ -1,0 +1,344 @@
+"""The event types of a match, schema by schema. Field by field they are explained in replays/README.md.
+
+`state` is always the keyed commitment to the match state after the event (`replays.log.commitments`). Events without it
+change nothing the rules know of; the fold passes them by.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from replays.log.vocabulary import EventData, SecretData, Vocabulary
+
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Seq = Annotated[int, Meta(ge=1)]
+Hex32 = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
+Hex64 = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Label = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=4000)]
+Approval = Annotated[str, Meta(pattern="^(seat:[0-7]|judge|head-judge|organiser)$")]
+"""For whom somebody agrees or signs."""
+
+
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a what-if match comes from."""
+
+    match: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]
+    seq: Seq
+    """The last event of that match that this one repeats."""
+    head: Hex64
+    """Its hash there: the whole past that is repeated."""
+    case: Seq | None = None
+    """The `dispute.opened` in that match for which it was made."""
+
+
+class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The commitment to the seed was signed and handed out before the players gave their entropy."""
+
+    at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$")]
+    key: Hex64
+    """The server's Ed25519 public key."""
+    signature: Annotated[str, Meta(min_length=128, max_length=128, pattern="^[0-9a-f]+$")]
+    """Over what `replays/README.md` says."""
+
+
+class MatchOpened(EventData, frozen=True, kw_only=True):
+    """The first event of every match: who plays what, under which rules, run by which engine."""
+
+    match: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]
+    setup: dict[str, Any]
+    """The set-up as `engine.game.Setup.to_data()` gives it, with `chance.seed` replaced by `chance.seed_commitment`; a
+    `position` has numbers in place of its hidden zones."""
+    engine: Label
+    catalogue: Label
+    title: Label | None = None
+    tournament: Label | None = None
+    round: Label | None = None
+    table: Label | None = None
+    branch: Branch | None = None
+    """Not null: a what-if match, which no list, result or statistic counts."""
+    announcement: Announcement | None = None
+    """Null: the commitment was first published with this event."""
+    state: Hex64
+
+
+class SeedSecret(SecretData, frozen=True, omit_defaults=True):
+    """Sealed in `match.opened`: the 256-bit seed of all chance in the match, and the whole position it opened from."""
+
+    seed: Hex64
+    position: dict[str, Any] | None = None
+    """With the hidden zones that `MatchOpened.setup` only counts; None (and absent) when it opened from decks."""
+
+
+class Decision(EventData, frozen=True, kw_only=True):
+    """One answer to the question the engine asked."""
+
+    seat: Seat
+    answer: Annotated[tuple[Key, ...], Meta(max_length=200)] | None
+    """The chosen option keys in order; None when the answer is secret, then it is sealed."""
+    question: Hex32
+    state: Hex64
+
+
+class AnswerSecret(SecretData, frozen=True):
+    """Sealed in `decision` when the question said that the answer must stay hidden."""
+
+    answer: Annotated[tuple[Key, ...], Meta(max_length=200)]
+
+
+class Conceded(EventData, frozen=True, kw_only=True):
+    """A seat gave the match up."""
+
+    seat: Seat
+    state: Hex64
+
+
+class Rewound(EventData, frozen=True, kw_only=True):
+    """The match goes on from the state after event `to`; what came between stays in the log, undone."""
+
+    to: Seq
+    policy: Literal["same-future", "fresh-entropy"]
+    reason: Text
+    state: Hex64
+
+
+class UndoRequested(EventData, frozen=True, kw_only=True):
+    """Somebody asks to go back to the state after event `to`; `replays/README.md` says what the review looks at."""
+
+    seat: Seat | None
+    """Whose wish it is; null: an official's."""
+    to: Seq
+    reason: Text
+    policy: Literal["same-future", "fresh-entropy"]
+    grade: Literal["simple", "possible", "inadvisable"] | None
+    """What the review came to; null in schema 1, which knew no review."""
+    approvals: tuple[Approval, ...]
+    """Who must agree, each by an `undo.answered` of that role, before the match goes back."""
+
+
+class UndoAnswered(EventData, frozen=True, kw_only=True):
+    """One of those whose approval is needed answers the `undo.requested` that the envelope's `cause` names."""
+
+    accepted: bool
+    role: Approval | None
+    """For whom; null in schema 1, which did not say."""
+    reason: Text | None = None
+
+
+class DisputeOpened(EventData, frozen=True, kw_only=True):
+    """Somebody calls a judge about the events `first` to `last`: the case `<match>.<seq of this event>`."""
+
+    claim: Text | None
+    """Null when it is under seal, because it tells what the other players must not know."""
+    first: Seq
+    last: Seq
+
+
+class ClaimSecret(SecretData, frozen=True):
+    """Sealed in `dispute.opened` and `statement.given`: what only officials and whoever said it read."""
+
+    text: Text
+
+
+class StatementGiven(EventData, frozen=True, kw_only=True):
+    """What somebody has to say about the `dispute.opened` that the envelope's `cause` names."""
+
+    text: Text | None
+    """Null when it is under seal."""
+    about: Seq | None = None
+    """The event that it is about: evidence."""
+
+
+class DisputeWithdrawn(EventData, frozen=True, kw_only=True):
+    """Whoever opened the dispute that `cause` names does not need a judge any more."""
+
+    reason: Text | None = None
+
+
+class RulingGiven(EventData, frozen=True, kw_only=True):
+    """A judge rules, on the dispute named by the envelope's `cause` or unasked. What is to be done is done by events of
+    its own (`rewound`, `adjusted`, `penalty.given`) whose `cause` is this one, at once or when all have signed."""
+
+    verdict: Literal["upheld", "rewound", "adjusted", "penalty"] | None
+    """`upheld`: what was played stands. Null in schema 1, which did not say."""
+    ruling: Text
+    clauses: tuple[Label, ...] = ()
+    measures: tuple[dict[str, Any], ...] | None = ()
+    """What is to be done, in order, as `replays/README.md` describes measures; null when they are under seal."""
+    signers: tuple[Approval, ...] = ()
+    """Who must sign, each by a `ruling.signed` of that role, before it takes effect."""
+
+
+class MeasuresSecret(SecretData, frozen=True):
+    """Sealed in `ruling.given` when a measure names cards that the players must not know."""
+
+    measures: tuple[dict[str, Any], ...]
+
+
+class RulingSigned(EventData, frozen=True, kw_only=True):
+    """One of those who must sign the `ruling.given` that `cause` names signs it, or refuses to: then it is void."""
+
+    accepted: bool
+    role: Approval
+    reason: Text | None = None
+
+
+class Adjusted(EventData, frozen=True, kw_only=True):
+    """A judge corrects the position, at a rest point, by corrections that are checked against the invariants
+    (`engine.judging.corrections`). Always marked as forced by a judge."""
+
+    corrections: tuple[dict[str, Any], ...] | None
+    """In order; null when they are under seal."""
+    reason: Text
+    state: Hex64
+
+
+class CorrectionsSecret(SecretData, frozen=True):
+    """Sealed in `adjusted` when a correction names cards that the players must not know."""
+
+    corrections: tuple[dict[str, Any], ...]
+
+
+class Overridden(EventData, frozen=True, kw_only=True):
+    """What a seat did at the table although the rules forbid it: an answer that was not offered, acted out all the
+    same, so that the log stays what happened. Only a judge may record it."""
+
+    seat: Seat
+    answer: Annotated[tuple[Key, ...], Meta(max_length=200)] | None
+    """As in a decision."""
+    question: Hex32
+    reason: Text
+    state: Hex64
+
+
+class PenaltyGiven(EventData, frozen=True, kw_only=True):
+    """A judge penalises a seat; what it means for the match result is for the tournament."""
+
+    seat: Seat
+    penalty: Label
+    reason: Text
+
+
+class NoteAdded(EventData, frozen=True, kw_only=True):
+    """A note; `text` is None when the note is under seal. `about` names the event it is about."""
+
+    text: Text | None
+    about: Seq | None = None
+
+
+class NoteSecret(SecretData, frozen=True):
+    """Sealed in `note.added` when the note is for judges only."""
+
+    text: Text
+
+
+class ClockStarted(EventData, frozen=True, kw_only=True):
+    """The match clock starts or goes on. `seat`: whose clock, None for a common one. `seconds`: what is left on it."""
+
+    seconds: Annotated[int, Meta(ge=0)]
+    seat: Seat | None = None
+
+
+class ClockPaused(EventData, frozen=True, kw_only=True):
+    """The match clock stands still."""
+
+    reason: Text | None = None
+
+
+class ClockExtended(EventData, frozen=True, kw_only=True):
+    """A judge gives `seconds` more."""
+
+    seconds: Annotated[int, Meta(ge=1)]
+    reason: Text
+    seat: Seat | None = None
+
+
+class ClockCalled(EventData, frozen=True, kw_only=True):
+    """Time was called."""
+
+    note: Text | None = None
+
+
+class ClockEnded(EventData, frozen=True, kw_only=True):
+    """Time is over and so is the match: most keys, then most Æmber, else nobody (`engine.game.Game.end_by_time`)."""
+
+    state: Hex64
+
+
+class MatchClosed(EventData, frozen=True, kw_only=True):
+    """The last event: the result, and the seed that was only committed to until now."""
+
+    result: dict[str, Any] | None
+    """`engine.game.Game.result`, or None when the match was abandoned."""
+    seed: Hex64
+    state: Hex64
+
+
+VOCABULARY = Vocabulary()
+VOCABULARY.register(
+    "match.opened",
+    MatchOpened,
+    schema=2,
+    secret=SeedSecret,
+    upcasts={1: lambda data: {**data, "branch": None, "announcement": None}},
+)
+VOCABULARY.register("decision", Decision, secret=AnswerSecret)
+VOCABULARY.register("overridden", Overridden, secret=AnswerSecret)
+VOCABULARY.register("conceded", Conceded)
+VOCABULARY.register("rewound", Rewound)
+VOCABULARY.register(
+    "undo.requested",
+    UndoRequested,
+    schema=2,
+    upcasts={1: lambda data: {**data, "policy": "same-future", "grade": None, "approvals": []}},
+)
+VOCABULARY.register("undo.answered", UndoAnswered, schema=2, upcasts={1: lambda data: {**data, "role": None}})
+VOCABULARY.register("dispute.opened", DisputeOpened, schema=2, secret=ClaimSecret, upcasts={1: lambda data: data})
+VOCABULARY.register("statement.given", StatementGiven, secret=ClaimSecret)
+VOCABULARY.register("dispute.withdrawn", DisputeWithdrawn)
+VOCABULARY.register(
+    "ruling.given",
+    RulingGiven,
+    schema=2,
+    secret=MeasuresSecret,
+    upcasts={1: lambda data: {**data, "verdict": None}},
+)
+VOCABULARY.register("ruling.signed", RulingSigned)
+VOCABULARY.register("adjusted", Adjusted, secret=CorrectionsSecret)
+VOCABULARY.register("penalty.given", PenaltyGiven)
+VOCABULARY.register("note.added", NoteAdded, secret=NoteSecret)
+VOCABULARY.register("clock.started", ClockStarted)
+VOCABULARY.register("clock.paused", ClockPaused)
+VOCABULARY.register("clock.extended", ClockExtended)
+VOCABULARY.register("clock.called", ClockCalled)
+VOCABULARY.register("clock.ended", ClockEnded)
+VOCABULARY.register("match.closed", MatchClosed)
+
+MARKERS = frozenset(
+    {
+        "undo.requested",
+        "undo.answered",
+        "dispute.opened",
+        "statement.given",
+        "dispute.withdrawn",
+        "ruling.given",
+        "ruling.signed",
+        "penalty.given",
+        "note.added",
+        "clock.started",
+        "clock.paused",
+        "clock.extended",
+        "clock.called",
+    }
+)
+"""Types that change nothing the rules know of: neither the state nor the question that waits. Anybody entitled may
+append them at any time before the close, and what was decided before one of them still holds after it
+(`replays.play.live.LiveMatch.record`)."""
+
+REMARKS = frozenset({"note.added", "clock.started", "clock.paused", "clock.extended", "clock.called"})
+"""Markers that answer nobody: a ruling, a signature, a request to go back or its answer holds also after these. The
+other markers may be what somebody wanted to read first."""

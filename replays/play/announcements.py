@@ -1,0 +1,263 @@
+"""Commit and reveal for chance: the server commits to its seed before the players contribute.
+
+An announcement is made first: the match's id, what it will be played with, the commitment to a seed drawn then, and the
+server's signature over it, handed out to everybody. Then every seat contributes a text of its own, once; nobody is told
+what another seat gave. When all are in, or the organiser opens it without those that are missing, the match opens with
+exactly that seed and these texts, and the announcement is part of its first event. The seed is revealed at the close.
+
+What is signed (Ed25519, RFC 8032), 0x0A being the byte between the parts, all of it ASCII:
+
+    "vaultlog/announcement/1" 0x0A <match id> 0x0A <seed commitment, 64 hex digits> 0x0A <at> 0x0A
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from ulid import ULID
+
+from engine.table.setup import Setup, for_new_match
+from replays.fold.fold import Fold
+from replays.log.commitments import seed_commitment
+from replays.log.errors import CommandRefused, MatchExists, MatchNotFound, ReplayError
+from replays.log.event_types import Announcement, MatchOpened
+from replays.log.events import Actor, now
+from replays.play.opening import opening_event
+from replays.proof.signing import SigningKey, verify
+from replays.store.keys import check_match_id
+from replays.store.store import Appended, Request, Store, clear_errors
+
+PURPOSE = "vaultlog/announcement/1"
+PENDING = "vaultlog:announcements"
+"""Set of the ids of announced matches that are not open yet."""
+MAX_ENTROPY = 256
+"""Most characters that a seat contributes."""
+
+_CONTRIBUTE = """
+-- KEYS: 1 announcement  ARGV: 1 field of the seat, 2 its text
+local given = redis.call('HGET', KEYS[1], ARGV[1])
+if given then return given == ARGV[2] and 'again' or 'other' end
+if redis.call('HEXISTS', KEYS[1], 'without') == 1 then return 'late' end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+return 'taken'
+"""
+_FINISH = """
+-- KEYS: 1 announcement  ARGV: 1 the seats to go without (JSON), 2 number of seats, then the numbers of those seats
+-- Returns what it was finished with before or now, or 'not' when other seats than those are missing.
+local done = redis.call('HGET', KEYS[1], 'without')
+if done then return done end
+local without, missing = {}, 0
+for i = 3, #ARGV do without[ARGV[i]] = true end
+for seat = 0, tonumber(ARGV[2]) - 1 do
+  if redis.call('HEXISTS', KEYS[1], 'entropy:' .. seat) == 0 then
+    if not without[tostring(seat)] then return 'not' end
+    missing = missing + 1
+  end
+end
+if missing ~= #ARGV - 2 then return 'not' end
+redis.call('HSET', KEYS[1], 'without', ARGV[1])
+return ARGV[1]
+"""
+
+
+class AnnouncementNotFound(ReplayError, LookupError):
+    """No match of this id was announced."""
+
+    def __init__(self, match: str):
+        super().__init__(f"no match {match} was announced")
+        self.match = match
+
+
+class _Record(msgspec.Struct, frozen=True):
+    """What is kept of an announcement. The seed is as secret as in the log: nothing ever serves it."""
+
+    match: str
+    setup: dict[str, Any]
+    """As for `engine.table.setup.Setup.from_data`, without `chance`."""
+    labels: dict[str, str | None]
+    seed: str
+    announcement: Announcement
+    actor: Actor
+
+
+class Status(msgspec.Struct, frozen=True):
+    """How an announced match stands, as everybody in it may know it."""
+
+    match: str
+    setup: dict[str, Any]
+    """Decks and rules, without anything of the chance."""
+    labels: dict[str, str | None]
+    seed_commitment: str
+    announcement: Announcement
+    contributed: tuple[bool, ...]
+    """By seat; what was contributed shows when the match opens."""
+    opened: bool
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that have not contributed."""
+        return tuple(seat for seat, there in enumerate(self.contributed) if not there)
+
+
+def signed_bytes(match: str, commitment: str, at: str) -> bytes:
+    """What the signature of an announcement is over."""
+    return f"{PURPOSE}\n{match}\n{commitment}\n{at}\n".encode("ascii")
+
+
+def announce(match: str, commitment: str, key: SigningKey, *, at: str | None = None) -> Announcement:
+    """Sign the commitment to the seed of a match. `at`: when, now by default."""
+    at = now() if at is None else at
+    return Announcement(at=at, key=key.public, signature=key.sign(signed_bytes(match, commitment, at)).hex())
+
+
+def holds(opened: MatchOpened) -> bool | None:
+    """Whether the announcement in the first event of a log is signed with the key it names; None without one."""
+    told = opened.announcement
+    if told is None:
+        return None
+    commitment = opened.setup.get("chance", {}).get("seed_commitment", "")
+    try:
+        message = signed_bytes(opened.match, str(commitment), told.at)
+    except UnicodeError:
+        return False
+    return verify(told.key, bytes.fromhex(told.signature), message)
+
+
+class Announcements:
+    """The announced matches of a store. Thread-safe; one per process is enough."""
+
+    def __init__(self, store: Store, key: SigningKey) -> None:
+        self.store, self.redis, self.key = store, store.redis, key
+        untyped: Any = store.redis
+        self._contribute: Any = untyped.register_script(_CONTRIBUTE)
+        self._finish: Any = untyped.register_script(_FINISH)
+
+    def make(
+        self,
+        setup: Mapping[str, Any],
+        *,
+        actor: Actor,
+        labels: Mapping[str, str | None],
+        request: Request | None = None,
+    ) -> Status:
+        """Announce a match. `setup` as for `engine.table.setup.Setup.from_data`, without `chance`; `labels`: title,
+        tournament, round, table; `request`: the same call again returns the same announcement.
+
+        Raises engine.errors.SetupError, RequestReused, StoreUnavailable, StoreFull.
+        """
+        seed = secrets.token_hex(32)
+        checked = Setup.from_data(for_new_match({**setup, "chance": {"seed": seed}})).to_data()
+        kept = {name: value for name, value in checked.items() if name != "chance"}
+        match = str(ULID())
+        if request is not None:
+            match = self.store.claim(match, request)
+        self.key.publish(self.redis)
+        told = announce(match, seed_commitment(seed), self.key)
+        record = _Record(match, kept, dict(labels), seed, told, actor)
+        with clear_errors():
+            if self.redis.hsetnx(_key(match), "record", msgspec.json.encode(record)):
+                self.redis.sadd(PENDING, match)
+        return self.status(match)
+
+    def status(self, match: str) -> Status:
+        """How an announced match stands. Raises AnnouncementNotFound, StoreUnavailable."""
+        record, fields = self._read(match)
+        seats = len(record.setup["seats"])
+        return Status(
+            match,
+            record.setup,
+            record.labels,
+            seed_commitment(record.seed),
+            record.announcement,
+            tuple(f"entropy:{seat}".encode() in fields for seat in range(seats)),
+            match in self.store.heads([match]),
+        )
+
+    def pending(self) -> tuple[str, ...]:
+        """The ids of announced matches that are not open yet, sorted. Raises StoreUnavailable."""
+        with clear_errors():
+            names: Any = self.redis.smembers(PENDING)
+        return tuple(sorted(name.decode() for name in names))
+
+    def contribute(self, match: str, seat: int, entropy: str) -> Status:
+        """Take in what a seat contributes, once and for all; the same again is no error.
+
+        Raises AnnouncementNotFound, CommandRefused (another contribution was made, or the match opens without it),
+        StoreUnavailable, StoreFull.
+        """
+        record, _ = self._read(match)
+        if not 0 <= seat < len(record.setup["seats"]):
+            raise CommandRefused(f"the match has no seat {seat}", code="no-such-seat")
+        if not 0 < len(entropy) <= MAX_ENTROPY:
+            raise CommandRefused(f"contribute 1 to {MAX_ENTROPY} characters", code="no-entropy")
+        with clear_errors():
+            reply = self._contribute(keys=[_key(match)], args=[f"entropy:{seat}", entropy.encode()])
+        if reply == b"other":
+            raise CommandRefused(
+                f"seat {seat} has contributed something else before, which counts", code="contributed-before"
+            )
+        if reply == b"late":
+            raise CommandRefused(f"the match opens without a contribution of seat {seat}", code="contributions-closed")
+        return self.status(match)
+
+    def open(self, match: str, *, without: Sequence[int] = (), actor: Actor | None = None) -> Appended:
+        """Open the match with the announced seed and what was contributed. `without`: the seats that contributed
+        nothing, all of them and no other. From here on nobody contributes. `actor`: who opens it; default: who
+        announced it.
+
+        May be repeated, also after a crash: the match is opened once. Raises AnnouncementNotFound, CommandRefused,
+        StoreUnavailable, StoreFull.
+        """
+        record, _ = self._read(match)
+        seats, given = len(record.setup["seats"]), sorted(set(without))
+        with clear_errors():
+            reply = self._finish(keys=[_key(match)], args=[msgspec.json.encode(given), seats, *given])
+        if reply == b"not":
+            missing = ", ".join(map(str, self.status(match).missing)) or "none"
+            raise CommandRefused(
+                f"the seats without a contribution are: {missing}; name exactly those to open without them",
+                code="contributions-missing",
+            )
+        _, fields = self._read(match)
+        entropy = [fields.get(f"entropy:{seat}".encode(), b"").decode() for seat in range(seats)]
+        setup = Setup.from_data({**record.setup, "chance": {"seed": record.seed, "entropy": entropy}})
+        event = opening_event(
+            setup,
+            match=match,
+            actor=record.actor if actor is None else actor,
+            labels=record.labels,
+            announcement=record.announcement,
+        )
+        fold = Fold(facts=False)
+        fold.feed(event)
+        if fold.divergence is not None:
+            raise ReplayError(f"match {match} cannot be opened: {fold.divergence}")
+        try:
+            outcome = self.store.append(match, [event])
+        except MatchExists:
+            there = self.store.events(match, 1, 1)[0].data
+            if not isinstance(there, MatchOpened) or there.announcement != record.announcement:
+                raise
+            outcome = Appended(1, 1, True, False)
+        with clear_errors():
+            self.redis.srem(PENDING, match)
+        return outcome
+
+    def _read(self, match: str) -> tuple[_Record, dict[bytes, bytes]]:
+        try:
+            key = _key(match)
+        except ValueError:
+            raise MatchNotFound(match[:64]) from None
+        with clear_errors():
+            fields: Any = self.redis.hgetall(key)
+        if not fields:
+            raise AnnouncementNotFound(match)
+        return msgspec.json.decode(fields[b"record"], type=_Record), fields
+
+
+def _key(match: str) -> str:
+    """Hash: `record` (JSON); `entropy:<seat>`; `without` (JSON) once nobody may contribute any more."""
+    return f"announcement:{{{check_match_id(match)}}}"

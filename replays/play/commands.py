@@ -1,0 +1,278 @@
+"""What can be asked of a live match, and what each command does to the game and writes into the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from engine.errors import IllegalAnswer, NotAtRest
+from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
+from engine.table.choices import Choice
+from engine.table.facts import Fact
+from replays.fold.fold import Fold
+from replays.fold.steps import Step, corrected, renewed, timed_out
+from replays.log.commitments import Commitments
+from replays.log.errors import CommandRefused, EventInvalid
+from replays.log.event_types import (
+    MARKERS,
+    VOCABULARY,
+    Adjusted,
+    AnswerSecret,
+    ClockEnded,
+    Conceded,
+    CorrectionsSecret,
+    Decision,
+    MatchClosed,
+    Overridden,
+    Rewound,
+)
+from replays.log.vocabulary import EventData, SecretData
+
+
+class Answer(NamedTuple):
+    """A seat answers the question asked with the keys of options."""
+
+    seat: int
+    keys: tuple[str, ...]
+
+
+class Concede(NamedTuple):
+    """A seat gives up."""
+
+    seat: int
+
+
+class Rewind(NamedTuple):
+    """Go back to the state after event `to`. `policy`: `same-future`, what chance would have given it gives again, or
+    `fresh-entropy`, what nobody knows yet is drawn anew. `cause`: the ruling or the request that asks for it."""
+
+    to: int
+    reason: str
+    policy: str = "same-future"
+    cause: int | None = None
+
+
+class Adjust(NamedTuple):
+    """A judge corrects the position, at a rest point. `corrections`: plain JSON (`engine.judging.kinds`)."""
+
+    corrections: Sequence[Mapping[str, Any]]
+    reason: str
+    cause: int | None = None
+
+
+class Override(NamedTuple):
+    """A judge records an answer that a seat gave although it was not offered, and has it acted out."""
+
+    seat: int
+    keys: tuple[str, ...]
+    reason: str
+    cause: int | None = None
+
+
+class EndByTime(NamedTuple):
+    """Time is over: the match is decided by keys, then Æmber."""
+
+    cause: int | None = None
+
+
+class Note(NamedTuple):
+    """An event the rules know nothing of: one of `replays.log.event_types.MARKERS`. `data`, `secret`: plain JSON."""
+
+    type: str
+    data: dict[str, Any]
+    secret: dict[str, Any] | None = None
+    cause: int | None = None
+
+
+class Close(NamedTuple):
+    """Publish the result and the seed; nothing follows. `unfinished`: also when nobody has won."""
+
+    unfinished: bool = False
+
+
+Command: TypeAlias = "Answer | Concede | Rewind | Adjust | Override | EndByTime | Note | Close"
+
+
+POLICIES: dict[str, Literal["same-future", "fresh-entropy"]] = {
+    "same-future": "same-future",
+    "fresh-entropy": "fresh-entropy",
+}
+"""What a rewind can mean for chance."""
+
+
+class Effect(NamedTuple):
+    """What a command did."""
+
+    data: EventData
+    secret: SecretData | None
+    cause: int | None
+    step: Step
+    facts: list[Fact]
+    forced: bool = False
+    """Done on a judge's order, whatever it was done for."""
+
+
+def apply(command: Command, fold: Fold) -> Effect:
+    """Do it to the fold's game, as its next event.
+
+    Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid. The game may be
+    half changed then: the caller rolls the fold back.
+    """
+    cause = getattr(command, "cause", None)
+    if cause is not None and not 1 <= cause <= fold.version:
+        raise CommandRefused(f"the cause must be an event from 1 to {fold.version}, not {cause}", code="no-such-event")
+    seq = fold.version + 1
+    assert fold.commitments is not None
+    if isinstance(command, Answer):
+        return _answer(command, fold, fold.commitments, seq)
+    if isinstance(command, Concede):
+        if fold.game.pending is None:
+            raise CommandRefused("the match is over; nobody can concede any more", code="match-over")
+        _require_in_the_match(fold, command.seat)
+        facts = fold.game.concede(command.seat)
+        state = fold.commitments.state(seq, fold.game.digest())
+        return Effect(Conceded(seat=command.seat, state=state), None, None, command.seat, facts)
+    if isinstance(command, Rewind):
+        return _rewind(command, fold, fold.commitments, seq)
+    if isinstance(command, Adjust):
+        return _adjust(command, fold, fold.commitments, seq)
+    if isinstance(command, Override):
+        return _override(command, fold, fold.commitments, seq)
+    if isinstance(command, EndByTime):
+        if fold.game.pending is None:
+            raise CommandRefused("the match is over; time cannot end it any more", code="match-over")
+        facts = end_by_time(fold.game)
+        state = fold.commitments.state(seq, fold.game.digest())
+        return Effect(ClockEnded(state=state), None, command.cause, timed_out, facts)
+    if isinstance(command, Close):
+        result = fold.game.result
+        if result is None and not command.unfinished:
+            raise CommandRefused("the match is not over; close it as unfinished, or play on", code="not-over")
+        assert fold.seed is not None
+        state = fold.commitments.state(seq, fold.game.digest())
+        return Effect(MatchClosed(result=result, seed=fold.seed, state=state), None, None, None, [])
+    return _note(command, fold)
+
+
+def _require_seat(fold: Fold, seat: int) -> None:
+    last = len(fold.game.table.players) - 1
+    if not 0 <= seat <= last:
+        raise CommandRefused(f"there is no seat {seat}; the seats of the match are 0 to {last}", code="no-such-seat")
+
+
+def _require_in_the_match(fold: Fold, seat: int) -> None:
+    """Raise CommandRefused when there is no such seat, or its player has left the match."""
+    _require_seat(fold, seat)
+    if fold.game.table.players[seat].eliminated:
+        raise CommandRefused(f"seat {seat} is out of the match already; it goes on without", code="out-already")
+
+
+def _asked(fold: Fold, seat: int) -> Choice:
+    """The question that is asked of this seat."""
+    choice = fold.game.pending
+    if choice is None:
+        raise CommandRefused("the match is over; nothing is asked any more", code="match-over")
+    if choice.seat != seat:
+        raise CommandRefused(
+            f"it is for seat {choice.seat} to answer now, not for seat {seat}", code="not-your-decision"
+        )
+    return choice
+
+
+def _answer(command: Answer, fold: Fold, commitments: Commitments, seq: int) -> Effect:
+    game, choice = fold.game, _asked(fold, command.seat)
+    question = commitments.question(seq, choice.fingerprint)
+    facts = game.submit(command.keys)
+    state = commitments.state(seq, game.digest())
+    data = Decision(seat=command.seat, answer=None if choice.secret else command.keys, question=question, state=state)
+    return Effect(data, AnswerSecret(command.keys) if choice.secret else None, None, command.keys, facts)
+
+
+def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> Effect:
+    if command.policy not in POLICIES:
+        raise CommandRefused(
+            f"unknown rewind policy {command.policy!r}; use {' or '.join(POLICIES)}", code="unknown-policy"
+        )
+    if not 1 <= command.to < fold.version:
+        raise CommandRefused(
+            f"cannot rewind to event {command.to}: give an event from 1 to {fold.version - 1}", code="no-such-event"
+        )
+    fold.turn_to(command.to)
+    facts: list[Fact] = []
+    step: Step = None
+    if command.policy == "fresh-entropy":
+        facts, step = renew_chance(fold.game, seq), renewed(seq)
+    state = commitments.state(seq, fold.game.digest())
+    data = Rewound(to=command.to, policy=POLICIES[command.policy], reason=command.reason, state=state)
+    return Effect(data, None, command.cause, step, facts)
+
+
+def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> Effect:
+    corrections = _plain(command.corrections)
+    try:
+        facts, secret = adjust(fold.game, corrections)
+    except NotAtRest as error:
+        raise CommandRefused(f"{error}; {_advice(fold)}", code="not-at-rest") from None
+    state = commitments.state(seq, fold.game.digest())
+    data = Adjusted(corrections=None if secret else corrections, reason=command.reason, state=state)
+    sealed = CorrectionsSecret(corrections) if secret else None
+    return Effect(data, sealed, command.cause, corrected(corrections), facts, True)
+
+
+def _plain(corrections: Any) -> tuple[dict[str, Any], ...]:
+    """Corrections as the log holds them, and nothing that shares its parts with the caller."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(corrections), type=tuple[dict[str, Any], ...])
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
+        raise EventInvalid(f"corrections must be a list of objects: {error}", type="adjusted") from error
+
+
+def _advice(fold: Fold) -> str:
+    if fold.game.pending is None:
+        return "rewind to before it ended"
+    rest = fold.last_rest()
+    return "answer it first" + ("" if rest is None else f", or rewind to event {rest}, after which nothing was open")
+
+
+def _override(command: Override, fold: Fold, commitments: Commitments, seq: int) -> Effect:
+    game, choice = fold.game, _asked(fold, command.seat)
+    question = commitments.question(seq, choice.fingerprint)
+    try:
+        facts = submit_override(game, command.keys)
+    except IllegalAnswer:
+        raise
+    except Exception as error:  # a card that meets what it was never written for must not take the service with it
+        raise CommandRefused(
+            f"this cannot be acted out ({type(error).__name__}); correct the position instead", code="not-actable"
+        ) from error
+    state = commitments.state(seq, game.digest())
+    data = Overridden(
+        seat=command.seat,
+        answer=None if choice.secret else command.keys,
+        question=question,
+        reason=command.reason,
+        state=state,
+    )
+    secret = AnswerSecret(command.keys) if choice.secret else None
+    return Effect(data, secret, command.cause, command.keys, facts, True)
+
+
+def _note(command: Note, fold: Fold) -> Effect:
+    if command.type not in MARKERS:
+        raise CommandRefused(
+            f"{command.type!r} cannot be appended as it is; that is possible for " + ", ".join(sorted(MARKERS)),
+            code="not-a-marker",
+        )
+    data = VOCABULARY.new(command.type, command.data)
+    seat: int | None = getattr(data, "seat", None)
+    if seat is not None:
+        _require_seat(fold, seat)
+    secret = None
+    if command.secret is not None:
+        try:
+            secret = VOCABULARY.secret(command.type, msgspec.json.encode(command.secret))
+        except TypeError as error:
+            raise EventInvalid(str(error), type=command.type) from error
+    return Effect(data, secret, command.cause, None, [])

@@ -1,0 +1,371 @@
+"""Playing: matches held in memory, to which commands are applied and then stored, all or none.
+
+`Recorder` holds the live matches of a process. Several processes may hold the same match: the store's expected version
+decides who was first, and the others catch up from the stream. A command is applied to the game in memory first,
+because its event carries the commitment to the state after it; if the event then cannot be stored, the game is put
+back.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from threading import Lock, RLock
+from typing import Any, NamedTuple
+
+import msgspec
+from ulid import ULID
+
+import engine
+from engine.catalogue import CATALOGUE_ID
+from engine.errors import EngineError
+from engine.game import Game
+from engine.table.facts import Fact
+from replays.fold.fold import Fold
+from replays.fold.snapshots import EVERY, Snapshots
+from replays.fold.travel import Traveller
+from replays.log.errors import CommandRefused, Diverged, MatchClosed, MatchNotFound, ReplayError, VersionConflict
+from replays.log.event_types import REMARKS
+from replays.log.events import Actor, Draft, Event, seal
+from replays.play.caps import UNCAPPED, Caps, Tally
+from replays.play.commands import Close, Command, Note, Rewind, apply
+from replays.play.opening import checked_setup, opening_event
+from replays.store.store import Appended, Request, Store
+
+
+class Recorded(NamedTuple):
+    """What became of commands."""
+
+    match: str
+    events: list[Event]
+    facts: list[list[Fact]]
+    """What each of the events did."""
+    repeated: bool
+    """True: stored before under the same request; nothing was done now."""
+    wake: bool
+    """True: a worker must be woken for this match."""
+
+    @property
+    def version(self) -> int:
+        """Version after the last of the events; not necessarily the current one, if repeated."""
+        return self.events[-1].seq
+
+
+class LiveMatch:
+    """One match in memory. Use it only inside `Recorder.live`, which locks it."""
+
+    def __init__(self, traveller: Traveller, match: str, fold: Fold, caps: Caps | None = None) -> None:
+        self.store, self.traveller, self.match, self.fold = traveller.store, traveller, match, fold
+        self._caps, self._tally = caps, Tally()
+        opened = traveller.opening(match).data
+        here = engine_stamp()
+        self._engine = None if here == f"{opened.engine} {opened.catalogue}" else here
+
+    @property
+    def version(self) -> int:
+        """Version this copy stands at; `sync` first to be at the end of the log."""
+        return self.fold.version
+
+    @property
+    def game(self) -> Game:
+        """The state at `version`. Look, do not touch. Raises Diverged when the log cannot be confirmed."""
+        self._require_proven()
+        return self.fold.game
+
+    def sync(self) -> list[Event]:
+        """Catch up with what others appended; returns their events. Raises Diverged, MatchNotFound, StoreDamaged."""
+        self._require_proven()
+        events, broken = self.store.readable(self.match, self.version + 1)
+        if broken is not None and broken.at <= self.version:
+            self.fold.divergence = broken  # what was proven once is not what is stored now
+        self.fold.feed_all(events)
+        if broken is not None:
+            self.fold.stop(broken)
+        self.store.note_damage(self.match, self.fold.divergence)
+        self._require_proven()
+        self._rebase()
+        return events
+
+    def record(
+        self,
+        commands: Sequence[Command],
+        *,
+        actor: Actor | Sequence[Actor],
+        expected: int,
+        request: Request | None = None,
+        client_at: str | None = None,
+    ) -> Recorded:
+        """Validate, apply and store commands, all or none.
+
+        `actor`: who does it, or one for each command. What is done on a judge's order is marked so in its event: a
+        correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
+        decided upon; commands without a `Note` among them also hold for a later one, as long as nothing but markers
+        (`replays.log.event_types.MARKERS`) came after it. `request`: makes the call repeatable. `client_at`: when the
+        client says that it happened.
+
+        Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid,
+        VersionConflict, CapReached, Diverged and what `Store.append` raises. Whatever it raises, nothing was stored
+        (StoreUnavailable: perhaps; repeat it).
+        """
+        if not commands:
+            raise CommandRefused("give at least one command", code="empty")
+        actors = [actor] * len(commands) if isinstance(actor, Actor) else list(actor)
+        if len(actors) != len(commands):
+            raise ValueError(f"{len(commands)} commands and {len(actors)} actors")
+        while True:
+            if expected != self.version:
+                self.sync()
+            mark = self.fold.mark()
+            try:
+                if not self._holds(commands, expected):
+                    raise VersionConflict(self.match, expected, self.version)
+                self._require_proven()
+                if self.fold.closed:
+                    raise MatchClosed(self.match, self.version)
+                self._require_closable(commands)
+                events, facts = self._apply(commands, actors, request, client_at)
+                self._require_within_caps(events, mark.version)
+                outcome = self.store.append(self.match, events, request=request)
+            except (EngineError, ReplayError) as error:
+                self.fold.rollback(mark)
+                done = self.store.request(self.match, request) if request is not None else None
+                if done is not None:
+                    return self._recall(done)
+                # What looks illegal here may only be late: then the caller must hear that, and decide again.
+                self.sync()
+                if not self._holds(commands, expected):
+                    raise VersionConflict(self.match, expected, self.version) from None
+                if isinstance(error, VersionConflict) and self.version > mark.version:
+                    continue  # only markers came in between: what was decided is put after them
+                raise
+            except BaseException:  # also a signal or a green thread's time-out: memory must not run ahead of the log
+                self.fold.rollback(mark)
+                raise
+            if outcome.repeated:
+                self.fold.rollback(mark)
+                return self._recall(outcome)
+            self._rebase()
+            return Recorded(self.match, events, facts, False, outcome.wake)
+
+    def record_plan(
+        self,
+        plan: Callable[[int], tuple[Sequence[Command], Sequence[Actor]]],
+        *,
+        expected: int,
+        request: Request | None = None,
+    ) -> Recorded:
+        """Store the commands that `plan` makes, with their actors, for the version it is given, all or none.
+
+        That is `expected`, or a later one when only remarks (`replays.log.event_types.REMARKS`) came after it. A
+        request that was done before gets its first answer again, whatever holds now. Raises what `plan` and `record`
+        raise.
+        """
+        self.sync()
+        done = self.repeated(request) if request is not None else None
+        while done is None:
+            if not self.holds_for_acts(expected):
+                raise VersionConflict(self.match, expected, self.version)
+            version = self.version
+            commands, actors = plan(version)
+            try:
+                done = self.record(commands, actor=actors, expected=version, request=request)
+            except VersionConflict:
+                if self.version == version:
+                    raise
+        return done
+
+    def holds_for_acts(self, expected: int) -> bool:
+        """Whether what was asked or ruled upon a version holds now: nothing but remarks came after it."""
+        if not 0 < expected < self.version or expected < self.fold.touched:
+            return expected == self.version
+        after = self.store.events(self.match, expected + 1, self.version)
+        return all(event.type in REMARKS for event in after)
+
+    def _holds(self, commands: Sequence[Command], expected: int) -> bool:
+        """Whether what was decided upon a version can be done now."""
+        if expected == self.version:
+            return True
+        return self.fold.touched <= expected < self.version and not any(isinstance(each, Note) for each in commands)
+
+    def repeated(self, request: Request) -> Recorded | None:
+        """The first answer to a request that was done before; None for a new one. Raises RequestReused."""
+        done = self.store.request(self.match, request)
+        return None if done is None else self._recall(done)
+
+    def _apply(
+        self, commands: Sequence[Command], actors: Sequence[Actor], request: Request | None, client_at: str | None
+    ) -> tuple[list[Event], list[list[Fact]]]:
+        events: list[Event] = []
+        facts: list[list[Fact]] = []
+        for command, actor in zip(commands, actors, strict=True):
+            if self.fold.closed:
+                raise CommandRefused("nothing can follow the closing of the match", code="closed")
+            effect = apply(command, self.fold)
+            forced = effect.forced or (isinstance(command, Rewind) and self._is_ruling(command.cause, events))
+            draft = Draft(
+                data=effect.data,
+                actor=msgspec.structs.replace(actor, forced_by_judge=True) if forced else actor,
+                secret=effect.secret,
+                cause=effect.cause,
+                client_at=client_at,
+                engine=self._engine,
+                request=request.id if request is not None else None,
+            )
+            event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
+            self.fold.note(event, effect.step)
+            events.append(event)
+            facts.append(effect.facts)
+        return events, facts
+
+    def _is_ruling(self, seq: int | None, new: Sequence[Event]) -> bool:
+        """Whether an event, stored or about to be, is a ruling."""
+        if seq is None:
+            return False
+        event = next((each for each in new if each.seq == seq), None) or self.store.event(self.match, seq)
+        return event is not None and event.type == "ruling.given"
+
+    def _recall(self, done: Appended) -> Recorded:
+        """The first answer to a repeated request, folded again."""
+        self.sync()
+        events: list[Event] = []
+        facts: list[list[Fact]] = []
+        for _, event, found in self.traveller.between(self.match, done.first, done.last):
+            events.append(event)
+            facts.append(found)
+        return Recorded(self.match, events, facts, True, False)
+
+    def _rebase(self) -> None:
+        if self.fold.since_base >= EVERY and self.fold.game.at_rest:
+            self.fold.rebase()
+
+    def _require_within_caps(self, new: Sequence[Event], version: int) -> None:
+        """Raise CapReached unless these events may follow event `version`. Exact, because they are stored after that
+        very event or not at all."""
+        if self._caps is None or all(event.type in UNCAPPED for event in new):
+            return
+        if self._tally.version > version:  # a crash cut the log short
+            self._tally = Tally()
+        for event in self.store.iterate(self.match, self._tally.version + 1, version):
+            self._tally.take(event)
+        self._tally.check(new, self._caps)
+
+    def _require_closable(self, commands: Sequence[Command]) -> None:
+        """A what-if match has the seed of the one it comes from, and closing publishes it."""
+        branch = self.fold.opened.branch if self.fold.opened is not None else None
+        if branch is None or not any(isinstance(command, Close) for command in commands):
+            return
+        try:
+            closed = self.store.head(branch.match).closed
+        except MatchNotFound:
+            closed = False
+        if not closed:
+            raise CommandRefused(
+                f"a what-if match can be closed only after the match it comes from, {branch.match}: closing publishes "
+                "the seed of both",
+                code="origin-open",
+            )
+
+    def _require_proven(self) -> None:
+        if self.fold.divergence is not None:
+            raise Diverged(self.fold.divergence)
+
+
+class Recorder:
+    """The live matches of this process, the least recently used ones dropped. Thread-safe; one per process.
+
+    `caps`: how much may be recorded beside the play; None for no limit (the operator's own tools).
+    """
+
+    def __init__(self, store: Store, snapshots: Snapshots, *, capacity: int = 128, caps: Caps | None = None) -> None:
+        self.store = store
+        self.caps = caps
+        self.traveller = Traveller(store, snapshots)
+        self.capacity = capacity
+        self._held: OrderedDict[str, _Slot] = OrderedDict()
+        self._lock = Lock()
+
+    def open(
+        self,
+        setup: Mapping[str, Any],
+        *,
+        actor: Actor,
+        match: str | None = None,
+        title: str | None = None,
+        tournament: str | None = None,
+        round: str | None = None,
+        table: str | None = None,
+        request: Request | None = None,
+    ) -> Recorded:
+        """Open a match. `setup` as for `engine.table.setup.Setup.from_data`, or with a `position`
+        (`engine.opening.positions`) in place of its `seats`; its `chance.seed` may be left out, then it is drawn from
+        the system. `match`: its id, a new ULID by default.
+
+        Raises engine.errors.SetupError (every fault of the set-up), MatchExists, RequestReused, StoreFull,
+        StoreUnavailable. With `request`, the same call again returns the match it opened the first time.
+        """
+        chance = setup.get("chance") or {}
+        raw = {**setup, "chance": {**chance, "seed": chance.get("seed") or secrets.token_hex(32)}}
+        checked = checked_setup(raw)
+        match = match or str(ULID())
+        if request is not None:
+            match = self.store.claim(match, request)
+        labels = {"title": title, "tournament": tournament, "round": round, "table": table}
+        event = opening_event(checked, match=match, actor=actor, labels=labels, request=request)
+        fold = self.traveller.fresh(match)
+        facts = fold.feed(event)
+        if fold.divergence is not None:  # would be a fault of ours: never store what cannot be folded
+            raise Diverged(fold.divergence)
+        outcome = self.store.append(match, [event], request=request)
+        if outcome.repeated:
+            with self.live(match) as live:
+                return live._recall(outcome)
+        with self._lock:
+            self._hold(match, _Slot(LiveMatch(self.traveller, match, fold, self.caps)))
+        return Recorded(match, [event], [facts], False, outcome.wake)
+
+    @contextmanager
+    def live(self, match: str) -> Iterator[LiveMatch]:
+        """A match to look at and to record on, for this thread alone until the block ends. Not yet synced.
+
+        Raises MatchNotFound, StoreDamaged, StoreUnavailable, NotFoldable, Diverged.
+        """
+        with self._lock:
+            slot = self._held.get(match) or _Slot()
+            self._hold(match, slot)
+        with slot.lock:
+            try:
+                if slot.live is None:
+                    slot.live = LiveMatch(self.traveller, match, self.traveller.resume(match), self.caps)
+                slot.live._require_proven()
+                yield slot.live
+            finally:
+                if slot.live is None or slot.live.fold.divergence is not None:
+                    self.forget(match)
+
+    def forget(self, match: str) -> None:
+        """Drop a match from memory; the next use folds it from the store."""
+        with self._lock:
+            self._held.pop(match, None)
+
+    def _hold(self, match: str, slot: _Slot) -> None:
+        self._held[match] = slot
+        self._held.move_to_end(match)
+        while len(self._held) > self.capacity:
+            self._held.popitem(last=False)
+
+
+class _Slot:
+    """A place in memory for a match, with its lock; `live` is None until the match was folded."""
+
+    __slots__ = ("lock", "live")
+
+    def __init__(self, live: LiveMatch | None = None) -> None:
+        self.lock = RLock()
+        self.live = live
+
+
+def engine_stamp() -> str:
+    """Engine and catalogue of this process, as an event's `engine` names them."""
+    return f"{engine.ENGINE_ID} {CATALOGUE_ID}"

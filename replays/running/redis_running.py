@@ -1,0 +1,41 @@
+"""Finding the private server of a data directory that another process has started, to work beside it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import quote
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from replays.running.redis_server import STORE_KEY
+from replays.running.redis_stamp import Stamp
+
+
+def url_of_running(data_dir: Path) -> str | None:
+    """The address (a secret) of the server that runs on a data directory of `RedisServer`; None when none runs.
+
+    A server counts only when it takes the directory's password and holds the directory's store id: its port may have
+    been given to a stranger since, and its files may have been replaced. Raises StoreMismatch for a directory whose
+    stamp cannot be understood, `redis.BusyLoadingError` while the server still reads its data.
+    """
+    stamp = Stamp.read(data_dir)
+    try:
+        address = json.loads((data_dir / "address.json").read_text("utf-8"))
+        password = (data_dir / "password").read_text("ascii").strip()
+        port, path = address["port"], address["socket"]
+    except (FileNotFoundError, ValueError, KeyError):
+        return None
+    if stamp is None:
+        return None
+    url = f"unix://:{password}@{quote(path)}?db=0" if path else f"redis://:{password}@127.0.0.1:{port}/0"
+    with redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_timeout=5.0) as client:
+        try:
+            found = client.get(STORE_KEY)
+        except redis.BusyLoadingError:
+            raise
+        except redis.RedisError:
+            return None
+    return url if found == stamp.store.encode() else None

@@ -1,0 +1,92 @@
+"""Damage: what is stored of a log is not what was appended. Found by whoever reads; known to all from then on.
+
+What was found is kept with the match, in its head record (`broken`), and its id in one set (`BROKEN_INDEX`). It wins
+over whatever was proven before: a snapshot or a fold in memory from the damaged event on proves nothing any more, so
+every answer stops at the same event, and nothing is appended. It is taken back when the whole log was checked once more
+and holds (`workers.checking.chains`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+
+from replays.log.errors import StoreDamaged
+from replays.log.events import Event
+from replays.log.grades import Divergence
+from replays.store.keys import match_keys
+
+BROKEN_INDEX = "vaultlog:matches:broken"
+"""Set of the ids of matches whose log is known to be damaged."""
+UNREADABLE = "log"
+"""`Divergence.what` of an event that is missing or cannot be read."""
+
+
+class Readable(NamedTuple):
+    """What can be read of a stretch of a log."""
+
+    events: list[Event]
+    """From its first event on, without a gap, perhaps not to its last."""
+    broken: Divergence | None
+    """The first damage that is known, wherever it is in the log; else why the events end too early."""
+
+
+def of_error(error: StoreDamaged) -> Divergence | None:
+    """The damage that a reader met; None when it is not that of one event."""
+    return None if error.seq is None else Divergence(error.seq, UNREADABLE, "the event that was stored", error.reason)
+
+
+def is_damage(found: Divergence) -> bool:
+    """Whether a fold stopped because of what is stored, and not of what it means."""
+    return found.what == UNREADABLE or found.what.startswith("chain/")
+
+
+def decoded(raw: bytes | None) -> Divergence | None:
+    """The field `broken` of a head record."""
+    return None if raw is None else msgspec.json.decode(raw, type=Divergence)
+
+
+def note(client: redis.Redis, match: str, found: Divergence) -> None:
+    """Keep what was found with its match, unless something is known of it already. Raises redis.RedisError."""
+    pipe: Any = client.pipeline(transaction=False)
+    pipe.sadd(BROKEN_INDEX, match)  # before, so that whoever looks after them knows of every one
+    pipe.hsetnx(match_keys(match).meta, "broken", msgspec.json.encode(found))
+    pipe.execute()
+
+
+def clear(client: redis.Redis, match: str) -> None:
+    """Take back what was known of a match. Raises redis.RedisError."""
+    client.hdel(match_keys(match).meta, "broken")
+    client.srem(BROKEN_INDEX, match)
+
+
+def known(client: redis.Redis) -> dict[str, Divergence]:
+    """The matches whose log is damaged, in order of their ids, and where. Raises redis.RedisError."""
+    members: Any = client.smembers(BROKEN_INDEX)
+    names = sorted(member.decode() for member in members)
+    pipe: Any = client.pipeline(transaction=False)
+    for name in names:
+        pipe.hget(match_keys(name).meta, "broken")
+    found = zip(names, map(decoded, pipe.execute()), strict=True)
+    return {name: broken for name, broken in found if broken is not None}
+
+
+_WORDS = {
+    "chain/hash": "event {at} does not match its hash",
+    "chain/prev": "event {at} does not follow from the event before it",
+    "chain/gap": "event {at} is missing",
+    "chain/commitment": "the sealed part of event {at} does not match its commitment",
+    UNREADABLE: "event {at} is missing or cannot be read",
+}
+ADVICE = (
+    "nothing is appended to it any more; what stands before can be read; stop the server and restore its last backup "
+    "into an empty data directory (`vaultlog restore`)"
+)
+"""What to do, and what is still possible."""
+
+
+def sentence(found: Divergence) -> str:
+    """What is damaged, in a few words: for whoever may know of that event."""
+    return _WORDS.get(found.what, "event {at} is not confirmed").format(at=found.at)

@@ -1,0 +1,44 @@
+"""Reads over many matches of a store at once: what lists are made of, in a few round trips however many they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+from replays.log.canonical import GENESIS
+from replays.log.errors import StoreDamaged
+from replays.log.events import Event
+from replays.store.store import PAGE, Store, clear_errors
+
+
+def firsts(store: Store, matches: Sequence[str]) -> dict[str, Event]:
+    """The first events of several matches in one round trip, but for those of archived ones.
+
+    What is not there, or cannot be read, is left out. Raises StoreUnavailable.
+    """
+    pipe = store.redis.pipeline(transaction=False)
+    for match in matches:
+        pipe.xrange(store.family.keys(match).events, "1-0", "1-0")
+    with clear_errors():
+        replies: Any = pipe.execute()
+    found = {}
+    for match, entries in zip(matches, replies, strict=True):
+        if entries:
+            with suppress(StoreDamaged):
+                [found[match]] = store.decoded(match, entries, 1, GENESIS)
+    return found
+
+
+def live_matches(store: Store, *, after: str | None = None) -> Iterator[str]:
+    """Ids of the matches that are really played and whose work is not settled, newest first: what may still be going
+    on. `after`: only older ones. May name matches that were never stored. Raises StoreUnavailable."""
+    with clear_errors():
+        names: Any = store.redis.smembers(store.family.live)
+    ids = sorted((name.decode() for name in names), reverse=True)
+    ids = ids if after is None else [id for id in ids if id < after]
+    for start in range(0, len(ids), PAGE):
+        chunk = ids[start : start + PAGE]
+        with clear_errors():
+            scores: Any = store.redis.zmscore(store.family.index, chunk)
+        yield from (id for id, score in zip(chunk, scores, strict=True) if score is not None)

@@ -1,0 +1,140 @@
+"""Decisions in plain English: what was asked, and what was answered, as one viewer may see both.
+
+A question must be looked at before it is answered: afterwards its options are gone, and cards that they name may have
+moved. What the others may not see of an answer stays a choice "that stays hidden"; what it is about is open to all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.game import Game
+from engine.table.choices import CARD_VERBS
+from engine.table.state import PLAY
+from engine.views.labels import CARD_LABELS
+from replays.log.event_types import Decision, Overridden
+from replays.log.events import Event
+from replays.telling.eyes import Eyes
+
+_TOLD_BY: dict[str, frozenset[str]] = {
+    "main": frozenset(("card.played", "card.discarded", "card.used", "tide.raised", "status.unstunned")),
+    "house": frozenset(("house.chosen",)),
+    "opening.mulligan": frozenset(("hand.kept", "hand.mulliganed")),
+    "house.take_archives": frozenset(("archives.taken",)),
+    "fight.target": frozenset(("fight.declared",)),
+    "forge.key": frozenset(("key.forged",)),
+}
+"""Prompts of rules -> kinds of facts that say what was answered, so that it need not be said twice."""
+_NAMED = frozenset(("card", "opponent-card"))
+"""Option verbs that only name a card; the others of `CARD_VERBS` say what is done with it."""
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A decision: what was asked, what was legal, what was chosen."""
+
+    seat: int
+    question: dict[str, Any] | None
+    """As `engine.views` makes it; its options are null for those who may not see them."""
+    answer: tuple[str, ...] | None
+    """The keys chosen; null for those who may not see them."""
+    labels: tuple[str, ...] | None
+    """The same in words; null when the options are not to be seen."""
+    offered: bool
+    """False: recorded although the rules forbid it."""
+
+
+def asked(game: Game, eyes: Eyes) -> dict[str, Any] | None:
+    """The question that a game asks now, as the viewer may see it, for `told`.
+
+    The main question of a turn has `in_play` besides, number -> title: who does not see its options still sees which
+    card in play was used.
+    """
+    found: dict[str, Any] | None = eyes.choice(game)
+    if found is not None and found["kind"] == "main":
+        found["in_play"] = {str(card.id): card.title for card in game.table.cards if card.zone == PLAY}
+    return found
+
+
+def answered(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answered | None:
+    """The decision in an event, if it is one, as the viewer may see it. `question`: what was asked before it, seen
+    through the same eyes."""
+    event = eyes.event(event)
+    data = event.data
+    if not isinstance(data, Decision | Overridden):
+        return None
+    answer = data.answer if data.answer is not None else getattr(event.secret, "answer", None)
+    labels = None
+    options = None if question is None else question["options"]
+    if answer is not None and options is not None:
+        words = {option["key"]: option["label"] for option in options}
+        labels = tuple(words.get(key, key) for key in answer)
+    return Answered(data.seat, question, answer, labels, isinstance(data, Decision))
+
+
+def told(decision: Answered, seats: Sequence[str], kinds: Collection[str]) -> str | None:
+    """Question and answer in a sentence; None where facts say it, or an official has recorded it. `kinds`: those of the
+    facts of the event.
+
+    >>> asked = {"kind": "yes-no", "prompt": "Ganger Chieftain/play", "text": "Ganger Chieftain: use this ability?",
+    ...     "options": [{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]}
+    >>> told(Answered(0, asked, ("no",), ("No",), True), ["Ann", "Ben"], [])
+    'Ann declines (Ganger Chieftain: use this ability?)'
+    """
+    question = decision.question
+    if not decision.offered:
+        return None
+    who = seats[decision.seat] if decision.seat < len(seats) else f"seat {decision.seat}"
+    if question is None:
+        return None
+    prompt = str(question["prompt"]).partition("@")[0]
+    if not _TOLD_BY.get(prompt, frozenset()).isdisjoint(kinds):
+        return None
+    if question["kind"] == "main" and decision.answer is not None:
+        return f"{who} {_main(decision.answer[0], question.get('in_play', {}))}"
+    about = f" ({_about(str(question['text']))})"
+    if decision.answer is None or decision.labels is None:
+        return f"{who} makes a choice that stays hidden{about}"
+    return f"{who} {_answer(question, decision.answer, decision.labels)}{about}"
+
+
+def _about(text: str) -> str:
+    """What a question is about, for behind an answer that says "chooses" already.
+
+    >>> _about("Choose the creature that Goon 5 fights."), _about("Punch: choose a creature.")
+    ('the creature that Goon 5 fights', 'Punch')
+    """
+    return text.removesuffix(".").removeprefix("Choose ").partition(": choose ")[0]
+
+
+def _main(key: str, in_play: dict[str, str]) -> str:
+    """What a player does in the main step; a card that is not in play goes without its name until facts tell it."""
+    if key == "end":
+        return "ends the step"
+    verb, _, card = key.partition(":")
+    label = CARD_LABELS[verb].format(in_play.get(card.partition("/")[0], "a card")) if verb in CARD_LABELS else key
+    return f"chooses to {label[0].lower()}{label[1:]}"
+
+
+def _answer(question: dict[str, Any], keys: Sequence[str], labels: Sequence[str]) -> str:
+    if question["kind"] == "yes-no" and tuple(keys) in (("yes",), ("no",)):
+        return "agrees" if keys[0] == "yes" else "declines"
+    if not keys:
+        return "chooses nothing"
+    words = [_words(key, label) for key, label in zip(keys, labels, strict=True)]
+    if question["ordered"] and len(words) > 1:
+        return f"chooses this order: {', '.join(words)}"
+    return f"chooses {words[0] if len(words) == 1 else ', '.join(words[:-1]) + ' and ' + words[-1]}"
+
+
+def _words(key: str, label: str) -> str:
+    """An option as the object of "chooses"."""
+    verb = key.partition(":")[0]
+    if label.startswith("Choose "):
+        return label.removeprefix("Choose ")
+    if verb in _NAMED or verb == "seat" or not label:
+        return label or key
+    lower = ("the " if verb == "flank" else "") + label[0].lower() + label[1:]
+    return f"to {lower}" if verb in CARD_VERBS or verb in ("effect", "keep", "mulligan", "tide") else lower

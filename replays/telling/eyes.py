@@ -1,0 +1,71 @@
+"""A match through one viewer's eyes, wherever it is looked at from: the service, a worker that exports, a terminal.
+
+The engine projects states, questions and facts (`engine.views`); here is the same for the events of the log. Event ids,
+option keys and hashes tell nothing: card ids are drawn by chance, hashes of hidden things are keyed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.game import Game
+from engine.table.facts import Fact
+from engine.views import Viewer, project
+from replays.log.event_types import AnswerSecret, ClaimSecret, Decision, NoteSecret, Overridden, SeedSecret
+from replays.log.events import Event, redact
+
+
+class Eyes(NamedTuple):
+    """Somebody who looks at a match."""
+
+    viewer: Viewer
+    account: str | None = None
+    """The pseudonym under which they sign events, if they do: what one said under seal one may read."""
+
+    @classmethod
+    def of(cls, view: str, account: str | None = None) -> Eyes:
+        """The eyes of a view: "judge", "spectator", "public", "player:0" ... Raises engine.errors.EngineError."""
+        return cls(Viewer.parse(view), account)
+
+    @property
+    def view(self) -> str:
+        """The name of the view."""
+        return str(self.viewer)
+
+    def state(self, game: Game) -> Any:
+        """The state of a match."""
+        return project(game, game, self.viewer)
+
+    def choice(self, game: Game) -> Any:
+        """The question now asked, or None."""
+        return None if game.pending is None else project(game.pending, game, self.viewer)
+
+    def facts(self, found: Sequence[Fact], game: Game) -> list[dict[str, Any]]:
+        """What happened; `game` is the match after it."""
+        told: list[dict[str, Any]] = project(list(found), game, self.viewer)
+        return told
+
+    def event(self, event: Event) -> Event:
+        """An event with its sealed part only for those who may see it; hash and chain stay valid.
+
+        Judges see secret answers, claims, notes and corrections; a player their own secret answers; whoever said
+        something under seal, that. Nobody sees the seed of the chance before the match is closed, because it tells what
+        will be drawn; then `match.closed` has it in the open. What is released shows everything that the rules hid;
+        claims and notes under seal stay between judges and whoever said it.
+        """
+        secret = event.secret
+        if secret is None:
+            return event
+        if isinstance(secret, SeedSecret):
+            return event if self.viewer.released else redact(event)
+        if self.viewer.kind == "judge":
+            return event
+        if self.viewer.released and not isinstance(secret, ClaimSecret | NoteSecret):
+            return event
+        if isinstance(secret, AnswerSecret) and isinstance(event.data, Decision | Overridden):
+            own = self.viewer.kind == "player" and self.viewer.seat == event.data.seat
+            return event if own else redact(event)
+        if isinstance(secret, ClaimSecret) and self.account is not None and event.actor.id == self.account:
+            return event
+        return redact(event)

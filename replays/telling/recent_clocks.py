@@ -1,0 +1,85 @@
+"""The clocks and decision times of the matches looked at most recently, kept up to date on demand."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock, RLock
+from typing import NamedTuple
+
+from replays.fold.travel import Traveller
+from replays.log.errors import EventNotFound
+from replays.log.event_types import Rewound
+from replays.log.history import History
+from replays.log.vocabulary import EventData
+from replays.store.store import PAGE
+from replays.telling.clock import Clock, DecisionTime, asked_seats, decision_times, fold_clock
+from replays.telling.timeline import Segment
+
+
+class Tick(NamedTuple):
+    """What is kept of an event."""
+
+    seq: int
+    at: str
+    data: EventData
+
+
+class Clocks:
+    """Reads the log, and folds it only where seats have clocks of their own. Thread-safe; one per process."""
+
+    def __init__(self, traveller: Traveller, *, capacity: int = 64) -> None:
+        self.traveller = traveller
+        self.capacity = capacity
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, match: str, seq: int | None = None) -> Clock:
+        """What the clock showed when event `seq` (the last one by default) was appended.
+
+        Raises MatchNotFound, EventNotFound, StoreDamaged, StoreUnavailable; NotFoldable only for clocks of seats.
+        """
+        ticks = self._ticks(match)
+        if seq is not None and not 1 <= seq <= len(ticks):  # beyond what can be read, if the log is damaged
+            version = self.traveller.store.head(match).version
+            if not 1 <= seq <= version:
+                raise EventNotFound(match, f"event {seq}", version)
+        return fold_clock(ticks[:seq], asked_seats(ticks, lambda at: self._asked(match, at)))
+
+    def times(self, match: str, segments: list[Segment], seq: int | None = None) -> list[DecisionTime]:
+        """How long every decision up to event `seq` took; `segments` (of the timeline) tell the turns.
+
+        Raises as `of` does.
+        """
+        ticks = self._ticks(match)[:seq]
+        history = History((tick.seq, tick.data.to) for tick in ticks if isinstance(tick.data, Rewound))
+        turns = {seq: part.turn for part in segments for seq in range(part.first, part.last + 1)}
+        return decision_times(ticks, history, turns.get)
+
+    def _ticks(self, match: str) -> list[Tick]:
+        """The log so far; a list of the caller's own."""
+        with self._lock:
+            kept = self._kept.setdefault(match, _Kept())
+            self._kept.move_to_end(match)
+            while len(self._kept) > self.capacity:
+                self._kept.popitem(last=False)
+        with kept.lock:
+            if not kept.ticks:
+                self.traveller.store.head(match)
+            more = True
+            while more:
+                events = self.traveller.store.readable(match, len(kept.ticks) + 1, limit=PAGE).events
+                kept.ticks += [Tick(event.seq, event.at, event.data) for event in events]
+                more = len(events) == PAGE
+            return list(kept.ticks)
+
+    def _asked(self, match: str, seq: int) -> int | None:
+        asked = self.traveller.at(match, seq).game.pending
+        return None if asked is None else asked.seat
+
+
+class _Kept:
+    __slots__ = ("lock", "ticks")
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.ticks: list[Tick] = []

@@ -1,0 +1,230 @@
+"""A match in plain English, for one viewer: a line per fact, grouped by turn and step, each line with its sources.
+
+Lines are made from facts and answers that were projected for the viewer before they get here, so a transcript can hide
+nothing wrongly shown to it and show nothing that was hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from replays.fold.travel import Traveller
+from replays.log.event_types import (
+    Adjusted,
+    ClockExtended,
+    Conceded,
+    Decision,
+    DisputeOpened,
+    DisputeWithdrawn,
+    MatchClosed,
+    MatchOpened,
+    NoteAdded,
+    Overridden,
+    PenaltyGiven,
+    Rewound,
+    RulingGiven,
+    RulingSigned,
+    StatementGiven,
+    UndoAnswered,
+    UndoRequested,
+)
+from replays.log.events import Event
+from replays.telling import answers
+from replays.telling.answers import Answered
+from replays.telling.eyes import Eyes
+from replays.telling.sentences import sentence, silence, standing_told
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a transcript."""
+
+    seq: int
+    """The event it tells of."""
+    fact: int | None
+    """Index of the fact among those of the event; None for a line about the event itself, or about a reading."""
+    kind: str
+    """The kind of the fact, or the type of the event; `reading` for what the rulebook is silent about, below the first
+    fact of the event that follows from it."""
+    turn: int
+    step: str
+    seat: int | None
+    """Who decided, where the event is a decision or a concession."""
+    text: str
+    clauses: tuple[str, ...] = ()
+    """The rule clauses that decided the outcome."""
+    reading: str | None = None
+    """Which reading the line tells of (`engine.readings`), where its kind is `reading`."""
+
+
+class StepOfTurn(msgspec.Struct):
+    """The lines of one step."""
+
+    step: str
+    lines: list[Line]
+
+
+class Turn(msgspec.Struct):
+    """The steps of one turn. A rewind makes a turn appear again."""
+
+    turn: int
+    steps: list[StepOfTurn]
+
+
+def lines_of(
+    event: Event,
+    facts: Sequence[dict[str, Any]],
+    seats: Sequence[str],
+    *,
+    turn: int,
+    step: str,
+    decision: Answered | None,
+) -> list[Line]:
+    """The lines of one event. `turn`, `step`: where the match stood before it; `decision`: that in it, if there is one
+    (`replays.telling.answers.answered`)."""
+    seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
+    said: list[Line] = []
+    chosen = None if decision is None else answers.told(decision, seats, [fact["kind"] for fact in facts])
+    for about in (headline(event, seats), chosen):
+        if about is not None:
+            said.append(Line(event.seq, None, event.type, turn, step, seat, about))
+    for index, fact in enumerate(facts):
+        data = fact.get("data") or {}
+        if fact["kind"] == "turn.began":
+            turn, step = data.get("turn", turn), "start"
+        elif fact["kind"] == "step.began":
+            step = data.get("step", step)
+        said.append(
+            Line(
+                event.seq,
+                index,
+                fact["kind"],
+                turn,
+                step,
+                seat,
+                sentence(fact, seats),
+                tuple(fact.get("clauses") or ()),
+            )
+        )
+        for read in fact.get("readings") or ():
+            if all(line.reading != read["id"] for line in said):
+                text = silence(read["id"], read["option"])
+                said.append(Line(event.seq, None, "reading", turn, step, seat, text, reading=read["id"]))
+    return said
+
+
+def headline(event: Event, seats: Sequence[str]) -> str | None:
+    """What an event says itself, beside its facts; None where the facts say it all. Sealed parts are never used."""
+    data = event.data
+    if isinstance(data, MatchOpened):
+        return f"The match begins: {' against '.join(seats)}, rulebook {data.setup.get('ruleset')}"
+    if isinstance(data, Conceded):
+        return f"{_name(seats, data.seat)} concedes"
+    if isinstance(data, Rewound):
+        chance = ", and chance begins anew" if data.policy == "fresh-entropy" else ""
+        return f"Back to event {data.to}{chance}: {data.reason}"
+    if isinstance(data, Adjusted):
+        return f"A judge corrects the position: {data.reason}"
+    if isinstance(data, Overridden):
+        return f"A judge records what {_name(seats, data.seat)} did against the rules: {data.reason}"
+    if isinstance(data, UndoRequested):
+        asks = "An official" if data.seat is None else _name(seats, data.seat)
+        review = "" if data.grade is None else f" ({data.grade})"
+        return f"{asks} asks to go back to event {data.to}{review}: {data.reason}"
+    if isinstance(data, UndoAnswered):
+        answer = "The undo is accepted" if data.accepted else "The undo is refused"
+        return answer + _by(data.role, seats) + _because(data.reason)
+    if isinstance(data, DisputeOpened):
+        return f"A judge is called about the events {data.first} to {data.last}" + _because(data.claim)
+    if isinstance(data, StatementGiven):
+        about = "" if data.about is None else f" about event {data.about}"
+        return (f"A statement{about}" if data.text is not None else f"A statement{about} for judges") + _because(
+            data.text
+        )
+    if isinstance(data, DisputeWithdrawn):
+        return "The dispute is withdrawn" + _because(data.reason)
+    if isinstance(data, RulingGiven):
+        verdict = "" if data.verdict is None else f" ({data.verdict})"
+        return f"Ruling{verdict}: {data.ruling}"
+    if isinstance(data, RulingSigned):
+        answer = "The ruling is signed" if data.accepted else "The ruling is refused"
+        return answer + _by(data.role, seats) + _because(data.reason)
+    if isinstance(data, PenaltyGiven):
+        return f"Penalty for {_name(seats, data.seat)}: {data.penalty}, {data.reason}"
+    if isinstance(data, NoteAdded):
+        return f"Note: {data.text}" if data.text is not None else "A note for judges was added"
+    if isinstance(data, ClockExtended):
+        return f"The clock gets {data.seconds} seconds more: {data.reason}"
+    if isinstance(data, MatchClosed):
+        if data.result is None:
+            return "The match is closed without a result"
+        return f"The match is closed: {standing_told(data.result)}"
+    return {
+        "clock.started": "The clock runs",
+        "clock.paused": "The clock stands still",
+        "clock.called": "Time is called",
+        "clock.ended": "Time is over, and the match ends",
+    }.get(event.type)
+
+
+def tell(traveller: Traveller, match: str, eyes: Eyes, first: int = 1, last: int | None = None) -> Iterator[Line]:
+    """The lines of the events `first` to `last` (both included; the last proven one by default), for one viewer.
+
+    Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
+    """
+    seats = [str(seat["name"]) for seat in traveller.opening(match).data.setup["seats"]]
+    if last is None:
+        last = traveller.store.head(match).version
+    before, asked = (0, "setup"), None
+    if first > 1:
+        game = traveller.at(match, first - 1).game
+        before, asked = (game.turn, game.step), answers.asked(game, eyes)
+    for fold, event, facts in traveller.between(match, first, last):
+        shown, decision = eyes.facts(facts, fold.game), answers.answered(event, asked, eyes)
+        yield from lines_of(event, shown, seats, turn=before[0], step=before[1], decision=decision)
+        before, asked = (fold.game.turn, fold.game.step), answers.asked(fold.game, eyes)
+
+
+def grouped(lines: Iterable[Line]) -> list[Turn]:
+    """The same lines by turn and step, in their order."""
+    turns: list[Turn] = []
+    for line in lines:
+        if not turns or turns[-1].turn != line.turn:
+            turns.append(Turn(line.turn, []))
+        steps = turns[-1].steps
+        if not steps or steps[-1].step != line.step:
+            steps.append(StepOfTurn(line.step, []))
+        steps[-1].lines.append(line)
+    return turns
+
+
+def plain_text(turns: Iterable[Turn]) -> str:
+    """A transcript as text, with the event numbers in front."""
+    out: list[str] = []
+    for turn in turns:
+        out.append(f"Turn {turn.turn}" if turn.turn else "Set-up")
+        for step in turn.steps:
+            out.append(f"  {step.step}")
+            out += [
+                f"    {line.seq:>4}  {line.text}"
+                for line in step.lines
+                if line.kind not in ("turn.began", "step.began")
+            ]
+    return "\n".join(out) + "\n" if out else ""
+
+
+def _by(role: str | None, seats: Sequence[str]) -> str:
+    if role is None:
+        return ""
+    kind, _, seat = role.partition(":")
+    return f" by {_name(seats, int(seat))}" if kind == "seat" else f" by the {role.replace('-', ' ')}"
+
+
+def _because(reason: str | None) -> str:
+    return f": {reason}" if reason else ""
+
+
+def _name(seats: Sequence[str], seat: int) -> str:
+    return seats[seat] if seat < len(seats) else f"seat {seat}"

@@ -1,0 +1,302 @@
+"""What going back to an event would mean, before anybody does it: the review that is graded and approved.
+
+The grade says how much of the match can still be taken back without anybody playing on with knowledge that they should
+not have. It is the worst of these reasons (`WEIGHT`); there is no other rule for it:
+
+simple        one seat's own decisions are undone, within one step, nothing was left to chance, and nobody came to know
+              a card, but for cards that this very seat showed itself: what it gives away by taking back is its own.
+possible      otherwise, when none of the following holds: decisions of several seats, steps, cards that somebody came
+              to know, or chance lie between, or part of it was undone before.
+inadvisable   a turn ended in between; or a seat decided, after the first undone decision of another seat, with
+              knowledge that it had gained since; or the end of the match, somebody's leaving it, or an official's act
+              would be undone.
+
+What somebody learns of is described in `replays.telling.knowledge`. Everything the grade rests on is public, so that
+neither it nor its reasons tell anything that the table could not count; which cards were seen is told to those who may
+know them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from engine.game import Game
+from engine.table.chance import ERA
+from engine.table.facts import Fact
+from replays.fold.travel import Moment, Traveller
+from replays.log.errors import CommandRefused, Diverged, MatchClosed
+from replays.log.event_types import Conceded, Decision, Overridden, Rewound
+from replays.log.events import Actor, Event
+from replays.log.history import History
+from replays.telling.knowledge import Sighting, Watch
+
+Grade: TypeAlias = Literal["simple", "possible", "inadvisable"]
+GRADES: tuple[Grade, ...] = ("simple", "possible", "inadvisable")
+"""From the best to the worst."""
+
+WEIGHT: dict[str, Grade] = {
+    "own-decisions": "simple",
+    "own-cards-shown": "simple",
+    "several-deciders": "possible",
+    "steps-crossed": "possible",
+    "cards-learnt": "possible",
+    "chance-used": "possible",
+    "undone-before": "possible",
+    "takes-back-an-undo": "possible",
+    "turns-crossed": "inadvisable",
+    "informed-decision": "inadvisable",
+    "match-over": "inadvisable",
+    "seat-returns": "inadvisable",
+    "officials-act": "inadvisable",
+}
+"""Code of a reason -> the grade that it leads to."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why the review comes to its grade."""
+
+    code: str
+    """A key of `WEIGHT`; never changes its meaning."""
+    grade: Grade
+    text: str
+
+
+class Undone(msgspec.Struct, frozen=True):
+    """A decision, or another act that changed the match, that would be undone."""
+
+    seq: int
+    type: str
+    seat: int | None
+    """Whose decision it was; None for an official's act."""
+    actor: Actor
+    turn: int
+    """Where the match stood when it was made."""
+    step: str
+    at: str
+
+
+class Use(msgspec.Struct, frozen=True):
+    """Chance that was used: a stream of `engine.table.chance` and how many draws from it."""
+
+    seq: int
+    purpose: str
+    uses: int
+
+
+class Stretch(msgspec.Struct):
+    """What happened from the event to go back to until now."""
+
+    undone: list[Undone] = []
+    restored: list[int] = []
+    """Events that would count again, because the event to go back to was itself undone."""
+    sightings: list[Sighting] = []
+    """What anybody learnt since, also on branches that were undone before."""
+    chance: list[Use] = []
+    turns: int = 0
+    """Turns that began."""
+    steps: int = 0
+    """Steps that began or were skipped."""
+    rewinds: list[int] = []
+    """Rewinds after the event to go back to."""
+    over: bool = False
+    """The match has ended since."""
+    returning: list[int] = []
+    """Seats that have left the match since, while it went on, and would be back."""
+
+    @property
+    def decisions(self) -> list[Undone]:
+        """What the seats did, without the acts of officials."""
+        return [act for act in self.undone if act.seat is not None]
+
+    @property
+    def decider(self) -> int | None:
+        """The seat of the first undone decision."""
+        return self.decisions[0].seat if self.decisions else None
+
+
+class Review(msgspec.Struct, frozen=True):
+    """What going back to event `to` from event `version` would mean."""
+
+    match: str
+    to: int
+    version: int
+    grade: Grade
+    reasons: tuple[Reason, ...]
+    """The worst first."""
+    stretch: Stretch
+    before: Moment
+    """The match as it stands."""
+    after: Moment
+    """The match as it would stand."""
+    names: tuple[str, ...]
+    """Of the seats."""
+
+    @property
+    def seats_needed(self) -> tuple[int, ...]:
+        """The seats that take part in the match at the event to go back to: whose match it is that changes."""
+        return tuple(player.seat for player in self.after.game.table.players if not player.eliminated)
+
+
+def review(traveller: Traveller, match: str, to: int, version: int | None = None) -> Review:
+    """Review going back to event `to` from event `version` (the last one by default). Changes nothing.
+
+    Raises CommandRefused (`no-such-event`, `nothing-to-undo`), MatchClosed, Diverged when the log cannot be confirmed
+    so far, and what `Traveller.at` raises.
+    """
+    if version is None:
+        version = traveller.store.head(match).version
+    if not 1 <= to < version:
+        raise CommandRefused(
+            f"cannot go back to event {to}: give an event from 1 to {version - 1}"
+            if version > 1
+            else "nothing has happened yet that could be undone",
+            code="no-such-event",
+        )
+    after, before = _proven(traveller.at(match, to)), _proven(traveller.at(match, version))
+    if before.fold.closed:
+        raise MatchClosed(match, version)
+    stretch = _stretch(traveller, after, before)
+    if not stretch.undone and not stretch.restored:
+        raise CommandRefused(
+            f"nothing that changes the match has happened since event {to}; there is nothing to undo",
+            code="nothing-to-undo",
+        )
+    names = tuple(player.name for player in before.game.table.players)
+    reasons = assess(stretch, names)
+    return Review(match, to, version, reasons[0].grade, reasons, stretch, before, after, names)
+
+
+def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
+    """The reasons for the grade, the worst first; the grade is that of the first one. See the module for the rule."""
+    found: list[Reason] = []
+
+    def because(code: str, text: str) -> None:
+        found.append(Reason(code, WEIGHT[code], text))
+
+    decider = stretch.decider
+    if stretch.over:
+        because("match-over", "The match has ended since.")
+    for seat in stretch.returning:
+        because("seat-returns", f"{_name(names, seat)} has left the match since, and would be back.")
+    acts = [act for act in stretch.undone if act.seat is None]
+    if acts:
+        because("officials-act", f"An official's act would be undone (event {_listed([act.seq for act in acts])}).")
+    if stretch.turns:
+        because("turns-crossed", f"{_count(stretch.turns, 'turn')} began since.")
+    for act in _informed(stretch):
+        name = _name(names, act.seat)
+        because("informed-decision", f"{name} decided in event {act.seq} with knowledge gained since.")
+    deciders = list(dict.fromkeys(act.seat for act in stretch.decisions))
+    if len(deciders) > 1:
+        who = " and ".join(_name(names, seat) for seat in deciders)
+        because("several-deciders", f"Decisions of {who} would be undone.")
+    if stretch.steps:
+        because("steps-crossed", f"{_count(stretch.steps, 'step')} began since.")
+    for seat in range(len(names)):
+        seen = [one for one in stretch.sightings if one.by(seat) and not _own(one, decider, seat)]
+        if seen:
+            because("cards-learnt", f"{_name(names, seat)} came to know {_count(len(seen), 'card')} since.")
+    if stretch.chance:
+        times = sum(use.uses for use in stretch.chance)
+        because("chance-used", f"Chance decided {_count(times, 'time')} since.")
+    if stretch.rewinds:
+        because("undone-before", f"The match was taken back since already (event {_listed(stretch.rewinds)}).")
+    if stretch.restored:
+        because("takes-back-an-undo", f"{_count(len(stretch.restored), 'undone event')} would count again.")
+    shown = [one for one in stretch.sightings if decider is not None and _own(one, decider, None)]
+    if shown:
+        because("own-cards-shown", f"{_name(names, decider)} showed {_count(len(shown), 'own card')} since.")
+    if len(deciders) == 1:
+        because("own-decisions", f"{_count(len(stretch.decisions), 'decision')} of {_name(names, decider)}.")
+    found.sort(key=lambda reason: -GRADES.index(reason.grade))
+    return tuple(found)
+
+
+def _own(sighting: Sighting, decider: int | None, seat: int | None) -> bool:
+    """Whether somebody (`seat`; None: anybody) was shown a card that the deciding seat knew: its own loss."""
+    return decider is not None and bool(sighting.before >> decider & 1) and seat != decider
+
+
+def _informed(stretch: Stretch) -> list[Undone]:
+    """The first decision of each seat but the first decider that was made with knowledge gained since."""
+    found: dict[int, Undone] = {}
+    decider = stretch.decider
+    for act in stretch.decisions:
+        if act.seat is None or act.seat == decider or act.seat in found:
+            continue
+        if any(
+            one.seq < act.seq and one.by(act.seat) and not _own(one, decider, act.seat) for one in stretch.sightings
+        ):
+            found[act.seat] = act
+    return list(found.values())
+
+
+def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
+    found = Stretch(over=before.game.result is not None and after.game.result is None)
+    if not found.over:
+        pairs = zip(before.game.table.players, after.game.table.players, strict=True)
+        found.returning = [then.seat for now, then in pairs if now.eliminated and not then.eliminated]
+    history, match, to, version = before.fold.history, before.match, after.seq, before.seq
+    going, coming = _line(history, version), _line(history, to)
+    found.restored = sorted(coming - going)
+    watch = Watch(after.game)
+    place, ordinals = (after.game.turn, after.game.step), dict(after.game.table.chance.ordinals)
+    fork = max(going & coming)
+    if fork != to:  # the way to the state that would be left begins before the event to go back to
+        game = traveller.at(match, fork).game
+        place, ordinals = (game.turn, game.step), dict(game.table.chance.ordinals)
+    for fold, event, facts in traveller.between(match, fork + 1, version):
+        game = fold.game
+        rewound = isinstance(event.data, Rewound)
+        if event.seq > to:
+            if rewound:
+                found.rewinds.append(event.seq)
+                watch.jump(game)
+            else:
+                found.sightings += watch.follow(event.seq, facts, game)
+        if event.seq in going and not rewound:
+            _take(found, event, facts, game, place, ordinals)
+        place, ordinals = (game.turn, game.step), dict(game.table.chance.ordinals)
+    return found
+
+
+def _take(
+    found: Stretch, event: Event, facts: Sequence[Fact], game: Game, place: tuple[int, str], before: dict[str, int]
+) -> None:
+    """Take in an event that would be undone. `place`, `before`: turn, step and chance before it."""
+    data: Any = event.data
+    if hasattr(data, "state"):
+        own = isinstance(data, Decision | Conceded | Overridden)
+        seat = data.seat if own else None
+        found.undone.append(Undone(event.seq, event.type, seat, event.actor, *place, event.at))
+    for fact in facts:
+        found.turns += fact.kind == "turn.began"
+        found.steps += fact.kind in ("step.began", "step.skipped")
+    for purpose, uses in sorted(game.table.chance.ordinals.items()):
+        if purpose != ERA and uses > before.get(purpose, 0):
+            found.chance.append(Use(event.seq, purpose, uses - before.get(purpose, 0)))
+
+
+def _line(history: History, at: int) -> set[int]:
+    return {seq for run in history.line(at) for seq in run}
+
+
+def _proven(moment: Moment) -> Moment:
+    if moment.fold.divergence is not None:
+        raise Diverged(moment.fold.divergence)
+    return moment
+
+
+def _name(names: Sequence[str], seat: int | None) -> str:
+    return names[seat] if seat is not None and seat < len(names) else "an official"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))

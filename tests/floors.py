@@ -1,0 +1,126 @@
+"""Which package and which room may import which: the floors of the house, in one place, and what goes against them.
+
+A floor is a package, a sub-package (a room) or a module. `faults` and `misplaced` are functions of source code and of
+names, so that the tests can show them what must be found out.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+PROJECT = Path(__file__).parents[1]
+
+FLOORS: dict[str, tuple[str, ...]] = {
+    "": ("engine", "replays", "workers", "service"),
+    "replays": (
+        "__init__",
+        "running",
+        "log",
+        "store",
+        "fold",
+        "telling",
+        "proof",
+        "play",
+        "exports",
+        "tournaments",
+        "undo",
+        "disputes",
+        "keeping",
+    ),
+    "workers": (
+        "__init__",
+        "settings",
+        "logs",
+        "keys",
+        "leases",
+        "queues",
+        "folding",
+        "checking",
+        "exporting",
+        "jobs",
+        "health",
+        "running",
+        "__main__",
+    ),
+}
+"""For each package (dotted; the empty name is the project) its rooms and modules, lowest first. Each may import those
+before it, and none after it, whatever the import is for: one for type checking counts as well."""
+
+
+def modules(package: str = "") -> list[str]:
+    """Every module below a package, or of all packages of the project: dotted, an `__init__` under that name."""
+    tops = [package] if package else FLOORS[""]
+    return sorted(
+        ".".join(path.relative_to(PROJECT).with_suffix("").parts)
+        for top in tops
+        for path in (PROJECT / top.replace(".", "/")).rglob("*.py")
+    )
+
+
+def source_of(module: str) -> str:
+    """The source code of a module."""
+    return (PROJECT / (module.replace(".", "/") + ".py")).read_text("utf-8")
+
+
+def children(package: str) -> list[str]:
+    """The rooms and modules that a package has, sorted; of the project, the packages."""
+    folder = PROJECT / package.replace(".", "/")
+    if not package:
+        return sorted(path.parent.name for path in folder.glob("*/__init__.py") if path.parent.name != "tests")
+    rooms = {path.relative_to(folder).parts[0] for path in folder.rglob("*.py")}
+    return sorted(name.removesuffix(".py") for name in rooms)
+
+
+def misplaced(package: str) -> list[str]:
+    """What a package has and its list of floors has not, and the other way round."""
+    listed, there = FLOORS[package], children(package)
+    return [
+        *(f"{name} has no place in the floors of {package or 'the project'}" for name in there if name not in listed),
+        *(f"{name} is not in {package or 'the project'}" for name in listed if name not in there),
+    ]
+
+
+def faults(module: str, source: str) -> list[str]:
+    """Imports of a module that run from a lower floor to a higher one, from production to tests, or are relative."""
+    found = []
+    for line, name in _imports(ast.parse(source)):
+        if name.startswith("."):
+            found.append(f"{line}: a relative import hides which package it goes to")
+        elif name.partition(".")[0] == "tests":
+            found.append(f"{line}: {module} imports {name}")
+        else:
+            found += [
+                f"{line}: {module} imports {name}: {there} is above {here}" for here, there in _climbs(module, name)
+            ]
+    return found
+
+
+def _climbs(module: str, name: str) -> Iterator[tuple[str, str]]:
+    """(the importing room, the imported one) wherever the second one is the higher one."""
+    for package, floors in FLOORS.items():
+        here, there = _room(package, module), _room(package, name)
+        if here in floors and there in floors and floors.index(there) > floors.index(here):
+            yield here, there
+
+
+def _room(package: str, name: str) -> str:
+    """The room or module of a package in which something is; empty when it is in another package."""
+    if not package:
+        return name.partition(".")[0]
+    if name != package and not name.startswith(f"{package}."):
+        return ""
+    first = name[len(package) + 1 :].partition(".")[0]
+    return first if first in FLOORS[package] else "__init__"
+
+
+def _imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Every import, also those inside functions: (line, dotted name of what is imported)."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level:
+            yield node.lineno, "." * node.level + (node.module or "")
+        elif isinstance(node, ast.ImportFrom):
+            yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)

@@ -1,0 +1,332 @@
+"""Audits: every match of the archive folded again with the engine of today, by all fold workers at once.
+
+An audit is a list of matches in Redis that the workers take from, one at a time, in as many lanes as there are workers.
+Each job of a lane works for about a second and enqueues the next one behind whatever waits by then, so live matches are
+folded meanwhile. A worker that dies loses nothing: what it had taken is given to another one (`nudge`, called by
+whoever looks at the audit, and by the sweeper). Archived matches are read from their files and stay there. Nothing is
+changed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+import redis
+from ulid import ULID
+
+from engine import ENGINE_ID
+from engine.catalogue import CATALOGUE_ID
+from replays.fold.fold import Fold
+from replays.keeping.archive import Archive
+from replays.keeping.film import Films
+from replays.log.errors import MatchNotFound, NotFoldable, StoreDamaged
+from replays.log.event_types import AnswerSecret, Decision
+from replays.log.events import Event, now, now_ms
+from replays.store.store import Store, clear_errors
+from workers.queues import FAILED_SECONDS, FoldQueue
+
+ACTIVE = "vaultlog:audits:active"
+"""Set of the ids of audits that are not finished."""
+ALL = "vaultlog:audits"
+"""Sorted set of the ids of all audits, all with score 0: ids sort by time."""
+BUDGET_SECONDS = 1.0
+"""How long a job goes on taking matches before it lets others go first."""
+JOB_SECONDS = 300
+LOST_MS = 30_000
+"""A match that was taken for longer than this is given to another worker; one fold takes a second or two."""
+STALLED_MS = 5_000
+"""After so long without a match taken or finished the lanes are enqueued again."""
+MOST_TRIES = 3
+ENGINE = f"{ENGINE_ID} {CATALOGUE_ID}"
+
+_TAKE = """
+-- KEYS: 1 waiting, 2 taken, 3 tries, 4 meta  ARGV: 1 now in ms  Returns a match, or nothing.
+local match = redis.call('LPOP', KEYS[1])
+if not match then return false end
+redis.call('ZADD', KEYS[2], ARGV[1], match)
+redis.call('HINCRBY', KEYS[3], match, 1)
+redis.call('HSET', KEYS[4], 'moved_at', ARGV[1])
+return match
+"""
+
+
+class Finding(msgspec.Struct):
+    """What an audit found at one match."""
+
+    match: str
+    version: int
+    """Events in the log."""
+    proven: int
+    """The last event that this engine confirms."""
+    grade: str
+    """`EXACT`; `DIVERGED`: this engine comes to something else; `UNVERIFIED`: the log is damaged, or cannot be folded
+    here."""
+    engine: str | None = None
+    """Engine and catalogue that the match was opened with."""
+    event: int | None = None
+    """The first event that is not confirmed."""
+    what: str | None = None
+    """Which check it fails (`replays.log.grades.Divergence.what`), or `log`."""
+    reason: str | None = None
+    type: str | None = None
+    """Type of that event."""
+    question: str | None = None
+    """What was asked there, as this engine asks it."""
+    answer: list[str] | None = None
+    cards: list[str] = []
+    """Titles of the cards involved: those that the answer names, and those whose abilities then resolve."""
+    film: bool = False
+    """Whether a film shows the match as it was."""
+    seconds: float = 0.0
+
+
+class Status(msgspec.Struct, frozen=True):
+    """How an audit stands."""
+
+    id: str
+    tournament: str | None
+    """Whose matches they are; null: all there were."""
+    engine: str
+    started_at: str
+    finished_at: str | None
+    matches: int
+    done: int
+    events: int
+    """Events of the matches that are done."""
+    exact: int
+    findings: list[Finding]
+    """Those that are not EXACT, in order of the matches."""
+
+
+class _Keys:
+    def __init__(self, id: str) -> None:
+        tag = f"audit:{{{id}}}:"
+        self.meta, self.waiting, self.taken = tag + "meta", tag + "waiting", tag + "taken"
+        self.tries, self.found = tag + "tries", tag + "found"
+
+
+class Audits:
+    """The audits of a store. One per process is enough. `queue`: of the fold workers."""
+
+    def __init__(self, client: redis.Redis, queue: FoldQueue, archive: Archive | None = None) -> None:
+        self.redis, self.queue, self.archive = client, queue, archive
+        self.store = Store(client, shelf=archive)
+        untyped: Any = client
+        self._take: Any = untyped.register_script(_TAKE)
+
+    def start(self, matches: Iterable[str], *, lanes: int, tournament: str | None = None) -> str:
+        """Begin an audit of these matches; returns its id. `tournament`: whose they are, if of one only.
+
+        Raises StoreUnavailable, StoreFull.
+        """
+        id, names = str(ULID()), list(matches)
+        keys = _Keys(id)
+        meta = {"engine": ENGINE, "started_at": now(), "matches": len(names), "lanes": max(1, lanes)}
+        if tournament is not None:
+            meta["tournament"] = tournament
+        with clear_errors():
+            pipe: Any = self.redis.pipeline(transaction=False)
+            for start in range(0, len(names), 500):
+                pipe.rpush(keys.waiting, *names[start : start + 500])
+            pipe.hset(keys.meta, mapping={**meta, "moved_at": now_ms()})
+            pipe.zadd(ALL, {id: 0})
+            pipe.sadd(ACTIVE, id)
+            pipe.execute()
+        self._finish(id)
+        self._enqueue(id, max(1, lanes) if names else 0)
+        return id
+
+    def step(self, id: str, *, budget: float = BUDGET_SECONDS) -> int:
+        """Do a piece of an audit, as a job of a lane; returns the matches done. Raises StoreUnavailable, StoreFull."""
+        keys, done, deadline = _Keys(id), 0, time.monotonic() + budget
+        while True:
+            with clear_errors():
+                taken: Any = self._take(keys=[keys.waiting, keys.taken, keys.tries, keys.meta], args=[now_ms()])
+            if taken is None:
+                self._finish(id)
+                return done
+            match = taken.decode()
+            self._put(id, self.audit(match))
+            done += 1
+            if time.monotonic() > deadline:
+                self._enqueue(id, 1)
+                return done
+
+    def audit(self, match: str) -> Finding:
+        """Fold one match from its first event, wherever it is, without any snapshot; what cannot be read is a finding.
+
+        Raises StoreUnavailable.
+        """
+        began = time.perf_counter()
+        try:
+            version = self.store.head(match).version
+            events = self.archive.events(match) if self.archive is not None else None
+            found = audit(match, version, self.store.iterate(match, 1, version) if events is None else events)
+        except (MatchNotFound, StoreDamaged, ValueError) as error:
+            found = Finding(match, 0, 0, "UNVERIFIED", what="log", reason=str(error), event=1)
+        if found.grade != "EXACT":
+            try:
+                found.film = Films(self.redis, self.archive).of(match) is not None
+            except StoreDamaged as error:
+                found.reason = f"{found.reason}; {error}"
+        found.seconds = round(time.perf_counter() - began, 4)
+        return found
+
+    def status(self, id: str) -> Status | None:
+        """How an audit stands; None when there is none of this id. Raises StoreUnavailable."""
+        keys = _Keys(id)
+        with clear_errors():
+            meta: Any = self.redis.hgetall(keys.meta)
+            raw: Any = self.redis.hvals(keys.found)
+        if not meta:
+            return None
+        found = [msgspec.json.decode(one, type=Finding) for one in raw]
+        faults = sorted((one for one in found if one.grade != "EXACT"), key=lambda one: one.match)
+        finished = meta.get(b"finished_at")
+        return Status(
+            id,
+            meta[b"tournament"].decode() if b"tournament" in meta else None,
+            meta[b"engine"].decode(),
+            meta[b"started_at"].decode(),
+            None if finished is None else finished.decode(),
+            int(meta[b"matches"]),
+            len(found),
+            sum(one.version for one in found),
+            len(found) - len(faults),
+            faults,
+        )
+
+    def newest(self, *, limit: int = 20) -> list[str]:
+        """Ids of audits, the newest first. Raises StoreUnavailable."""
+        with clear_errors():
+            names: Any = self.redis.zrevrangebylex(ALL, "+", "-", 0, limit)
+        return [name.decode() for name in names]
+
+    def nudge(self, id: str) -> None:
+        """Give what a dead worker had taken to another one, and the lanes their jobs when those got lost.
+
+        Raises StoreUnavailable, StoreFull.
+        """
+        keys, at = _Keys(id), now_ms()
+        with clear_errors():
+            lost: Any = self.redis.zrangebyscore(keys.taken, "-inf", at - LOST_MS)
+            for name in lost:
+                if self.redis.zrem(keys.taken, name):  # by one of those who look
+                    self._lost(id, name.decode())
+            waiting = self.redis.llen(keys.waiting)
+            moved: Any = self.redis.hmget(keys.meta, "moved_at", "lanes")
+        if waiting and at - int(moved[0]) > STALLED_MS:
+            with clear_errors():
+                self.redis.hset(keys.meta, "moved_at", at)
+            self._enqueue(id, int(moved[1]))
+        self._finish(id)
+
+    def active(self) -> list[str]:
+        """Ids of the audits that are not finished. Raises StoreUnavailable."""
+        with clear_errors():
+            names: Any = self.redis.smembers(ACTIVE)
+        return sorted(name.decode() for name in names)
+
+    def _lost(self, id: str, match: str) -> None:
+        keys = _Keys(id)
+        tries: Any = self.redis.hget(keys.tries, match)
+        if int(tries or 0) < MOST_TRIES:
+            self.redis.rpush(keys.waiting, match)
+            return
+        reason = f"{MOST_TRIES} workers died or took too long over it"
+        self._put(id, Finding(match, 0, 0, "UNVERIFIED", what="death", reason=reason))
+
+    def _put(self, id: str, found: Finding) -> None:
+        keys = _Keys(id)
+        with clear_errors():
+            pipe: Any = self.redis.pipeline(transaction=True)
+            pipe.hset(keys.found, found.match, msgspec.json.encode(found))
+            pipe.zrem(keys.taken, found.match)
+            pipe.hset(keys.meta, "moved_at", now_ms())
+            pipe.execute()
+
+    def _finish(self, id: str) -> None:
+        keys = _Keys(id)
+        with clear_errors():
+            found, total = self.redis.hlen(keys.found), self.redis.hget(keys.meta, "matches")
+            if total is not None and found >= int(total):  # type: ignore[arg-type]
+                self.redis.hsetnx(keys.meta, "finished_at", now())
+                self.redis.srem(ACTIVE, id)
+
+    def _enqueue(self, id: str, jobs: int) -> None:
+        """Best effort: what is lost here, `nudge` finds."""
+        for _ in range(jobs):
+            try:
+                self.queue.queue.enqueue(
+                    "workers.jobs.audit_step",
+                    id,
+                    result_ttl=0,
+                    failure_ttl=FAILED_SECONDS,
+                    job_timeout=JOB_SECONDS,
+                    description=f"audit {id}",
+                )
+            except (redis.RedisError, OSError):
+                return
+
+
+def audit(
+    match: str, version: int, events: Iterable[Event], progress: Callable[[int], object] = lambda seq: None
+) -> Finding:
+    """Fold the events of one match, everything checked. `progress` is called with every hundredth event."""
+    fold = Fold(facts=False)
+    event: Event | None = None
+    found = Finding(match, version, 0, "EXACT")
+    try:
+        for event in events:
+            fold.feed(event)
+            if fold.divergence is not None:
+                break
+            if event.seq % 100 == 0:
+                progress(event.seq)
+    except (NotFoldable, StoreDamaged) as error:
+        found.grade, found.what, found.reason = "UNVERIFIED", "log", str(error)
+        found.event = fold.version + 1
+    found.proven = fold.version
+    if fold.opened is not None:
+        found.engine = f"{fold.opened.engine} {fold.opened.catalogue}"
+    if fold.divergence is not None and event is not None:
+        found.grade, found.event, found.what = "DIVERGED", fold.divergence.at, fold.divergence.what
+        found.reason, found.type = str(fold.divergence), event.type
+        _describe(found, fold, event)
+    return found
+
+
+def _describe(found: Finding, fold: Fold, event: Event) -> None:
+    """What happens at the event that is not confirmed, as far as this engine can tell."""
+    if not isinstance(event.data, Decision) or not fold.version:
+        return
+    secret = event.secret
+    answer = secret.answer if isinstance(secret, AnswerSecret) else event.data.answer
+    game = fold.game
+    asked = game.pending
+    found.answer = None if answer is None else list(answer)
+    if asked is None:
+        return
+    found.question = asked.prompt
+    titles = [] if asked.source is None else [asked.source.title]
+    named = {option.key: option.card for option in asked.options}
+    titles += [game.table.cards[card].title for key in answer or () if (card := named.get(key)) is not None]
+    if found.what == "state" and answer is not None:  # the answer was legal, so it can be given once more
+        game.table.recording = True
+        titles += [fact.cause["title"] for fact in game.submit(answer) if fact.cause and fact.cause.get("title")]
+    found.cards = list(dict.fromkeys(titles))
+
+
+def in_order(store: Store) -> Sequence[str]:
+    """Every match of a store, the oldest first. Raises StoreUnavailable."""
+    found: list[str] = []
+    after: str | None = None
+    while True:
+        page = store.matches(after=after, limit=500, newest_first=False)
+        found += page.matches
+        if page.next is None:
+            return found
+        after = page.next

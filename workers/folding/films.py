@@ -1,0 +1,122 @@
+"""Films of closed matches: made once after the last fold, on the queue of long jobs.
+
+What is to be filmed stands in a set before the match is settled, and leaves it when the film is stored, or when it
+turned out that there can be none; so no film is forgotten, whoever dies. One worker at a time films a match (a lock
+with a token, checked when the film is stored), and a film that is there is never replaced.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Any
+
+import redis
+import structlog
+
+from replays.keeping.archive import Archive
+from replays.keeping.film import MAKER, Films, NotFilmed, make, pack
+from replays.log.errors import MatchNotFound, ReplayError, StoreFull, StoreUnavailable
+from replays.log.events import now
+from replays.store.keys import film_key, match_keys
+from replays.store.store import Store, clear_errors
+
+DUE = "vaultlog:films:due"
+"""Set of the ids of closed matches whose film is still to be made."""
+FAILED = "vaultlog:films:failed"
+"""Hash: match -> why there is no film of it, with engine and time (JSON). Nothing tries again by itself."""
+TRIES = "vaultlog:films:tries"
+"""Hash: match -> how often its making was begun without an end."""
+MOST_TRIES = 5
+JOB = "workers.jobs.film_match"
+LOCK_MS = 120_000
+"""A film takes a few seconds; after this long another worker may try."""
+
+_STORE = """
+-- KEYS: 1 film, 2 film lock, 3 meta  ARGV: 1 token, 2 head, 3 the film
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 'lost' end
+redis.call('DEL', KEYS[2])
+local meta = redis.call('HMGET', KEYS[3], 'h', 'closed', 'archived')
+if meta[1] ~= ARGV[2] or not meta[2] or meta[3] then return 'changed' end
+return redis.call('SET', KEYS[1], ARGV[3], 'NX') and 'made' or 'there'
+"""
+_log = structlog.get_logger("workers.folding.films")
+
+
+class Filmer:
+    """Makes films. One per process. `archive`: where archived matches are."""
+
+    def __init__(self, client: redis.Redis, archive: Archive | None = None) -> None:
+        self.redis = client
+        self.store = Store(client, shelf=archive)
+        self.films = Films(client, archive)
+        untyped: Any = client
+        self._store: Any = untyped.register_script(_STORE)
+
+    def run(self, match: str) -> str:
+        """Film a match. `made`; `there`: it has a film; `held`: somebody films it; `open`: it is not closed; `changed`
+        or `lost`: begin again; `failed`: it cannot be filmed, and why is in `FAILED`; `unknown`.
+
+        Raises StoreUnavailable, StoreFull: then it stays due.
+        """
+        lock, token = _lock_key(match), secrets.token_hex(16)
+        try:
+            head = self.store.head(match)
+        except MatchNotFound:
+            return self._done(match, "unknown")
+        if not head.closed:
+            return self._done(match, "open")
+        if self.films.of(match) is not None:
+            return self._done(match, "there")
+        with clear_errors():
+            if not self.redis.set(lock, token, nx=True, px=LOCK_MS):
+                return "held"
+            tries = self.redis.hincrby(TRIES, match, 1)
+        try:
+            if tries > MOST_TRIES:
+                raise NotFilmed(f"{MOST_TRIES} workers died while they filmed it")
+            film = make(self.store.iterate(match))
+        except (StoreUnavailable, StoreFull):
+            raise
+        except Exception as error:  # whatever a rule trips over is a finding about this match, and others must go on
+            _log.error("no film", match=match, reason=str(error), exc_info=not isinstance(error, ReplayError))
+            with clear_errors():
+                self.redis.hset(FAILED, match, json.dumps({"reason": str(error), "at": now(), "engine": MAKER}))
+                self.redis.delete(lock)
+            return self._done(match, "failed")
+        with clear_errors():
+            reply: bytes = self._store(
+                keys=[film_key(match), lock, match_keys(match).meta], args=[token, bytes.fromhex(film.head), pack(film)]
+            )
+        outcome = reply.decode()
+        return self._done(match, outcome) if outcome in ("made", "there") else outcome
+
+    def _done(self, match: str, outcome: str) -> str:
+        with clear_errors():
+            self.redis.srem(DUE, match)
+            self.redis.hdel(TRIES, match)
+            if outcome in ("made", "there"):
+                self.redis.hdel(FAILED, match)
+        return outcome
+
+
+def is_due(client: redis.Redis, match: str) -> None:
+    """Note that a match was closed and folded, so its film is to be made. Before it is settled."""
+    with clear_errors():
+        client.sadd(DUE, match)
+
+
+def due(client: redis.Redis) -> list[str]:
+    """The matches whose film is to be made and that nobody films now, sorted. Raises StoreUnavailable."""
+    with clear_errors():
+        names: Any = client.smembers(DUE)
+        matches = sorted(name.decode() for name in names)
+        pipe = client.pipeline(transaction=False)
+        for match in matches:
+            pipe.exists(_lock_key(match))
+        held = pipe.execute()
+    return [match for match, lock in zip(matches, held, strict=True) if not lock]
+
+
+def _lock_key(match: str) -> str:
+    return film_key(match) + ":lock"

@@ -1,0 +1,65 @@
+"""What the workers tallied of matches, in the form that standings and statistics of a tournament take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from replays.fold.fold import Fold
+from replays.log.events import Event
+from replays.telling.tallies import tallies
+from replays.telling.timeline import Timeline
+from replays.tournaments.standings import Outcome
+from replays.tournaments.statistics import Played
+from workers.folding.projections import Projector, Tallied, entry
+
+
+def outcome_of(tally: Tallied) -> Outcome:
+    """How a match stands."""
+    told, result = tally.entry, tally.entry["result"]
+    places = None if result is None else tuple(seat["place"] for seat in result["seats"] if "place" in seat) or None
+    keys = tuple(told["keys"])
+    if places is not None:  # whoever left a match that went on without left the keys with it
+        keys = tuple(0 if out else many for many, out in zip(keys, told["eliminated"], strict=True))
+    return Outcome(
+        match=told["id"],
+        finished=told["closed"] or result is not None,
+        winner=None if result is None else result["winner"],
+        abandoned=told["closed"] and result is None,
+        keys=keys,
+        amber=tuple(told["amber"]),
+        penalties=tuple(seat.penalties for seat in tally.seats),
+        places=places,
+    )
+
+
+def played_of(tally: Tallied, timeline: Timeline) -> Played:
+    """Everything that statistics look at; `timeline` is that of the same match."""
+    opening = [part for part in timeline.segments if part.undone_by is None and part.turn == 1]
+    return Played(
+        outcome=outcome_of(tally),
+        turns=tally.entry["turn"],
+        first=opening[0].active if opening else None,
+        seats=tally.seats,
+        scores=[
+            (score.turn, [seat.amber for seat in score.seats], [seat.keys for seat in score.seats])
+            for score in timeline.scores
+            if score.undone_by is None
+        ],
+    )
+
+
+def tally_here(events: Iterable[Event]) -> tuple[Tallied, Timeline] | None:
+    """The same as the workers do, made in this process from a whole log: for where none of them runs. None when the log
+    holds nothing that can be confirmed."""
+    fold, timeline, last = Fold(), Timeline(), None
+    projector = Projector(timeline, {}, lambda: [])
+    for event in events:
+        facts = fold.feed(event)
+        if fold.divergence is not None:
+            break
+        projector.note(event, fold, facts)
+        last = event
+    if last is None:
+        return None
+    told = entry(fold, last)
+    return Tallied(told, tallies(projector.counts, len(told["players"]))), timeline

@@ -1,0 +1,267 @@
+"""What lists and timelines are served from: made by the workers' own verified fold, never by the service's.
+
+Everything here may be shown to anybody who may see the match at that event: it holds public facts only, no card ids,
+no questions, no answers. A projection ends with the last proven event; `stopped` says when there is more that could
+not be proven.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+
+from engine import ENGINE_ID
+from engine.catalogue import CATALOGUE_ID
+from engine.table.facts import Fact
+from replays.fold.fold import Divergence, Fold, Grade
+from replays.log.event_types import Rewound
+from replays.log.events import Event
+from replays.store.store import clear_errors
+from replays.telling.clock import Pace
+from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, summed, tallies
+from replays.telling.timeline import Timeline
+from workers.keys import fold_keys
+
+SCHEMA = 3
+MAKER = f"{ENGINE_ID} {CATALOGUE_ID} {SCHEMA}"
+"""What made a projection; one made by anything else is made anew when the match is next folded."""
+
+
+class State(NamedTuple):
+    """How far the workers have folded a match."""
+
+    version: int
+    """Last event folded and proven; 0 before the first fold."""
+    head: str
+    """Its hash."""
+    maker: str
+    digest: str
+    """Digest of the state after it. Secret, because it can be guessed at: for comparing folds only."""
+    entry: dict[str, Any] | None
+    counts: Counts
+    stopped: dict[str, Any] | None
+    """Record of an incident or a quarantine: see `workers.folding.quarantine.Stopped`."""
+    folded_at: int
+    """When it was saved, ms since 1970 by the clock of Redis."""
+    pace: Pace
+    """For the decision times of what follows."""
+    troubled: bool
+    """A fold of what follows failed, or killed its worker, and the next one had better save event by event."""
+
+
+class Tallied(NamedTuple):
+    """A match for statistics."""
+
+    entry: dict[str, Any]
+    """As a list shows it, see `Projections.entries`."""
+    seats: list[SeatTally]
+
+
+_FIELDS = ("v", "head", "maker", "digest", "entry", "counts", "stopped", "folded_at", "pace", "failures", "deaths")
+_TIMELINE = msgspec.json.Decoder(Timeline)
+
+
+class Projector:
+    """Makes projections along a fold. `deltas`: what each event saved so far counted; asked only when a rewind needs
+    it. `pace`: as it was after the last event saved."""
+
+    def __init__(
+        self, timeline: Timeline, counts: Counts, deltas: Callable[[], list[Counts]], pace: Pace | None = None
+    ) -> None:
+        self.timeline = timeline
+        self.counts = dict(counts)
+        self.pace = pace or Pace()
+        self._deltas = deltas
+        self._pending: list[Counts] = []
+
+    def note(self, event: Event, fold: Fold, facts: list[Fact]) -> None:
+        """Take in an event that was just folded, and what it did."""
+        self.timeline.add(fold, event, facts)
+        delta = counted(event, facts, fold.game, self.pace.take(event))
+        self._pending.append(delta)
+        if isinstance(event.data, Rewound):
+            self.counts = summed([*self._deltas(), *self._pending], fold.history.line(event.seq))
+        else:
+            add(self.counts, delta)
+
+    def take(self) -> list[bytes]:
+        """What each event since the last call counted, as stored."""
+        deltas, self._pending = self._pending, []
+        return [msgspec.json.encode(delta) for delta in deltas]
+
+    def fields(self, fold: Fold, event: Event) -> dict[str, Any]:
+        """The fields of the stored state after `event`, the last one folded."""
+        return {
+            "head": fold.head,
+            "maker": MAKER,
+            "digest": fold.game.digest(),
+            "entry": json.dumps(entry(fold, event)),
+            "counts": json.dumps(self.counts),
+            "pace": msgspec.json.encode(self.pace),
+            "timeline": zlib.compress(msgspec.json.encode(self.timeline), 1),
+        }
+
+
+def entry(fold: Fold, event: Event) -> dict[str, Any]:
+    """The match in a list, after `event`; see `Projections.entries`."""
+    opened, game = fold.opened, fold.game
+    assert opened is not None and fold.setup is not None
+    setup = fold.setup.to_data()
+    return {
+        "id": opened.match,
+        "title": opened.title,
+        "tournament": opened.tournament,
+        "round": opened.round,
+        "table": opened.table,
+        "ruleset": setup["ruleset"],
+        "variant": setup["variant"],
+        "players": [seat["name"] for seat in setup["seats"]],
+        "decks": [seat["deck"]["name"] for seat in setup["seats"]],
+        "turn": game.turn,
+        "step": game.step,
+        "active": game.active,
+        "seq": event.seq,
+        "keys": [len(player.keys) for player in game.table.players],
+        "amber": [player.amber for player in game.table.players],
+        "eliminated": [player.eliminated for player in game.table.players],
+        "decisions": game.decisions,
+        "rewinds": len(fold.history.rewinds),
+        "result": game.result,
+        "closed": fold.closed,
+        "what_if": opened.branch is not None,
+        "updated_at": event.at,
+    }
+
+
+class Projections:
+    """Reads what the workers made, in one round trip per call. Every method raises StoreUnavailable."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self.redis = client
+
+    def states(self, matches: Sequence[str]) -> list[State]:
+        """How far each of the matches is folded, in the order asked for."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(fold_keys(match).state, *_FIELDS)
+        with clear_errors():
+            return [_state(values) for values in pipe.execute()]
+
+    def state(self, match: str) -> State:
+        """How far one match is folded."""
+        return self.states([match])[0]
+
+    def entries(self, matches: Sequence[str]) -> list[dict[str, Any] | None]:
+        """The matches as a list shows them; None for those that no worker has folded yet.
+
+        `{id, title, tournament, round, table, ruleset, variant, players: [name], decks: [name], turn, step, active,
+        seq, keys: [n], amber: [n], eliminated: [bool], decisions, rewinds, result: null | {...}, closed, what_if,
+        updated_at, stopped: null | {kind, after}}`; lists are by seat, `seq` is the last proven event, `updated_at`
+        its time.
+        """
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(fold_keys(match).state, "entry", "stopped")
+        with clear_errors():
+            replies = pipe.execute()
+        found: list[dict[str, Any] | None] = []
+        for told, stopped in replies:
+            record = msgspec.json.decode(stopped) if stopped else None
+            stop = record and {key: record[key] for key in ("kind", "after")}
+            found.append({**msgspec.json.decode(told), "stopped": stop} if told else None)
+        return found
+
+    def entry(self, match: str) -> dict[str, Any] | None:
+        """One match as a list shows it."""
+        return self.entries([match])[0]
+
+    def timeline(self, match: str) -> Timeline | None:
+        """The timeline up to the last event folded (its `version`); None when no worker has folded the match yet, or
+        when it was made by another version of this program.
+        """
+        return self.timelines([match])[0]
+
+    def timelines(self, matches: Sequence[str]) -> list[Timeline | None]:
+        """The same of several matches, in the order asked for."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(fold_keys(match).state, "timeline", "maker", "stopped")
+        with clear_errors():
+            replies = pipe.execute()
+        found: list[Timeline | None] = []
+        for packed, maker, stopped in replies:
+            if packed is None or maker != MAKER.encode():
+                found.append(None)
+                continue
+            timeline = _TIMELINE.decode(zlib.decompress(packed))
+            divergence = json.loads(stopped)["divergence"] if stopped else None
+            if divergence is not None:
+                timeline.grade, timeline.divergence = Grade.DIVERGED, msgspec.convert(divergence, Divergence)
+            found.append(timeline)
+        return found
+
+    def counters(self, match: str) -> dict[str, Any]:
+        """What happened on the line of the match so far, undone events not counted:
+        `{"events", "rewinds", "decisions", "seats": [{"turns", "played", "discarded", "gained", "stolen", "forged",
+        "reap", "fight", "action", "omni", "unstun"}]}`.
+        """
+        state = self.state(match)
+        if state.entry is None:
+            return {"events": 0, "rewinds": 0, "decisions": 0, "seats": []}
+        names = (*COUNTED.values(), *USES)
+        seats = [
+            {name: state.counts.get(f"{name}/{seat}", 0) for name in names}
+            for seat in range(len(state.entry["players"]))
+        ]
+        return {
+            "events": state.version,
+            "rewinds": state.entry["rewinds"],
+            "decisions": state.entry["decisions"],
+            "seats": seats,
+        }
+
+    def tallies(self, matches: Sequence[str]) -> list[Tallied | None]:
+        """What statistics are made of, in the order asked for; None for matches that no worker of this version of the
+        program has folded to their end yet."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match in matches:
+            pipe.hmget(fold_keys(match).state, "entry", "counts", "maker", "stopped")
+        with clear_errors():
+            replies = pipe.execute()
+        found: list[Tallied | None] = []
+        for told, counts, maker, stopped in replies:
+            if not told or maker != MAKER.encode() or stopped:
+                found.append(None)
+                continue
+            entry = msgspec.json.decode(told)
+            found.append(Tallied(entry, tallies(msgspec.json.decode(counts or b"{}"), len(entry["players"]))))
+        return found
+
+    def deltas(self, match: str, last: int) -> list[Counts]:
+        """What each of the events 1 to `last` counted."""
+        if last < 1:
+            return []
+        with clear_errors():
+            raw: Any = self.redis.lrange(fold_keys(match).deltas, 0, last - 1)
+        return [msgspec.json.decode(text) for text in raw]
+
+
+def _state(values: list[bytes | None]) -> State:
+    v, head, maker, digest, told, counts, stopped, folded_at, pace, failures, deaths = values
+    return State(
+        int(v or 0),
+        (head or b"").decode(),
+        (maker or b"").decode(),
+        (digest or b"").decode(),
+        msgspec.json.decode(told) if told else None,
+        msgspec.json.decode(counts) if counts else {},
+        msgspec.json.decode(stopped) if stopped else None,
+        int(folded_at or 0),
+        msgspec.json.decode(pace, type=Pace) if pace else Pace(),
+        int(failures or 0) > 0 or int(deaths or 0) > 1,
+    )

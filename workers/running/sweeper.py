@@ -1,0 +1,213 @@
+"""The sweeper: finds the matches whose wake-up got lost, and wakes a worker for them.
+
+A wake-up is lost when a client dies between append and enqueue, when a worker dies, when the queue forgets a job, or
+was not there. None of that is told to anybody, so the sweeper compares: a live match whose log is ahead of its fold,
+that nobody holds, that made no progress since the sweep before and has no young wake-up on its way, gets a new one.
+Any number of sweepers may run: the decision is one script, and the first one to decide sets the flag.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import redis
+import structlog
+
+from replays.log.errors import StoreError
+from replays.log.events import now
+from replays.store.store import QUEUED_SECONDS, Store, clear_errors
+from workers.checking.audit import Audits
+from workers.folding import films
+from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
+from workers.queues import FoldQueue, LongQueue
+from workers.running.pausing import rest
+
+INTERVAL = 1.0
+"""Seconds between two sweeps; longer when sweeping itself takes more than a tenth of it."""
+LONGEST_PAUSE = 5.0
+"""Seconds between two sweeps at most: a sweep that took long, because the disk did, is no reason to look away."""
+SIGN_OF_LIFE = 1.0
+"""Seconds after which a sweep that is still at work says so."""
+FORGOTTEN_SECONDS = 5.0
+"""Age at which a wake-up counts as lost, when the queue is short."""
+SLOWEST_JOBS_PER_SECOND = 20
+"""In a longer queue a wake-up may be this much older per job waiting."""
+FILM_FORGOTTEN_SECONDS = 60.0
+"""How long the making of a film may wait before it is enqueued once more; a second job finds the first one's film."""
+_CHUNK = 500
+
+_log = structlog.get_logger("workers.running.sweeper")
+
+
+class Report(NamedTuple):
+    """What a sweep found."""
+
+    live: int
+    """Matches looked at."""
+    behind: int
+    """Those whose log is ahead of their fold."""
+    events: int
+    """Events not folded yet, over all of them."""
+    stopped: int
+    """Live matches that are quarantined or under an incident (not counted as behind)."""
+    woken: int
+    """Wake-ups sent."""
+    oldest_s: float
+    """For how long the match that waits longest has been behind, as far as this sweeper saw it."""
+    took_s: float
+
+
+class _Seen(NamedTuple):
+    folded: int
+    behind_since: float | None
+
+
+def pause_after(took_s: float, interval: float = INTERVAL) -> float:
+    """Seconds until the next sweep, after one that took so long.
+
+    >>> [pause_after(took) for took in (0.01, 0.3, 4.0)]
+    [1.0, 3.0, 5.0]
+    """
+    return min(max(interval, 10 * took_s), max(interval, LONGEST_PAUSE))
+
+
+class Sweeper:
+    """Sweeps; remembers what it saw the time before. One thread only. `also`: what else is looked after."""
+
+    def __init__(
+        self,
+        client: redis.Redis,
+        queue: FoldQueue,
+        long: LongQueue | None = None,
+        *,
+        also: Sequence[Callable[[], None]] = (),
+    ) -> None:
+        self._also = also
+        self.redis, self.queue, self.store, self.long = client, queue, Store(client), long
+        untyped: Any = client
+        self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
+        self._seen: dict[str, _Seen] = {}
+        self._audits = Audits(client, queue)
+        self._last = Report(0, 0, 0, 0, 0, 0.0, 0.0)
+        self._told_at = time.monotonic()
+        self._films: dict[str, float] = {}
+        """Match whose film is due -> when its job was first missed, or last enqueued, by `time.monotonic`."""
+
+    def run(self, stop: threading.Event, *, interval: float = INTERVAL) -> None:
+        """Sweep until `stop` is set. Redis may come and go meanwhile."""
+        while not stop.is_set():
+            pause = interval
+            try:
+                report = self.sweep()
+                pause = pause_after(report.took_s, interval)
+                level = _log.info if report.woken else _log.debug
+                level("swept", **report._asdict())
+                for look in self._also:
+                    look()
+            except (StoreError, redis.RedisError, OSError) as error:
+                _log.warning("cannot sweep at the moment", reason=str(error))
+            rest(stop, pause)
+
+    def sweep(self) -> Report:
+        """Look at every live match once. Raises StoreUnavailable, StoreFull."""
+        started = self._told_at = time.monotonic()
+        forgotten = self._forgotten_after()
+        seen: dict[str, _Seen] = {}
+        behind = events = stopped = woken = 0
+        for match, log, closed, folded, is_stopped in self._versions():
+            self._show_life()
+            if is_stopped:
+                stopped += 1
+                self.redis.sadd(STOPPED_INDEX, match)  # should the worker have died before it could
+                continue
+            before = self._seen.get(match)
+            since = (before.behind_since if before is not None else None) or started
+            seen[match] = _Seen(folded, since if log > folded else None)
+            if log > folded:
+                behind += 1
+                events += log - folded
+                if before is not None and before.folded == folded and self._needs(match, folded, forgotten):
+                    woken += 1
+                    _log.info("wake-up was lost", match=match, seq=log, folded=folded)
+                    self.queue.wake(match)
+            elif closed and log == folded:
+                films.is_due(self.redis, match)
+                self.store.settle(match)
+        self._seen = seen
+        self._look_for_films(started)
+        for audit in self._audits.active():
+            self._audits.nudge(audit)
+        oldest = max((started - one.behind_since for one in seen.values() if one.behind_since is not None), default=0.0)
+        report = Report(
+            len(seen) + stopped, behind, events, stopped, woken, round(oldest, 3), round(time.monotonic() - started, 4)
+        )
+        self._tell(report)
+        self._last = report
+        return report
+
+    def _look_for_films(self, now: float) -> None:
+        """Enqueue the making of films whose jobs got lost."""
+        waiting = films.due(self.redis)
+        self._films = {match: self._films.get(match, now) for match in waiting}
+        for match, since in self._films.items():
+            if self.long is not None and now - since > FILM_FORGOTTEN_SECONDS:
+                self._films[match] = now
+                self.long.enqueue(films.JOB, match)
+
+    def _versions(self) -> Iterator[tuple[str, int, bool, int, bool]]:
+        matches = self.store.live()
+        for start in range(0, len(matches), _CHUNK):
+            part = matches[start : start + _CHUNK]
+            pipe = self.redis.pipeline(transaction=False)
+            for match in part:
+                keys = fold_keys(match)
+                pipe.hmget(keys.meta, "v", "closed")
+                pipe.hmget(keys.state, "v", "stopped")
+            with clear_errors():
+                replies = pipe.execute()
+            for match, (log, closed), (folded, stop) in zip(part, replies[::2], replies[1::2], strict=True):
+                if log is not None:  # else its opening was announced, but never stored
+                    yield match, int(log), closed is not None, int(folded or 0), stop is not None
+
+    def _needs(self, match: str, folded: int, forgotten: float) -> bool:
+        keys = fold_keys(match)
+        with clear_errors():
+            reply: int = self._wake(
+                keys=[keys.meta, keys.state, keys.lock, keys.queued, keys.pause],
+                args=[folded, QUEUED_SECONDS, int(forgotten * 1000)],
+            )
+        return reply == 1
+
+    def _forgotten_after(self) -> float:
+        try:
+            waiting = self.queue.length()
+        except redis.RedisError:
+            waiting = 0  # what is enqueued next will say so
+        return min(max(FORGOTTEN_SECONDS, waiting / SLOWEST_JOBS_PER_SECOND), QUEUED_SECONDS)
+
+    def _show_life(self) -> None:
+        """Say during a long sweep that it goes on: what was found the time before, with the time of now."""
+        if time.monotonic() - self._told_at >= SIGN_OF_LIFE:
+            self._told_at = time.monotonic()
+            with clear_errors():
+                pipe: Any = self.redis.pipeline(transaction=False)
+                self._report(pipe, self._last)
+                pipe.execute()
+
+    @staticmethod
+    def _report(pipe: Any, report: Report) -> None:
+        pipe.hset(SWEEPER, mapping={**report._asdict(), "pid": os.getpid(), "at": now()})
+        pipe.expire(SWEEPER, 60)
+
+    def _tell(self, report: Report) -> None:
+        with clear_errors():
+            pipe: Any = self.redis.pipeline(transaction=False)
+            self._report(pipe, report)
+            pipe.hincrby(COUNTERS, "sweeps", 1)
+            pipe.hincrby(COUNTERS, "wakes_recovered", report.woken)
+            pipe.execute()

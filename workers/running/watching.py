@@ -1,0 +1,60 @@
+"""Keeps the witness (`replays.keeping.witness`) up to date, by a clock of its own: however long a sweep takes."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import redis
+import structlog
+
+from replays.keeping.witness import Witness
+from replays.log.errors import StoreError
+from replays.store.store import Store
+from workers.checking.audit import in_order
+
+INTERVAL = 1.0
+"""Seconds from one look to the next; never more than half of the time is spent looking."""
+_CHUNK = 500
+_NEWEST = 50
+"""Matches looked at beside the live ones: one that opened and closed between two looks is among them."""
+
+_log = structlog.get_logger("workers.running.watching")
+
+
+class Watch:
+    """Notes the heads of the matches that may have changed. One per server: that of the sweeper's process."""
+
+    def __init__(self, store: Store, witness: Witness) -> None:
+        self.store, self.witness = store, witness
+        self._before: set[str] | None = None
+
+    def run(self, stop: threading.Event, *, interval: float = INTERVAL) -> None:
+        """Look again and again until `stop` is set, and once more then. Redis, and room on the disk, may come and go
+        meanwhile."""
+        last = False
+        while not last:
+            last = stop.is_set()
+            started = time.monotonic()
+            try:
+                self.look()
+            except (StoreError, redis.RedisError, OSError) as error:
+                _log.warning("cannot note what is stored at the moment", reason=str(error))
+            took = time.monotonic() - started
+            if not last:
+                stop.wait(max(interval - took, took))
+
+    def look(self) -> None:
+        """Note what changed since the last look; the first one looks at every match.
+
+        Raises StoreUnavailable, OSError (a full disk): then the next look does it.
+        """
+        live = set(self.store.live())
+        if self._before is None:
+            names = set(in_order(self.store)) | live
+        else:  # those of before too: they may have been closed and settled since
+            names = live | self._before | set(self.store.matches(limit=_NEWEST).matches)
+        ordered = sorted(names)
+        for start in range(0, len(ordered), _CHUNK):
+            self.witness.note(self.store.heads(ordered[start : start + _CHUNK]))
+        self._before = live
