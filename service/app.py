@@ -1,6 +1,6 @@
 """The application: `create_app` puts the parts together.
 
-Flask with flask-smorest: the schemas that check the requests also make the OpenAPI document (see `service.api`).
+Flask with flask-smorest: the schemas that check the requests also make the OpenAPI document (see `service.http.api`).
 Resources are in `service.resources`, one blueprint each; pages for people in `service.pages`.
 """
 
@@ -29,59 +29,23 @@ from replays.store.store import Store, connect
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
-from service import assets, limits, logs, pages, problems
-from service.accesses import Accesses
-from service.api import WholeConverter, make_api
+from service import pages, resources
 from service.config import PREFIX, Config, ConfigError
-from service.front.trust import Trust
-from service.limits import Limits
-from service.metrics import Metrics
-from service.pages import (
-    cases,
-    difference,
-    documentation,
-    front,
-    lists,
-    pictures,
-    public,
-    replay,
-    running,
-    sign_in,
-    story,
-    table,
-)
-from service.pages import tournament as tournament_pages
-from service.resources import (
-    accesses,
-    announcements,
-    audits,
-    branches,
-    checkpoints,
-    clock,
-    disputes,
-    events,
-    exports,
-    history,
-    imports,
-    matches,
-    moments,
-    operations,
-    readings,
-    rulings,
-    stream,
-    tokens,
-    tournament_decks,
-    tournament_matches,
-    tournament_numbers,
-    tournaments,
-    undo,
-)
+from service.http import assets, logs, problems
+from service.http.api import ApiBlueprint, WholeConverter, make_api
+from service.http.blueprints import blueprints
+from service.http.metrics import Metrics
+from service.http.trust import Trust
+from service.pages.base import frame
+from service.people import limits
+from service.people.accesses import Accesses
+from service.people.limits import Limits
+from service.people.sessions import Sessions
+from service.people.shares import Shares
+from service.people.tokens import Tokens
+from service.people.validity import Validity
+from service.people.visibility import Visibility
 from service.services import EXTENSION, Services
-from service.sessions import Sessions
-from service.shares import Shares
-from service.tokens import Tokens
-from service.validity import Validity
-from service.visibility import Visibility
 from service.waking import Waker
 from workers.checking.audit import Audits
 from workers.folding.projections import Projections
@@ -117,52 +81,12 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     assets.install(app)
     limits.install(app, app.extensions[EXTENSION].limits, app.extensions[EXTENSION].sessions)
     problems.install(app)
-    pages.install(app)
+    frame.install(app)
     api = make_api(app, version("vaultlog"))
-    for module in (
-        announcements,
-        audits,
-        checkpoints,
-        matches,
-        events,
-        exports,
-        imports,
-        moments,
-        history,
-        undo,
-        clock,
-        disputes,
-        rulings,
-        readings,
-        branches,
-        stream,
-        tokens,
-        accesses,
-        tournaments,
-        tournament_decks,
-        tournament_matches,
-        tournament_numbers,
-    ):
-        api.register_blueprint(module.blueprint)
-    api.register_blueprint(tournament_decks.checking)
-    api.register_blueprint(checkpoints.published_keys)
-    for plain in (
-        operations.blueprint,
-        documentation.blueprint,
-        sign_in.blueprint,
-        front.blueprint,
-        lists.blueprint,
-        tournament_pages.blueprint,
-        public.blueprint,
-        running.blueprint,
-        replay.blueprint,
-        difference.blueprint,
-        pictures.blueprint,
-        story.blueprint,
-        table.blueprint,
-        cases.blueprint,
-    ):
-        app.register_blueprint(plain)
+    for blueprint in blueprints(resources):
+        (api if isinstance(blueprint, ApiBlueprint) else app).register_blueprint(blueprint)
+    for blueprint in blueprints(pages):
+        app.register_blueprint(blueprint)
     return app
 
 

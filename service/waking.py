@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import structlog
 
-from service.metrics import Metrics
+from service.http.metrics import Metrics
 
 
 class Waker:

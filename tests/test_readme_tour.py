@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.service.api.test_live import Server
-from tests.service.api.test_live import server as server
+from tests.service.front.test_live import Server
+from tests.service.front.test_live import server as server
 from tests.test_readme import TEXT
 
 TOUR = TEXT[TEXT.index("## Five minutes") : TEXT.index("## Three players")]

@@ -25,8 +25,8 @@ from replays.fold.travel import Traveller
 from service.bench import material
 from service.bench.http import TOKEN, plan, running
 from service.bench.measure import BenchmarkFault, Measure, percentile
-from service.demo import Client
 from service.front.server import SPARE_FILES, raise_file_limit
+from service.running.demo import Client
 
 FOLLOWERS, MATCHES, RUNS = 2000, 64, 3
 SECONDS = 15.0

@@ -24,7 +24,7 @@ from replays.fold.travel import Traveller
 from replays.running.redis_running import url_of_running
 from service.bench import material
 from service.bench.measure import RUNS, BenchmarkFault, Measure, percentile
-from service.demo import DECKS, Client
+from service.running.demo import DECKS, Client
 
 TOKEN = "administrator-of-the-benchmark"
 BATCH = 100

@@ -12,7 +12,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 from flask.cli import FlaskGroup, routes_command, shell_command
@@ -20,32 +20,42 @@ from flask.cli import FlaskGroup, routes_command, shell_command
 if TYPE_CHECKING:
     from flask import Flask
 
+
+class Command(NamedTuple):
+    """Where a command is."""
+
+    module: str
+    """Within this package."""
+    help: str
+    """One line."""
+
+
 COMMANDS = {
-    "run": "Start everything on this machine: Redis, workers, API.",
-    "demo": "Play a whole match between the starter decks through the API.",
-    "play": "Play a match in this terminal, alone or with others.",
-    "match": "Open, list and play matches.",
-    "tournament": "Create and run tournaments: import, standings, statistics.",
-    "undo": "Go back to an event by agreement: what it would mean, who must agree.",
-    "clock": "Run the clock of a match; how long decisions took.",
-    "replay": "Look at any moment of a match.",
-    "case": "Disputes: call a judge, rule, try what if, compare.",
-    "export": "Write a match to a file.",
-    "verify": "Check the hash chain and the state commitments of a match.",
-    "audit": "Fold the archive again with this engine and list what differs.",
-    "archive": "Move closed matches out of Redis into files, or back.",
-    "backup": "Write everything that is kept into one file, also under load.",
-    "restore": "Make a server from such a file.",
-    "checkpoint": "Sign what all matches stand at, and prove that a match is among them.",
-    "key": "The server's public keys; make a new one.",
-    "bench": "Measure folding, time travel and appending.",
-    "soak": "Kill, pause, fill and damage a whole Vaultlog under load, and see what is lost.",
-    "cards": "The cards of the catalogue, and which of them behave.",
-    "rulings": "What of the rulebooks the tests cover, and how their silence is read.",
-    "variants": "Standard and Break-Key, and how they are read where they are silent.",
-    "decks": "The deck lists in the project; check one of your own.",
+    "run": Command("operating.run", "Start everything on this machine: Redis, workers, API."),
+    "demo": Command("operating.demo", "Play a whole match between the starter decks through the API."),
+    "play": Command("matches.play", "Play a match in this terminal, alone or with others."),
+    "match": Command("matches.match", "Open, list and play matches."),
+    "tournament": Command("tournaments.tournament", "Create and run tournaments: import, standings, statistics."),
+    "undo": Command("matches.undo", "Go back to an event by agreement: what it would mean, who must agree."),
+    "clock": Command("matches.clock", "Run the clock of a match; how long decisions took."),
+    "replay": Command("matches.replay", "Look at any moment of a match."),
+    "case": Command("matches.case", "Disputes: call a judge, rule, try what if, compare."),
+    "export": Command("matches.export", "Write a match to a file."),
+    "verify": Command("proof.verify", "Check the hash chain and the state commitments of a match."),
+    "audit": Command("proof.audit", "Fold the archive again with this engine and list what differs."),
+    "archive": Command("archive", "Move closed matches out of Redis into files, or back."),
+    "backup": Command("operating.backup", "Write everything that is kept into one file, also under load."),
+    "restore": Command("operating.restore", "Make a server from such a file."),
+    "checkpoint": Command("proof.checkpoint", "Sign what all matches stand at, and prove that a match is among them."),
+    "key": Command("proof.key", "The server's public keys; make a new one."),
+    "bench": Command("operating.bench", "Measure folding, time travel and appending."),
+    "soak": Command("operating.soak", "Kill, pause, fill and damage a Vaultlog under load, and see what is lost."),
+    "cards": Command("rules.cards", "The cards of the catalogue, and which of them behave."),
+    "rulings": Command("rules.rulings", "What of the rulebooks the tests cover, and how their silence is read."),
+    "variants": Command("rules.variants", "Standard and Break-Key, and how they are read where they are silent."),
+    "decks": Command("tournaments.decks", "The deck lists in the project; check one of your own."),
 }
-"""Command -> one line of help, in the order in which `vaultlog --help` lists them."""
+"""Commands by name, in the order in which `vaultlog --help` lists them."""
 
 
 def create_app(*arguments: object) -> Flask:
@@ -68,14 +78,14 @@ class VaultlogGroup(FlaskGroup):
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return self.commands.get(name)
-        module_name = f"{__name__}.{name}"
+        module_name = f"{__name__}.{COMMANDS[name].module}"
         if importlib.util.find_spec(module_name) is None:
             raise click.ClickException(f"this installation has no command {name!r} (module {module_name} is missing)")
         command: click.Command = importlib.import_module(module_name).command
         return command
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        rows = list(COMMANDS.items())
+        rows = [(name, command.help) for name, command in COMMANDS.items()]
         rows += [(name, command.get_short_help_str(70)) for name, command in sorted(self.commands.items())]
         with formatter.section("Commands"):
             formatter.write_dl(rows)

@@ -28,11 +28,11 @@ from replays.running.data_directory import DirectoryInUse
 from replays.running.redis_running import url_of_running
 from replays.running.redis_server import RedisServer, RedisUnavailable
 from replays.store.store import Store, connect
-from service.auth import Caller, Reader
+from service.auth.auth import Caller, Reader
 from service.cli.common import EXIT_CODES, CannotRun, progress_bar
 from service.config import Config
+from service.http.whole_numbers import WholeNumber
 from service.roles import ROLES
-from service.whole_numbers import WholeNumber
 
 if TYPE_CHECKING:
     from workers.checking.audit import Audits
@@ -133,7 +133,7 @@ def open_archive(*, create: bool = False) -> Iterator[Archive]:
 
 
 def reader_of(view: str) -> Reader:
-    """The eyes for `service.projection`. Raises click.UsageError for a view that does not exist."""
+    """The eyes for `service.reading.projection`. Raises click.UsageError for a view that does not exist."""
     from engine.errors import EngineError
     from engine.views import Viewer
 
@@ -245,7 +245,7 @@ def command(matches: tuple[str, ...], days: int, back: bool) -> None:
     """
     from datetime import UTC, datetime, timedelta
 
-    from service.moments import log_time
+    from service.reading.moments import log_time
     from workers.folding.films import Filmer
 
     if back and not matches:

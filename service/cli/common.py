@@ -37,7 +37,7 @@ def expected_errors() -> tuple[type[Exception], ...]:
     from replays.running.data_directory import DirectoryInUse
     from replays.running.redis_server import RedisUnavailable
     from service.config import ConfigError
-    from service.supervisor import CannotStart
+    from service.running.supervisor import CannotStart
 
     return CannotRun, CannotStart, ConfigError, DirectoryInUse, RedisUnavailable, StoreFull, StoreUnavailable
 

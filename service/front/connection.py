@@ -18,9 +18,9 @@ from service.front import refusals
 from service.front.passing import Answer
 from service.front.refusals import Headers
 from service.front.spool import PIECE, Spool
+from service.http.problems import Problem
 from service.live.follower import Follower, Piece
 from service.live.ticket import HEADER, Ticket
-from service.problems import Problem
 
 if TYPE_CHECKING:
     from service.front.server import Front

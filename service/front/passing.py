@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import h11
 
-from service.front import trust
 from service.front.refusals import Headers
 from service.front.spool import PIECE, Spool
-from service.problems import Problem
+from service.http import trust
+from service.http.problems import Problem
 
 AT_A_TIME = 16
 """Requests that the API's processes work on: as many as they have threads."""

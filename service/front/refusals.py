@@ -10,8 +10,8 @@ import msgspec
 import structlog
 from ulid import ULID
 
-from service.metrics import Metrics
-from service.problems import MEDIA_TYPE, Problem, code_of
+from service.http.metrics import Metrics
+from service.http.problems import MEDIA_TYPE, Problem, code_of
 
 Headers = list[tuple[bytes, bytes]]
 

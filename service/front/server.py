@@ -18,9 +18,9 @@ from service.front.connection import Connection
 from service.front.crowd import Crowd
 from service.front.passing import Passing
 from service.front.refusals import Headers
+from service.http.metrics import Metrics
+from service.http.problems import Problem
 from service.live.hub import Hub, StreamTimes
-from service.metrics import Metrics
-from service.problems import Problem
 from service.services import EXTENSION, Services
 
 BACKLOG = 2048

@@ -1,7 +1,7 @@
 """Live streams: one reader per match that is followed, one rendering per view, any number of followers.
 
-A stream begins in the API like any request (`service.resources.stream`): it decides who may follow what, answers with
-what lies behind, and leaves a `Ticket`. Whoever holds the connection (`service.front`) goes on from there:
+A stream begins in the API like any request (`service.resources.match.stream`): it decides who may follow what, answers
+with what lies behind, and leaves a `Ticket`. Whoever holds the connection (`service.front`) goes on from there:
 
     hub        all streams of this process: admits them, keeps them alive, ends them
     channel    a match that is followed: reads its log as it grows, hands the events round

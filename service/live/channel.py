@@ -12,11 +12,11 @@ import structlog
 from replays.log.errors import ReplayError, StoreUnavailable
 from replays.log.events import Event
 from replays.store.store import PAGE, Store
-from service.auth import Reader
+from service.auth.auth import Reader
+from service.http.problems import problem_of
 from service.live.follower import Follower, Piece
 from service.live.messages import Outlook, message
 from service.live.standing import Found, Place, Standing
-from service.problems import problem_of
 
 KEPT = 64
 """Latest events kept with what was made of them; whoever is further behind is read for."""

@@ -14,11 +14,11 @@ import structlog
 from flask import Flask
 
 from replays.store.store import Head, reader_of
+from service.http.problems import Problem, problem_of
 from service.live.channel import Channel
 from service.live.follower import Follower
 from service.live.standing import Found, Place, look_again
 from service.live.ticket import Ticket
-from service.problems import Problem, problem_of
 from service.services import EXTENSION, Services
 
 

@@ -11,8 +11,8 @@ import msgspec
 
 from engine.views import Viewer
 from replays.log.events import Event
-from service import projection
-from service.auth import Reader
+from service.auth.auth import Reader
+from service.reading import projection
 
 RETRY_MS = 2000
 """After so long a client that lost its stream connects again."""

@@ -12,15 +12,15 @@ from typing import NamedTuple
 
 from replays.log.errors import ReplayError, StoreUnavailable
 from replays.store.store import Head
-from service import auth, callers
-from service.auth import Reader
-from service.callers import PUBLIC, Caller, may_look
+from service.auth import auth, callers
+from service.auth.auth import Reader
+from service.auth.callers import PUBLIC, Caller, may_look
+from service.http.problems import Problem
 from service.live.follower import Follower
 from service.live.ticket import Credential, Ticket
-from service.problems import Problem
+from service.people.shares import Share
+from service.people.tokens import Grant
 from service.services import Services
-from service.shares import Share
-from service.tokens import Grant
 
 
 class Place(NamedTuple):

@@ -11,8 +11,8 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from replays.log.errors import StoreError
 from replays.store.store import clear_errors
-from service import auth
-from service.http import json_response
+from service.auth import auth
+from service.http.responses import json_response
 from service.services import services
 from workers.checking import chains
 

@@ -11,9 +11,9 @@ from marshmallow import validate
 from engine import readings
 from engine.rulesets import RULESETS
 from engine.table.setup import VARIANTS
-from service import auth
-from service.api import ApiBlueprint, StrictSchema
-from service.http import json_response
+from service.auth import auth
+from service.http.api import ApiBlueprint, StrictSchema
+from service.http.responses import json_response
 from service.services import services
 
 blueprint = ApiBlueprint(

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.players import RandomPlayer
-from service.demo import DECKS
+from service.running.demo import DECKS
 from service.soak.ledger import Ledger, Match
 from service.soak.target import TOKEN, Target
 

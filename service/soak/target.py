@@ -19,7 +19,7 @@ from typing import Any
 import psutil
 
 from replays.running.redis_running import url_of_running
-from service.leftovers import end_leftovers, end_on, remove_counters
+from service.running.leftovers import end_leftovers, end_on, remove_counters
 
 TOKEN = "administrator-of-the-soak"
 START_SECONDS = 120.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from service.demo import DECKS
+from service.running.demo import DECKS
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import moment
 

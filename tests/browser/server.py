@@ -16,7 +16,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from engine.players import RandomPlayer
-from service.demo import DECKS, Client
+from service.running.demo import DECKS, Client
 
 PROJECT = Path(__file__).parents[2]
 PATIENCE = 60.0

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from engine import catalogue
 from engine.catalogue.decks import deck_lists, starter_decks
-from service.cli import COMMANDS, group, main
+from service.cli import COMMANDS, Command, group, main
 from service.cli.common import ExitCode
 
 PROJECT = Path(__file__).parents[3]
@@ -37,8 +37,8 @@ def test_help_lists_every_command_and_imports_none() -> None:
     )
     answer = subprocess.run([sys.executable, "-c", script], cwd=PROJECT, capture_output=True, text=True, check=False)
     assert answer.stderr.strip() == "['service.cli.common']"
-    for name, line in COMMANDS.items():
-        assert f"  {name} " in answer.stdout and line[:30] in answer.stdout
+    for name, command in COMMANDS.items():
+        assert f"  {name} " in answer.stdout and command.help[:30] in answer.stdout
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -55,7 +55,7 @@ def test_an_unknown_command_is_refused() -> None:
 
 
 def test_a_command_whose_module_is_missing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(COMMANDS, "absent", "Not there.")
+    monkeypatch.setitem(COMMANDS, "absent", Command("absent", "Not there."))
     answer = run("absent")
     assert answer.exit_code == 1
     assert "module service.cli.absent is missing" in answer.stderr

@@ -14,8 +14,8 @@ from replays.running.redis_server import RedisServer
 from replays.store.store import Store
 from service.app import create_app
 from service.cli.common import CannotRun, ExitCode
-from tests.service.api.roles import ADMIN, config_for
 from tests.service.cli.conftest import Cli
+from tests.service.helpers.roles import ADMIN, config_for
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ from replays.store.store import Request
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import DEFAULT_POLICY
 from replays.tournaments.registry import Tournaments
-from service.cli import export as command
 from service.cli.common import CannotRun, ExitCode
+from service.cli.matches import export as command
 from tests.replays.matches import ORGANISER, played
 from tests.service.cli.conftest import Cli
 

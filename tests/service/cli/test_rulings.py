@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from engine.readings import READINGS
 from service.cli import group, main
 from service.cli.common import ExitCode
-from service.cli.rulings_coverage import Scan, coverage, scan
+from service.cli.rules.rulings_coverage import Scan, coverage, scan
 
 TESTS = Path(__file__).parents[2]
 

@@ -18,13 +18,13 @@ from replays.fold.fold import fold
 from replays.keeping.verification import verify_file
 from replays.store.store import Store
 from service.cli import group
-from service.cli.board import result_line
 from service.cli.common import ExitCode
-from service.demo import TABLES
-from tests.service.api.roles import ADMIN
-from tests.service.api.test_three_players import FORGING
+from service.cli.matches.board import result_line
+from service.running.demo import TABLES
+from tests.service.across.test_three_players import FORGING
 from tests.service.cli.conftest import Cli
 from tests.service.cli.test_demo import url
+from tests.service.helpers.roles import ADMIN
 
 READINGS = [(row.about, row.as_taken()["reading"]) for row in of_variant("break-key")]
 

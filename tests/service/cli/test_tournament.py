@@ -11,8 +11,8 @@ import pytest
 from replays.keeping.verification import verify_lines
 from replays.play.commands import Close
 from tests.replays.matches import JUDGE, play_on, recorder
-from tests.service.api.tourney import LISTS, PAIRINGS, PLAYERS
 from tests.service.cli.conftest import Cli
+from tests.service.helpers.tourney import LISTS, PAIRINGS, PLAYERS
 from tests.workers.help import folder
 
 

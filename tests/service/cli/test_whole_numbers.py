@@ -6,7 +6,7 @@ import click
 import pytest
 
 from service.cli import group
-from service.whole_numbers import WholeNumber
+from service.http.whole_numbers import WholeNumber
 
 
 def commands(command: click.Command, path: str = "vaultlog") -> list[tuple[str, click.Command]]:

@@ -1,0 +1,91 @@
+"""The tokens of the parts in a match, handed to whoever opens or announces it; but to nobody what gives them more of
+their own match than a player may have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from replays.store.store import Request
+from replays.tournaments.event_types import TokenIssued
+from replays.tournaments.registry import Change
+from replays.tournaments.state import Tournament
+from service.auth import auth, callers
+from service.http.problems import Problem
+from service.people.tokens import Made, told_time
+from service.roles import Role
+from service.services import services
+
+
+def seat_of(who: auth.Caller, match: str) -> int | None:
+    """The seat that whoever opens or announces a match plays in it; None: none that anybody knows of."""
+    if who.role == "administrator":
+        return None
+    return callers.seat_in(services().validity.home_of(match), match, who.signature)
+
+
+def handed(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
+    """What an answer hands to the caller who opened or announced a match: `tokens` for the parts in it, the same ones
+    each time. If they play in it, `withheld` names what was left out, and why, and who issues it; no such token is made
+    then. Raises Problem 403 when they have been dismissed meanwhile."""
+    own = seat_of(who, match)
+    made: list[Made] = []
+    tokens = services().tokens
+    assert who.bearer is not None
+    bearer = who.bearer
+
+    def token(role: Role, seat: int | None = None) -> str | None:
+        if own is not None and role != "spectator" and seat != own:
+            return None
+        derived = tokens.derive(bearer, match, role, seat)
+        made.append(tokens.create(role, match=match, seat=seat, expires=who.expires, by=who.id, token=derived))
+        return made[-1].token
+
+    found = {
+        "seats": [token("seat", seat) for seat in range(seats)],
+        "judge": token("judge"),
+        "spectator": token("spectator"),
+    }
+    _record_parts(made, match, who)
+    return {"tokens": found} if own is None else {"tokens": found, "withheld": _withheld(match, seats, own)}
+
+
+def _withheld(match: str, seats: int, own: int) -> dict[str, Any]:
+    home = services().validity.home_of(match)
+    assert home is not None
+    organisers = [home.organiser, *(account for account, role in home.staff.items() if role == "organiser")]
+    issuers = [account for account in organisers if callers.seat_in(home, match, account) is None]
+    return {
+        "parts": [*(f"seat {seat}" for seat in range(seats) if seat != own), "judge"],
+        "issuers": sorted(issuers),
+        "detail": (
+            f"You play in this match at seat {own}, so the tokens of the other seats and of a judge are not yours to "
+            "have. Administrators and organisers who do not play in it (`issuers`) issue them with POST "
+            "/api/v1/tokens. Players and officials with tokens of their own for the tournament need none."
+        ),
+    }
+
+
+def _record_parts(made: Sequence[Made], match: str, who: auth.Caller) -> None:
+    """Say in the log of the match's tournament that these tokens were made: once."""
+    home = services().validity.home_of(match)
+    if home is None or home.closed:
+        return
+    issued: list[Change] = [
+        (TokenIssued(token=one.id, role=one.role, match=match, seat=one.seat, expires_at=told_time(one.expires)), None)
+        for one in (each.grant for each in made)
+    ]
+
+    def changes(now: Tournament) -> list[Change]:
+        require_issuer(now, who)
+        return issued
+
+    request = Request.of("tokens of the parts in a match", match, b"")
+    services().tournaments.change(home.id, changes, actor=who.actor(), request=request)
+
+
+def require_issuer(now: Tournament, who: auth.Caller) -> None:
+    """Raise Problem 403 if the tournament has dismissed meanwhile whoever issues tokens for it, so that nothing that
+    they issued is recorded after that."""
+    if who.role == "organiser" and who.match is None and now.role_of(who.signature) != "organiser":
+        raise Problem("forbidden", "These credentials cannot issue tokens there any more.")

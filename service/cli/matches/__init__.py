@@ -1,0 +1,1 @@
+"""Commands about one match: open, play, look at, go back, dispute, take away."""

@@ -1,0 +1,461 @@
+"""`vaultlog case`: disputes from the command line, with an operator's rights."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.cli.archive import WHERE, Archive, open_archive, operator, plain, reader_of, view_option
+from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_fields, print_json, print_table
+from service.http.whole_numbers import WholeNumber
+
+if TYPE_CHECKING:
+    from replays.disputes.cases import Case
+    from replays.disputes.writing import Build
+    from replays.telling.eyes import Eyes
+
+EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
+SIGNS_FOR = ("judge", "head-judge", "organiser")
+"""For whom an operator signs."""
+match_argument = click.argument("match")
+case_argument = click.argument("case", type=WholeNumber(1))
+expect_option = click.option(
+    "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
+)
+at_option = click.option("--at", type=WholeNumber(1), help="The position after this event.  [default: the last one]")
+vs_option = click.option("--vs", type=WholeNumber(1), help="Compared with this event.  [default: before the dispute]")
+
+
+@click.group("case", epilog=EPILOG)
+def command() -> None:
+    """Disputes: call a judge, look at a case, rule, try what if. MATCH is an id or `last`, CASE the event that opened
+    the dispute."""
+
+
+@command.command("list", epilog=EPILOG)
+@match_argument
+@view_option
+@json_option
+def list_cases(match: str, view: str, as_json: bool) -> None:
+    """The disputes of a match, and how they stand."""
+    reader_of(view)
+    with open_archive() as archive:
+        found = _cases(archive, archive.find(match), _eyes(view))
+    if as_json:
+        print_json({"cases": [case.to_data() for case in found]})
+        return
+    rows = [
+        [case.seq, case.status, f"{case.first}-{case.last}", plain(case.by.id), plain(case.claim or "under seal")]
+        for case in found
+    ]
+    print_table(["case", "status", "events", "by", "claim"], rows)
+
+
+@command.command("open", epilog=EPILOG)
+@match_argument
+@click.option("--claim", required=True, help="What is claimed.")
+@click.option("--first", type=WholeNumber(1), required=True, help="The first event that it is about.")
+@click.option("--last", type=WholeNumber(1), help="The last one.  [default: the first]")
+@click.option("--sealed", is_flag=True, help="The claim is for officials only.")
+@expect_option
+@json_option
+def open_case(
+    match: str, claim: str, first: int, last: int | None, sealed: bool, expect: int | None, as_json: bool
+) -> None:
+    """Enter that a judge was called."""
+    from replays.disputes import acts
+
+    def build(cases: Any, version: int, game_at: Any) -> Any:
+        return acts.call(version, claim=claim, first=first, last=last or first, sealed=sealed)
+
+    _append(match, None, build, expect, as_json)
+
+
+@command.command("say", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("text")
+@click.option("--about", type=WholeNumber(1), help="Event that it is about: evidence.")
+@click.option("--sealed", is_flag=True, help="For officials only.")
+@expect_option
+@json_option
+def say(match: str, case: int, text: str, about: int | None, sealed: bool, expect: int | None, as_json: bool) -> None:
+    """Enter a statement."""
+    from replays.disputes import acts
+
+    def build(cases: list[Case], version: int, game_at: Any) -> Any:
+        return acts.say(_find(cases, case), version, text=text, about=about, sealed=sealed)
+
+    _append(match, case, build, expect, as_json)
+
+
+@command.command("withdraw", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.option("--reason", help="Why.")
+@expect_option
+@json_option
+def withdraw(match: str, case: int, reason: str | None, expect: int | None, as_json: bool) -> None:
+    """Enter that no judge is needed any more."""
+    from replays.disputes import acts
+
+    _append(match, case, lambda cases, _, __: acts.withdraw(_find(cases, case), reason=reason), expect, as_json)
+
+
+@command.command("rule", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("verdict", type=click.Choice(("upheld", "rewound", "adjusted", "penalty")))
+@click.option("--text", required=True, help="The ruling.")
+@click.option("--clause", "clauses", multiple=True, help="Id of a clause or ruling that it rests on; repeatable.")
+@click.option("--to", type=WholeNumber(1), help="rewound: back to the state after this event.")
+@click.option("--measures", metavar="FILE", help="JSON list of measures, as the API takes them (- for standard input).")
+@click.option("--sealed", is_flag=True, help="The measures are for officials only.")
+@expect_option
+@json_option
+def rule(
+    match: str,
+    case: int,
+    verdict: str,
+    text: str,
+    clauses: tuple[str, ...],
+    to: int | None,
+    measures: str | None,
+    sealed: bool,
+    expect: int | None,
+    as_json: bool,
+) -> None:
+    """Rule on a case, and carry it out unless others must sign.
+
+    \b
+    vaultlog case rule last 41 upheld --text "It was ready." --clause ready-card-usable
+    vaultlog case rule last 41 rewound --to 38 --text "Back to before the fight."
+    """
+    from replays.disputes import acts
+
+    wanted = _measures(measures) if measures is not None else []
+    if to is not None:
+        wanted = [{"kind": "rewind", "to": to}, *wanted]
+    with open_archive() as archive:
+        from replays.tournaments.registry import Tournaments
+
+        name = archive.find(match)
+        policy = Tournaments(archive.client).policy(archive.traveller.opening(name).data.tournament)
+
+        def build(cases: list[Case], version: int, game_at: Any) -> Any:
+            return acts.rule(
+                _find(cases, case),
+                version,
+                verdict=verdict,
+                text=text,
+                cited=clauses,
+                measures=wanted,
+                policy=policy,
+                held=("organiser", "head-judge"),
+                game_at=game_at,
+                sealed=sealed,
+            )
+
+        _append_to(archive, name, case, build, expect, as_json)
+
+
+@command.command("sign", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("ruling", type=WholeNumber(1))
+@click.option("--role", type=click.Choice(SIGNS_FOR), help="For whom.  [default: whose signature is missing]")
+@click.option("--refuse", is_flag=True, help="Do not sign: the ruling is void then.")
+@click.option("--reason", help="Why.")
+@expect_option
+@json_option
+def sign(
+    match: str,
+    case: int,
+    ruling: int,
+    role: str | None,
+    refuse: bool,
+    reason: str | None,
+    expect: int | None,
+    as_json: bool,
+) -> None:
+    """Sign the ruling of event RULING for an official, who must be another one than gave it. The last signature carries
+    it out. Players sign for themselves, over the API."""
+    from replays.disputes import acts
+
+    def build(cases: list[Case], version: int, game_at: Any) -> Any:
+        return acts.sign(
+            _find(cases, case),
+            ruling,
+            by=operator().id,
+            role=role,
+            held=SIGNS_FOR,
+            accepted=not refuse,
+            reason=reason,
+            game_at=game_at,
+        )
+
+    _append(match, case, build, expect, as_json)
+
+
+@command.command("override", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.argument("seat", type=WholeNumber(0))
+@click.argument("keys", nargs=-1)
+@click.option("--reason", required=True, help="Why it is recorded; it stays in the log.")
+@expect_option
+@json_option
+def override(
+    match: str, case: int, seat: int, keys: tuple[str, ...], reason: str, expect: int | None, as_json: bool
+) -> None:
+    """Record that SEAT did KEYS at the table although the rules forbid it, because of the dispute CASE."""
+    from replays.disputes import acts
+
+    def build(cases: list[Case], version: int, game_at: Any) -> Any:
+        return acts.override(_find(cases, case), seat=seat, keys=keys, reason=reason)
+
+    _append(match, case, build, expect, as_json, seat=seat)
+
+
+@command.command("show", epilog=EPILOG)
+@match_argument
+@case_argument
+@at_option
+@vs_option
+@view_option
+@json_option
+def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_json: bool) -> None:
+    """The case file: what happened and why, what was legal, what is different; --json has it whole."""
+    reader_of(view)
+    with open_archive() as archive:
+        file, _ = _file(archive, archive.find(match), case, view, at, vs)
+    if as_json:
+        print_json(file)
+        return
+    found = file["case"]
+    fields = [
+        ("case", found["id"]),
+        ("status", found["status"]),
+        ("events", f"{found['first']} to {found['last']}"),
+        ("claim", found["claim"] if found["claim"] is not None else "under seal"),
+        *(("statement", said["text"] or "under seal") for said in found["statements"]),
+        *((f"ruling, {each['effect']}", f"{each['verdict']}: {each['text']}") for each in found["rulings"]),
+    ]
+    print_fields([(name, plain(value)) for name, value in fields])
+    for told in file["story"]:
+        click.secho(f"\nevent {told['seq']}{' (in dispute)' if told['disputed'] else ''}", bold=told["disputed"])
+        decision = told["decision"]
+        if decision is not None and decision["question"] is not None:
+            click.echo(f"  {plain(decision['question']['text'])}")
+            for option in decision["question"]["options"] or ():
+                taken = option["key"] in (decision["answer"] or ())
+                click.echo(f"  {'*' if taken else ' '} {plain(option['label'])}")
+        for line in told["lines"]:
+            click.echo(plain(f"  {line['text']}{' [' + ', '.join(line['clauses']) + ']' if line['clauses'] else ''}"))
+    click.secho(f"\ndifferent after event {file['diff']['to']} from after event {file['diff']['from']}", bold=True)
+    for change in file["diff"]["views"][view]:
+        click.echo(plain(f"  {change['text']}"))
+
+
+@command.command("export", epilog=EPILOG)
+@match_argument
+@case_argument
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), required=True, help="FILE.html or .md")
+@at_option
+@vs_option
+@view_option
+def export(match: str, case: int, output: Path, at: int | None, vs: int | None, view: str) -> None:
+    """Write a case as one HTML page that checks its own hash chain, or as Markdown, by the ending of the file."""
+    from replays.disputes.documents import Document, as_html, as_markdown, log_of, rests_on
+
+    forms = {".html": as_html, ".htm": as_html, ".md": as_markdown}
+    if output.suffix.lower() not in forms:
+        raise click.UsageError("end the name of the file with .html or .md")
+    reader_of(view)
+    with open_archive() as archive:
+        name = archive.find(match)
+        file, found = _file(archive, name, case, view, at, vs)
+        last = rests_on(found, file["diff"]["from"], file["diff"]["to"])
+        moment = archive.traveller.at(name, last)
+        log = log_of(archive.store.events(name, 1, last), _eyes(view))
+        text = forms[output.suffix.lower()](Document(file, log, grade=moment.grade.value))
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CannotRun(f"cannot write {output}: {error.strerror or error}") from error
+    click.echo(f"{output}: case {name}.{case}, {len(log)} events, head {log[-1]['hash']}")
+
+
+@command.command("branch", epilog=EPILOG)
+@match_argument
+@click.argument("seq", type=WholeNumber(1))
+@click.option("--case", type=WholeNumber(1), help="The dispute for which it is made.")
+@click.option("--title", help="What to call it.")
+@json_option
+def branch(match: str, seq: int, case: int | None, title: str | None, as_json: bool) -> None:
+    """Open a what-if match that repeats MATCH up to event SEQ; play it on with `vaultlog match answer`."""
+    from replays.disputes.what_if import open_branch
+
+    with open_archive() as archive:
+        made = open_branch(archive.recorder, archive.find(match), seq, actor=operator(), case=case, title=title)
+        if made.wake:
+            archive.wake(made.match)
+    if as_json:
+        print_json({"match": made.match, "origin": made.branch.match, "seq": made.branch.seq, "case": made.branch.case})
+    else:
+        click.echo(f"What-if match {made.match} is open, after event {made.branch.seq} of {made.branch.match}.")
+
+
+@command.command("compare", epilog=EPILOG)
+@match_argument
+@click.argument("other", required=False)
+@click.option("--ruleset", help="Compare with the same decisions under this rulebook version.")
+@click.option("--to", type=WholeNumber(1), help="With --ruleset: up to this event.  [default: the last one]")
+@json_option
+@click.pass_context
+def compare(
+    context: click.Context, match: str, other: str | None, ruleset: str | None, to: int | None, as_json: bool
+) -> None:
+    """Compare MATCH with OTHER, a what-if match of it, or with another rulebook version. Exit code 1: they differ."""
+    from replays.disputes.branches import compare_branches, in_words
+    from replays.disputes.comparison import compare_rulesets
+
+    if (other is None) == (ruleset is None):
+        raise click.UsageError("name another match, or give --ruleset")
+    eyes = _eyes("judge")
+    with open_archive() as archive:
+        name = archive.find(match)
+        if ruleset is not None:
+            found = compare_rulesets(archive.store.events(name, 1, to), ruleset, eyes)
+            differ = found.first is not None
+            told: dict[str, Any] = found.to_data()
+            lines = _ruleset_lines(told)
+        else:
+            assert other is not None
+            ways = compare_branches(archive.traveller, name, archive.find(other), eyes)
+            changes = ways.views["judge"]
+            differ = ways.here.parting is not None or ways.there.parting is not None or bool(changes)
+            told = ways.to_data()
+            lines = [
+                f"{ways.common} deeds in common",
+                f"then here: {in_words(ways.here)}",
+                f"and there: {in_words(ways.there)}",
+                *(f"  {change.text}" for change in changes),
+            ]
+    if as_json:
+        print_json(told)
+    else:
+        for line in lines:
+            click.echo(plain(line))
+    context.exit(ExitCode.FAULT if differ else ExitCode.OK)
+
+
+def _ruleset_lines(found: dict[str, Any]) -> list[str]:
+    first, outcome, end = found["first"], found["outcome"], found["end"]
+    lines = [f"{found['decisions']} decisions taken under {found['here']} and under {found['there']}"]
+    if first is None:
+        return [*lines, "there is no difference"]
+    for label, each in (("first difference", first), ("first other outcome", outcome)):
+        if each is None:
+            lines.append(f"{label}: none")
+            continue
+        silent = [f"the books are silent: {read['id']}" for read in each["readings"]]
+        why = ", ".join([*each["clauses"], *(f"erratum of {title}" for title in each["errata"]), *silent])
+        why = why or "no clause named"
+        lines.append(f"{label}: event {each['seq']}, {' and '.join(each['what'])} ({why})")
+        lines += [f"  {text}" for read in each["readings"] for text in _read_apart(found, read)]
+        lines += [f"  {change['text']}" for change in each["changes"]]
+    if end is not None:
+        lines.append(f"from event {end['seq']} on the decisions mean nothing there: {end['reason']}")
+    lines.append(f"different after event {found['last']}: {len(found['changes'])}")
+    return lines + [f"  {change['text']}" for change in found["changes"]]
+
+
+def _read_apart(found: dict[str, Any], read: dict[str, str]) -> list[str]:
+    from engine.readings import READINGS
+
+    row = READINGS[read["id"]]
+    return [
+        f"{row.about}: read under {found['here']} as: {row.in_words(read['here'])}",
+        f"{row.about}: read under {found['there']} as: {row.in_words(read['there'])}",
+    ]
+
+
+def _eyes(view: str) -> Eyes:
+    from replays.telling.eyes import Eyes
+
+    return Eyes.of(view)
+
+
+def _cases(archive: Archive, match: str, eyes: Eyes) -> list[Case]:
+    from replays.disputes.cases import cases_of
+
+    return cases_of(match, (eyes.event(event) for event in archive.store.iterate(match)))
+
+
+def _find(cases: list[Case], seq: int) -> Case:
+    for case in cases:
+        if case.seq == seq:
+            return case
+    raise click.ClickException(f"event {seq} opens no dispute; `vaultlog case list` shows those there are")
+
+
+def _file(
+    archive: Archive, match: str, seq: int, view: str, at: int | None, vs: int | None
+) -> tuple[dict[str, Any], Case]:
+    from replays.disputes.case_file import case_file
+
+    eyes = _eyes(view)
+    case = _find(_cases(archive, match, eyes), seq)
+    file: dict[str, Any] = json.loads(json.dumps(case_file(archive.traveller, case, eyes, at=at, vs=vs), default=list))
+    return file, case
+
+
+def _measures(source: str) -> list[dict[str, Any]]:
+    try:
+        with click.open_file(source, encoding="utf-8") as file:
+            found = json.load(file)
+    except OSError as error:
+        raise CannotRun(f"cannot read {source}: {error.strerror or error}") from error
+    except ValueError as error:
+        raise click.UsageError(f"{source} is not JSON: {error}") from error
+    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        raise click.UsageError(f"{source} must hold a list of measures, each an object")
+    return found
+
+
+def _append(
+    match: str, seq: int | None, build: Build, expect: int | None, as_json: bool, *, seat: int | None = None
+) -> None:
+    with open_archive() as archive:
+        _append_to(archive, archive.find(match), seq, build, expect, as_json, seat=seat)
+
+
+def _append_to(
+    archive: Archive,
+    match: str,
+    seq: int | None,
+    build: Build,
+    expect: int | None,
+    as_json: bool,
+    *,
+    seat: int | None = None,
+) -> None:
+    """Append what is done in a case, and say how it stands. `seat`: on whose behalf that is which a judge forces."""
+    from replays.disputes import writing
+
+    with archive.recorder.live(match) as live:
+        live.sync()
+        version = live.version if expect is None else expect
+        recorded = writing.append(live, build, actor=operator(), expected=version, seat=seat)
+    if recorded.wake:
+        archive.wake(match)
+    case = _find(_cases(archive, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
+    if as_json:
+        print_json({"case": case.to_data(), "events": [event.to_data() for event in recorded.events]})
+    else:
+        done = ", ".join(f"{event.seq} {event.type}" for event in recorded.events)
+        click.echo(f"Case {case.id}: {case.status} (appended {done})")

@@ -1,0 +1,337 @@
+"""`vaultlog match`: opening, listing and playing matches from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.cli.archive import Archive, open_archive, operator, plain, reader_of, view_option
+from service.cli.common import ExitCode, json_option, print_fields, print_json, print_table, progress_bar
+from service.cli.matches.officials import COMMANDS
+from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, now, record
+from service.cli.matches.tables import deck_of, position_of, reading_option, readings_of, variant_of
+from service.http.whole_numbers import WholeNumber
+
+if TYPE_CHECKING:
+    pass
+
+
+@click.group("match", epilog=EPILOG)
+def command() -> None:
+    """Open, list and play matches. MATCH is an id; `last` stands for the newest one."""
+
+
+for each in COMMANDS:
+    command.add_command(each)
+
+
+@command.command("list", epilog=EPILOG)
+@click.option("--limit", type=WholeNumber(1, 1000), default=50, show_default=True, help="At most so many.")
+@click.option("--after", metavar="MATCH", help="Those before this one; what the page before ended with.")
+@json_option
+def list_matches(limit: int, after: str | None, as_json: bool) -> None:
+    """The matches there are, newest first."""
+    with open_archive() as archive:
+        page = archive.store.matches(after=after, limit=limit)
+        with progress_bar("reading matches") as progress:
+            rows = []
+            for number, match in enumerate(page.matches, 1):
+                rows.append(_summary(archive, match))
+                progress(number, len(page.matches))
+    if as_json:
+        print_json({"matches": rows, "next": page.next})
+        return
+    print_table(
+        ["match", "events", "turn", "keys", "players", "state", "title"],
+        [
+            [
+                row["id"],
+                row["version"],
+                row["turn"],
+                "-".join(map(str, row["keys"])),
+                plain(" - ".join(row["players"])),
+                _standing(row),
+                plain(row["title"] or ""),
+            ]
+            for row in rows
+        ],
+    )
+    if page.next is not None:
+        click.echo(f"There are more: --after {page.next}")
+
+
+def _summary(archive: Archive, match: str) -> dict[str, Any]:
+    """What the workers know of a match, when that is its last event; else a fold made here."""
+    from workers.folding.projections import Projections, entry
+
+    head = archive.store.head(match)
+    row = Projections(archive.client).entry(match)
+    if row is None or row["seq"] != head.version:
+        moment = archive.traveller.at(match)
+        row = {**entry(moment.fold, moment.event), "stopped": row and row["stopped"]}
+        row["divergence"] = None if moment.fold.divergence is None else str(moment.fold.divergence)
+    return {"divergence": None, **row, "version": head.version, "head": head.hash, "closed": head.closed}
+
+
+def _standing(row: dict[str, Any]) -> str:
+    if row["divergence"] or row["stopped"]:
+        return f"not confirmed after event {row['seq']}"
+    if row["result"] is None:
+        return "closed, unfinished" if row["closed"] else f"in play, {row['step']} step"
+    winner = row["result"]["winner"]
+    won = "no winner" if winner is None else f"{plain(row['players'][winner])} won"
+    return won if row["closed"] else f"{won}, not closed"
+
+
+@command.command("show", epilog=EPILOG)
+@match_argument
+@json_option
+@click.pass_context
+def show(context: click.Context, match: str, as_json: bool) -> None:
+    """One match at a glance. Exit code 1 when its log cannot be confirmed to the end."""
+    from engine.readings import otherwise
+
+    with open_archive() as archive:
+        name = archive.find(match)
+        row = _summary(archive, name)
+        opened = archive.traveller.opening(name)
+        row |= {
+            "opened_at": opened.event.at,
+            "engine": opened.data.engine,
+            "catalogue": opened.data.catalogue,
+            "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
+            "readings": opened.setup.readings,
+        }
+    if as_json:
+        print_json(row)
+    else:
+        click.secho(row["id"], bold=True)
+        fields = [("title", row["title"]), ("tournament", row["tournament"]), ("round", row["round"])]
+        fields += [("table", row["table"]), ("rulebook", row["ruleset"])]
+        fields += [
+            (f"seat {seat}", f"{player} with {deck}: {keys} keys, Æmber {amber}")
+            for seat, (player, deck, keys, amber) in enumerate(
+                zip(row["players"], row["decks"], row["keys"], row["amber"], strict=True)
+            )
+        ]
+        fields += [("opened", row["opened_at"]), ("last event", f"{row['version']} ({row['updated_at']})")]
+        fields += [("head", row["head"]), ("engine", f"{row['engine']} {row['catalogue']}"), ("turn", row["turn"])]
+        fields += [
+            ("reads otherwise", f"{each.id} as {row['readings'][each.id]}")
+            for each in otherwise(row["readings"], row["ruleset"], row["variant"])
+        ]
+        fields += [("state", _standing(row)), ("trouble", row["divergence"])]
+        print_fields((label, plain(value)) for label, value in fields if value is not None)
+    context.exit(ExitCode.FAULT if row["divergence"] or row["stopped"] else ExitCode.OK)
+
+
+@command.command("open", epilog=EPILOG)
+@click.option(
+    "--deck",
+    "decks",
+    multiple=True,
+    help="A deck of the project, by name or a part of it, or a JSON file; one per seat (`vaultlog decks`).",
+)
+@click.option("--position", metavar="FILE", help="Open from a described table, a JSON file, instead of decks.")
+@click.option("--name", "names", multiple=True, help="Who plays it; one per seat.  [default: Player 1, Player 2]")
+@click.option("--chains", "chains", multiple=True, type=WholeNumber(0, 24), help="Chains; one per seat.")
+@click.option("--entropy", "entropy", multiple=True, help="What a player adds to chance; one per seat.")
+@click.option("--ruleset", help="Rulebook version.  [default: the current one]")
+@click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")
+@click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
+@click.option("--seed", help="64 hex digits, the whole chance of the match: secret.  [default: drawn]")
+@reading_option
+@click.option("--title")
+@click.option("--tournament")
+@click.option("--round", "round_")
+@click.option("--table")
+@json_option
+def open_match(
+    decks: tuple[str, ...],
+    position: str | None,
+    names: tuple[str, ...],
+    chains: tuple[int, ...],
+    entropy: tuple[str, ...],
+    ruleset: str | None,
+    variant: str | None,
+    first: int | None,
+    seed: str | None,
+    chosen: tuple[str, ...],
+    title: str | None,
+    tournament: str | None,
+    round_: str | None,
+    table: str | None,
+    as_json: bool,
+) -> None:
+    """Open a match and print its id. Makes the data directory if there is none.
+
+    \b
+    vaultlog match open --deck onyx --deck argus --name Ann --name Ben
+    vaultlog match open --deck onyx --deck argus --deck radiant --variant break-key
+    vaultlog match open --position table.json
+
+    A described table says itself who plays and how it stands; its shape is in the API's description of
+    POST /api/v1/matches. Seats have no tokens then: the administrator makes some over HTTP, or everything is entered
+    here.
+    """
+    from engine.rulesets import CURRENT
+    from replays.tournaments.opening import readings_by_hand
+    from replays.tournaments.registry import Tournaments
+
+    if not decks and position is None:
+        raise click.UsageError("give --deck for each seat, or --position")
+    if position is not None and (decks or names or chains or entropy or first is not None):
+        raise click.UsageError("a position says itself who plays what; give no decks, names, chains, entropy or first")
+    for option, given in (("--name", names), ("--chains", chains), ("--entropy", entropy)):
+        if given and len(given) != len(decks):
+            raise click.UsageError(f"there are {len(decks)} decks; give {option} as many times, or not at all")
+    names = names or tuple(f"Player {seat + 1}" for seat in range(len(decks)))
+    setup: dict[str, Any] = {
+        "ruleset": ruleset or CURRENT,
+        "chance": {"seed": seed} if seed else {},
+    }
+    if position is not None:
+        described = setup["position"] = position_of(position)
+        seats = len(described.get("seats", ())) if isinstance(described.get("seats"), list) else 0
+    else:
+        setup["first"] = first
+        setup["seats"] = [
+            {"name": name, "deck": deck_of(deck), "chains": chains[seat] if chains else 0}
+            for seat, (name, deck) in enumerate(zip(names, decks, strict=True))
+        ]
+        setup["chance"]["entropy"] = list(entropy) or [""] * len(decks)
+        seats = len(decks)
+    setup["variant"] = variant_of(variant, seats)
+    read_as = readings_of(chosen)
+    with open_archive(create=True) as archive:
+        home = Tournaments(archive.client).labelled(tournament)
+        read_as = readings_by_hand(home, setup["ruleset"], setup["variant"], read_as)
+        if read_as is not None:
+            setup["readings"] = read_as
+        recorded = archive.recorder.open(
+            setup, actor=operator(), title=title, tournament=tournament, round=round_, table=table
+        )
+        if recorded.wake:
+            archive.wake(recorded.match)
+        if not as_json:
+            click.echo(f"Match {recorded.match} is open.")
+        now(archive, recorded.match, "judge", as_json)
+
+
+@command.command("choice", epilog=EPILOG)
+@match_argument
+@view_option
+@json_option
+def choice(match: str, view: str, as_json: bool) -> None:
+    """The question now asked, with the keys that answer it."""
+    reader_of(view)
+    with open_archive() as archive:
+        now(archive, archive.find(match), view, as_json)
+
+
+@command.command("answer", epilog=EPILOG)
+@match_argument
+@click.argument("keys", nargs=-1)
+@click.option("--seat", type=WholeNumber(0), help="Who answers; refused unless it is asked.  [default: who is asked]")
+@expect_option
+@view_option
+@json_option
+def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | None, view: str, as_json: bool) -> None:
+    """Answer the question with the KEYS of options (none at all where nothing need be chosen), as recorder for a seat.
+
+    \b
+    vaultlog match answer last house:dis
+    vaultlog match answer last play:17 --seat 0
+    """
+    from replays.play.commands import Answer
+
+    reader_of(view)
+    with open_archive() as archive:
+        name = archive.find(match)
+        asked = confirmed(archive, name).game.pending
+        who = seat if seat is not None else 0 if asked is None else asked.seat
+        record(archive, name, Answer(who, keys), who, expect, view, as_json)
+
+
+@command.command("concede", epilog=EPILOG)
+@match_argument
+@click.option("--seat", type=WholeNumber(0), required=True, help="Who gives up.")
+@expect_option
+@json_option
+def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
+    """Enter that a seat gives the match up."""
+    from replays.play.commands import Concede
+
+    with open_archive() as archive:
+        record(archive, archive.find(match), Concede(seat), seat, expect, "judge", as_json)
+
+
+@command.command("close", epilog=EPILOG)
+@match_argument
+@click.option("--unfinished", is_flag=True, help="Also when nobody has won.")
+@expect_option
+@json_option
+def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> None:
+    """Publish result and seed, after which nothing can be added and everybody can check everything."""
+    from replays.play.commands import Close
+
+    with open_archive() as archive:
+        record(archive, archive.find(match), Close(unfinished), None, expect, "judge", as_json)
+
+
+@command.command("events", epilog=EPILOG)
+@match_argument
+@click.option("--from", "first", type=WholeNumber(1), default=1, show_default=True, help="First event.")
+@click.option("--to", "last", type=WholeNumber(1), help="Last event.  [default: the last there is]")
+@view_option
+@json_option
+def events(match: str, first: int, last: int | None, view: str, as_json: bool) -> None:
+    """The events of the log, as they are stored; sealed parts as far as the view allows."""
+    from service.reading import projection
+
+    reader = reader_of(view)
+    with open_archive() as archive:
+        name = archive.find(match)
+        found = projection.events(archive.store.iterate(name, first, last), reader)
+        version = archive.store.head(name).version
+    if as_json:
+        print_json({"match": name, "version": version, "events": found})
+        return
+    rows = [[event["seq"], event["at"], event["type"], _actor(event["actor"]), _told(event)] for event in found]
+    print_table(["event", "at", "type", "by", ""], rows)
+
+
+def _actor(actor: dict[str, Any]) -> str:
+    behalf = actor.get("on_behalf_of")
+    return plain(f"{actor['kind']} {actor['id']}{'' if behalf is None else f' for seat {behalf}'}")
+
+
+def _told(event: dict[str, Any]) -> str:
+    data = event["data"]
+    sealed = (event["sealed"] or {}).get("value") or {}
+    if event["type"] in ("decision", "overridden"):
+        answer = data["answer"] if data["answer"] is not None else sealed.get("answer")
+        shown = "sealed" if answer is None else " ".join(answer) or "nothing"
+        return plain(f"seat {data['seat']}: {shown}" + (f", {data['reason']}" if "reason" in data else ""))
+    keys = ("seat", "to", "reason", "text", "claim", "ruling", "penalty")
+    return plain(", ".join(f"{key} {data[key]}" for key in keys if data.get(key) is not None))
+
+
+@command.command("import", epilog=EPILOG)
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
+@click.option(
+    "--no-verify", is_flag=True, help="Also a log that this engine cannot confirm; chain and seals must hold."
+)
+@json_option
+def import_match(file: Path, no_verify: bool, as_json: bool) -> None:
+    """Store a match, or a bundle of them, from a FILE that `vaultlog export` wrote (- for standard input), with the
+    very same hashes.
+
+    A match that is there already, with the same events, is completed, so an interrupted import is simply repeated. One
+    match of a bundle that is refused does not keep the others out; the exit code is 1 then.
+    """
+    from service.cli.matches.importing import import_file
+
+    import_file(file, verify=not no_verify, as_json=as_json)

@@ -1,0 +1,134 @@
+"""What officials do to a match from the command line: go back, correct, record what was against the rules, call time.
+
+The commands belong to `vaultlog match`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import IO, Any
+
+import click
+
+from service.cli.archive import open_archive, view_option
+from service.cli.common import json_option, print_json, print_table
+from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, record
+from service.http.whole_numbers import WholeNumber
+
+reason_option = click.option("--reason", required=True, help="Why; it stays in the log.")
+
+
+@click.command("rewind", epilog=EPILOG)
+@match_argument
+@click.argument("to", type=WholeNumber(1))
+@reason_option
+@click.option("--fresh", is_flag=True, help="Chance begins anew: what nobody knows yet is drawn again.")
+@expect_option
+@json_option
+def rewind(match: str, to: int, reason: str, fresh: bool, expect: int | None, as_json: bool) -> None:
+    """Go on from the state after event TO. What is undone stays in the log; chance gives again what it gave, unless
+    --fresh."""
+    from replays.play.commands import Rewind
+
+    back = Rewind(to, reason, "fresh-entropy" if fresh else "same-future")
+    with open_archive() as archive:
+        record(archive, archive.find(match), back, None, expect, "judge", as_json)
+
+
+@click.command("adjust", epilog=EPILOG)
+@match_argument
+@click.argument("corrections", nargs=-1)
+@click.option("--file", type=click.File(encoding="utf-8"), help="A JSON list of corrections; - for standard input.")
+@reason_option
+@expect_option
+@json_option
+def adjust(
+    match: str, corrections: tuple[str, ...], file: IO[str] | None, reason: str, expect: int | None, as_json: bool
+) -> None:
+    """Correct the position: all CORRECTIONS (JSON objects) in order, or none, at the choice of a house or of an action.
+
+    `vaultlog match corrections` lists the kinds there are; `vaultlog replay state` shows the ids of cards.
+
+    \b
+    vaultlog match adjust last '{"kind": "amber", "seat": 0, "to": 4}' --reason "a reap was forgotten"
+    """
+    from engine.errors import CorrectionsRefused
+    from replays.play.commands import Adjust
+
+    wanted = [_json(text, "a correction") for text in corrections]
+    if file is not None:
+        listed = _json(file.read(), "the file")
+        wanted += listed if isinstance(listed, list) else [listed]
+    with open_archive() as archive:
+        try:
+            record(archive, archive.find(match), Adjust(wanted, reason), None, expect, "judge", as_json)
+        except CorrectionsRefused as error:
+            raise click.ClickException("nothing was corrected:\n  " + "\n  ".join(error.faults)) from None
+
+
+def _json(text: str, what: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise click.UsageError(f"{what} is not JSON: {error}") from error
+
+
+@click.command("corrections", epilog=EPILOG)
+@json_option
+def corrections(as_json: bool) -> None:
+    """The kinds of corrections there are, with the fields of each; those in brackets may be left out."""
+    from engine.judging.kinds import CORRECTIONS
+
+    if as_json:
+        print_json(
+            {
+                name: {"required": list(kind.required), "optional": list(kind.optional), "says": kind.says}
+                for name, kind in CORRECTIONS.items()
+            }
+        )
+        return
+    rows = [
+        [name, " ".join([*kind.required, *(f"[{field}]" for field in kind.optional)]), kind.says]
+        for name, kind in CORRECTIONS.items()
+    ]
+    print_table(["kind", "fields", "what it does"], rows)
+
+
+@click.command("override", epilog=EPILOG)
+@match_argument
+@click.argument("keys", nargs=-1, required=True)
+@reason_option
+@click.option("--seat", type=WholeNumber(0), help="Who did it; refused unless it is asked.  [default: who is asked]")
+@expect_option
+@view_option
+@json_option
+def override(
+    match: str, keys: tuple[str, ...], reason: str, seat: int | None, expect: int | None, view: str, as_json: bool
+) -> None:
+    """Record what a seat did although the rules forbid it: KEYS that are not offered, acted out all the same.
+
+    \b
+    vaultlog match override last play:17 --reason "nobody noticed that it is of another house"
+    """
+    from replays.play.commands import Override
+
+    with open_archive() as archive:
+        name = archive.find(match)
+        asked = confirmed(archive, name).game.pending
+        who = seat if seat is not None else 0 if asked is None else asked.seat
+        record(archive, name, Override(who, keys, reason), who, expect, view, as_json)
+
+
+@click.command("end-by-time", epilog=EPILOG)
+@match_argument
+@expect_option
+@json_option
+def end_by_time(match: str, expect: int | None, as_json: bool) -> None:
+    """Time is over: most keys win, then most Æmber, else nobody does."""
+    from replays.play.commands import EndByTime
+
+    with open_archive() as archive:
+        record(archive, archive.find(match), EndByTime(), None, expect, "judge", as_json)
+
+
+COMMANDS = (rewind, adjust, corrections, override, end_by_time)

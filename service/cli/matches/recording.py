@@ -1,0 +1,80 @@
+"""What the commands that add to a match share: recording, and showing what is asked then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.cli.archive import WHERE, Archive, operator, plain, reader_of
+from service.cli.common import EXIT_CODES, print_json
+from service.http.whole_numbers import WholeNumber
+
+if TYPE_CHECKING:
+    from replays.fold.travel import Moment
+    from replays.play.commands import Command
+
+EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
+match_argument = click.argument("match")
+expect_option = click.option(
+    "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
+)
+
+
+def now(archive: Archive, match: str, view: str, as_json: bool, more: dict[str, Any] | None = None) -> None:
+    """The question after the last event. A log that cannot be confirmed ends the command."""
+    from service.cli.matches.board import print_question, result_line
+    from service.reading import projection
+
+    moment = confirmed(archive, match)
+    reader = reader_of(view)
+    asked = projection.choice(moment.game, reader)
+    if as_json:
+        graded = projection.graded(match, moment.seq, moment.grade, None, reader)
+        place = {"turn": moment.game.turn, "step": moment.game.step, "active": moment.game.active}
+        print_json({**graded, **(more or {}), **place, "choice": asked, "result": moment.game.result})
+    elif asked is not None:
+        print_question(asked)
+    elif moment.game.result is not None:
+        click.echo(result_line(moment.game.result))
+
+
+def confirmed(archive: Archive, match: str) -> Moment:
+    """The match after its last event. A log that cannot be confirmed ends the command."""
+    moment = archive.traveller.at(match)
+    if moment.fold.divergence is not None:
+        raise click.ClickException(f"the log of match {match} cannot be confirmed: {moment.fold.divergence}")
+    return moment
+
+
+def record(
+    archive: Archive,
+    match: str,
+    command: Command,
+    seat: int | None,
+    expect: int | None,
+    view: str,
+    as_json: bool,
+) -> None:
+    """Append a command's event, and show what it did and what is asked now. `seat`: whose act it is, if one's."""
+    from replays.telling import answers, transcript
+    from service.reading import projection
+
+    reader = reader_of(view)
+    with archive.recorder.live(match) as live:
+        live.sync()
+        eyes = projection.eyes(reader)
+        before, asked = (live.game.turn, live.game.step), answers.asked(live.game, eyes)
+        version = live.version if expect is None else expect
+        recorded = live.record([command], actor=operator(seat), expected=version)
+        told = projection.facts(recorded.facts[0], live.game, reader)
+        event = recorded.events[0]
+        decision = answers.answered(event, asked, eyes)
+        seats = [player.name for player in live.game.table.players]
+    if recorded.wake:
+        archive.wake(match)
+    if not as_json:
+        for line in transcript.lines_of(event, told, seats, turn=before[0], step=before[1], decision=decision):
+            click.echo(plain(line.text))
+    more = {"events": projection.events([event], reader), "facts": told}
+    now(archive, match, view, as_json, more)

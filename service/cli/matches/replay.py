@@ -1,0 +1,203 @@
+"""`vaultlog replay`: any moment of a match, on the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.cli.archive import WHERE, Archive, open_archive, plain, reader_of, view_option
+from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, print_table
+from service.http.whole_numbers import WholeNumber
+
+if TYPE_CHECKING:
+    from replays.telling.timeline import SeatScore
+
+
+@click.command("replay", epilog=f"{WHERE}\n\n{EXIT_CODES}")
+@click.argument("match")
+@click.option("--seq", type=WholeNumber(1), help="The moment after this event.  [default: the last one]")
+@click.option("--turn", type=WholeNumber(0), help="The first moment of this turn; 0 is the set-up.")
+@click.option("--step", help="With --turn: the first moment of this step (forge, house, main, ready, draw ...).")
+@click.option("--state", "show", flag_value="state", default=True, help="The board and the question.  [default]")
+@click.option("--transcript", "show", flag_value="transcript", help="What happened, in English.")
+@click.option("--timeline", "show", flag_value="timeline", help="Turns, scores and key moments.")
+@click.option("--diff", "between", type=WholeNumber(1), nargs=2, metavar="A B", help="What is different between.")
+@view_option
+@json_option
+@click.pass_context
+def command(
+    context: click.Context,
+    match: str,
+    seq: int | None,
+    turn: int | None,
+    step: str | None,
+    show: str,
+    between: tuple[int, int] | None,
+    view: str,
+    as_json: bool,
+) -> None:
+    """Look at MATCH (an id, or `last`): the board at any moment, the transcript, the timeline, or a difference.
+
+    \b
+    vaultlog replay last --turn 5
+    vaultlog replay last --seq 57 --view player:0
+    vaultlog replay last --turn 5 --step main --transcript
+    vaultlog replay last --diff 40 57 --json
+
+    With --transcript, --seq means that event alone and --turn that turn (and --step that step) alone. Where the log
+    cannot be confirmed, what is shown ends at the last proven event, a warning says so, and the exit code is 1.
+    """
+    if step is not None and turn is None:
+        raise click.UsageError("--step needs --turn")
+    if seq is not None and turn is not None:
+        raise click.UsageError("give --seq or --turn, not both")
+    if (between or show == "timeline") and (seq, turn) != (None, None):
+        raise click.UsageError("--seq and --turn go with --state and --transcript")
+    reader_of(view)
+    with open_archive() as archive:
+        name = archive.find(match)
+        if between:
+            sound = _diff(archive, name, between, view, as_json)
+        elif show == "state":
+            sound = _state(archive, name, seq, turn, step, view, as_json)
+        elif show == "timeline":
+            sound = _timeline(archive, name, view, as_json)
+        else:
+            sound = _transcript(archive, name, seq, turn, step, view, as_json)
+    context.exit(ExitCode.OK if sound else ExitCode.FAULT)
+
+
+def _state(
+    archive: Archive, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
+) -> bool:
+    from replays.telling.timeline import Timelines
+    from service.cli.matches.board import print_board
+    from service.reading import projection
+
+    reader = reader_of(view)
+    if turn is not None:
+        seq = Timelines(archive.traveller).find(match, turn, step)
+    moment = archive.traveller.at(match, seq)
+    state = projection.state(moment.game, reader)
+    choice = projection.choice(moment.game, reader)
+    if as_json:
+        graded = projection.graded(match, moment.asked, moment.grade, moment.fold.divergence, reader)
+        about = {"asked": moment.asked, "seq": moment.seq, "at": moment.event.at}
+        print_json({**graded, **about, "state": state, "choice": choice})
+    else:
+        heading = f"Match {match} after event {moment.seq} ({moment.event.at}), as {view} sees it: {moment.grade}"
+        print_board(heading, state, choice)
+    return _sound(moment.fold.divergence)
+
+
+def _diff(archive: Archive, match: str, between: tuple[int, int], view: str, as_json: bool) -> bool:
+    import msgspec
+
+    from replays.telling.diff import diff
+    from service.reading import projection
+
+    reader = reader_of(view)
+    moments = [archive.traveller.at(match, seq) for seq in between]
+    worse = next((moment for moment in moments if moment.fold.divergence is not None), moments[-1])
+    changes = diff(*(projection.state(moment.game, reader) for moment in moments))
+    if as_json:
+        graded = projection.graded(match, moments[-1].asked, worse.grade, worse.fold.divergence, reader)
+        ends = {"from": moments[0].seq, "to": moments[1].seq}
+        print_json({**graded, **ends, "changes": [msgspec.to_builtins(change) for change in changes]})
+    elif not changes:
+        click.echo("There is no difference.")
+    else:
+        click.echo("\n".join(plain(change.text) for change in changes))
+    return _sound(worse.fold.divergence)
+
+
+def _timeline(archive: Archive, match: str, view: str, as_json: bool) -> bool:
+    from replays.telling.timeline import Timelines
+    from service.cli.common import progress_bar
+    from service.reading import projection
+
+    with progress_bar("folding the match") as progress:
+        progress(0, archive.store.head(match).version)
+        found = Timelines(archive.traveller).of(match)
+        progress(found.version, found.version)
+    if as_json:
+        graded = projection.graded(match, found.version, found.grade, found.divergence, reader_of(view))
+        print_json({**found.to_data(), **graded})
+        return _sound(found.divergence)
+    names = [plain(seat["name"]) for seat in archive.traveller.opening(match).data.setup["seats"]]
+    rows = []
+    for segment in found.segments:
+        undone = "" if segment.undone_by is None else f"undone by {segment.undone_by}"
+        rows.append(
+            [
+                segment.first,
+                segment.last,
+                segment.turn,
+                segment.step,
+                names[segment.active],
+                segment.house or "",
+                undone,
+            ]
+        )
+    print_table(["from", "to", "turn", "step", "player", "house", ""], rows)
+    click.echo()
+    scores = [
+        [score.seq, score.turn, *("out" if seat.eliminated else _score(seat) for seat in score.seats)]
+        for score in found.scores
+        if score.undone_by is None
+    ]
+    print_table(["event", "turn", *names], scores)
+    click.echo()
+    moments = [
+        [
+            moment.seq,
+            moment.turn,
+            "" if moment.player is None else names[moment.player],
+            moment.kind,
+            plain(", ".join(f"{name} {value}" for name, value in moment.data.items())),
+        ]
+        for moment in found.moments
+        if moment.undone_by is None
+    ]
+    print_table(["event", "turn", "player", "moment", ""], moments)
+    return _sound(found.divergence)
+
+
+def _score(seat: SeatScore) -> str:
+    return f"{seat.amber} Æmber, {seat.keys} keys"
+
+
+def _transcript(
+    archive: Archive, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
+) -> bool:
+    import msgspec
+
+    from replays.telling import transcript
+    from replays.telling.timeline import Timelines
+    from service.reading import projection
+
+    reader = reader_of(view)
+
+    first, last = (1, None) if seq is None else (seq, seq)
+    if turn is not None:  # an event belongs to where the match stood before it, and may lead on from there
+        first = max(1, Timelines(archive.traveller).find(match, turn, step) - 1)
+    lines = list(transcript.tell(archive.traveller, match, projection.eyes(reader), first, last))
+    if turn is not None:
+        lines = [line for line in lines if line.turn == turn and step in (None, line.step)]
+    # `tell` stops without a word where the log cannot be confirmed.
+    end = archive.traveller.at(match, last)
+    if as_json:
+        graded = projection.graded(match, end.asked, end.grade, end.fold.divergence, reader)
+        print_json({**graded, "turns": [msgspec.to_builtins(each) for each in transcript.grouped(lines)]})
+    else:
+        text = transcript.plain_text(transcript.grouped(lines))
+        click.echo("\n".join(plain(line) for line in text.splitlines()) or "Nothing happened there.")
+    return _sound(end.fold.divergence)
+
+
+def _sound(divergence: Any) -> bool:
+    """Warn of a log that cannot be confirmed; whether it can."""
+    if divergence is not None:
+        click.secho(f"Warning: this ends at the last proven event, because {plain(divergence)}", err=True, fg="yellow")
+    return divergence is None

@@ -1,0 +1,198 @@
+"""`vaultlog undo`: what going back to an event would mean, asking for it, and what was undone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.cli.archive import WHERE, Archive, open_archive, operator, plain, reader_of, view_option
+from service.cli.common import EXIT_CODES, json_option, print_fields, print_json, print_table
+from service.http.whole_numbers import WholeNumber, whole
+
+if TYPE_CHECKING:
+    from replays.log.events import Actor
+    from replays.play.commands import Command
+    from replays.tournaments.policy import Policy
+    from replays.undo.requests import UndoRequest
+
+EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
+POLICIES = ("same-future", "fresh-entropy")
+match_argument = click.argument("match")
+expect_option = click.option(
+    "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
+)
+
+
+@click.group("undo", epilog=EPILOG)
+def command() -> None:
+    """Go back to an event by agreement. MATCH is an id; `last` stands for the newest one.
+
+    `vaultlog match rewind` goes back without asking anybody.
+    """
+
+
+@command.command("review", epilog=EPILOG)
+@match_argument
+@click.argument("to", type=WholeNumber(1))
+@view_option
+@json_option
+def review(match: str, to: int, view: str, as_json: bool) -> None:
+    """What going back to the state after event TO would mean. Changes nothing."""
+    from replays.telling.recent_clocks import Clocks
+    from replays.undo.requests import approvals
+    from replays.undo.review import review as reviewed
+    from replays.undo.review_json import told
+
+    viewer = reader_of(view).viewer
+    with open_archive() as archive:
+        name = archive.find(match)
+        found = reviewed(archive.traveller, name, to)
+        clocks = Clocks(archive.traveller)
+        shown = told(found, viewer, (clocks.of(name, found.to), clocks.of(name, found.version)))
+        shown["approvals"] = list(approvals(found, _policy(archive, name), None))
+    if as_json:
+        print_json({"match": name, **shown})
+        return
+    click.secho(f"Back from event {found.version} to event {to}: {found.grade}", bold=True)
+    for reason in shown["reasons"]:
+        click.echo(f"  {reason['grade']:<11}  {plain(reason['text'])}")
+    print_fields([("approvals", ", ".join(shown["approvals"]) or "none"), ("undone", _acts(shown["undone"]))])
+    for part in shown["knowledge"]:
+        titles = ", ".join(card["title"] for card in part["cards"])
+        seen = f"{part['count']} cards" + (f": {titles}" if titles else "")
+        print_fields([(f"{plain(part['name'])} has learnt", plain(seen))])
+    for change in shown["changes"]:
+        click.echo(f"    {plain(change['text'])}")
+
+
+def _acts(undone: list[dict[str, Any]]) -> str:
+    return ", ".join(
+        f"{act['seq']} ({act['type'] if act['seat'] is None else 'seat ' + str(act['seat'])})" for act in undone
+    )
+
+
+@command.command("list", epilog=EPILOG)
+@match_argument
+@json_option
+def list_requests(match: str, as_json: bool) -> None:
+    """Who asked to go back, and what became of it."""
+    import msgspec
+
+    with open_archive() as archive:
+        name = archive.find(match)
+        found = _requests(archive, name, archive.store.head(name).version)
+    if as_json:
+        print_json({"match": name, "requests": [msgspec.to_builtins(request) for request in found]})
+        return
+    rows = [[one.seq, _asker(one), one.to, one.grade or "", one.status, plain(one.reason)] for one in found]
+    print_table(["event", "by", "to", "grade", "status", "reason"], rows)
+
+
+def _asker(request: UndoRequest) -> str:
+    return plain(request.actor.kind if request.seat is None else f"seat {request.seat}")
+
+
+@command.command("ask", epilog=EPILOG)
+@match_argument
+@click.argument("to", type=WholeNumber(1))
+@click.option("--reason", required=True, help="Why; it stays in the log.")
+@click.option("--seat", type=WholeNumber(0), help="Whose wish it is.  [default: the organiser's]")
+@click.option(
+    "--policy",
+    "chance",
+    type=click.Choice(POLICIES),
+    default=POLICIES[0],
+    show_default=True,
+    help="What becomes of chance: the same again, or new for what nobody knew.",
+)
+@expect_option
+@json_option
+def ask(match: str, to: int, reason: str, seat: int | None, chance: str, expect: int | None, as_json: bool) -> None:
+    """Enter a request to go back to the state after event TO."""
+    from replays.undo.requests import ask as asked
+    from replays.undo.review import review as reviewed
+
+    with open_archive() as archive:
+        name = archive.find(match)
+        seats = len(archive.traveller.opening(name).setup.seats)
+        if seat is not None and seat >= seats:
+            raise click.UsageError(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
+        version = archive.store.head(name).version if expect is None else expect
+        commands = asked(
+            _requests(archive, name, version),
+            reviewed(archive.traveller, name, to, version),
+            _policy(archive, name),
+            seat=seat,
+            reason=reason,
+            chance=chance,
+        )
+        _record(archive, name, commands, operator(seat), version, version + 1, as_json)
+
+
+@command.command("answer", epilog=EPILOG)
+@match_argument
+@click.argument("seq", type=WholeNumber(1))
+@click.option(
+    "--for", "role", required=True, metavar="ROLE", help="seat:0, seat:1 ..., judge, head-judge or organiser."
+)
+@click.option("--accept", "verdict", flag_value="accept", help="Agree.")
+@click.option("--refuse", "verdict", flag_value="refuse", help="Do not; whoever asked withdraws so.")
+@click.option("--reason", help="Why.")
+@expect_option
+@json_option
+def answer(
+    match: str, seq: int, role: str, verdict: str | None, reason: str | None, expect: int | None, as_json: bool
+) -> None:
+    """Enter an answer to the request of event SEQ. With the last approval the match goes back."""
+    from replays.undo.requests import answer as answered
+
+    if verdict is None:
+        raise click.UsageError("give --accept or --refuse")
+    seat = int(role[5:]) if role.startswith("seat:") and whole(role[5:]) is not None else None
+    with open_archive() as archive:
+        name = archive.find(match)
+        version = archive.store.head(name).version if expect is None else expect
+        actor = operator(seat)
+        commands = answered(
+            _requests(archive, name, version),
+            seq,
+            actor=actor,
+            holds=(role,),
+            accepted=verdict == "accept",
+            reason=reason,
+            role=role,
+        )
+        _record(archive, name, commands, actor, version, seq, as_json)
+
+
+def _requests(archive: Archive, match: str, version: int) -> list[UndoRequest]:
+    from replays.undo.requests import undo_requests
+
+    return undo_requests(archive.store.events(match, 1, version))
+
+
+def _policy(archive: Archive, match: str) -> Policy:
+    from replays.tournaments.registry import Tournaments
+    from service.people.visibility import Visibility
+
+    return Visibility(archive.store, Tournaments(archive.client)).policy(match)
+
+
+def _record(
+    archive: Archive, match: str, commands: list[Command], actor: Actor, version: int, seq: int, as_json: bool
+) -> None:
+    import msgspec
+
+    with archive.recorder.live(match) as live:
+        live.sync()
+        recorded = live.record(commands, actor=actor, expected=version)
+    if recorded.wake:
+        archive.wake(match)
+    (request,) = (one for one in _requests(archive, match, recorded.version) if one.seq == seq)
+    if as_json:
+        events = [event.to_data() for event in recorded.events]
+        print_json({"match": match, "version": recorded.version, "events": events, **msgspec.to_builtins(request)})
+        return
+    waiting = f", waits for {' and '.join(request.open_for)}" if request.open_for else ""
+    click.echo(f"Request {seq} to go back to event {request.to}: {request.status}{waiting}")

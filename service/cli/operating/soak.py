@@ -1,0 +1,144 @@
+"""`vaultlog soak`: kills, pauses, a full disk and a damaged file, under load, and what was lost by it."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import click
+
+from service.cli.common import EXIT_CODES, ExitCode, json_option, print_fields, print_json, print_table
+from service.http.whole_numbers import WholeNumber
+
+LINE_EVERY = 10
+"""Blows per line of progress, where that goes to a log."""
+
+
+@click.command("soak", epilog=EXIT_CODES)
+@click.option("--kills", default=300, show_default=True, type=WholeNumber(0), help="Processes to kill.")
+@click.option("--pauses", default=30, show_default=True, type=WholeNumber(0), help="Processes to stop for seconds.")
+@click.option("--minutes", default=60.0, show_default=True, type=click.FloatRange(0.1), help="Most time for both.")
+@click.option("--seed", help="Chooses the victims and the decisions.  [default: drawn, and printed]")
+@click.option("--players", default=3, show_default=True, type=WholeNumber(1), help="Clients that play matches.")
+@click.option("--full-disks", default=2, show_default=True, type=WholeNumber(0), help="How often the disk is full.")
+@click.option("--cuts", default=10, show_default=True, type=WholeNumber(0), help="Files whose end is cut off.")
+@click.option("--bits", default=20, show_default=True, type=WholeNumber(0), help="Files with a bit turned.")
+@click.option("--zeroed", default=3, show_default=True, type=WholeNumber(0), help="Files with a page zeroed.")
+@click.option(
+    "--directory",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help="Where the scratch directory goes.  [default: that of the system]",
+)
+@json_option
+@click.pass_context
+def command(context: click.Context, seed: str | None, directory: Path | None, as_json: bool, **amounts: Any) -> None:
+    """Try a whole Vaultlog of its own under load: its processes are killed (SIGKILL) and paused (SIGSTOP), its disk is
+    full, its file is damaged while it is stopped.
+
+    Clients play matches, write notes and batches, ask to go back, read pages and follow streams meanwhile. Afterwards
+    everything that was acknowledged to them must be stored, once, with the same hash, in chains that hold; all clients
+    must have gone on after every blow; what a damaged file has lost must be named. Exit code 1 when anything of that is
+    not so. Everything happens in a scratch directory, which is removed, also after Ctrl-C; matches that are there are
+    not touched. As root the disk that is filled is a small tmpfs, otherwise a limit on the size of files.
+    """
+    from service.soak.campaign import Campaign, Plan
+
+    plan = Plan(seed=seed or secrets.token_hex(4), **amounts)
+    # both of them explicitly: SIGINT is ignored in what a shell starts in the background, and must clean up there, too
+    before = {number: signal.signal(number, _end) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        with tempfile.TemporaryDirectory(prefix="soak-", dir=directory) as scratch:
+            found = _run(Campaign, plan, Path(scratch))
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if as_json:
+        print_json(found)
+    else:
+        _print(found)
+    context.exit(ExitCode.FAULT if found["faults"] else ExitCode.OK)
+
+
+def _end(number: int, frame: object) -> None:
+    """End by a signal, with everything cleaned up on the way out."""
+    sys.exit(128 + number)
+
+
+def _run(campaign: Any, plan: Any, scratch: Path) -> dict[str, Any]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    if not console.is_terminal:  # a log: a line now and then
+
+        def tell(what: str, done: int, of: int) -> None:
+            if done % LINE_EVERY == 0:
+                click.echo(f"{what}: {done} of {of}", err=True)
+
+        click.echo(f"starting, seed {plan.seed}", err=True)
+        plain: dict[str, Any] = campaign(plan, scratch, tell).run()
+        return plain
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=console) as bar:
+        task = bar.add_task(f"starting, seed {plan.seed}", total=None)
+
+        def progress(what: str, done: int, of: int) -> None:
+            bar.update(task, description=what, completed=done, total=of)
+
+        found: dict[str, Any] = campaign(plan, scratch, progress).run()
+    return found
+
+
+def _print(found: dict[str, Any]) -> None:
+    rows = [
+        [row["count"], f"{row['what']} {row['kind']}", _seconds(row["median_s"]), _seconds(row["max_s"]), row["never"]]
+        for row in found.get("blows", ())
+    ]
+    if rows:
+        print_table(["times", "what", "clients went on, median", "at most", "not"], rows)
+        click.echo()
+    if found.get("damage"):
+        names = ("kind", "tried", "harmless", "refused", "lost", "changed", "unnamed")
+        print_table(["damage", *names[1:]], [[row[name] for name in names] for row in found["damage"]])
+        click.echo()
+    print_fields(_facts(found))
+    for fault in found["faults"]:
+        click.secho(f"FAULT: {fault}", fg="red")
+
+
+def _facts(found: dict[str, Any]) -> list[tuple[str, object]]:
+    facts: list[tuple[str, object]] = [("seed", found["plan"]["seed"]), ("took", f"{found['seconds']:.0f} s")]
+    if "acknowledged" in found:
+        facts += _compared(found)
+    disk = found.get("full_disk") or {}
+    if disk.get("times"):
+        went_on = ", ".join(f"{seconds:.1f} s" for seconds in disk["went_on_s"])
+        lost = f"{disk['acknowledged']:,} events acknowledged, {disk['lost']} lost"
+        facts.append(("full disk", f"{disk['times']} times ({disk['way']}): {lost}; clients went on after {went_on}"))
+    elif "full_disk" in found:
+        facts.append(("full disk", "not tried"))
+    return facts
+
+
+def _compared(found: dict[str, Any]) -> list[tuple[str, object]]:
+    return [
+        ("acknowledged", f"{found['acknowledged']:,} events in {found['matches']} matches"),
+        ("lost", found["lost"]),
+        ("with another hash", found["other"]),
+        ("stored, not acknowledged", found["unknown"]),
+        ("notes", f"{found['notes']:,}, {found['notes_not_once']} not exactly once"),
+        ("heard in streams", f"{found['heard']:,}"),
+        ("chains or folds broken", found["chain_faults"]),
+        ("matches behind", found["behind"]),
+        ("incidents, quarantined", f"{found['incidents']}, {found['quarantined']}"),
+        ("requests sent again", f"{found['repeated']:,}, of which {found['replayed']:,} had been stored"),
+        ("starts refused", len(found["refused_starts"])),
+    ]
+
+
+def _seconds(value: float | None) -> str:
+    return "" if value is None else f"{value:.2f} s"

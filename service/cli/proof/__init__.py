@@ -1,0 +1,1 @@
+"""Commands that check logs, and vouch for them."""

@@ -1,0 +1,1 @@
+"""Commands about cards, rulebooks and variants."""

@@ -1,0 +1,105 @@
+"""`vaultlog tournament announce | contribute | begin`: a match whose chance the players help to make, in the open.
+
+The commands belong to `vaultlog tournament`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.cli.archive import Archive, open_archive, operator
+from service.cli.common import json_option, print_fields, print_json
+from service.cli.proof.checkpoint import signing_key
+from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+from service.http.whole_numbers import WholeNumber
+
+if TYPE_CHECKING:
+    from replays.play.announcements import Announcements, Status
+
+
+@click.command("announce", epilog=EPILOG)
+@tournament_argument
+@click.argument("pairing")
+@click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
+@json_option
+def announce(tournament: str, pairing: str, first: int | None, as_json: bool) -> None:
+    """Announce the next match of PAIRING: commit to its seed, signed, before the players contribute.
+
+    Hand the commitment and the signature out. It opens when every seat has contributed, by `vaultlog tournament
+    contribute` or with its token over the API.
+    """
+    from ulid import ULID
+
+    from replays.store.store import Request
+    from replays.tournaments.opening import Table, announce_pairing
+
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        status = announce_pairing(
+            on,
+            _announcements(archive),
+            find(on, tournament),
+            pairing,
+            Table(None, first),
+            actor=operator(),
+            request=Request.of("command-line", str(ULID()), b""),
+        )
+    _tell(status, as_json)
+
+
+@click.command("contribute", epilog=EPILOG)
+@click.argument("match")
+@click.argument("seat", type=WholeNumber(0))
+@click.argument("text")
+@json_option
+def contribute(match: str, seat: int, text: str, as_json: bool) -> None:
+    """Enter what SEAT contributes to the chance of an announced MATCH, once; the last one opens it."""
+    with open_archive() as archive:
+        on = _announcements(archive)
+        status = on.contribute(match, seat, text)
+        if not status.missing:
+            status = _opened(archive, on, match, ())
+    _tell(status, as_json)
+
+
+@click.command("begin", epilog=EPILOG)
+@click.argument("match")
+@click.option("--without", type=WholeNumber(0), multiple=True, help="A seat that contributes nothing; repeatable.")
+@json_option
+def begin(match: str, without: tuple[int, ...], as_json: bool) -> None:
+    """Open an announced MATCH without the seats that contribute nothing; the log says which."""
+    with open_archive() as archive:
+        status = _opened(archive, _announcements(archive), match, without)
+    _tell(status, as_json)
+
+
+def _announcements(archive: Archive) -> Announcements:
+    from replays.play.announcements import Announcements
+
+    return Announcements(archive.store, signing_key(archive))
+
+
+def _opened(archive: Archive, on: Announcements, match: str, without: tuple[int, ...]) -> Status:
+    if on.open(match, without=without).wake:
+        archive.wake(match)
+    return on.status(match)
+
+
+def _tell(status: Status, as_json: bool) -> None:
+    told: dict[str, Any] = {
+        "match": status.match,
+        "opened": status.opened,
+        "missing": list(status.missing),
+        "seed_commitment": status.seed_commitment,
+        "at": status.announcement.at,
+        "key": status.announcement.key,
+        "signature": status.announcement.signature,
+    }
+    if as_json:
+        print_json(told)
+        return
+    missing = "" if status.opened else f", waits for seat {', '.join(map(str, status.missing)) or 'none'}"
+    told |= {"opened": ("yes" if status.opened else "no") + missing}
+    print_fields([(name.replace("_", " "), value) for name, value in told.items() if name != "missing"])

@@ -1,0 +1,180 @@
+"""`vaultlog decks`: the deck lists in the project, and a check of one's own."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
+from service.http.whole_numbers import WholeNumber
+
+if TYPE_CHECKING:
+    from replays.tournaments.decks import DeckFault
+
+
+@click.group("decks", invoke_without_command=True, epilog=EXIT_CODES)
+@json_option
+@click.pass_context
+def command(context: click.Context, as_json: bool) -> None:
+    """List the deck lists in the project, or work with one of them."""
+    if context.invoked_subcommand is not None:
+        return
+    from engine.catalogue.decks import deck_lists
+    from replays.tournaments.decks import deck_faults
+
+    decks = [
+        {
+            "name": name,
+            "set": deck["set"],
+            "houses": deck["houses"],
+            "cards": len(deck["cards"]),
+            "faults": deck_faults(deck),
+        }
+        for name, deck in deck_lists().items()
+    ]
+    if as_json:
+        print_json({"decks": decks})
+        return
+    print_table(
+        ["name", "set", "houses", "cards", "can be played"],
+        [
+            [deck["name"], deck["set"], ", ".join(deck["houses"]), deck["cards"], "no" if deck["faults"] else "yes"]
+            for deck in decks
+        ],
+    )
+
+
+@command.command("show", epilog=EXIT_CODES)
+@click.argument("name")
+@json_option
+def show(name: str, as_json: bool) -> None:
+    """Print the deck list NAME; with --json in the form that opening a match takes."""
+    from engine.catalogue.decks import deck_lists
+
+    decks = deck_lists()
+    if name not in decks:
+        raise click.UsageError(f"there is no deck {name!r} in the project; choose from {', '.join(decks)}")
+    if as_json:
+        print_json(decks[name])
+        return
+    print_table(
+        ["number", "title", "house"],
+        [[card["number"], card["title"], card["house"]] for card in decks[name]["cards"]],
+    )
+
+
+@command.command("check", epilog=EXIT_CODES)
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@json_option
+@click.pass_context
+def check(context: click.Context, file: Path, as_json: bool) -> None:
+    """Check the deck in FILE (- for standard input): may a match be opened with it?
+
+    FILE is the Master Vault's JSON about a deck (asked for with its cards), our own JSON, or a plain list such as
+
+    \b
+    Name: My deck
+    Logos
+    2 Dimension Door
+    Library Access {draw}
+
+    Lines are a count and a title; a house alone begins its cards. Without houses every card is of the house that
+    printed it, and a maverick has its house after it: Punch (Logos).
+    """
+    deck, found = _import(file)
+    if as_json:
+        details = [fault.to_data() for fault in found]
+        print_json(
+            {"name": deck and deck["name"], "valid": not found, "faults": list(map(str, found)), "details": details}
+        )
+    elif found:
+        _print_faults(found, err=False)
+    else:
+        assert deck is not None
+        click.echo(f"{deck['name'] or 'The deck'} can be played.")
+    context.exit(ExitCode.FAULT if found else ExitCode.OK)
+
+
+@command.command("import", epilog=EXIT_CODES)
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.pass_context
+def import_(context: click.Context, file: Path) -> None:
+    """Print the deck in FILE, which is as for `check`, as the JSON that opening a match takes."""
+    deck, found = _import(file)
+    if found:
+        _print_faults(found, err=True)
+        context.exit(ExitCode.FAULT)
+    print_json(deck)
+
+
+@command.command("handicap", epilog=EXIT_CODES)
+@click.argument("results", default="")
+@click.option("--chains", type=WholeNumber(0, 24), default=4, show_default=True, help="Chains to begin with.")
+@json_option
+def handicap_of(results: str, chains: int, as_json: bool) -> None:
+    """The chains of a stronger deck after RESULTS against the same deck: W for each match it won, L for each it lost.
+
+    \b
+    vaultlog decks handicap WWWLW
+    """
+    from engine.opening.handicap import handicap
+
+    if set(results.upper()) - {"W", "L"}:
+        raise click.UsageError(f"{results!r} holds more than W and L; give one letter for each match, oldest first")
+    now = handicap((letter == "W" for letter in results.upper()), chains)
+    if as_json:
+        print_json({"results": results.upper(), "chains": now})
+    else:
+        click.echo(f"The deck opens its next match against that deck with {now} chain{'' if now == 1 else 's'}.")
+
+
+@command.command("bid", epilog=EXIT_CODES)
+@click.argument("bids", nargs=-1, required=True)
+@json_option
+def bid(bids: tuple[str, ...], as_json: bool) -> None:
+    """Who plays the deck that players bid chains for. BIDS in their order: SEAT:CHAINS or SEAT:pass.
+
+    \b
+    vaultlog decks bid 0:5 1:6 0:7 1:pass
+    """
+    from engine.errors import EngineError
+    from engine.opening.handicap import Bid, bidding
+
+    read = []
+    for text in bids:
+        seat, colon, chains = text.partition(":")
+        if not colon or not text.isascii() or not seat.isdecimal() or not (chains.isdecimal() or chains == "pass"):
+            raise click.UsageError(f"{text!r} is no bid; give SEAT:CHAINS or SEAT:pass")
+        read.append(Bid(int(seat), None if chains == "pass" else int(chains)))
+    try:
+        winner = bidding(read)
+    except EngineError as error:
+        raise click.UsageError(str(error)) from error
+    if as_json:
+        print_json({"seat": winner.seat, "chains": winner.chains})
+    else:
+        click.echo(f"Seat {winner.seat} plays the deck with {winner.chains} chains; the other deck has none.")
+
+
+def _import(file: Path) -> tuple[dict[str, Any] | None, list[DeckFault]]:
+    """The deck, or what is wrong with it."""
+    from replays.tournaments.deck_import import read_deck
+    from replays.tournaments.decks import DeckInvalid
+
+    try:
+        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise CannotRun(f"cannot read {file}: {error}") from error
+    try:
+        return read_deck(raw, name="" if str(file) == "-" else file.stem), []
+    except DeckInvalid as error:
+        return None, error.faults
+
+
+def _print_faults(faults: list[DeckFault], *, err: bool) -> None:
+    for fault in faults:
+        near = f"; did you mean {' or '.join(fault.nearest)}?" if fault.nearest else ""
+        click.echo(f"- {fault}{near}", err=err)

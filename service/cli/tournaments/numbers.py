@@ -1,0 +1,183 @@
+"""`vaultlog tournament results | standings | statistics`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from service.cli.archive import Archive, open_archive, plain
+from service.cli.common import json_option, print_json, print_table
+from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+
+if TYPE_CHECKING:
+    from replays.telling.timeline import Timeline
+    from replays.tournaments.state import Tournament
+    from workers.folding.projections import Tallied
+
+
+@click.command("results", epilog=EPILOG)
+@tournament_argument
+@json_option
+def results(tournament: str, as_json: bool) -> None:
+    """Every pairing, round by round, and how it ended."""
+    import msgspec
+
+    from replays.tournaments.standings import decide
+    from workers.folding.outcomes import outcome_of
+
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        now = on.get(find(on, tournament))
+        outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(archive, now).items()}
+    rows = []
+    for round in now.rounds.values():
+        for pairing in now.pairings_of(round.id):
+            decided = decide(now, pairing, outcomes)
+            rows.append(
+                {
+                    "round": round.id,
+                    "table": pairing.table,
+                    "pairing": pairing.id,
+                    "players": [seat.player for seat in pairing.seats],
+                    "matches": list(pairing.matches),
+                    "decided": None if decided is None else msgspec.to_builtins(decided),
+                }
+            )
+    if as_json:
+        print_json({"tournament": now.id, "pairings": rows})
+        return
+    print_table(
+        ["round", "table", "pairing", "players", "winner", "keys", "by"],
+        [
+            [
+                row["round"],
+                plain(row["table"]),
+                row["pairing"],
+                " - ".join(row["players"]),
+                "" if (ended := row["decided"]) is None else ended["winner"] or "nobody",
+                "-".join(map(str, ended["keys"])) if ended and ended["keys"] else "",
+                ended["by"] if ended else ("in play" if row["matches"] else ""),
+            ]
+            for row in rows
+        ],
+    )
+
+
+@click.command("standings", epilog=EPILOG)
+@tournament_argument
+@click.option("--round", "rounds", multiple=True, help="Only this round; may be given several times.")
+@json_option
+def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
+    """The players, best first: wins, strength of schedule, keys."""
+    import msgspec
+
+    from replays.tournaments.standings import standings as made
+    from workers.folding.outcomes import outcome_of
+
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        now = on.get(find(on, tournament))
+        unknown = [round for round in rounds if round not in now.rounds]
+        if unknown:
+            raise click.UsageError(f"there is no round {unknown[0]!r}; choose from {', '.join(now.rounds)}")
+        outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(archive, now).items()}
+        lines = made(now, outcomes, rounds or None)
+    if as_json:
+        print_json({"tournament": now.id, "standings": msgspec.to_builtins(lines)})
+        return
+    three = now.variant != "standard"
+    print_table(
+        ["place", "wins", "draws", "losses", *(["outlasted"] if three else []), "schedule", "keys", "player", "name"],
+        [
+            [
+                line.place,
+                line.wins,
+                line.draws,
+                line.losses,
+                *([line.outlasted] if three else []),
+                f"{line.schedule:.4f}",
+                f"{line.keys}-{line.keys_against}",
+                line.player,
+                plain(line.name) + (" (left)" if line.dropped else ""),
+            ]
+            for line in lines
+        ],
+    )
+
+
+@click.command("statistics", epilog=EPILOG)
+@tournament_argument
+@click.option("--by", type=click.Choice(["player", "deck", "card"]), default="player", show_default=True)
+@json_option
+def statistics(tournament: str, by: str, as_json: bool) -> None:
+    """What was played, by player, deck or card; of matches with a result, without what was undone."""
+    import msgspec
+
+    from replays.tournaments.statistics import statistics as made
+    from workers.folding.outcomes import played_of
+
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        now = on.get(find(on, tournament))
+        found = made(now, [played_of(*pair) for pair in _tallied(archive, now).values()])
+    shares = found.by_player if by == "player" else found.by_deck
+    cards = [msgspec.to_builtins(found.by_card[title]) for title in sorted(found.by_card)]
+    if as_json:
+        told = cards if by == "card" else [{by: id, **share.to_data()} for id, share in shares.items()]
+        print_json({"tournament": now.id, "matches": found.matches, f"{by}s": told})
+    elif by == "card":
+        print_table(
+            ["listed", "won", "used", "won then", "played", "title"],
+            [
+                [
+                    each["listed"],
+                    each["listed_wins"],
+                    each["matches"],
+                    each["wins"],
+                    each["deeds"].get("played", 0),
+                    each["title"],
+                ]
+                for each in sorted(cards, key=lambda card: (-card["matches"], card["title"]))
+            ],
+        )
+    else:
+        print_table(
+            ["matches", "wins", "keys", "turns", "s per decision", by],
+            [
+                [
+                    share.matches,
+                    share.wins,
+                    share.keys,
+                    share.turns,
+                    f"{share.decision_ms / share.decisions / 1000:.1f}" if share.decisions else "",
+                    id,
+                ]
+                for id, share in shares.items()
+            ],
+        )
+
+
+def _tallied(archive: Archive, now: Tournament) -> dict[str, tuple[Tallied, Timeline]]:
+    """The matches that count: as the workers tallied them, or tallied here where they have not yet."""
+    from workers.folding.outcomes import tally_here
+    from workers.folding.projections import Projections
+
+    projections = Projections(archive.client)
+    matches = [match for match in now.matches if now.pairing_of(match) is not None]
+    heads = archive.store.heads(matches)
+    found = {}
+    for match, tally in zip(matches, projections.tallies(matches), strict=True):
+        if match not in heads:
+            continue
+        timeline = projections.timeline(match)
+        if tally is None or timeline is None or tally.entry["seq"] < heads[match].version:
+            here = tally_here(archive.store.iterate(match))
+            if here is None:
+                continue
+            tally, timeline = here
+        found[match] = (tally, timeline)
+    return found
+
+
+COMMANDS = (results, standings, statistics)

@@ -1,0 +1,388 @@
+"""`vaultlog tournament`: running tournaments on the log itself."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.cli.archive import open_archive, operator, plain
+from service.cli.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
+from service.cli.tournaments.announce import announce, begin, contribute
+from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+from service.cli.tournaments.numbers import COMMANDS
+from service.http.whole_numbers import WholeNumber
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from replays.tournaments.imports import ImportRefused
+    from replays.tournaments.registry import Changed
+    from replays.tournaments.state import Tournament
+
+file_option = click.Path(path_type=Path, allow_dash=True, exists=False)
+PARTS = ("players", "decks", "pairings")
+
+
+@click.group("tournament", epilog=EPILOG)
+def command() -> None:
+    """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
+
+
+for each in (*COMMANDS, announce, contribute, begin):
+    command.add_command(each)
+
+
+def _parts_options(function: Any) -> Any:
+    for part in reversed(PARTS):
+        help = f"CSV or JSON file with {part} (- for standard input)."
+        function = click.option(f"--{part}", type=file_option, metavar="FILE", help=help)(function)
+    return function
+
+
+@command.command("create", epilog=EPILOG)
+@click.argument("name")
+@click.option("--ruleset", help="Rulebook version.  [default: the current one]")
+@click.option("--variant", default="standard", show_default=True, help="standard, or break-key for three players.")
+@click.option("--policy", type=file_option, metavar="FILE", help="JSON: what differs from the default policy.")
+@_parts_options
+@json_option
+@click.pass_context
+def create(
+    context: click.Context,
+    name: str,
+    ruleset: str | None,
+    variant: str,
+    policy: Path | None,
+    as_json: bool,
+    **files: Path | None,
+) -> None:
+    """Create the tournament NAME, with players, decks and pairings if they are known. Makes the data directory if there
+    is none.
+
+    \b
+    vaultlog tournament create "Summer Open" --players players.csv --decks decks.csv --pairings round1.csv
+    """
+    import secrets
+
+    from engine.rulesets import CURRENT
+    from replays.store.store import Request
+    from replays.tournaments.imports import ImportRefused, plan_import
+
+    parts = _read_parts(files)
+    rules = _policy(policy)
+    actor = operator()
+    with open_archive(create=True) as archive:
+        try:
+            changed = tournaments_of(archive).create(
+                name=name,
+                ruleset=ruleset or CURRENT,
+                variant=variant,
+                policy=rules,
+                actor=actor,
+                request=Request.of("command-line", secrets.token_hex(16), b""),
+                then=lambda empty: plan_import(empty, parts, actor=actor),
+            )
+        except ImportRefused as error:
+            _refuse(context, error, as_json)
+            return
+    if as_json:
+        print_json({"tournament": changed.tournament.id, "version": changed.tournament.version})
+    else:
+        click.echo(f"Tournament {changed.tournament.id} is there.")
+
+
+@command.command("import", epilog=EPILOG)
+@tournament_argument
+@_parts_options
+@click.option("--dry-run", is_flag=True, help="Only report; store nothing.")
+@json_option
+@click.pass_context
+def import_(context: click.Context, tournament: str, dry_run: bool, as_json: bool, **files: Path | None) -> None:
+    """Take players, decks and pairings over, all or none. Exit code 1 and a report that names every bad line."""
+    from replays.tournaments.imports import ImportRefused, plan_import
+
+    parts = _read_parts(files)
+    if not parts:
+        raise click.UsageError("give at least one of --players, --decks, --pairings")
+    actor = operator()
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        id = find(on, tournament)
+        try:
+            if dry_run:
+                kinds = [type(data).__name__ for data, _ in plan_import(on.get(id), parts, actor=actor)]
+            else:
+                changed = on.change(id, lambda at: plan_import(at, parts, actor=actor), actor=actor)
+                kinds = [type(event.data).__name__ for event in changed.events]
+        except ImportRefused as error:
+            _refuse(context, error, as_json)
+            return
+    names = {"players": "PlayerRegistered", "decks": "DeckRegistered", "rounds": "RoundAdded"}
+    added = {name: kinds.count(kind) for name, kind in {**names, "pairings": "PairingAdded"}.items()}
+    if as_json:
+        print_json({"tournament": id, "dry_run": dry_run, "added": added})
+    else:
+        would = "would be added" if dry_run else "added"
+        click.echo(", ".join(f"{many} {name}" for name, many in added.items()) + f" {would}")
+
+
+@command.command("list", epilog=EPILOG)
+@click.option("--limit", type=WholeNumber(1, 1000), default=50, show_default=True, help="At most so many.")
+@json_option
+def list_tournaments(limit: int, as_json: bool) -> None:
+    """The tournaments there are, newest first."""
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        rows = [_row(on.get(id)) for id in on.page(limit=limit).matches]
+    if as_json:
+        print_json({"tournaments": rows})
+        return
+    print_table(
+        ["tournament", "players", "rounds", "matches", "rulebook", "state", "name"],
+        [
+            [
+                row["tournament"],
+                row["players"],
+                row["rounds"],
+                row["matches"],
+                f"{row['ruleset']} {row['variant']}",
+                "closed" if row["closed"] else "open",
+                plain(row["name"]),
+            ]
+            for row in rows
+        ],
+    )
+
+
+@command.command("show", epilog=EPILOG)
+@tournament_argument
+@json_option
+def show(tournament: str, as_json: bool) -> None:
+    """One tournament: players, decks, staff, policy."""
+    import msgspec
+
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        now = on.get(find(on, tournament))
+    policy = msgspec.to_builtins(now.policy)
+    staff = {"organiser": now.organiser, **{account: role for account, role in sorted(now.staff.items())}}
+    decks = {player: [deck.id for deck in now.decks_of(player)] for player in now.players}
+    if as_json:
+        print_json({**_row(now), "policy": policy, "staff": staff, "decks": decks})
+        return
+    click.secho(plain(now.name), bold=True)
+    print_fields(
+        [
+            ("id", now.id),
+            ("rulebook", f"{now.ruleset} {now.variant}"),
+            ("state", "closed" if now.closed else "open"),
+            *(
+                (f"player {id}", f"{plain(now.players[id].name)}: {', '.join(has) or 'no deck'}")
+                for id, has in decks.items()
+            ),
+            *((f"staff {account}", role) for account, role in sorted(now.staff.items())),
+            ("policy", json.dumps(policy)),
+        ]
+    )
+
+
+@command.command("open", epilog=EPILOG)
+@tournament_argument
+@click.argument("pairing")
+@click.option("--entropy", multiple=True, help="What a player adds to chance; one per seat.")
+@click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
+@json_option
+def open_match(tournament: str, pairing: str, entropy: tuple[str, ...], first: int | None, as_json: bool) -> None:
+    """Open the next match of PAIRING, as the tournament says, and print its id."""
+    from replays.tournaments.opening import Table, open_pairing
+
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        id = find(on, tournament)
+        recorded = open_pairing(
+            on, archive.recorder, id, pairing, Table(list(entropy) or None, first), actor=operator()
+        )
+        if recorded.wake:
+            archive.wake(recorded.match)
+    if as_json:
+        print_json({"tournament": id, "pairing": pairing, "match": recorded.match})
+    else:
+        click.echo(f"Match {recorded.match} is open.")
+
+
+@command.command("record", epilog=EPILOG)
+@tournament_argument
+@click.argument("type")
+@click.argument("data", default="{}")
+@json_option
+def record(tournament: str, type: str, data: str, as_json: bool) -> None:
+    """Append an event of TYPE to the log of a tournament; DATA is JSON, as replays/tournaments/README.md describes it.
+
+    \b
+    vaultlog tournament record last result.recorded '{"pairing": "1-4", "winner": "ann", "reason": "no-show"}'
+    vaultlog tournament record last embargo.lifted
+    """
+    from replays.proof.checkpoints import matches_of, tree_of
+    from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
+    from service.cli.proof.checkpoint import trees
+
+    if type not in OPEN_TYPES:
+        raise click.UsageError(f"{type!r} cannot be recorded like this; choose from {', '.join(OPEN_TYPES)}")
+    try:
+        read = json.loads(data)
+    except ValueError as error:
+        raise click.UsageError(f"DATA is not JSON: {error}") from error
+    if not isinstance(read, dict):
+        raise click.UsageError("DATA is a JSON object")
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        event = TOURNAMENT_VOCABULARY.new(type, read)
+        changed = on.change(find(on, tournament), [(event, None)], actor=operator())
+        if type == "tournament.closed":
+            id = changed.tournament.id
+            trees(archive).make(tree_of(id), matches_of(archive.store, id))
+            click.echo(f"A checkpoint was made: vaultlog checkpoint show --tournament {id}", err=True)
+    _told(changed, as_json)
+
+
+@command.command("events", epilog=EPILOG)
+@tournament_argument
+@json_option
+def events(tournament: str, as_json: bool) -> None:
+    """The log of a tournament: who did what, when. Exit code 1 and the event when it is not what was appended."""
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        id = find(on, tournament)
+        on.get(id)  # folds it, and so checks the chain and that everything may follow
+        found = list(on.store.iterate(id))
+    if as_json:
+        print_json({"tournament": id, "events": [event.to_data() for event in found]})
+        return
+    for event in found:
+        told = json.loads(event.body)["data"]
+        click.echo(f"{event.seq:>6}  {event.at[:19]}  {event.actor.id}  {event.type}  {plain(json.dumps(told))}")
+
+
+@command.command("export", epilog=EPILOG)
+@tournament_argument
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--redacted", is_flag=True, help="Without decklists; the hashes stay the same.")
+def export(tournament: str, file: Path, redacted: bool) -> None:
+    """Write the log of a tournament to FILE as JSON Lines. Its matches are written by `vaultlog export`."""
+    from replays.tournaments.transfer import export_log
+
+    with open_archive() as archive:
+        on = tournaments_of(archive)
+        lines = b"".join(export_log(on, find(on, tournament), redacted=redacted))
+    try:
+        with open(file, "xb") as out:
+            out.write(lines)
+    except OSError as error:
+        raise CannotRun(f"cannot write {file}: {error}") from error
+    events = lines.count(b"\n")
+    click.echo(f"{events} events written to {file}")
+
+
+@command.command("restore", epilog=EPILOG)
+@click.argument("file", type=file_option)
+@json_option
+def restore(file: Path, as_json: bool) -> None:
+    """Take the log of a tournament in FILE over, with the same hashes. May be repeated; what is there already stays."""
+    from replays.tournaments.transfer import import_log
+
+    try:
+        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise CannotRun(f"cannot read {file}: {error}") from error
+    with open_archive(create=True) as archive:
+        done = import_log(tournaments_of(archive), raw.splitlines(keepends=True))
+    if as_json:
+        print_json({"tournament": done.match, "version": done.version, "head": done.head, "stored": done.stored})
+    else:
+        click.echo(f"Tournament {done.match}: {done.stored} of {done.version} events are new.")
+
+
+# -- what the commands share ----------------------------------------------------------------------------------------
+
+
+def _row(now: Tournament) -> dict[str, Any]:
+    return {
+        "tournament": now.id,
+        "name": now.name,
+        "version": now.version,
+        "ruleset": now.ruleset,
+        "variant": now.variant,
+        "players": len(now.players),
+        "rounds": len(now.rounds),
+        "matches": len(now.matches),
+        "created_at": now.created_at,
+        "closed": now.closed,
+        "embargo_lifted": now.policy.embargo_lifted,
+    }
+
+
+def _text(file: Path) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        return raw.decode("utf-8-sig")
+    except OSError as error:
+        raise CannotRun(f"cannot read {file}: {error}") from error
+    except UnicodeDecodeError as error:
+        raise CannotRun(f"{file} is not UTF-8 text: {error.reason} at byte {error.start}") from error
+
+
+def _read_parts(files: Mapping[str, Path | None]) -> dict[str, Any]:
+    """CSV stays text, JSON becomes its list."""
+    parts: dict[str, Any] = {}
+    for part, file in files.items():
+        if file is None:
+            continue
+        text = _text(file)
+        if not text.strip():
+            raise CannotRun(f"{file} is empty; give a heading and a line for each of the {part}")
+        if text.lstrip().startswith("{"):
+            raise CannotRun(f"{file} holds a JSON object; give the list of the {part} alone: [{{...}}, ...]")
+        if text.lstrip().startswith("["):
+            try:
+                parts[part] = json.loads(text)
+            except ValueError as error:
+                raise CannotRun(f"{file} is not JSON: {error}") from error
+        else:
+            parts[part] = text
+    return parts
+
+
+def _policy(file: Path | None) -> Any:
+    import msgspec
+
+    from replays.tournaments.policy import DEFAULT_POLICY, Policy
+
+    if file is None:
+        return DEFAULT_POLICY
+    try:
+        return msgspec.json.decode(_text(file), type=Policy)
+    except msgspec.MsgspecError as error:
+        raise CannotRun(f"{file} is no policy: {error}") from error
+
+
+def _refuse(context: click.Context, error: ImportRefused, as_json: bool) -> None:
+    if as_json:
+        print_json({"faults": [fault.to_data() for fault in error.faults]})
+    else:
+        click.echo("Nothing was taken over.", err=True)
+        for fault in error.faults:
+            near = f"; did you mean {' or '.join(fault.nearest)}?" if fault.nearest else ""
+            click.echo(f"- {plain(str(fault))}{plain(near)}", err=True)
+    context.exit(ExitCode.FAULT)
+
+
+def _told(changed: Changed, as_json: bool) -> None:
+    if as_json:
+        print_json({"tournament": changed.tournament.id, "events": [event.to_data() for event in changed.events]})
+    else:
+        for event in changed.events:
+            click.echo(f"Event {event.seq}: {event.type}")

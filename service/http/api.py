@@ -1,0 +1,236 @@
+"""The API's frame: flask-smorest with problem documents for every error and strict reading of every request.
+
+flask-smorest, because it makes the OpenAPI document from the very marshmallow schemas that check the requests, and is
+kept by the people who keep marshmallow. Its own error format, pagination and entity tags are not used: see
+`service.http.problems` and `service.http.responses`.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Any, NoReturn
+
+import marshmallow as ma
+import msgspec
+from flask import Flask, Request, Response
+from flask_smorest import Api, Blueprint
+from flask_smorest.spec.plugins import integerconverter2paramschema
+from webargs.flaskparser import FlaskParser, is_json_request
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import IntegerConverter
+
+from engine.variants import VARIANTS
+from service.http import problems
+from service.http.problems import Problem, ProblemSchema
+from service.http.whole_numbers import DETAIL, whole
+from service.roles import PERMISSIONS, ROLES
+
+MAX_ERRORS = 50
+"""Most faults listed of one request."""
+LONGEST_NAME = 100
+"""Of a field's name; what is longer is compared only so far."""
+
+
+class StrictSchema(ma.Schema):
+    """Base of every schema of a request: a field nobody knows is an error, not a shrug."""
+
+    class Meta:
+        unknown = ma.RAISE
+
+    @ma.pre_load
+    def _require_whole_numbers(self, data: Any, **_: Any) -> Any:
+        """Texts (of a query) are whole numbers only as `service.http.whole_numbers` has it."""
+        if isinstance(data, Mapping):
+            faults = {
+                (field.data_key or name): [DETAIL]
+                for name, field in self.load_fields.items()
+                if isinstance(field, ma.fields.Integer)
+                and isinstance(text := data.get(field.data_key or name), str)
+                and whole(text) is None
+            }
+            if faults:
+                raise ma.ValidationError(faults)
+        return data
+
+    def handle_error(self, error: ma.ValidationError, data: Any, *, many: bool, **kwargs: Any) -> None:
+        """Say what an unknown field was probably meant to be, or which ones there are."""
+        if many or not isinstance(error.messages, dict):
+            return
+        known = [field.data_key or name for name, field in self.load_fields.items()]
+        unknown = [name for name, said in error.messages.items() if said == [self.error_messages["unknown"]]]
+        for name in unknown[:MAX_ERRORS]:
+            near = difflib.get_close_matches(name[:LONGEST_NAME], known, 1) if isinstance(name, str) else []
+            told = f"did you mean {near[0]}?" if near else f"there are {', '.join(known) or 'none'}."
+            error.messages[name] = [f"Unknown field; {told}"]
+
+
+class Instant(ma.fields.AwareDateTime):
+    """A time, RFC 3339, loaded as an aware datetime in UTC. `default_timezone`: for times without an offset."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> datetime:
+        try:
+            return super()._deserialize(value, attr, data, **kwargs).astimezone(UTC)
+        except OverflowError:
+            raise ma.ValidationError("Beyond the years 1 to 9999 in UTC.") from None
+
+
+class WholeConverter(IntegerConverter):
+    """Whole numbers in the path of an address; anything else is another path."""
+
+    regex = "[0-9]{1,18}"
+
+
+class StrictParser(FlaskParser):
+    """Reads requests; every fault is a problem document that points at the place."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": None, "json": None}
+
+    def load_json(self, req: Request, schema: ma.Schema) -> Any:
+        """The body as JSON (RFC 8259): no NaN, no lone surrogates, a Content-Type that says so."""
+        if not is_json_request(req):
+            raise Problem("unsupported-media-type", "Send the body as JSON, with Content-Type: application/json.")
+        try:
+            return msgspec.json.decode(req.get_data())
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Problem("malformed-json", f"The request body is not JSON: {error}.") from None
+
+    def load_querystring(self, req: Request, schema: ma.Schema) -> Any:
+        """The query, each parameter at most once."""
+        twice = [name for name, values in req.args.lists() if len(values) > 1]
+        if twice:
+            raise Problem(
+                "invalid-parameter",
+                f"Give {', '.join(twice)} once.",
+                errors=[{"parameter": name, "detail": "given more than once"} for name in twice],
+            )
+        return super().load_querystring(req, schema)
+
+    def handle_error(
+        self,
+        error: ma.ValidationError,
+        req: Request,
+        schema: ma.Schema,
+        *,
+        error_status_code: int | None,
+        error_headers: Mapping[str, str] | None,
+    ) -> NoReturn:
+        messages = error.normalized_messages()
+        if "query" in messages:
+            faults = [
+                {"parameter": "/".join(path), "detail": text} for path, text in _faults(messages.get("query", {}))
+            ]
+            raise Problem("invalid-parameter", _summary(faults), errors=faults[:MAX_ERRORS])
+        faults = [
+            {"pointer": "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in path), "detail": text}
+            for path, text in _faults(messages.get("json", messages))
+        ]
+        raise Problem("invalid-body", _summary(faults), errors=faults[:MAX_ERRORS])
+
+
+def _faults(messages: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Marshmallow's nested messages as (path, sentence)."""
+    if isinstance(messages, dict):
+        for name, inner in messages.items():
+            yield from _faults(inner, path if name == "_schema" else (*path, str(name)))
+    else:
+        for text in messages if isinstance(messages, list) else [messages]:
+            yield path, str(text)
+
+
+def _summary(faults: list[dict[str, str]]) -> str:
+    first = faults[0]
+    place = first.get("parameter") or first.get("pointer") or "the body"
+    more = f" ({len(faults) - 1} more in `errors`)" if len(faults) > 1 else ""
+    return f"{place}: {first['detail']}{more}"
+
+
+class ApiBlueprint(Blueprint):
+    """A flask-smorest blueprint with our parser. A fault of the query is documented as the 400 that it is."""
+
+    ARGUMENTS_PARSER = StrictParser()
+
+    def arguments(self, schema: Any, *, location: str = "json", **options: Any) -> Any:
+        if location == "query":
+            options.setdefault("error_status_code", 400)
+        return super().arguments(schema, location=location, **options)
+
+
+class ProblemApi(Api):
+    """flask-smorest's Api with problem documents."""
+
+    ERROR_SCHEMA = ProblemSchema
+
+    def handle_http_exception(self, error: HTTPException) -> Response:  # type: ignore[override]
+        """The answer to an HTTPException, whoever raised it."""
+        from flask import g
+
+        problem = problems.of_http_error(error)
+        g.problem = problem.kind.code
+        if error.response is not None:  # a redirect, or an answer somebody made ready
+            return error.response  # type: ignore[return-value]
+        original = getattr(error, "original_exception", None)
+        return problems.log(problem, original or error).response()
+
+    def _register_responses(self) -> None:
+        self.DEFAULT_RESPONSE_CONTENT_TYPE = problems.MEDIA_TYPE  # these are all errors
+        super()._register_responses()
+        del self.DEFAULT_RESPONSE_CONTENT_TYPE
+
+
+def make_api(app: Flask, version: str) -> ProblemApi:
+    """The API of an application, documented at /api/openapi.json."""
+    app.config.update(
+        API_TITLE="Vaultlog",
+        API_VERSION=version,
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX="/api",
+        OPENAPI_JSON_PATH="openapi.json",
+        API_SPEC_OPTIONS={
+            "info": {"description": DESCRIPTION, "license": {"name": "MIT", "identifier": "MIT"}},
+            "security": [{"bearer": []}],
+            "servers": [{"url": "/"}],
+            "x-permissions": dict(PERMISSIONS),
+            "x-variants": [variant.describe() for variant in VARIANTS.values()],
+            "x-roles": {role: sorted(held) for role, held in ROLES.items()},
+        },
+    )
+    api = ProblemApi(app)
+    api.register_converter(WholeConverter, integerconverter2paramschema)
+    assert api.ma_plugin is not None
+    api.ma_plugin.converter.add_attribute_function(_portable_pattern)
+    api.spec.components.security_scheme("bearer", {"type": "http", "scheme": "bearer"})
+    api.spec.components.security_scheme("share", {"type": "apiKey", "in": "query", "name": "share"})
+    return api
+
+
+def _portable_pattern(self: Any, field: Any, ret: dict[str, Any], **_: Any) -> dict[str, str]:
+    """JSON Schema's patterns are those of ECMA-262: no `\\Z`, and `$` is the very end."""
+    pattern = ret.get("pattern", "")
+    return {"pattern": pattern.removesuffix(r"\Z") + "$"} if pattern.endswith(r"\Z") else {}
+
+
+DESCRIPTION = """\
+An event-sourced match service with replay for KeyForge tournaments (unofficial). The log of a match is the truth:
+every decision is one event, and the state after any event can be looked at, by everybody with what they may know.
+
+Authentication: `Authorization: Bearer <token>`; opening a match answers with a token for each seat, one for judges and
+one for spectators; organisers issue tokens for their tournaments. What a role may do is in `x-roles`, what an
+operation takes in its `x-permissions` (one of them suffices). A token for a match is worth nothing beyond it: in the
+match's tournament it is a spectator's, but for the result of its own pairing. A token ends with that which it was
+issued with, and when whoever issued it is dismissed. `?view=` narrows what is seen. A share link carries
+`?share=` instead of a header. Matches that their tournament has released (closed, and its embargo over) are read
+without either.
+
+Who follows a match without a part in it stays behind as far as the tournament's policy says; until the tournament's
+embargo ends, decklists and logs are kept back, and what is hidden in a closed match is released when it has ended.
+Accesses to hidden information are noted. Requests are counted by token, those without one by address: RateLimit-Limit,
+RateLimit-Remaining and RateLimit-Reset tell how many are left, a 429 when to try again.
+
+Writing: `If-Match: "<version>"` says which version was decided upon (412 when somebody was faster), `Idempotency-Key`
+makes a request safe to repeat.
+
+Errors are problem documents (RFC 9457) with a stable `type`, urn:vaultlog:problem:<code>. Times are RFC 3339 in UTC.
+Answers about a match carry its grade: EXACT, UNVERIFIED or DIVERGED, in the body and in the header Vaultlog-Grade.
+"""

@@ -1,0 +1,132 @@
+"""What all resources share of HTTP: JSON answers, entity tags, caching, preconditions, idempotency keys, links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+from flask import Response, request
+from werkzeug.http import parse_etags, quote_etag
+
+from service.http.problems import Problem
+
+JSON = "application/json"
+JSON_LINES = "application/jsonl"
+PRIVATE = "private, no-cache"
+"""Keep it, but ask every time: `If-None-Match` makes that cheap."""
+FOR_EVER = "private, max-age=31536000, immutable"
+"""For what cannot change for this caller: proven parts of an append-only log."""
+_VARY = "Authorization, Cookie, Accept"
+_KEY = re.compile(r"[!-~]{1,200}")
+_VERSION = re.compile(r'\s*"(?:([0-9A-Za-z_-]{1,64})\.)?([0-9]{1,15})(?:\+[a-z-]+)?"\s*', re.ASCII)
+"""One strong entity tag (RFC 9110, 8.8.3) as `tag` makes them, or just the version in quotes."""
+IF_MATCH = {
+    "in": "header",
+    "name": "If-Match",
+    "required": True,
+    "schema": {"type": "string"},
+    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41". Decisions and all else that '
+    "changes the state also hold when only events that do not were appended since.",
+}
+"""For the documentation of resources that append."""
+_encode = msgspec.json.Encoder().encode
+
+
+def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """A JSON answer that nobody may keep."""
+    return Response(_encode(value), status, {"Cache-Control": "no-store", **(headers or {})}, content_type=JSON)
+
+
+def tag(match: str, version: int, *variants: str) -> str:
+    """The value of the strong entity tag of a representation that depends on the log up to `version` alone.
+
+    `variants` tell representations apart that one URL can have (JSON and plain text; before and after the release).
+    """
+    named = "-".join(variant for variant in variants if variant)
+    return f"{match}.{version}{'+' + named if named else ''}"
+
+
+def cacheable(
+    body: Any, etag: str, *, for_ever: bool = False, headers: Mapping[str, str] | None = None, content_type: str = JSON
+) -> Response:
+    """An answer to a GET with its entity tag, or 304 when the client has it already.
+
+    `body`: bytes are sent as they are, anything else as JSON.
+    """
+    fixed = {
+        "ETag": quote_etag(etag),
+        "Cache-Control": FOR_EVER if for_ever else PRIVATE,
+        "Vary": _VARY,
+        **(headers or {}),
+    }
+    if known(etag):
+        return Response(status=304, headers=fixed)
+    return Response(body if isinstance(body, bytes) else _encode(body), 200, fixed, content_type=content_type)
+
+
+def known(etag: str) -> bool:
+    """Whether the client says, with If-None-Match, that it has this representation."""
+    header = request.headers.get("If-None-Match")
+    return header is not None and parse_etags(header).contains_weak(etag)
+
+
+def expected_version(match: str) -> int:
+    """The version that If-Match names: `"41"`, or the whole entity tag `"<match>.41"`.
+
+    Raises Problem: 428 when the header is absent, 400 when it is anything else, 412 for another match's tag.
+    """
+    header = request.headers.get("If-Match")
+    if header is None:
+        raise Problem(
+            "if-match-missing",
+            'Send the version you decided upon as If-Match: "<version>"; the ETag of every answer about the match '
+            "has it.",
+        )
+    found = _VERSION.fullmatch(header)
+    if found is None:
+        raise Problem("if-match-malformed", f'If-Match must be one strong tag such as "41" or "{match}.41".')
+    if found[1] is not None and found[1] != match:
+        raise Problem("version-conflict", f"If-Match names the match {found[1]}, the request is for {match}.")
+    return int(found[2])
+
+
+def optional_version(id: str) -> int | None:
+    """`expected_version`, but None when there is no If-Match."""
+    return expected_version(id) if "If-Match" in request.headers else None
+
+
+def idempotency_key() -> str:
+    """The Idempotency-Key of the request: 1 to 200 printable ASCII characters. Raises Problem (400) without one."""
+    key = request.headers.get("Idempotency-Key", "")
+    if not _KEY.fullmatch(key):
+        raise Problem(
+            "idempotency-key-missing",
+            "Send an Idempotency-Key of 1 to 200 printable ASCII characters without blanks, new for every new request "
+            "(a UUID is fine), so that a repeated request is not done twice.",
+        )
+    return key
+
+
+def next_link(**parameters: Any) -> str:
+    """A Link header to the next page of this resource: its other parameters stay."""
+    query = {**request.args.to_dict(), **{name: str(value) for name, value in parameters.items()}}
+    return f'<{request.path}?{urlencode(query)}>; rel="next"'
+
+
+def choose_format(wanted: str | None, formats: Mapping[str, str]) -> str:
+    """The format to answer in: `wanted` if given, else what Accept prefers; the first one by default.
+
+    `formats`: name -> media type. Raises Problem (406) when Accept admits none of them.
+    """
+    if wanted is not None:
+        return wanted
+    names = {media: name for name, media in formats.items()}
+    if not request.accept_mimetypes:
+        return next(iter(formats))
+    best = request.accept_mimetypes.best_match(list(names))
+    if best is None:
+        raise Problem("not-acceptable", f"Accept must admit one of {', '.join(names)}.")
+    return names[best]

@@ -1,0 +1,1 @@
+"""What every page stands on: its frame, its parts, what visitors are told of troubles."""

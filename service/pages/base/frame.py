@@ -1,0 +1,94 @@
+"""Pages for people, made on the server, with small scripts of our own: nothing from elsewhere, nothing inline, a strict
+content security policy. No `style` attributes either: classes, or the attributes of SVG.
+
+Blueprints of pages that need credentials use `guarded`: whoever has none is led to the form, and problems are told as
+pages.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from flask import Blueprint, Flask, Response, g, redirect, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from replays.telling.sentences import standing_told
+from service.auth import auth
+from service.http import problems
+from service.http.problems import Problem
+from service.pages.base.trouble import prefers_document, prefers_page, trouble_of
+
+POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+
+
+def page(template: str, status: int = 200, headers: dict[str, str] | None = None, **values: Any) -> Response:
+    """A page from a template, with the policy that every page has."""
+    html = render_template(template, signed_in=signed_in(), **values)
+    fixed = {"Content-Security-Policy": POLICY, "Cache-Control": "no-store", **(headers or {})}
+    return Response(html, status, fixed, content_type="text/html; charset=utf-8")
+
+
+def signed_in() -> str | None:
+    """What the page calls whoever is signed in with a session: the role."""
+    who: auth.Caller | None = g.get("caller")
+    return who.role if who is not None and g.get("by_session") else None
+
+
+def guarded(blueprint: Blueprint) -> Blueprint:
+    """Make every page of a blueprint ask for credentials, and tell problems as pages."""
+    blueprint.before_request(auth.gate)
+    blueprint.before_request(_require_reading)
+    blueprint.register_error_handler(Exception, failed)
+    return blueprint
+
+
+def _require_reading() -> None:
+    """Whatever a page about a match shows takes the permission to look at it."""
+    if (request.view_args or {}).get("match") is not None:
+        auth.require("match:read")
+
+
+def failed(error: Exception) -> Any:
+    """A page for people instead of a problem document; without credentials, the way to the form."""
+    if isinstance(error, HTTPException):
+        problem = problems.of_http_error(error)
+    else:
+        problem = problems.problem_of(error)
+        problems.log(problem, error)
+    if problem.status == 401 and request.method == "GET" and "share" not in request.args:
+        return redirect(f"/sign-in?next={quote(request.full_path.rstrip('?'))}", 303)
+    return problem.response() if prefers_document() else problem_page(problem)
+
+
+def problem_page(problem: Problem) -> Response:
+    """The page that tells people of a problem."""
+    return page(
+        "problem.html",
+        problem.status,
+        problem.headers,
+        trouble=trouble_of(problem),
+        request_id=g.get("request_id"),
+    )
+
+
+def install(app: Flask) -> None:
+    """Answer browsers with a page also where no page is, or one that tells no problems itself; everybody else, and
+    whoever asks the API, keeps the problem document."""
+
+    def unknown(error: HTTPException) -> Any:
+        problem = problems.of_http_error(error)
+        return problem_page(problem) if prefers_page() else problem.response()
+
+    def refused(error: Problem) -> Any:
+        problem = problems.log(error, error)
+        of_api = request.url_rule is not None and request.path.startswith("/api/v1/")
+        return problem_page(problem) if prefers_page() and not of_api else problem.response()
+
+    app.register_error_handler(Problem, refused)
+    app.jinja_env.filters["standing_told"] = standing_told
+    app.register_error_handler(404, unknown)
+    app.register_error_handler(405, unknown)

@@ -1,0 +1,63 @@
+"""Pages of a match whose one section scripts can ask for alone, and the queries that all of them take.
+
+With the header `Vaultlog-Part: <id>` a page answers with the element of that id and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+from urllib.parse import urlencode
+
+import marshmallow as ma
+from flask import Response, request
+from marshmallow import validate
+
+from service.auth.auth import Reader
+from service.http.problems import Problem
+from service.pages.base.frame import page
+from service.resources.match.event_schemas import SEQ
+from service.resources.match.schemas import ViewQuery
+from service.services import services
+
+HEADER = "Vaultlog-Part"
+KEPT = ("view", "share", "vs")
+"""Parameters that the links of a page carry on."""
+Schema = TypeVar("Schema", bound=ma.Schema)
+
+
+class PartQuery(ViewQuery):
+    """What every part of the replay desk takes: scripts ask with the query of the page they are on."""
+
+    vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
+    at = ma.fields.Integer(validate=SEQ, load_default=None, metadata={"description": "The event that is marked"})
+
+
+def query(schema: type[Schema]) -> dict[str, Any]:
+    """The query of a page. Raises Problem 400."""
+    try:
+        found: dict[str, Any] = schema().load(request.args.to_dict())
+    except ma.ValidationError as error:
+        raise Problem("invalid-parameter", f"The address has a parameter that is not valid: {error}.") from None
+    return found
+
+
+def parameters(asked: dict[str, Any]) -> dict[str, Any]:
+    """What of a query the links of a page carry on."""
+    return {name: asked[name] for name in KEPT if asked.get(name) is not None}
+
+
+def kept(asked: dict[str, Any], **more: Any) -> str:
+    """The query that links carry on, with its "?"; or "". `more`: what it says besides; None leaves out."""
+    told = {name: value for name, value in (parameters(asked) | more).items() if value is not None}
+    return f"?{urlencode(told)}" if told else ""
+
+
+def answer(part: str, template: str, alone: str, headers: dict[str, str] | None = None, **values: Any) -> Response:
+    """The page, or, when it was asked for, its part alone."""
+    asked = request.headers.get(HEADER) == part
+    return page(alone if asked else template, headers={**(headers or {}), "Vary": HEADER}, **values)
+
+
+def names_of(reader: Reader) -> list[str]:
+    """The players' names by seat. Raises as `Traveller.opening`."""
+    return [str(seat["name"]) for seat in services().recorder.traveller.opening(reader.match).data.setup["seats"]]

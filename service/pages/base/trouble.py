@@ -1,0 +1,143 @@
+"""Problems as people are told of them: what is the matter in their words, what to do, and the ways on from here.
+
+The problem document is for programs: it names parameters, roles and permissions, and stays as it is. `Problem.people`
+says the same to people where it is raised; here are the words for the kinds that say nothing themselves.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import quote, urlencode
+
+from flask import g, request
+
+from replays.log.errors import ReplayError
+from service.auth import auth
+from service.http.problems import Problem
+from service.services import services
+
+MOST_SECONDS = 60
+"""Longest time after which a page tries again by itself."""
+TITLES = {
+    "forbidden": "This is not open to you",
+    "unauthenticated": "Sign in first",
+    "invalid-parameter": "This address is not right",
+    "malformed-request": "This address is not right",
+    "not-found": "There is nothing here",
+    "method-not-allowed": "This cannot be done from here",
+    "invalid-body": "The form is not complete",
+    "version-conflict": "Somebody else was faster",
+    "too-many-requests": "Too many requests at once",
+    "store-unavailable": "The records cannot be reached",
+    "archive-unavailable": "The archive cannot be reached",
+    "match-damaged": "The records of this match are damaged",
+    "not-foldable": "This match cannot be shown",
+    "internal-error": "Something went wrong here",
+}
+WORDS = {
+    "invalid-parameter": "Something in the address is not as this page needs it. Begin again with one of these pages.",
+    "malformed-request": "The browser sent something that cannot be read. Begin again with one of these pages.",
+    "not-found": "No page has this address. Perhaps a part of it was lost on the way.",
+    "method-not-allowed": "Open the page itself, and use what it offers.",
+    "match-not-found": "No match has this address, or you have no part in it. Perhaps you have to sign in otherwise.",
+    "tournament-not-found": "No tournament has this address, or you have no part in it.",
+    "embargoed": "The tournament keeps decks and logs to itself until its embargo ends. What lies open can be seen.",
+    "store-unavailable": "The server cannot reach its records just now. Nothing is lost.",
+    "archive-unavailable": "The server cannot reach its archive just now. Nothing is lost.",
+    "match-damaged": "What is stored of this match contradicts itself. Tell the operator of this server.",
+    "internal-error": "This is a fault of Vaultlog, not yours. Tell the operator of this server the number below.",
+    "too-many-streams": "Too many people are following live just now. The page goes on by asking every few seconds.",
+}
+
+
+class Way(NamedTuple):
+    """Where to go on."""
+
+    address: str
+    label: str
+
+
+class Trouble(NamedTuple):
+    """What the page is made of."""
+
+    title: str
+    text: str
+    ways: list[Way]
+    again: int | None
+    """Seconds after which the page asks again by itself."""
+
+
+def trouble_of(problem: Problem) -> Trouble:
+    """A problem in words for people, with the ways on for whoever makes this request."""
+    code = problem.kind.code
+    text = problem.people or WORDS.get(code) or problem.detail
+    return Trouble(TITLES.get(code, problem.kind.title), text, _ways(problem), _again(problem))
+
+
+def prefers_page() -> bool:
+    """Whether whoever asks wants a page rather than a problem document: as a browser says it, and not "anything"."""
+    accepted = request.accept_mimetypes
+    return accepted["text/html"] > max(accepted["application/json"], accepted["application/problem+json"])
+
+
+def prefers_document() -> bool:
+    """Whether whoever asks for a page says that they would rather have JSON."""
+    accepted = request.accept_mimetypes
+    return max(accepted["application/json"], accepted["application/problem+json"]) > accepted["text/html"]
+
+
+def _again(problem: Problem) -> int | None:
+    wait = problem.headers.get("Retry-After", "")
+    return min(int(wait), MOST_SECONDS) if wait.isdigit() and request.method in ("GET", "HEAD") else None
+
+
+def _ways(problem: Problem) -> list[Way]:
+    """Ways that lead on, the nearest first; none that would lead to the same problem, as far as that can be told."""
+    address = request.view_args or {}
+    share = {"share": request.args["share"]} if "share" in request.args else {}
+    found: list[Way] = []
+    match, tournament = address.get("match"), address.get("tournament")
+    if problem.kind.code == "too-many-requests":
+        found.append(Way(_here(), "Try again now"))
+    elif match is not None and _may_enter(match):
+        who = auth.caller()
+        if who.seat is not None:
+            found.append(Way(f"/t/{match}", "Your seat"))
+        found.append(Way(f"/m/{match}/about{'?' if share else ''}{urlencode(share)}", "The match"))
+    else:
+        own = _own_match()
+        if own is not None and own != match:
+            found.append(Way(f"/m/{own}/about", "The match that you are signed in for"))
+    if tournament is not None and problem.status != 404 and (who := g.get("caller")) and who.may("tournament:read"):
+        found.append(Way(f"/tournaments/{tournament}", "The tournament"))
+    if not share and problem.status in (401, 403, 404) and request.method == "GET":
+        label = "Sign in as somebody else" if g.get("by_session") else "Sign in"
+        found.append(Way(f"/sign-in?next={quote(_here())}", label))
+    found.append(Way("/", "The front page"))
+    return found
+
+
+def _here() -> str:
+    """The address that was asked for; never one of another server."""
+    return "/" + request.full_path.rstrip("?").lstrip("/")
+
+
+def _may_enter(match: str) -> bool:
+    """Whether whoever asks may look at the match at all. Who could not be let in has no `caller` of this match."""
+    try:
+        if "token" in g:
+            return auth.glance(match) is not None
+        auth.look(match, auth.caller(), auth.caller().view)
+    except (AttributeError, Problem, ReplayError, ValueError):
+        return False
+    return True
+
+
+def _own_match() -> str | None:
+    """The match that a token is for, if it is for one that there is."""
+    grant = g.get("token", (None, None))[0]
+    match: str | None = None if grant is None else grant.match
+    try:
+        return match if match is not None and match in services().store.heads([match]) else None
+    except ReplayError:
+        return None

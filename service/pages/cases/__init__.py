@@ -1,0 +1,1 @@
+"""/m/{match}/cases: the desk for disputes and for going back."""

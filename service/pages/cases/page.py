@@ -1,0 +1,318 @@
+"""The case desk: the disputes of a match, one case with its views side by side, its what-if matches compared, and what
+going back would mean.
+
+    /m/<match>/cases                             what there is, and calling a judge; `Vaultlog-Part: case` for it alone
+    /m/<match>/cases/<event>                     the case that this event opened; `Vaultlog-Part: case-state`
+    /m/<match>/cases/<event>/what-if/<branch>    a what-if match of it, compared with what happened
+    /m/<match>/cases/clauses?q=                  clauses and rulings to cite; `Vaultlog-Part: clauses-found`
+    /m/<match>/undo?to=                          going back: the review, the request, the answers
+
+What is done here is done through the API, by `desk/case.js`; this module only shows, to each what the API shows them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+import msgspec
+from flask import Blueprint, Response, g
+from marshmallow import validate
+
+from engine.judging.kinds import CORRECTIONS, STATUSES, STEPS, ZONES
+from engine.table.state import KEY_COLOURS
+from replays.disputes import acts, clauses
+from replays.disputes.branches import compare_branches, in_words
+from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words
+from replays.disputes.what_if import branch_of, branches_of
+from replays.tournaments.policy import Policy
+from replays.undo.requests import UndoRequest, approvals, undo_requests
+from replays.undo.review import review
+from replays.undo.review_json import told
+from service.auth import auth
+from service.http.problems import Problem
+from service.pages.base.frame import guarded
+from service.pages.base.parts import PartQuery, answer, kept, names_of, query
+from service.reading import moments, projection
+from service.reading.cases import read_cases
+from service.resources.case.disputes import find_file, sees_branches
+from service.resources.case.schemas import CaseQuery
+from service.resources.match.event_schemas import SEQ
+from service.resources.match.schemas import ViewQuery
+from service.services import services
+
+blueprint = guarded(Blueprint("cases", __name__, url_prefix="/m"))
+MOST_CLAUSES = 30
+"""Clauses that one search finds."""
+CHOICES = {
+    "zone": ZONES,
+    "status": STATUSES,
+    "step": STEPS,
+    "flag": ("yes", "no"),
+    "colours": KEY_COLOURS,
+}
+"""Checks of corrections (`engine.judging.kinds`) whose values are words of a list."""
+
+
+class ClausesQuery(ViewQuery):
+    """What to look for."""
+
+    q = ma.fields.String(validate=validate.Length(max=200), load_default="")
+
+
+class UndoQuery(PartQuery):
+    """To which event to go back."""
+
+    to = ma.fields.Integer(validate=SEQ, load_default=None)
+
+
+@blueprint.app_template_filter("measure_in_words")
+def _measure(measure: dict[str, Any], names: list[str]) -> str:
+    return measure_in_words(measure, names)
+
+
+@blueprint.app_template_filter("cause_in_words")
+def _cause(cause: dict[str, Any]) -> str:
+    return cause_in_words(cause)
+
+
+@blueprint.app_template_filter("knowers")
+def _knowers(known: dict[str, Any] | None, names: list[str], view: str) -> str:
+    return knowers(known, names, view)
+
+
+@blueprint.app_template_filter("view_in_words")
+def _view(view: str, names: list[str]) -> str:
+    return view_in_words(view, names)
+
+
+@blueprint.app_template_filter("who_agrees")
+def who_agrees(role: str, names: list[str]) -> str:
+    """For whom somebody agrees or signs: `seat:0` by the player's name."""
+    kind, _, seat = role.partition(":")
+    return names[int(seat)] if kind == "seat" and int(seat) < len(names) else f"the {role.replace('-', ' ')}"
+
+
+@blueprint.get("/<match>/cases")
+def cases(match: str) -> Response:
+    """The disputes of a match."""
+    asked = query(PartQuery)
+    reader = _reader(match, asked["view"])
+    projection.require_log(reader)
+    g.seq = reader.horizon
+    return answer(
+        "case",
+        "cases/list.html",
+        "cases/_list.html",
+        match=match,
+        names=names_of(reader),
+        title=_title(match),
+        cases=read_cases(reader),
+        at=asked["at"] or reader.horizon,
+        version=reader.horizon,
+        may=reader.caller.permissions,
+        query=kept(asked),
+    )
+
+
+@blueprint.get("/<match>/cases/<int:seq>")
+def case(match: str, seq: int) -> Response:
+    """One case."""
+    auth.require("match:read")
+    asked = query(CaseQuery)
+    reader, file, moment = find_file(asked, match, seq)
+    g.seq = file["moment"]["seq"]
+    who = reader.caller
+    found = file["case"]
+    policy = services().policy_for(match)
+    branches = branches_of(services().recorder, match, case=seq) if sees_branches(reader) else []
+    return answer(
+        "case-state",
+        "cases/case.html",
+        "cases/_state.html",
+        headers=projection.grade_header(moment.grade, moment.fold.divergence),
+        match=match,
+        file=file,
+        case=found,
+        names=names_of(reader),
+        title=_title(match),
+        view=reader.view,
+        grade=moment.grade,
+        version=reader.horizon,
+        branches=branches,
+        may=who.permissions,
+        may_withdraw=found["status"] == "open"
+        and who.may("dispute:open")
+        and (who.official or found["by"]["id"] == who.signature),
+        signs=_signs(found, who),
+        signers=_signers(policy, who, len(names_of(reader))),
+        policy=policy,
+        corrections=CORRECTIONS,
+        choices=CHOICES,
+        cards=_cards(file) if who.may("dispute:rule") else [],
+        official=who.official,
+        query=kept({"view": asked["view"], "share": asked["share"]}),
+        asked=asked,
+    )
+
+
+@blueprint.get("/<match>/cases/<int:seq>/what-if/<branch>")
+def what_if(match: str, seq: int, branch: str) -> Response:
+    """A what-if match of a case beside what happened."""
+    asked = query(ViewQuery)
+    auth.require("match:branch")
+    reader = auth.reader(match, asked["view"])
+    if branch not in services().store.what_ifs(match):
+        raise Problem("not-found", "No such what-if match comes from this match; the page of the case lists them.")
+    origin = branch_of(services().recorder, branch)
+    found = compare_branches(services().recorder.traveller, match, branch, projection.eyes(reader))
+    g.seq = reader.horizon
+    return answer(
+        "comparison",
+        "cases/what_if.html",
+        "cases/_comparison.html",
+        match=match,
+        branch=branch,
+        origin=origin,
+        seq=seq,
+        names=names_of(reader),
+        title=_title(match),
+        found=found.to_data(),
+        here=in_words(found.here),
+        there=in_words(found.there),
+        query=kept(asked),
+    )
+
+
+@blueprint.get("/<match>/cases/clauses")
+def find_clauses(match: str) -> Response:
+    """Clauses and rulings that a ruling may rest on, by words of their ids; those of the match's rulebook first."""
+    auth.require("match:read")
+    asked = query(ClausesQuery)
+    auth.reader(match, asked["view"])
+    ruleset = services().recorder.traveller.opening(match).data.setup["ruleset"]
+    found = search_clauses(asked["q"], ruleset)
+    return answer(
+        "clauses-found",
+        "cases/clauses.html",
+        "cases/_clauses.html",
+        match=match,
+        q=asked["q"],
+        found=found[:MOST_CLAUSES],
+        more=max(0, len(found) - MOST_CLAUSES),
+        ruleset=ruleset,
+    )
+
+
+@blueprint.get("/<match>/undo")
+def undo(match: str) -> Response:
+    """Going back: what it would mean, who asked, and what became of it."""
+    asked = query(UndoQuery)
+    reader = _reader(match, asked["view"])
+    projection.require_log(reader)
+    who = reader.caller
+    reviewed: dict[str, Any] | None = None
+    needed: tuple[str, ...] = ()
+    if asked["to"] is not None:
+        found = review(services().recorder.traveller, match, moments.require(reader, asked["to"]), reader.horizon)
+        clocks = services().clocks
+        ran = clocks.of(match, found.to), clocks.of(match, found.version)
+        reviewed = told(found, reader.viewer, ran)
+        held = () if who.seat is not None else who.approves
+        needed = approvals(found, services().policy_for(match), who.seat, held)
+    requests = undo_requests(moments.log(reader))
+    g.seq = reader.horizon
+    return answer(
+        "undo-state",
+        "cases/undo.html",
+        "cases/_undo.html",
+        match=match,
+        names=names_of(reader),
+        title=_title(match),
+        to=asked["to"],
+        review=reviewed,
+        needed=needed,
+        requests=[_wish(request, who) for request in reversed(requests)],
+        version=reader.horizon,
+        may=who.permissions,
+        seat=who.seat,
+        official=who.official,
+        query=kept(asked),
+    )
+
+
+def search_clauses(words: str, ruleset: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Ids that hold every word, each with the rulebook versions in which it holds; those of `ruleset` first. Where
+    none does, the nearest.
+
+    >>> [name for name, _ in search_clauses("enter play exhausted", "16.0")][0]
+    'enter-play-exhausted'
+    """
+    known = clauses.known()
+    wanted = words.lower().replace("-", " ").replace("_", " ").split()
+    if not wanted:
+        return []
+    found = [name for name in known if all(word in name for word in wanted)]
+    if not found:
+        text = "-".join(wanted)
+        found = clauses.unknown([text]).get(text, [])
+    return sorted(((name, known[name]) for name in found), key=lambda one: (ruleset not in one[1], len(one[0]), one[0]))
+
+
+def _reader(match: str, view: str | None) -> auth.Reader:
+    auth.require("match:read")
+    return auth.reader(match, view)
+
+
+def _title(match: str) -> str:
+    return services().recorder.traveller.opening(match).data.title or "Match"
+
+
+def _signs(case: dict[str, Any], who: auth.Caller) -> list[tuple[int, list[str]]]:
+    """The rulings that whoever looks may sign, and for whom."""
+    if not who.may("dispute:sign"):
+        return []
+    return [
+        (ruling["seq"], [role for role in ruling["missing"] if role in who.approves])
+        for ruling in case["rulings"]
+        if ruling["effect"] == "waiting" and ruling["by"]["id"] != who.signature
+    ]
+
+
+def _signers(policy: Policy, who: auth.Caller, seats: int) -> list[tuple[str, tuple[str, ...]]]:
+    """Who must sign a ruling of whoever looks, verdict by verdict and penalty by penalty; those that need nobody left
+    out."""
+    found = [
+        (verdict, acts.signers_of(verdict, [], policy, held=who.approves, seats=seats)) for verdict in acts.VERDICTS
+    ]
+    for penalty in policy.penalties:
+        measure = {"kind": "penalty", "penalty": penalty}
+        found.append((penalty, acts.signers_of("penalty", [measure], policy, held=who.approves, seats=seats)))
+    return [(name, roles) for name, roles in found if roles]
+
+
+def _cards(file: dict[str, Any]) -> list[tuple[int, str, str]]:
+    """(id, title, whose) of every card that the widest view shows, to choose from when a position is corrected."""
+    state = file["views"].get("judge") or next(iter(file["views"].values()))
+    found = {}
+    for player in state["players"]:
+        zones = [player[name]["cards"] for name in ("hand", "deck", "discard", "archives", "purged")]
+        for cards in [player["line"], player["artifacts"], *zones]:
+            for one in cards:
+                for each in [one, *(one.get("upgrades") or [])]:
+                    if "title" in each:
+                        found[each["id"]] = (each["id"], each["title"], player["name"])
+    return sorted(found.values(), key=lambda one: (one[1], one[0]))
+
+
+def _wish(request: UndoRequest, who: auth.Caller) -> dict[str, Any]:
+    """A request to go back, what whoever looks may agree to, and whether they may withdraw it."""
+    mine = [role for role in request.open_for if role in who.approves] if who.may("undo:answer") else []
+    asks = (
+        request.status == "open"
+        and who.may("undo:request")
+        and who.role is not None
+        and request.asked_by(who.actor(), who.approves)
+    )
+    data: dict[str, Any] = msgspec.to_builtins(request)
+    return {**data, "open_for": list(request.open_for), "mine": mine, "withdraws": asks and not mine}

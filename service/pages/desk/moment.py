@@ -1,0 +1,267 @@
+"""What the replay desk shows of one moment of a match, for one reader: everything its templates need, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from engine.table.state import KEY_COLOURS
+from replays.fold.fold import Divergence, Grade
+from replays.log.event_types import VOCABULARY
+from replays.telling import answers
+from replays.telling.timeline import Timeline
+from replays.telling.transcript import Line, lines_of
+from service.auth.auth import Reader
+from service.auth.callers import may_look
+from service.pages.base.parts import kept, parameters
+from service.pages.desk.board import NOTHING, Marks, marks, offered, seated
+from service.pages.desk.course import Course, course
+from service.reading import moments, projection
+from service.reading.filmed import shown
+from service.services import services
+
+VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
+PILES = (
+    ("deck", "Deck"),
+    ("discard", "Discard pile"),
+    ("archives", "Archives"),
+    ("purged", "Purged"),
+)
+"""Areas that lie in piles, and what they are called."""
+
+
+class View(NamedTuple):
+    """One of the views that whoever looks may have."""
+
+    name: str
+    label: str
+    href: str
+
+
+class Look(NamedTuple):
+    """A moment as it was found."""
+
+    seq: int
+    at: str
+    state: Any
+    before: Any
+    """The state before the event, or None where there is none to compare with."""
+    choice: Any
+    lines: list[Line]
+    """What the event did, in English."""
+    grade: Grade
+    divergence: Divergence | None
+    film: dict[str, str] | None
+    headers: dict[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Desk:
+    """What the templates are given."""
+
+    match: str
+    view: str
+    share: str | None
+    vs: str | None
+    kept: dict[str, str]
+    """The parameters that links carry on."""
+    closed: bool
+    may_note: bool
+    name: str
+    title: str
+    spoken: str
+    seq: int
+    head: int
+    at: str
+    state: Any
+    seated: list[Any]
+    """The players, from the other side of the table to this one."""
+    choice: Any
+    offered: frozenset[int]
+    marks: Marks
+    lines: list[Line]
+    names: list[str]
+    views: list[View]
+    steps: list[tuple[str, int | None]]
+    timeline: Timeline
+    grade: Grade
+    divergence: Divergence | None
+    film: dict[str, str] | None
+    undone_by: int | None
+    headers: dict[str, str]
+    piles = PILES
+    colours = KEY_COLOURS
+    event_types = VOCABULARY.names
+
+    @cached_property
+    def course(self) -> Course:
+        """The time line as it is drawn; not every part needs it."""
+        return course(self.timeline, self.names)
+
+    @property
+    def seen_by(self) -> str:
+        """Through whose eyes, in words."""
+        kind, _, seat = self.view.partition(":")
+        return self.names[int(seat)] if seat else kind
+
+    @property
+    def query(self) -> str:
+        """The query that links carry on, with its "?"; or ""."""
+        return kept(self.kept)
+
+    def to(self, seq: int) -> str:
+        """The address of another event."""
+        return f"/m/{self.match}/e/{seq}{self.query}"
+
+    def page(self, name: str) -> str:
+        """The address of another page about the match, at this moment."""
+        return f"/m/{self.match}/{name}{kept(self.kept, at=self.seq)}"
+
+    def versus(self, seq: int) -> str:
+        """The address of this moment beside another one."""
+        return f"/m/{self.match}/e/{self.seq}{kept(self.kept, vs=seq)}"
+
+    def card_at(self, card: int) -> str:
+        """The address of what happened to a card."""
+        return f"/m/{self.match}/e/{self.seq}/card/{card}{self.query}"
+
+    def count_at(self, seat: int, what: str) -> str:
+        """The address of what changed a count of a seat."""
+        return f"/m/{self.match}/e/{self.seq}/count/{seat}/{what}{self.query}"
+
+
+def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
+    """The desk at event `seq`, or at the last proven one before it. Raises what `Traveller.at` raises."""
+    match = reader.match
+    found = look(reader, seq)
+    timeline = moments.timeline(reader)
+    head = last_shown(reader, timeline)
+    opened = services().recorder.traveller.opening(match).data
+    names = [str(seat["name"]) for seat in opened.setup["seats"]]
+    name = f"{opened.title or 'Match'}: {' against '.join(names)}"
+    where = f"turn {found.state['turn']}" if found.state["turn"] else "set-up"
+    happened = ". ".join(line.text for line in found.lines[:4])
+    return Desk(
+        match=match,
+        view=reader.view,
+        share=query["share"],
+        vs=query["vs"],
+        kept=parameters(query),
+        closed=reader.closed,
+        may_note=reader.caller.may("match:annotate") and not reader.closed,
+        name=name,
+        title=f"Event {found.seq} – {' against '.join(names)}",
+        spoken=f"Event {found.seq}, {where}, step {found.state['step']}. {happened}",
+        seq=found.seq,
+        head=head,
+        at=found.at,
+        state=found.state,
+        seated=seated(found.state["players"], reader.viewer.seat or 0),
+        choice=found.choice,
+        offered=offered(found.choice),
+        marks=NOTHING if found.before is None else marks(found.before, found.state),
+        lines=found.lines,
+        names=names,
+        views=_views(reader, names, found.seq, query),
+        steps=steps(timeline, found.seq, head),
+        timeline=timeline,
+        grade=found.grade,
+        divergence=found.divergence,
+        film=found.film,
+        undone_by=timeline.undone_by(found.seq) if found.seq <= timeline.version else None,
+        headers=found.headers,
+    )
+
+
+def look(reader: Reader, seq: int) -> Look:
+    """The match after event `seq` and before it, folded once. Raises what `Traveller.at` raises."""
+    travel = services().recorder.traveller
+    names = [str(seat["name"]) for seat in travel.opening(reader.match).data.setup["seats"]]
+    eyes = projection.eyes(reader)
+    before, turn, step, asked = None, 0, "setup", None
+    for fold, event, facts in travel.between(reader.match, max(1, seq - 1), seq):
+        game = fold.game
+        state = projection.state(game, reader)
+        if event.seq == seq:
+            told = projection.facts(facts, game, reader)
+            decision = answers.answered(event, asked, eyes)
+            said = lines_of(event, told, names, turn=turn, step=step, decision=decision)
+            choice = projection.choice(game, reader)
+            headers = projection.grade_header(fold.grade, None)
+            return Look(seq, event.at, state, before, choice, said, fold.grade, None, None, headers)
+        before, turn, step, asked = state, game.turn, game.step, answers.asked(game, eyes)
+    moment = travel.at(reader.match, seq)  # the log cannot be confirmed so far
+    found = shown(moment, reader)
+    choice = None if found.film is not None else projection.choice(moment.game, reader)
+    before = None if found.film is None else shown(travel.at(reader.match, seq - 1), reader).state
+    return Look(
+        found.seq,
+        found.at,
+        found.state,
+        before,
+        choice,
+        [],
+        found.grade,
+        found.divergence,
+        found.film,
+        found.headers,
+    )
+
+
+def find_card(reader: Reader, seq: int, card: int) -> Any:
+    """A card as the reader sees it after event `seq`; None where they see no such card. Raises as `look`."""
+    return _seek(look(reader, seq).state, card)
+
+
+def _seek(part: Any, card: int) -> Any:
+    """The object of a projected state that has the id and a title of its own."""
+    if isinstance(part, dict):
+        if part.get("id") == card and "title" in part:
+            return part
+        part = part.values()
+    elif not isinstance(part, list):
+        return None
+    return next((found for one in part if (found := _seek(one, card)) is not None), None)
+
+
+def last_shown(reader: Reader, timeline: Timeline) -> int:
+    """The last event that there is something to show of: with a film also where the log cannot be confirmed."""
+    broken = timeline.divergence is not None and reader.closed
+    return reader.horizon if broken and services().films.of(reader.match) is not None else timeline.version
+
+
+def steps(timeline: Timeline, seq: int, end: int) -> list[tuple[str, int | None]]:
+    """Where one can go from an event: (name, event), None where there is nothing. `end`: the last event. Turns and
+    steps are those on the line of the match; event by event one comes through what was undone, too."""
+    line = [segment for segment in timeline.segments if segment.undone_by is None]
+    turns: dict[int, int] = {}
+    for segment in line:
+        turns.setdefault(segment.turn, segment.first)
+    return [
+        ("first", 1 if seq > 1 else None),
+        ("previous-turn", max((one for one in turns.values() if one < seq), default=None)),
+        ("previous-step", max((one.first for one in line if one.first < seq), default=None)),
+        ("previous", seq - 1 if seq > 1 else None),
+        ("next", seq + 1 if seq < end else None),
+        ("next-step", min((one.first for one in line if one.first > seq), default=None)),
+        ("next-turn", min((one for one in turns.values() if one > seq), default=None)),
+        ("last", end if seq < end else None),
+    ]
+
+
+def _views(reader: Reader, names: list[str], seq: int, query: dict[str, Any]) -> list[View]:
+    labels = {"judge": VIEWS["judge"]} | {f"player:{seat}": name for seat, name in enumerate(names)}
+    labels |= {name: label for name, label in VIEWS.items() if name != "judge"}
+    return [
+        View(name, label, f"/m/{reader.match}/e/{seq}{kept({**query, 'view': name})}")
+        for name, label in labels.items()
+        if may_look(reader.caller, name)
+    ]
+
+
+def addresses(match: str, query: dict[str, Any]) -> Callable[[int], str]:
+    """Addresses of events of a match, seen through the same eyes."""
+    end = kept(query)
+    return lambda seq: f"/m/{match}/e/{seq}{end}"

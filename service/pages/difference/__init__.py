@@ -1,0 +1,1 @@
+"""/m/{match}/…: two moments, branches or rulebooks side by side."""

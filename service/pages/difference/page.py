@@ -1,0 +1,377 @@
+"""Side by side: two moments of a match, two branches of it, two rulebook versions; what differs is named.
+
+    /m/<match>/difference?at=41&vs=12              two moments
+    /m/<match>/difference?at=41&vs=<match>:<event> a moment of another branch
+    /m/<match>/compare?ruleset=1.3                 the same decisions under another rulebook version
+
+`/m/<match>/e/<event>?vs=…` shows the first two beside the board. Compared is what the reader may see of both sides.
+Branches and rulebook versions are for officials.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import marshmallow as ma
+from flask import Blueprint, Response, g, render_template
+from markupsafe import Markup
+from marshmallow import validate
+
+from engine.readings import READINGS, Reading
+from engine.rulesets import RULESETS
+from replays.disputes.branches import Branching, compare_branches, in_words
+from replays.disputes.comparison import Comparison, Side, compare_rulesets
+from replays.disputes.what_if import branch_of, branches_of
+from replays.fold.fold import Divergence
+from replays.telling.diff import Change, diff
+from replays.telling.sentences import sentence
+from service.auth import auth, callers
+from service.auth.auth import Reader
+from service.http.problems import Problem
+from service.pages.base.frame import guarded
+from service.pages.base.parts import PartQuery, answer, kept, names_of, query
+from service.pages.desk.board import Marks, marks
+from service.pages.desk.reasons import Clause, clauses_of
+from service.reading import moments, projection
+from service.reading.filmed import shown
+from service.resources.match.event_schemas import SEQ
+from service.services import services
+
+blueprint = guarded(Blueprint("difference", __name__, url_prefix="/m"))
+_SILENT = ("decisions", "decision")
+"""Parts of a state that change with every decision and say nothing."""
+_NO_MOMENT = "What to compare with is the number of an event, or an event of a what-if match from the list beside it."
+_NOT_THAT = "The other match of this comparison is not open to you."
+_VS = re.compile(r"(?:([0-9A-Z]{26}):)?([0-9]{1,16})")
+AREAS = (
+    ("hand", "Cards in hand"),
+    ("deck", "Cards in the deck"),
+    ("discard", "Cards in the discard pile"),
+    ("archives", "Cards in the archives"),
+    ("purged", "Purged cards"),
+)
+
+
+class CompareQuery(PartQuery):
+    """The rulebook version to compare with; without one, only the form. `to`: compare up to this event."""
+
+    ruleset = ma.fields.String(validate=validate.OneOf(sorted(RULESETS)), load_default=None)
+    to = ma.fields.Integer(validate=SEQ, load_default=None)
+
+
+class Count(NamedTuple):
+    """A number of a player on both sides."""
+
+    name: str
+    left: str
+    right: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is another one."""
+        return self.left != self.right
+
+
+class Player(NamedTuple):
+    """A player on both sides. `said`: what differs, in English."""
+
+    name: str
+    counts: list[Count]
+    left: Mapping[str, Any]
+    right: Mapping[str, Any]
+    said: list[str]
+
+
+class Place(NamedTuple):
+    """One of the two sides."""
+
+    match: str
+    seq: int
+    name: str
+    href: str
+    where: str
+    """Turn and step."""
+    divergence: Divergence | None
+
+
+class Parting(NamedTuple):
+    """Where two branches part."""
+
+    common: int
+    left: str
+    right: str
+    left_seq: int | None
+    right_seq: int | None
+
+
+class Sides(NamedTuple):
+    """Two moments side by side."""
+
+    left: Place
+    right: Place
+    players: list[Player]
+    rest: list[str]
+    """What differs and is no player's."""
+    marks: tuple[Marks, Marks]
+    """What is different on each side, seen from the other one."""
+    parting: Parting | None
+
+    @property
+    def total(self) -> int:
+        """How many differences are named."""
+        return len(self.rest) + sum(len(player.said) for player in self.players)
+
+
+class Half(NamedTuple):
+    """What one rulebook version makes of an event."""
+
+    ruleset: str
+    question: str | None
+    refusal: str | None
+    said: list[str]
+
+
+class Apart(NamedTuple):
+    """An event at which two rulebook versions differ."""
+
+    title: str
+    seq: int
+    what: list[str]
+    clauses: list[Clause]
+    readings: list[tuple[Reading, str, str]]
+    """What the books are silent about, and how it is read under the one and the other."""
+    errata: Sequence[str]
+    halves: list[Half]
+    only: list[str]
+    """Answers that only one of them takes."""
+    changes: list[str]
+
+
+@blueprint.get("/<match>/difference")
+@auth.permits("match:read")
+def difference(match: str) -> Response:
+    """Two moments, or two branches, side by side; or the forms to name them."""
+    asked = query(PartQuery)
+    reader = auth.reader(match, asked["view"])
+    at = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
+    found = None if not asked["vs"] else sides(reader, at, asked["vs"], asked)
+    g.seq = at
+    values = _values(reader, at, asked, found)
+    return answer("difference", "difference/page.html", "difference/_difference.html", **values)
+
+
+@blueprint.get("/<match>/compare")
+@auth.permits("match:branch")
+def compare(match: str) -> Response:
+    """The same decisions under another rulebook version."""
+    asked = query(CompareQuery)
+    reader = auth.reader(match, asked["view"])
+    own = services().recorder.traveller.opening(match).setup.ruleset.name
+    found, parts = None, []
+    if asked["ruleset"] is not None:
+        last = reader.horizon if asked["to"] is None else moments.require(reader, asked["to"])
+        events = services().store.events(match, 1, last)
+        found = compare_rulesets(events, asked["ruleset"], projection.eyes(reader), last=last)
+        parts = _apart(found, names_of(reader))
+    g.seq = reader.horizon
+    return answer(
+        "compare",
+        "difference/compare_page.html",
+        "difference/_compare.html",
+        match=match,
+        names=names_of(reader),
+        own=own,
+        rulesets=[name for name in RULESETS if name != own],
+        found=found,
+        parts=parts,
+        end=None if found is None or found.end is None or found.end.clause is None else found.end.clause,
+        clause=lambda id: clauses_of([id], own),
+        asked=asked,
+        query=kept(asked),
+        kept=lambda **more: kept(asked, **more),
+    )
+
+
+@blueprint.app_template_global()
+def difference_section(match: str, view: str, seq: int, asked: dict[str, Any]) -> Markup:
+    """The section of the replay desk's page at event `seq` whose address has `vs`. Raises what the page of its own
+    does; that the reader looks has been noted by the page."""
+    reader = auth.look(match, auth.caller(), view)
+    found = None if not asked.get("vs") else sides(reader, seq, asked["vs"], asked)
+    return Markup(render_template("difference/_difference.html", **_values(reader, seq, asked, found)))
+
+
+def _values(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None) -> dict[str, Any]:
+    official = reader.caller.may("match:branch")
+    what_ifs = branches_of(services().recorder, reader.match) if official else []
+    origin = branch_of(services().recorder, reader.match) if official else None
+    return {
+        "sides": found,
+        "match": reader.match,
+        "names": names_of(reader),
+        "view": reader.view,
+        "at": at,
+        "vs": asked.get("vs"),
+        "last": reader.horizon,
+        "official": official,
+        "what_ifs": what_ifs,
+        "origin": origin,
+        "asked": asked,
+        "query": kept(asked, vs=None),
+        "kept": lambda **more: kept(asked, **more),
+    }
+
+
+def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
+    """The match after event `at`, and what `vs` names: "12", or "<match>:12". Raises Problem 400, 403, 404,
+    EventNotFound, and what `Traveller.at` raises."""
+    match, seq = named(vs)
+    other = reader if match in (None, reader.match) else _elsewhere(reader, match or "")
+    moments.require(other, seq)
+    parting = None
+    if other is reader:
+        first, second = (reader, min(seq, at)), (reader, max(seq, at))
+    else:
+        first, second = (reader, at), (other, seq)
+        here, there = first[0].match, second[0].match
+        parting = _parting(compare_branches(services().recorder.traveller, here, there, projection.eyes(reader)))
+    left, before = _side(*first, asked)
+    right, after = _side(*second, asked)
+    changes = [one for one in diff(before, after) if one.path[0] not in _SILENT]
+    players = [
+        Player(
+            old["name"], _counts(old, new), old, new, _said([one for one in changes if _seat(one) == seat], old, new)
+        )
+        for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
+    ]
+    rest = [one.text for one in changes if _seat(one) is None]
+    return Sides(left, right, players, rest, (marks(after, before), marks(before, after)), parting)
+
+
+def named(vs: str) -> tuple[str | None, int]:
+    """The match, if one is named, and the event that `vs` names. Raises Problem 400.
+
+    >>> named("12"), named("01M7Z3D0ETKTEAWJ7GF3A281QF:3")
+    ((None, 12), ('01M7Z3D0ETKTEAWJ7GF3A281QF', 3))
+    """
+    found = _VS.fullmatch(vs)
+    if found is None:
+        detail = "Compare with an event, as in `vs=12`, or with one of a what-if match, as in `vs=<match>:12`."
+        raise Problem(
+            "invalid-parameter", detail, errors=[{"parameter": "vs", "detail": "names no moment"}], people=_NO_MOMENT
+        )
+    return found[1], int(found[2])
+
+
+def _elsewhere(reader: Reader, match: str) -> Reader:
+    """The same eyes in another branch. Raises Problem 403, 404; whoever may not look learns nothing about it."""
+    auth.require("match:branch")
+    grant, bearer = g.token
+    who = callers.in_match(grant, bearer, match)
+    if not who.may("match:branch"):
+        raise Problem("forbidden", "These credentials do not show that other match.", people=_NOT_THAT)
+    if _root(reader.match) != _root(match):
+        raise Problem("not-found", "That match is no other branch of this one; the page of this one lists them.")
+    auth.note_access(match, reader.view)
+    return auth.look(match, who, reader.view)
+
+
+def _root(match: str) -> str:
+    """The match that was really played."""
+    while (branch := branch_of(services().recorder, match)) is not None:
+        match = branch.match
+    return match
+
+
+def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[Place, Any]:
+    found = shown(services().recorder.traveller.at(reader.match, seq), reader)
+    state = found.state
+    opened = services().recorder.traveller.opening(reader.match).data
+    what_if = opened.branch is not None
+    name = f"Event {found.seq}" + (f" of {opened.title or 'a what-if match'}" if what_if else "")
+    where = f"turn {state['turn']}, step {state['step']}" if state["turn"] else "set-up"
+    href = f"/m/{reader.match}/e/{found.seq}{kept(asked, vs=None)}"
+    return Place(reader.match, found.seq, name, href, where, found.divergence), state
+
+
+def _seat(change: Change) -> int | None:
+    return int(change.path[1]) if change.path[0] == "players" and len(change.path) > 1 else None
+
+
+def _said(changes: Sequence[Change], left: Mapping[str, Any], right: Mapping[str, Any]) -> list[str]:
+    """What differs at a player, in English; places in the deck, and who knows a card, are summed up."""
+    said = [one.text for one in changes if not {"known_to", "position", "hidden"} & set(one.path)]
+    orders = [[card["id"] for card in side["deck"]["cards"]] for side in (left, right)]
+    both = set(orders[0]) & set(orders[1])
+    if [card for card in orders[0] if card in both] != [card for card in orders[1] if card in both]:
+        said.append(f"{right['name']}, deck: the cards lie in another order")
+    known = {tuple(one.path[: one.path.index("known_to")]) for one in changes if "known_to" in one.path}
+    if known:
+        some = f"{len(known)} cards are" if len(known) > 1 else "1 card is"
+        said.append(f"{right['name']}: {some} known to others than on the left")
+    return said
+
+
+def _counts(left: Mapping[str, Any], right: Mapping[str, Any]) -> list[Count]:
+    def pair(name: str, key: str) -> Count:
+        return Count(name, str(left[key]), str(right[key]))
+
+    return [
+        pair("Æmber", "amber"),
+        Count("Forged keys", _keys(left), _keys(right)),
+        pair("A key costs", "key_cost"),
+        pair("Chains", "chains"),
+        Count("Creatures", str(len(left["line"])), str(len(right["line"]))),
+        Count("Artifacts", str(len(left["artifacts"])), str(len(right["artifacts"]))),
+        *(Count(name, str(left[key]["count"]), str(right[key]["count"])) for key, name in AREAS),
+    ]
+
+
+def _keys(player: Mapping[str, Any]) -> str:
+    return f"{len(player['keys'])} ({', '.join(player['keys'])})" if player["keys"] else "0"
+
+
+def _parting(found: Branching) -> Parting:
+    here, there = found.here, found.there
+    return Parting(
+        found.common,
+        in_words(here),
+        in_words(there),
+        None if here.parting is None else here.parting.seq,
+        None if there.parting is None else there.parting.seq,
+    )
+
+
+def _apart(found: Comparison, names: list[str]) -> list[Apart]:
+    """The events that are told of: the first at which anything differs, and the first at which something else
+    happens."""
+    told = []
+    if found.first is not None:
+        told.append(("The first difference", found.first))
+    if found.outcome is not None and (found.first is None or found.outcome.seq != found.first.seq):
+        told.append(("The first time that something else happens", found.outcome))
+    return [
+        Apart(
+            title,
+            one.seq,
+            list(one.what),
+            clauses_of(one.clauses, found.here),
+            [
+                (READINGS[each.id], READINGS[each.id].options[each.here], READINGS[each.id].options[each.there])
+                for each in one.readings
+            ],
+            one.errata,
+            [_half(one.here, names), _half(one.there, names)],
+            [f"{each['key']} is refused under {each['ruleset']}: {each['reason']}" for each in one.refused],
+            [change.text for change in one.changes],
+        )
+        for title, one in told
+    ]
+
+
+def _half(side: Side, names: list[str]) -> Half:
+    question = None if side.question is None else side.question["text"]
+    refusal = None if side.refusal is None else side.refusal["reason"]
+    return Half(side.ruleset, question, refusal, [sentence(fact, names) for fact in side.facts])

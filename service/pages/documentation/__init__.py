@@ -1,0 +1,1 @@
+"""/docs: the API, the variants and the readings, for people."""

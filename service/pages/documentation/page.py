@@ -1,0 +1,228 @@
+"""The API's documentation as a page, made from the OpenAPI document itself; works offline and without scripts."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response, current_app, request
+from markupsafe import Markup, escape
+
+from engine.readings import Reading, listed
+from engine.rulesets import RULESETS
+from engine.variants import VARIANTS
+from replays.disputes.clauses import known as known_clauses
+from service.http.problems import KINDS, TYPE_PREFIX, Problem
+from service.pages.base.frame import failed, page
+
+blueprint = Blueprint("documentation", __name__)
+_METHODS = ("get", "post", "put", "patch", "delete")
+
+
+class Row(NamedTuple):
+    """A parameter or a property."""
+
+    name: str
+    where: str
+    type: str
+    required: bool
+    description: str
+
+
+class Body(NamedTuple):
+    """A request body or an answer."""
+
+    status: str
+    media: str
+    description: str
+    schemas: list[tuple[str, list[Row]]]
+    examples: list[str]
+
+
+class Operation(NamedTuple):
+    """One method of one path."""
+
+    id: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    parameters: list[Row]
+    permissions: list[str]
+    request: Body | None
+    answers: list[Body]
+
+
+@blueprint.app_template_filter("code")
+def code(text: str) -> Markup:
+    """Plain text of the OpenAPI document with what stands between backticks as code."""
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))
+
+
+@blueprint.get("/variants")
+def variants() -> Response:
+    """The variants that matches can be played in, and how they are read where they say nothing."""
+    return page("variants.html", variants=[variant.describe() for variant in VARIANTS.values()])
+
+
+@blueprint.get("/variants/<name>")
+def variant(name: str) -> Any:
+    """One of them."""
+    if name not in VARIANTS:
+        known = ", ".join(VARIANTS)
+        return failed(Problem("not-found", f"There is no variant of this name here; there are {known}."))
+    return page("variants.html", variants=[VARIANTS[name].describe()])
+
+
+class Option(NamedTuple):
+    """An answer to a question that is open."""
+
+    option: str
+    reading: str
+    taken: list[str]
+    """The rulebooks under which matches that are opened now are read so."""
+    earlier: list[str]
+    """Those under which only older matches are."""
+
+
+@blueprint.get("/readings")
+def readings() -> Any:
+    """What is assumed where the rulebooks are silent: all of it, or what arises under a rulebook and in a variant."""
+    asked: dict[str, str | None] = {}
+    for name, known in (("ruleset", list(RULESETS)), ("variant", list(VARIANTS))):
+        asked[name] = request.args.get(name) or None
+        if asked[name] not in (None, *known):
+            return failed(Problem("invalid-parameter", f"There is no such {name}; there are {', '.join(known)}."))
+    rows = listed(**asked)
+    return page(
+        "readings.html",
+        asked=asked,
+        rulesets=list(RULESETS),
+        variants=list(VARIANTS),
+        count=len(rows),
+        groups=[
+            (variant, [(row, _options(row)) for row in rows if row.variant == variant])
+            for variant in dict.fromkeys(row.variant for row in rows)
+        ],
+        holds=known_clauses(),
+    )
+
+
+def _options(row: Reading) -> list[Option]:
+    found = []
+    for option, reading in row.options.items():
+        taken = [name for name, chosen in row.taken.items() if chosen == option]
+        earlier = [name for name in row.taken if name not in taken and row.before(name) == option]
+        found.append(Option(option, reading, taken, earlier))
+    return found
+
+
+@blueprint.get("/api/docs")
+def docs() -> Response:
+    """The documentation of the API."""
+    api = current_app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+    spec = api.spec.to_dict()
+    groups: dict[str, list[Operation]] = {tag["name"]: [] for tag in spec["tags"]}
+    for path, item in spec["paths"].items():
+        for method in _METHODS:
+            if method in item:
+                found = _operation(spec, path, method, item[method], item.get("parameters", []))
+                groups[item[method]["tags"][0]].append(found)
+    return page(
+        "documentation.html",
+        info=spec["info"],
+        paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
+        groups=[(tag, groups[tag["name"]]) for tag in spec["tags"]],
+        roles=spec["x-roles"],
+        permissions=spec["x-permissions"],
+        problems=sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code)),
+        prefix=TYPE_PREFIX,
+    )
+
+
+def _operation(spec: Any, path: str, method: str, operation: Any, shared: list[Any]) -> Operation:
+    rows = [
+        Row(
+            parameter["name"],
+            parameter["in"],
+            _type(spec, parameter.get("schema", {})),
+            parameter.get("required", False),
+            parameter.get("description", ""),
+        )
+        for parameter in (_resolve(spec, each) for each in [*shared, *operation.get("parameters", [])])
+    ]
+    bodies = _bodies(spec, "", operation.get("requestBody", {}))
+    answers = [
+        body
+        for status, answer in operation.get("responses", {}).items()
+        if status != "default"
+        for body in _bodies(spec, status, _resolve(spec, answer))
+    ]
+    return Operation(
+        f"{method}-{path.strip('/').replace('/', '-').replace('{', '').replace('}', '')}",
+        method.upper(),
+        path,
+        operation.get("summary", ""),
+        operation.get("description", ""),
+        rows,
+        operation.get("x-permissions", []),
+        bodies[0] if bodies else None,
+        answers,
+    )
+
+
+def _bodies(spec: Any, status: str, body: Any) -> list[Body]:
+    return [
+        Body(
+            status,
+            media,
+            body.get("description", ""),
+            _tables(spec, content.get("schema", {})),
+            [
+                json.dumps(example, indent=2, ensure_ascii=False)
+                for example in [content.get("example"), *(e["value"] for e in content.get("examples", {}).values())]
+                if example is not None
+            ],
+        )
+        for media, content in body.get("content", {}).items()
+    ]
+
+
+def _tables(spec: Any, schema: Any) -> list[tuple[str, list[Row]]]:
+    """The properties of a schema, or of each of its alternatives."""
+    tables = []
+    for each in schema.get("oneOf", [schema]):
+        resolved = _resolve(spec, each)
+        required = resolved.get("required", [])
+        rows = [
+            Row(name, "", _type(spec, value), name in required, _resolve(spec, value).get("description", ""))
+            for name, value in resolved.get("properties", {}).items()
+        ]
+        if rows:
+            tables.append((each.get("$ref", "").rpartition("/")[2], rows))
+    return tables
+
+
+def _type(spec: Any, schema: Any) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"].rpartition("/")[2])
+    kind = schema.get("type", "any")
+    kinds = kind if isinstance(kind, list) else [kind]
+    text = " or ".join(f"list of {_type(spec, schema.get('items', {}))}" if one == "array" else one for one in kinds)
+    if "enum" in schema:
+        text += ": " + ", ".join(str(value) for value in schema["enum"])
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is not None or high is not None:
+        text += f" {low if low is not None else ''}…{high if high is not None and high < 2**31 else ''}"
+    return text
+
+
+def _resolve(spec: Any, item: Any) -> Any:
+    """The component that a reference names, or the item itself."""
+    while "$ref" in item:
+        found = spec
+        for part in item["$ref"].removeprefix("#/").split("/"):
+            found = found[part]
+        item = found
+    return item

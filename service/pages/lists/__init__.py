@@ -1,0 +1,1 @@
+"""/, /matches, /tournaments: the front page and the lists."""

@@ -1,0 +1,41 @@
+"""The front page: what is going on, as far as whoever comes may know, and the ways from here."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+
+from service.auth import auth
+from service.pages.base.frame import page
+from service.pages.base.visitors import open_to_all
+from service.pages.lists.page import tournaments_page
+from service.pages.lists.rows import Search, find, rows_of, steady
+from service.reading.cases import waiting_anywhere
+from service.roles import OFFICIALS
+
+blueprint = open_to_all(Blueprint("front", __name__))
+SHOWN = 6
+"""Matches and tournaments of each kind."""
+CALLS = 20
+"""Cases that wait for the reader, the first opened first."""
+
+
+@blueprint.get("/")
+@steady
+def front() -> Response:
+    """Cases that wait for the reader, live matches, matches that are over, tournaments; the way to sign in."""
+    who = auth.caller()
+    live = find(Search(live=True), limit=SHOWN).rows if who.may("match:read") else []
+    over = find(Search(live=False), limit=SHOWN).rows if who.may("match:read") else []
+    sees_tournaments = who.may("tournament:read") or who.may("tournament:create")
+    tournaments = tournaments_page((), None, SHOWN)[0] if sees_tournaments else []
+    calls, more_calls = waiting_anywhere() if who.role in OFFICIALS else ([], False)
+    return page(
+        "lists/front.html",
+        calls=calls[:CALLS],
+        more_calls=more_calls or len(calls) > CALLS,
+        rows=rows_of([case.match for case in calls[:CALLS]]) if calls else {},
+        live=live,
+        over=over,
+        tournaments=tournaments,
+        public=auth.is_public(),
+    )

@@ -1,0 +1,1 @@
+"""/m/{match}/pictures: a match as charts."""

@@ -1,0 +1,1 @@
+"""/m/{match}/…: what everybody may know about a match."""

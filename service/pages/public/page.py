@@ -1,0 +1,141 @@
+"""A match's own page: who played what, how it ended and how it came to that; the ways to its replay and its files.
+
+Once the match is released it is open to everybody; before, to whoever may follow it, as far as they may look.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, g, request
+
+from engine import readings
+from replays.telling.timeline import KeyMoment, Timeline
+from service.auth import auth
+from service.auth.callers import may_look
+from service.http.problems import Problem
+from service.pages.base.frame import page
+from service.pages.base.visitors import open_to_all
+from service.pages.lists.charts import LineChart, line_chart
+from service.reading import moments
+from service.reading.filmed import at_the_end
+from service.reading.moments import present
+from service.resources.match.matches import at_a_glance, shared
+from service.services import services
+
+blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
+TOLD = {
+    "key.forged": "{who} forged {key}",
+    "key.unforged": "{who} lost {key}",
+    "key.reforged": "{who} forged {key} again",
+    "player.eliminated": "{who} is out",
+    "conceded": "{who} conceded",
+    "match.won": "{who} won",
+    "match.drawn": "nobody won",
+    "dispute.opened": "a judge was called",
+    "ruling.given": "a judge ruled",
+    "rewound": "taken back to an earlier event",
+    "adjusted": "a judge corrected the position",
+    "overridden": "a judge recorded what the rules forbid",
+    "penalty.given": "a penalty was given",
+    "clock.called": "time was called",
+    "match.closed": "closed",
+}
+"""Moments that stand on the page, and how they are told."""
+DAYS = ("1", "7", "30", "365")
+"""For how long links can be made."""
+
+
+@blueprint.get("/<match>/about")
+def about(match: str) -> Response:
+    """The match, in short."""
+    auth.require("match:read")
+    who = auth.caller()
+    reader = auth.look(match, who, who.view)  # nothing here is hidden from anybody, so nobody's access is noted
+    opened = services().recorder.traveller.opening(match)
+    with present(reader) as now:
+        g.seq = now.seq
+        glance = at_the_end(now, at_a_glance(opened.event, now.game, reader, closed=now.closed), reader)
+    timeline = moments.timeline(reader)
+    home = services().visibility.tournament_of(match)
+    names = [seat["name"] for seat in glance["seats"]]
+    share = {"share": request.args["share"]} if "share" in request.args else {}
+    return page(
+        "lists/match.html",
+        match=match,
+        reader=reader,
+        glance=glance,
+        home=home,
+        names=names,
+        otherwise=[
+            (row, row.in_words(glance["readings"][row.id]))
+            for row in readings.otherwise(glance["readings"], glance["ruleset"], glance["variant"])
+        ],
+        moments=_told(timeline, names),
+        amber=_course(timeline, names, "amber", "Æmber over the match"),
+        keys=_course(timeline, names, "keys", "Keys over the match"),
+        to=lambda path, **query: _address(path, {**query, **share}),
+        exports=not reader.embargoed and who.may("export:own"),
+        formats={
+            "html": "Replay in one file (HTML), works offline",
+            "jsonl": "The log (JSON Lines), for vaultlog verify",
+            "markdown": "Transcript (Markdown)",
+            "csv": "Tables (CSV)",
+        },
+        seat=who.seat,
+        records=who.may("match:record"),
+        views=_views(who, len(names)) if who.may("match:share") else [],
+        days=DAYS,
+    )
+
+
+@blueprint.post("/<match>/about/share")
+def share(match: str) -> Response:
+    """A link with which anybody can look at the match."""
+    auth.require("match:share")
+    days = request.form.get("days", "")
+    if days not in DAYS:
+        raise Problem(
+            "invalid-body", f"Say for how long: {', '.join(DAYS)} days.", people="Choose for how long it lasts."
+        )
+    view = request.form.get("view", "")
+    if view not in _views(auth.caller(), len(services().recorder.traveller.opening(match).setup.seats)):
+        raise Problem("forbidden", "A link shows one of the views that you have yourself.")
+    made = shared(auth.reader(match, view), int(days) * 24 * 3600)
+    return page("lists/shared.html", match=match, made=made)
+
+
+def _views(who: auth.Caller, seats: int) -> list[str]:
+    """The views that a caller may share, the narrowest first."""
+    views = ["public", "spectator", *(f"player:{seat}" for seat in range(seats)), "judge"]
+    return [view for view in views if may_look(who, view)]
+
+
+def _address(path: str, query: dict[str, Any]) -> str:
+    return f"{path}?{urlencode(query)}" if query else path
+
+
+def _told(timeline: Timeline, names: list[str]) -> list[tuple[KeyMoment, str]]:
+    """What is worth telling of the match, in order, without what was undone."""
+    found = []
+    for moment in timeline.moments:
+        if moment.kind in TOLD and moment.undone_by is None:
+            who = names[moment.player] if moment.player is not None else "somebody"
+            colour = moment.data.get("colour")
+            key = "a key" if colour is None else f"the {colour} key"
+            found.append((moment, TOLD[moment.kind].format(who=who, key=key)))
+    return found
+
+
+def _course(timeline: Timeline, names: list[str], count: str, title: str) -> LineChart | None:
+    """A count of every seat at the beginning of each turn, and at the end."""
+    scores = [score for score in timeline.scores if score.undone_by is None]
+    series: list[tuple[str, list[tuple[float, float]]]] = []
+    for seat, name in enumerate(names):
+        by_turn: dict[float, float] = {}
+        for index, score in enumerate(scores):
+            end = index == len(scores) - 1 and index > 0 and score.turn == scores[index - 1].turn
+            by_turn[score.turn + end] = getattr(score.seats[seat], count)
+        series.append((name, sorted(by_turn.items())))
+    return line_chart(title, "turn", count, series)

@@ -1,0 +1,1 @@
+"""/m/{match}: the replay desk."""

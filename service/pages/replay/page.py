@@ -1,0 +1,123 @@
+"""The replay desk: the page at `/m/<match>/e/<event>`, and its parts for the scripts that step without loading it anew.
+
+A browser that follows a link sends no token, so the page is usually opened with a session or by a share link, and its
+links carry the link on. With the header `Vaultlog-Part: moment` (or `time`) a page answers with that part alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from flask import Blueprint, Response, g, redirect, request
+from marshmallow import validate
+from werkzeug import Response as BaseResponse
+
+from service.auth import auth
+from service.http.problems import Problem
+from service.pages.base.frame import guarded, page
+from service.pages.base.parts import query
+from service.pages.desk.moment import addresses, desk, find_card
+from service.pages.replay import searches
+from service.reading import moments
+from service.resources.match.schemas import ViewQuery
+from service.services import services
+
+blueprint = guarded(Blueprint("replay", __name__, url_prefix="/m"))
+PART = "Vaultlog-Part"
+PARTS = {"moment": "replay/_moment.html", "time": "replay/_time.html"}
+"""Parts that are answered with alone, and their templates."""
+
+
+class DeskQuery(ViewQuery):
+    """What the address of a moment may say. `vs`: what it is compared with, see `service.pages.difference.page`."""
+
+    vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
+
+
+class FindQuery(DeskQuery):
+    """Which cards to look for."""
+
+    title = ma.fields.String(validate=validate.Length(max=searches.LONGEST_TITLE), load_default="")
+
+
+class EventQuery(DeskQuery):
+    """Which event to go to."""
+
+    seq = ma.fields.Integer(load_default=None)
+
+
+@blueprint.get("/<match>")
+@blueprint.get("/<match>/e")
+def last(match: str) -> BaseResponse:
+    """The way to an event, by default the last one."""
+    asked = query(EventQuery)
+    reader = auth.reader(match, asked["view"])
+    seq = asked["seq"]
+    if seq is None:
+        seq = services().recorder.traveller.at(match, reader.horizon).seq
+    return redirect(addresses(match, asked)(moments.require(reader, seq)))
+
+
+@blueprint.get("/<match>/e/<int:seq>")
+def event(match: str, seq: int) -> Response:
+    """The match after event `seq`."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    found = desk(reader, moments.require(reader, seq), asked)
+    g.seq = found.seq
+    template = PARTS.get(request.headers.get(PART, ""), "replay/page.html")
+    return page(template, headers={**found.headers, "Vary": PART}, desk=found)
+
+
+@blueprint.get("/<match>/e/<int:seq>/card/<int:card>")
+def card(match: str, seq: int, card: int) -> Response:
+    """What happened to a card: when it was played, damaged, moved."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    at = moments.require(reader, seq)
+    one = find_card(reader, at, card)
+    found = searches.of_card(reader, card, moments.timeline(reader))
+    if found is None:
+        found = searches.History(one["title"] if one is not None else "A card", [])
+    return _panel(reader, at, asked, found, one)
+
+
+@blueprint.get("/<match>/e/<int:seq>/cards")
+def cards(match: str, seq: int) -> Response:
+    """What happened to the cards whose title has certain words in it."""
+    asked = query(FindQuery)
+    reader = auth.reader(match, asked["view"])
+    at = moments.require(reader, seq)
+    return _panel(reader, at, asked, searches.of_title(reader, asked["title"], moments.timeline(reader)))
+
+
+@blueprint.get("/<match>/e/<int:seq>/count/<int:seat>/<what>")
+def count(match: str, seq: int, seat: int, what: str) -> Response:
+    """Which events made a count of a seat what it is: Æmber, keys, chains."""
+    asked = query(DeskQuery)
+    reader = auth.reader(match, asked["view"])
+    at = moments.require(reader, seq)
+    seats = len(services().recorder.traveller.opening(match).setup.seats)
+    if what not in searches.COUNTS or seat >= seats:
+        raise Problem(
+            "not-found",
+            f"Counts are {', '.join(searches.COUNTS)}, of the seats 0 to {seats - 1}.",
+            people="Nothing like this is counted in this match: its Æmber, keys and chains are, of each player.",
+        )
+    return _panel(reader, at, asked, searches.of_count(reader, seat, what, moments.timeline(reader)))
+
+
+def _panel(reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.History, one: Any = None) -> Response:
+    made_by = max((entry.seq for entry in found.entries if entry.seq <= at and not entry.undone), default=None)
+    setup = services().recorder.traveller.opening(reader.match).data.setup
+    return page(
+        "replay/_panel.html" if request.headers.get(PART) == "panel" else "replay/panel.html",
+        headers={"Vary": PART},
+        found=found,
+        one=one,
+        at=at,
+        made_by=made_by,
+        names=[str(seat["name"]) for seat in setup["seats"]],
+        to=addresses(reader.match, asked),
+    )

@@ -1,0 +1,127 @@
+"""Jumping to where something came from: what happened to a card, and which event made a count what it is.
+
+Looked for in facts as they were projected for whoever asks, so a card that they did not see happen to is not found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from engine.game import Game
+from engine.table.facts import CARD_FIELDS, Fact
+from replays.telling.sentences import sentence
+from replays.telling.timeline import Timeline
+from replays.telling.transcript import headline
+from service.auth.auth import Reader
+from service.reading import projection
+from service.services import services
+
+COUNTS = {"amber": "Æmber", "keys": "Forged keys", "chains": "Chains"}
+"""What can be asked about of a seat."""
+_FAMILIES = {
+    "amber": ("amber.", "key.", "judge.amber", "judge.forfeit"),
+    "keys": ("key.", "judge.keys"),
+    "chains": ("chains.", "tide.", "judge.chains"),
+}
+"""Kinds of facts, by how they begin, that can change a count."""
+LONGEST_TITLE = 100
+
+
+class Entry(NamedTuple):
+    """Something that happened."""
+
+    seq: int
+    turn: int
+    texts: list[str]
+    was: int | None
+    """Of a count: what it was before."""
+    to: int | None
+    undone: bool
+
+
+class History(NamedTuple):
+    """What was found: `about`, in words, and the events, oldest first."""
+
+    about: str
+    entries: list[Entry]
+
+
+def of_card(reader: Reader, card: int, timeline: Timeline) -> History | None:
+    """What happened to a card, as far as the reader saw; None when they saw nothing happen to any such card."""
+    title: str | None = None
+    entries = []
+    for seq, turn, told, names in _told(reader):
+        texts = []
+        for fact in told:
+            shown = next((one for one in _cards(fact) if one.get("card") == card), None)
+            if shown is not None:
+                title = shown["title"]
+                texts.append(sentence(fact, names))
+        if texts:
+            entries.append(Entry(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
+    return None if title is None else History(title, entries)
+
+
+def of_title(reader: Reader, words: str, timeline: Timeline) -> History:
+    """What happened to cards whose title has `words` in it."""
+    words = words.strip()[:LONGEST_TITLE]
+    entries = []
+    for seq, turn, told, names in _told(reader):
+        texts = [
+            sentence(fact, names)
+            for fact in told
+            if words and any(words.casefold() in str(one.get("title", "")).casefold() for one in _cards(fact))
+        ]
+        if texts:
+            entries.append(Entry(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
+    return History(f"“{words}”", entries)
+
+
+def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> History:
+    """The events that changed a count of a seat: `what` is one of `COUNTS`."""
+    travel = services().recorder.traveller
+    names = _names(reader)
+    entries = []
+    before = 0
+    for fold, event, facts in travel.between(reader.match, 1, timeline.version):
+        game = fold.game
+        value = getattr(game.table.players[seat], what)
+        now = len(value) if isinstance(value, list) else value
+        if now != before:
+            told = projection.facts([one for one in facts if one.kind.startswith(_FAMILIES[what])], game, reader)
+            texts = [sentence(fact, names) for fact in told]
+            if not texts:  # a rewind, or a table that was described
+                texts = [headline(event, names) or "What lies there"]
+            entries.append(Entry(event.seq, game.turn, texts, before, now, timeline.undone_by(event.seq) is not None))
+        before = now
+    return History(f"{COUNTS[what]} of {names[seat]}", entries)
+
+
+def _told(reader: Reader) -> Iterator[tuple[int, int, list[Mapping[str, Any]], list[str]]]:
+    """Event after event: its number, its turn, the projected facts that name cards, the players' names."""
+    travel = services().recorder.traveller
+    names = _names(reader)
+    for fold, event, facts in travel.between(reader.match, 1, reader.horizon):
+        game: Game = fold.game
+        about = [fact for fact in facts if _names_cards(fact)]
+        if about:
+            yield event.seq, game.turn, projection.facts(about, game, reader), names
+
+
+def _names(reader: Reader) -> list[str]:
+    setup = services().recorder.traveller.opening(reader.match).data.setup
+    return [str(seat["name"]) for seat in setup["seats"]]
+
+
+def _names_cards(fact: Fact) -> bool:
+    return any(fact.data.get(field) is not None for field in CARD_FIELDS)
+
+
+def _cards(fact: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The cards that a projected fact shows."""
+    for field in CARD_FIELDS:
+        value = fact["data"].get(field)
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, Mapping) and "card" in one:
+                yield one

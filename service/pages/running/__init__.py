@@ -1,0 +1,1 @@
+"""What organisers and players do from the lists: open a round, share a match."""

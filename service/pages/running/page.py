@@ -1,0 +1,115 @@
+"""What an organiser does from a tournament's page: open the matches of a round, and hand out the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import Blueprint, Response, request
+from ulid import ULID
+
+from engine.errors import SetupError
+from replays.store.store import Request
+from replays.tournaments.opening import Table, open_pairing
+from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from service.auth import auth
+from service.auth.handing import handed
+from service.http.problems import Problem
+from service.pages.base.frame import guarded, page
+from service.resources.match.matches import take_note
+from service.services import services
+
+blueprint = guarded(Blueprint("running", __name__, url_prefix="/tournaments"))
+
+
+class Opened(NamedTuple):
+    """A table whose match was opened, or why it was not. `seats`: (player, token); no token where it is not for whoever
+    opened the match, because they play in it: `issuers` are the organisers who issue it."""
+
+    pairing: Pairing
+    match: str | None
+    seats: list[tuple[str, str | None]]
+    fault: str | None
+    issuers: Sequence[str] = ()
+
+
+@blueprint.get("/<tournament>/rounds/<round>/open")
+def form(tournament: str, round: str) -> Response:
+    """What would be opened."""
+    found = _found(tournament, round)
+    return page(
+        "lists/open_round.html",
+        tournament=found,
+        round=found.rounds[round],
+        tables=[(each, _names(found, each), _ready(found, each)) for each in _waiting(found, round)],
+        key=str(ULID()),
+    )
+
+
+@blueprint.post("/<tournament>/rounds/<round>/open")
+def open_round(tournament: str, round: str) -> Response:
+    """Open the matches of those tables of a round that have none yet, and show the tokens of their seats.
+
+    The form's key makes it safe to send it twice: the same matches and tokens come back.
+    """
+    found = _found(tournament, round)
+    key = request.form.get("key", "")
+    chosen = request.form.getlist("pairing")
+    if not 1 <= len(key) <= 64 or not key.isascii() or not key.isalnum():
+        raise Problem("invalid-body", "Open the form itself and send it.")
+    known = {pairing.id: pairing for pairing in found.pairings_of(round) if not pairing.bye}
+    unknown = [id for id in chosen if id not in known]
+    if unknown or not chosen:
+        raise Problem("invalid-body", "Choose tables of this round.")
+    opened = [_open(found, known[id], key) for id in dict.fromkeys(chosen)]
+    return page("lists/opened_round.html", tournament=found, round=found.rounds[round], opened=opened)
+
+
+def _open(found: Tournament, pairing: Pairing, key: str) -> Opened:
+    who = auth.caller()
+    asked = Request.of(f"{who.id} POST /tournaments/{found.id}/pairings/{pairing.id}/matches", key, b"{}")
+    try:
+        recorded = open_pairing(
+            services().tournaments,
+            services().recorder,
+            found.id,
+            pairing.id,
+            Table(),
+            actor=who.actor(),
+            request=asked,
+        )
+    except TournamentRefused as refused:
+        return Opened(pairing, None, [], refused.reason)
+    except SetupError as error:
+        return Opened(pairing, None, [], str(error))
+    take_note(recorded)
+    parts = handed(who, recorded.match, len(pairing.seats))
+    seats = list(zip(_names(found, pairing), parts["tokens"]["seats"], strict=True))
+    return Opened(pairing, recorded.match, seats, None, parts.get("withheld", {}).get("issuers", ()))
+
+
+def _found(tournament: str, round: str) -> Tournament:
+    """Raises Problem 403, 404, MatchNotFound."""
+    auth.require("match:open")
+    found = services().tournaments.get(tournament)
+    if round not in found.rounds:
+        raise Problem("not-found", "The tournament has no round of this id; its rounds are listed with it.")
+    return found
+
+
+def waits(found: Tournament, pairing: Pairing) -> bool:
+    """Whether a pairing waits for its match: nothing was opened or decided for it yet."""
+    return not (pairing.removed or pairing.bye or pairing.matches or pairing.id in found.results)
+
+
+def _waiting(found: Tournament, round: str) -> list[Pairing]:
+    return [pairing for pairing in found.pairings_of(round) if waits(found, pairing)]
+
+
+def _ready(found: Tournament, pairing: Pairing) -> bool:
+    """Whether every seat has a deck that is clear."""
+    return all(found.deck_at(seat) is not None for seat in pairing.seats)
+
+
+def _names(found: Tournament, pairing: Pairing) -> list[str]:
+    return [found.players[seat.player].name for seat in pairing.seats]

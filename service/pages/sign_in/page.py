@@ -1,0 +1,60 @@
+"""Signing in: a browser trades a token for a session (`service.people.sessions`), and ends it again."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from flask import Blueprint, redirect, request
+from werkzeug import Response
+
+from service.http.problems import Problem
+from service.pages.base.frame import page
+from service.people.sessions import from_own_page
+from service.services import services
+
+blueprint = Blueprint("sign_in", __name__)
+LONGEST_TOKEN = 200
+
+
+@blueprint.get("/sign-in")
+def form() -> Response:
+    """The form. `next`: where to go then."""
+    return page("sign_in.html", next=_local(request.args.get("next")), fault=None)
+
+
+@blueprint.post("/sign-in")
+def sign_in() -> Response:
+    """Take the token, if it is one, and go on."""
+    _require_own_page()
+    services().limits.count_address(request.remote_addr)
+    token = request.form.get("token", "").strip()
+    onward = _local(request.form.get("next"))
+    if not token or len(token) > LONGEST_TOKEN or not token.isascii():
+        return page("sign_in.html", 422, next=onward, fault="Give the token you were handed: it begins with vl_.")
+    if services().validity.grant(token) is None:
+        return page("sign_in.html", 422, next=onward, fault="This token is unknown, revoked or expired.")
+    answer = redirect(onward, 303)
+    services().sessions.begin(answer, token, secure=request.is_secure)
+    return answer
+
+
+@blueprint.post("/sign-out")
+def sign_out() -> Response:
+    """Forget the token in this browser."""
+    _require_own_page()
+    answer = redirect("/sign-in", 303)
+    services().sessions.end(answer)
+    return answer
+
+
+def _require_own_page() -> None:
+    if not from_own_page(request):
+        raise Problem("forbidden", "Open the page itself and use its form.")
+
+
+def _local(address: str | None) -> str:
+    """An address on this server to go on to; anything else is not followed."""
+    if not address or not address.startswith("/") or address.startswith(("//", "/\\")):
+        return "/"
+    parts = urlsplit(address)
+    return "/" if parts.scheme or parts.netloc or "\n" in address or "\r" in address else address

@@ -1,0 +1,1 @@
+"""/m/{match}/story: what happened, line by line, and why."""

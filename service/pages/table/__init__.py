@@ -1,0 +1,1 @@
+"""/t/{match}: the live table."""

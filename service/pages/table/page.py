@@ -1,0 +1,201 @@
+"""The live table: `/t/<match>`, where a seat answers what it is asked, and `/t/<match>/score`, where a scorekeeper or
+an official enters what every seat decides. With the header `Vaultlog-Part: table` they answer with what changes alone.
+
+What is done here is done through the API, by the scripts of the page; this module only shows. Nobody sees more than
+through the API: a seat its own view, an official everything, a scorekeeper the view of whoever is asked now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, g
+
+from replays.log.event_types import Conceded, Decision, Overridden, Rewound
+from replays.log.events import Event, now
+from replays.log.history import History
+from replays.telling.clock import milliseconds, told
+from replays.undo.requests import UndoRequest, open_request, undo_requests
+from service.auth import auth
+from service.pages.base.frame import guarded
+from service.pages.base.parts import answer, query
+from service.pages.desk.board import NOTHING, Marks, marks, offered
+from service.pages.desk.moment import PILES, Look, look
+from service.reading import moments
+from service.resources.match.schemas import ViewQuery
+from service.services import services
+
+blueprint = guarded(Blueprint("table", __name__, url_prefix="/t"))
+USUAL_MINUTES = 50
+"""What the clock is offered to start with where the tournament says nothing."""
+Undo = tuple[UndoRequest, tuple[str, ...], bool]
+"""A request to go back, the approvals that whoever looks may give, and whether they may withdraw it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """What the templates are given."""
+
+    match: str
+    title: str | None
+    names: list[str]
+    view: str
+    share: str | None
+    score: bool
+    """Whether this is the page on which all seats' decisions are entered."""
+    seat: int | None
+    """Whose page it is; on the scorekeeper's page the seat that is asked."""
+    version: int
+    """The last event of the log: what an answer is decided upon."""
+    found: Look
+    marks: Marks
+    offered: frozenset[int]
+    answerable: bool
+    """Whether whoever looks may answer the question."""
+    order: list[int]
+    """The seats as they are shown: the others first, nearest to the reader one's own."""
+    closed: bool
+    clock: dict[str, Any] | None
+    minutes: int
+    undo: Undo | None
+    undo_to: int | None
+    """The event before the last decision, to which one usually wants to go back."""
+    called: list[int]
+    """Disputes: the events that opened them, as far as the log is open to the reader."""
+    branch_of: dict[str, Any] | None
+    may: frozenset[str]
+    concedes: list[int]
+    """The seats that whoever looks may give up for."""
+    hides_log: bool
+    piles: tuple[tuple[str, str], ...] = PILES
+
+    @property
+    def api(self) -> str:
+        """The address of the match in the API."""
+        return f"/api/v1/matches/{self.match}"
+
+    @property
+    def state(self) -> Any:
+        """The state as the reader sees it."""
+        return self.found.state
+
+    @property
+    def choice(self) -> Any:
+        """The question as the reader sees it."""
+        return self.found.choice
+
+    @property
+    def asked(self) -> str | None:
+        """The name of whoever is asked."""
+        return None if self.choice is None else self.names[self.choice["seat"]]
+
+    @property
+    def heading(self) -> str:
+        """What the page is called."""
+        return f"{self.title or 'Match'}: {' against '.join(self.names)}"
+
+
+@blueprint.get("/<match>")
+def seat(match: str) -> Response:
+    """The table as one seat sees it, or whoever else may look."""
+    auth.require("match:read")
+    asked = query(ViewQuery)
+    reader = auth.reader(match, asked["view"])
+    return _shown(reader, reader.caller.seat, asked["share"], score=False)
+
+
+@blueprint.get("/<match>/score")
+def score(match: str) -> Response:
+    """The table for whoever enters the decisions of all seats."""
+    auth.require("match:record")
+    asked = query(ViewQuery)
+    who = auth.caller()
+    view = asked["view"]
+    if view is None and not who.official:
+        reader = auth.reader(match)
+        decides = look(reader, reader.horizon).state["decision"]
+        view = None if decides is None else f"player:{decides['seat']}"
+    return _shown(auth.reader(match, view), None, asked["share"], score=True)
+
+
+def _shown(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Response:
+    table = _table(reader, seat, share, score=score)
+    g.seq = table.version
+    return answer("table", "table/page.html", "table/_table.html", table.found.headers, table=table)
+
+
+def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Table:
+    match, who = reader.match, reader.caller
+    found = look(reader, reader.horizon)
+    opened = services().recorder.traveller.opening(match).data
+    names = [str(each["name"]) for each in opened.setup["seats"]]
+    events = [] if reader.embargoed else moments.log(reader)
+    choice = found.choice
+    asked = None if choice is None else choice["seat"]
+    own = asked if score else seat
+    playing = found.state["result"] is None and not reader.closed
+    answers = who.may("match:record") if score else seat is not None and asked == seat and who.may("match:decide")
+    concedes = []
+    if playing and (who.may("match:record") if score else who.may("match:decide")):
+        concedes = [
+            player["seat"]
+            for player in found.state["players"]
+            if not player["eliminated"] and (score or player["seat"] == seat)
+        ]
+    order = [player["seat"] for player in found.state["players"]]
+    if own is not None:
+        order = [*order[own + 1 :], *order[:own], own]
+    waiting = open_request(undo_requests(events))
+    branch = opened.branch
+    return Table(
+        match=match,
+        title=opened.title,
+        names=names,
+        view=reader.view,
+        share=share,
+        score=score,
+        seat=own,
+        version=reader.horizon,
+        found=found,
+        marks=NOTHING if found.before is None else marks(found.before, found.state),
+        offered=offered(choice),
+        answerable=answers and choice is not None and choice["options"] is not None and not reader.closed,
+        order=order,
+        closed=reader.closed,
+        clock=_clock(reader),
+        minutes=services().policy_for(match).minutes or USUAL_MINUTES,
+        undo=None if waiting is None else _undo(waiting, who),
+        undo_to=_before_last_decision(events, None if score else seat),
+        called=[event.seq for event in events if event.type == "dispute.opened"],
+        branch_of=None if branch is None else {"match": branch.match, "seq": branch.seq, "case": branch.case},
+        may=frozenset(who.permissions) if who.role is not None else frozenset(),
+        concedes=concedes,
+        hides_log=reader.embargoed,
+    )
+
+
+def _clock(reader: auth.Reader) -> dict[str, Any] | None:
+    """What the clock shows now; None as long as none was started."""
+    shown = services().clocks.of(reader.match, reader.horizon)
+    if not reader.caller.delayed:
+        shown = shown.shown(milliseconds(now()))
+    return told(shown) if shown.faces else None
+
+
+def _undo(request: UndoRequest, who: auth.Caller) -> Undo:
+    mine = tuple(role for role in request.open_for if role in who.approves) if who.may("undo:answer") else ()
+    asks = who.may("undo:request") and who.role is not None and request.asked_by(who.actor(), who.approves)
+    return request, mine, asks and not mine
+
+
+def _before_last_decision(events: Sequence[Event], seat: int | None) -> int | None:
+    """The event before the last decision on the line of the match; `seat`: of that seat."""
+    history = History((event.seq, event.data.to) for event in events if isinstance(event.data, Rewound))
+    for run in reversed(history.line(len(events))):
+        for seq in reversed(run):
+            data = events[seq - 1].data
+            if isinstance(data, Decision | Overridden | Conceded) and seat in (None, data.seat):
+                return max(1, seq - 1)
+    return None

@@ -1,0 +1,206 @@
+"""A tournament's pages: rounds with live scores, standings and people; statistics; cases that wait for a judge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import marshmallow as ma
+from flask import Blueprint, Response
+from marshmallow import validate
+
+from engine.readings import otherwise
+from replays.tournaments.standings import Decided, Outcome, decide, standings
+from replays.tournaments.state import Pairing, Round, Tournament
+from replays.tournaments.statistics import Share
+from service.auth import auth
+from service.http.api import StrictSchema
+from service.pages.base.frame import page
+from service.pages.base.visitors import open_to_all
+from service.pages.lists.charts import bars, line_chart
+from service.pages.lists.page import NO_PAGE, asked, onward
+from service.pages.lists.rows import rows_of, steady
+from service.pages.running.page import waits
+from service.reading.cases import CASE_ID, page_of_cases, waiting_in
+from service.resources.tournament.numbers import statistics_of, tallied_of
+from service.resources.tournament.tournaments import seen, told
+from service.services import services
+from workers.folding.outcomes import outcome_of
+
+blueprint = open_to_all(Blueprint("tournament", __name__, url_prefix="/tournaments"))
+FOLLOWED = 100
+"""Matches of which the workers' account does not say enough to the caller (they stay behind), and that are looked at
+one by one; the latest."""
+CASES = 25
+"""Settled cases that stand on one page; those that wait all stand on the first."""
+CARDS = 40
+"""Cards in the statistics, those most played."""
+
+
+class CasesQuery(StrictSchema):
+    """Which page of the cases."""
+
+    after = ma.fields.String(load_default="", validate=validate.Regexp(rf"^({CASE_ID})?\Z", error=NO_PAGE))
+
+
+class Game(NamedTuple):
+    """A match of a pairing. Lists are by seat, empty where the caller may not know the score."""
+
+    match: str
+    open: bool = False
+    """The caller may look at it."""
+    turn: int | None = None
+    keys: Sequence[int] = ()
+    amber: Sequence[int] = ()
+    eliminated: Sequence[bool] = ()
+    over: bool = False
+    abandoned: bool = False
+    winner: int | None = None
+
+
+class Meeting(NamedTuple):
+    """A pairing: who, at which table, how it stands."""
+
+    pairing: Pairing
+    players: Sequence[str]
+    games: Sequence[Game]
+    decided: Decided | None
+    winner: str | None
+
+    @property
+    def live(self) -> bool:
+        """Whether something of it is being played."""
+        return any(game.open and not game.over for game in self.games)
+
+
+@blueprint.get("/<tournament>")
+@steady
+def overview(tournament: str) -> Response:
+    """Rounds, standings, people."""
+    auth.require("tournament:read")
+    found = services().tournaments.get(tournament)
+    eyes = seen(found)
+    judges = auth.caller().may("dispute:rule")
+    outcomes, games, pending = _games(found) if auth.caller().may("statistics:read") else ({}, {}, 0)
+    about = told(found, eyes)
+    decks: dict[str, list[str | None]] = {}
+    for deck in about["decks"]:
+        if not deck["withdrawn"]:
+            decks.setdefault(deck["player"], []).append(deck["name"])
+    rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
+    return page(
+        "lists/tournament.html",
+        tournament=found,
+        chosen=[
+            (row, row.in_words(found.policy.readings[row.id]))
+            for row in otherwise(found.policy.readings, found.ruleset, found.variant)
+        ],
+        told=about,
+        decks=decks,
+        eyes=eyes,
+        rounds=rounds,
+        standings=standings(found, outcomes) if auth.caller().may("statistics:read") else [],
+        pending=pending,
+        judges=judges,
+        waiting=len(waiting_in(found)) if judges else 0,
+        opens=auth.caller().may("match:open"),
+        to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
+    )
+
+
+@blueprint.get("/<tournament>/statistics")
+@steady
+def numbers(tournament: str) -> Response:
+    """Pictures of what was played, once decks may be known."""
+    auth.require("statistics:read")
+    found = services().tournaments.get(tournament)
+    made, pending = statistics_of(found)
+    course = sorted(made.overall.course.items())
+    reached = [(turn, sums) for turn, sums in course if 5 * sums[0] >= made.overall.matches]
+    cards = sorted(made.by_card.values(), key=lambda card: (-card.deeds.get("played", 0), card.title))
+    return page(
+        "lists/statistics.html",
+        tournament=found,
+        made=made,
+        pending=pending,
+        amber=line_chart(
+            "Æmber at the beginning of a turn", "turn", "Æmber", [("mean", [(t, s[1] / s[0]) for t, s in reached])]
+        ),
+        keys=line_chart(
+            "Keys at the beginning of a turn", "turn", "keys", [("mean", [(t, s[2] / s[0]) for t, s in reached])]
+        ),
+        houses=bars(
+            (house, many, str(many))
+            for house, many in sorted(made.overall.houses.items(), key=lambda pair: (-pair[1], pair[0]))
+        ),
+        players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
+        decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
+        cards=cards[:CARDS],
+        judges=auth.caller().may("dispute:rule"),
+    )
+
+
+@blueprint.get("/<tournament>/cases")
+@steady
+def cases(tournament: str) -> Response:
+    """The cases of the matches: those that wait for a ruling or a signature first."""
+    auth.require("dispute:rule")
+    found = services().tournaments.get(tournament)
+    query = asked(CasesQuery())
+    shown = page_of_cases(found, after=query["after"] or None, limit=CASES)
+    tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
+    return page(
+        "lists/cases.html",
+        tournament=found,
+        waiting=shown.waiting,
+        settled=shown.others,
+        where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
+        who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
+        later=bool(query["after"]),
+        next_page=None if shown.next is None else onward(query, shown.next),
+    )
+
+
+def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]:
+    """How the matches stand, as far as the caller may know: as outcomes where everything is known, and as games."""
+    tallied, pending = tallied_of(found)
+    outcomes = {match: outcome_of(tally) for match, tally in tallied.items()}
+    games = {}
+    for match, outcome in outcomes.items():
+        entry = tallied[match].entry
+        games[match] = Game(
+            match,
+            True,
+            entry["turn"],
+            outcome.keys,
+            outcome.amber,
+            entry["eliminated"],
+            outcome.finished,
+            outcome.abandoned,
+            outcome.won_by if outcome.finished else None,
+        )
+    others = [match for match in sorted(found.matches, reverse=True) if match not in games]
+    for match, row in rows_of(others[:FOLLOWED]).items():
+        winner = None if row.result is None else row.result["winner"]
+        games[match] = Game(match, True, row.turn, row.keys, row.amber, row.eliminated, row.over, False, winner)
+    return outcomes, games, pending
+
+
+def _meetings(
+    found: Tournament, round: Round, outcomes: Mapping[str, Outcome], games: Mapping[str, Game]
+) -> list[Meeting]:
+    meetings = []
+    for pairing in found.pairings_of(round.id):
+        decided = decide(found, pairing, outcomes)
+        names = [found.players[seat.player].name for seat in pairing.seats]
+        winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
+        shown = [
+            games.get(match) or Game(match, False, None, (), (), (), False, False, None) for match in pairing.matches
+        ]
+        meetings.append(Meeting(pairing, names, shown, decided, winner))
+    return meetings
+
+
+def _best(shares: Mapping[str, Share]) -> list[tuple[str, Share]]:
+    """Most wins first."""
+    return sorted(shares.items(), key=lambda pair: (-pair[1].wins, pair[1].matches, pair[0]))

@@ -1,0 +1,328 @@
+"""Bearer tokens: who may do what. Only their SHA-256 is stored, so nobody who reads Redis can act with them.
+
+A record is a JSON value under `vaultlog:token:<sha256>`; `vaultlog:tokens` (sorted set, by time) lists them by their
+public id. Tokens are not guessable (256 bits), so a plain hash suffices and needs no salt.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+from base64 import urlsafe_b64encode
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
+from threading import Lock
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+
+from replays.store.store import clear_errors
+from service.roles import Permission, Role, allowed
+
+PEPPER = "vaultlog:pepper"
+"""Redis key of 32 random bytes that go into derived tokens and share links."""
+LIST = "vaultlog:tokens"
+LONGEST_LINE = 16
+"""Tokens in a line of which each was issued with the one before; each of them is looked at with every request."""
+_KEPT = 4096
+"""Tokens of which is kept where their line of issuers is stored."""
+_PAGE = 500
+
+
+class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a token stands for: a role, and what it is bound to; to nothing when neither `match` nor `tournament` is
+    given. Only a seat's token has a `seat`."""
+
+    id: str
+    """Public name of the token, safe for logs; also the actor's id in the events it appends, without an `account`."""
+    role: Role = msgspec.field(name="scope")
+    match: str | None = None
+    tournament: str | None = None
+    seat: int | None = None
+    account: str | None = None
+    """Pseudonym of the person, as the tournament knows it; the actor's id in the events they append."""
+    permissions: tuple[Permission, ...] | None = None
+    """What it carries of its role's permissions; None: all of them."""
+    label: str | None = None
+    created: float = 0.0
+    """Seconds since 1970, UTC."""
+    expires: float | None = None
+    revoked: bool = False
+    reaches: bool = False
+    """Its revocation ends what was issued with it too, also by tokens that it had issued."""
+    by: str | None = None
+    """The token that made it; None for the oldest, which stay as they are whatever becomes of others."""
+    request: str | None = None
+    """Fingerprint of the request that made it, so that its Idempotency-Key cannot be used for another one."""
+
+    @property
+    def bound(self) -> bool:
+        """Whether it is for one match or one tournament only."""
+        return self.match is not None or self.tournament is not None
+
+    @property
+    def held(self) -> frozenset[Permission]:
+        """What it allows, before it is known for which match."""
+        return self.narrowed(allowed(self.role, match=self.match is not None, tournament=self.tournament is not None))
+
+    def narrowed(self, permissions: frozenset[Permission]) -> frozenset[Permission]:
+        """Those of some permissions that the token carries."""
+        return permissions if self.permissions is None else permissions & frozenset(self.permissions)
+
+
+ADMINISTRATOR = Grant(id="administrator", role="administrator")
+"""What the token of the configuration stands for."""
+
+
+class Made(NamedTuple):
+    """A token, shown once, and its grant. `repeated`: it was made before; then the grant is as it stands now."""
+
+    token: str
+    grant: Grant
+    repeated: bool
+
+
+_decode = msgspec.json.Decoder(Grant).decode
+
+
+def told_time(seconds: float | None) -> str | None:
+    """A time of a grant, RFC 3339 in UTC."""
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def public_id(token: str) -> str:
+    """The name of a token, safe for logs."""
+    return f"tok_{sha256(token.encode()).hexdigest()[:16]}"
+
+
+def _key(token: str) -> str:
+    return f"vaultlog:token:{sha256(token.encode()).hexdigest()}"
+
+
+def unspent(grant: Grant) -> bool:
+    """Whether a token is neither revoked nor expired itself."""
+    return not grant.revoked and (grant.expires is None or grant.expires >= time.time())
+
+
+class Tokens:
+    """The tokens in Redis, and the administrator's own from the configuration. Thread-safe."""
+
+    def __init__(self, client: redis.Redis, admin_token: str) -> None:
+        self.redis = client
+        self._admin = sha256(admin_token.encode()).digest()
+        self._pepper: bytes | None = None
+        self._lines: OrderedDict[str, tuple[str, ...]] = OrderedDict()
+        self._lock = Lock()
+
+    @property
+    def pepper(self) -> bytes:
+        """Random bytes shared by every process on this store, made by the first of them."""
+        if self._pepper is None:
+            with clear_errors():
+                self.redis.set(PEPPER, secrets.token_bytes(32), nx=True)
+                pepper: Any = self.redis.get(PEPPER)
+            self._pepper = pepper
+        assert self._pepper is not None
+        return self._pepper
+
+    def grant(self, token: str) -> Grant | None:
+        """What a token allows, or None when it is unknown, revoked or expired itself: whether those who issued it still
+        stand for it is for `service.people.validity`. Raises StoreUnavailable."""
+        if hmac.compare_digest(sha256(token.encode()).digest(), self._admin):
+            return ADMINISTRATOR
+        with clear_errors():
+            raw: Any = self.redis.get(_key(token))
+        if raw is None:
+            return None
+        found = _decode(raw)
+        return found if unspent(found) else None
+
+    def named(self, id: str) -> Grant | None:
+        """The grant of that id, or None when there is none, or it is revoked or expired itself, as `grant`. Raises
+        StoreUnavailable."""
+        if id == ADMINISTRATOR.id:
+            return ADMINISTRATOR
+        found = self.find(id)
+        return found if found is not None and unspent(found) else None
+
+    def named_all(self, ids: Sequence[str]) -> dict[str, Grant]:
+        """The grants of these ids that are worth something now, in two round trips. Raises StoreUnavailable."""
+        found = {ADMINISTRATOR.id: ADMINISTRATOR} if ADMINISTRATOR.id in ids else {}
+        ids = [id for id in ids if id not in found]
+        if not ids:
+            return found
+        with clear_errors():
+            keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
+            known = [(id, key) for id, key in zip(ids, keys, strict=True) if key is not None]
+            raws: Any = self.redis.mget([key for _, key in known]) if known else []
+        for (id, _), raw in zip(known, raws, strict=True):
+            if raw is not None and unspent(grant := _decode(raw)):
+                found[id] = grant
+        return found
+
+    def create(
+        self,
+        role: Role,
+        *,
+        match: str | None = None,
+        tournament: str | None = None,
+        seat: int | None = None,
+        account: str | None = None,
+        permissions: tuple[Permission, ...] | None = None,
+        label: str | None = None,
+        expires: float | None = None,
+        by: str | None = None,
+        request: str | None = None,
+        token: str | None = None,
+    ) -> Made:
+        """Store a new token (or `token`, once) and return it with its grant; it cannot be read again later.
+
+        `expires`: seconds since 1970; `by`: id of the token that makes it; `request`: fingerprint of the request.
+        Raises StoreUnavailable, StoreFull.
+        """
+        token = token or f"vl_{secrets.token_urlsafe(32)}"
+        grant = Grant(
+            id=public_id(token),
+            role=role,
+            match=match,
+            tournament=tournament,
+            seat=seat,
+            account=account,
+            permissions=permissions,
+            label=label,
+            created=time.time(),
+            expires=expires,
+            by=by,
+            request=request,
+        )
+        with clear_errors():
+            pipe = self.redis.pipeline(transaction=True)
+            # NX: derived again after a lost answer, a token stays what it is, also when it was revoked meanwhile
+            pipe.set(_key(token), msgspec.json.encode(grant), nx=True)
+            pipe.hset(f"{LIST}:keys", grant.id, _key(token))
+            pipe.zadd(LIST, {grant.id: grant.created}, nx=True)
+            new, *_ = pipe.execute()
+            if new:
+                return Made(token, grant, False)
+            raw: Any = self.redis.get(_key(token))
+        return Made(token, _decode(raw), True)
+
+    def derive(self, bearer: str, match: str, role: Role, seat: int | None) -> str:
+        """The token of a role in a match that the holder of `bearer` opened: the same each time.
+
+        So a repeated request to open a match gets the same answer although no token is stored. Without the pepper it
+        cannot be searched for by whoever holds a derived token, without `bearer` not by whoever reads Redis.
+        """
+        message = f"vaultlog/token/1/{match}/{role}/{'' if seat is None else seat}".encode()
+        digest = hmac.digest(self.pepper + bearer.encode(), message, "sha256")
+        return f"vl_{urlsafe_b64encode(digest).rstrip(b'=').decode()}"
+
+    def derive_new(self, bearer: str, key: str) -> str:
+        """The token that the holder of `bearer` makes under an idempotency key: the same each time."""
+        digest = hmac.digest(self.pepper + bearer.encode(), f"vaultlog/token/2/{key}".encode(), "sha256")
+        return f"vl_{urlsafe_b64encode(digest).rstrip(b'=').decode()}"
+
+    def list(
+        self, *, where: Callable[[Grant], bool] | None = None, after: str | None = None, limit: int = 100
+    ) -> list[Grant]:
+        """Grants, newest first, revoked and expired ones included; `after` is the id of the last one of a page."""
+        with clear_errors():
+            start = 0
+            if after is not None:
+                rank: Any = self.redis.zrevrank(LIST, after)
+                start = 0 if rank is None else rank + 1
+            found: list[Grant] = []
+            while len(found) < limit:
+                ids: Any = self.redis.zrevrange(LIST, start, start + limit - 1)
+                if not ids:
+                    break
+                start += len(ids)
+                keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
+                raws: Any = self.redis.mget([key for key in keys if key is not None])
+                grants = [_decode(raw) for raw in raws if raw is not None]
+                found += [grant for grant in grants if where is None or where(grant)]
+        return found[:limit]
+
+    def find(self, id: str) -> Grant | None:
+        """The grant of that id, whether it is still worth anything or not. Raises StoreUnavailable."""
+        with clear_errors():
+            key: Any = self.redis.hget(f"{LIST}:keys", id)
+            raw: Any = None if key is None else self.redis.get(key)
+        return None if raw is None else _decode(raw)
+
+    def lines(self, grants: Iterable[Grant]) -> dict[str, list[Grant]]:
+        """Of each of these grants, by id, the line of those that it was issued with: the token that made it, the one
+        that made that, and so on up to what an administrator's own or nobody known issued. One look into Redis, mostly:
+        who issued what never changes. Raises StoreUnavailable."""
+        grants = list(grants)
+        with self._lock:
+            known = {grant.id: self._lines.get(grant.id) for grant in grants}
+        keys = sorted({key for line in known.values() if line is not None for key in line})
+        with clear_errors():
+            raws: Any = self.redis.mget(keys) if keys else []
+        there = {key: _decode(raw) for key, raw in zip(keys, raws, strict=True) if raw is not None}
+        found = {}
+        for grant in grants:
+            line = known[grant.id]
+            found[grant.id] = self._walk(grant) if line is None else [there[key] for key in line if key in there]
+        return found
+
+    def _walk(self, grant: Grant) -> list[Grant]:
+        found: list[Grant] = []
+        keys: list[str] = []
+        by = grant.by
+        while by is not None and by != ADMINISTRATOR.id:
+            with clear_errors():
+                key: Any = self.redis.hget(f"{LIST}:keys", by)
+                raw: Any = None if key is None else self.redis.get(key)
+            if raw is None:
+                break
+            found.append(_decode(raw))
+            keys.append(key)
+            by = found[-1].by
+        with self._lock:
+            self._lines[grant.id] = tuple(keys)
+            while len(self._lines) > _KEPT:
+                self._lines.popitem(last=False)
+        return found
+
+    def issued_with(self, id: str) -> list[Grant]:
+        """What was issued with a token, and with those in turn, oldest first, revoked and expired ones included. Looks
+        through all tokens. Raises StoreUnavailable."""
+        made_by: dict[str, list[Grant]] = {}
+        after: str | None = None
+        while page := self.list(after=after, limit=_PAGE):
+            for grant in page:
+                if grant.by is not None:
+                    made_by.setdefault(grant.by, []).append(grant)
+            after = page[-1].id
+        found = list(made_by.pop(id, ()))
+        for grant in found:  # grows meanwhile
+            found += made_by.pop(grant.id, ())
+        return sorted(found, key=lambda grant: grant.created)
+
+    def revoke(self, id: str, *, reaches: bool = False) -> Grant | None:
+        """Make a token worthless from now on; None when there is none of that id. `reaches`: what was issued with it
+        too, at once, because every use of a token looks at those it was issued with. Safe to repeat, and for several at
+        once: neither is ever taken back."""
+        with clear_errors():
+            key: Any = self.redis.hget(f"{LIST}:keys", id)
+            if key is None:
+                return None
+
+            def change(pipe: Any) -> Grant | None:
+                raw = pipe.get(key)
+                if raw is None:
+                    return None
+                before = _decode(raw)
+                after = msgspec.structs.replace(before, revoked=True, reaches=before.reaches or reaches)
+                pipe.multi()
+                pipe.set(key, msgspec.json.encode(after))
+                return after
+
+            done: Grant | None = self.redis.transaction(change, key, value_from_callable=True)
+        return done

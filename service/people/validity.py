@@ -1,0 +1,78 @@
+"""Whether a token is still valid: itself, whoever issued it, and the people of its tournament.
+
+A token ends when it is revoked or expires; when one that it was issued with, however far back, is revoked with what it
+issued (`service.people.tokens`); and when the tournament's log dismisses whoever issued one of these
+(`Tournament.ended`). Nothing is written to the tokens that end so: whether they are valid is asked whenever one is
+used, so all end at the same moment, also those that are being made just then. That an issuer's token expires ends
+nothing else: what it issued never lasted longer than itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.play.announcements import AnnouncementNotFound, Announcements
+from replays.tournaments.state import Tournament
+from service.people.tokens import Grant, Tokens
+from service.people.visibility import Visibility
+
+
+class Validity:
+    """Thread-safe. Every method raises StoreUnavailable."""
+
+    def __init__(self, tokens: Tokens, visibility: Visibility, announcements: Announcements) -> None:
+        self.tokens, self.visibility, self.announcements = tokens, visibility, announcements
+
+    def grant(self, token: str) -> Grant | None:
+        """What a token allows, or None when it is worth nothing."""
+        found = self.tokens.grant(token)
+        return found if found is not None and self.endures(found) else None
+
+    def named(self, id: str) -> Grant | None:
+        """What the token of that id allows now, or None when it is worth nothing."""
+        return self.named_all([id]).get(id)
+
+    def named_all(self, ids: Sequence[str]) -> dict[str, Grant]:
+        """What the tokens of these ids allow now, those that are worth nothing left out: in three round trips, and one
+        for each of their tournaments that is not kept steady."""
+        found = self.tokens.named_all(ids)
+        lines = self.tokens.lines(found.values())
+        return {id: grant for id, grant in found.items() if self._endures(grant, lines[grant.id])}
+
+    def endures(self, grant: Grant) -> bool:
+        """Whether those who issued a token still stand for it; it may be revoked or expired itself."""
+        return self._endures(grant, self.tokens.lines([grant])[grant.id])
+
+    def _endures(self, grant: Grant, line: Sequence[Grant]) -> bool:
+        if any(one.revoked and one.reaches for one in line):
+            return False
+        try:
+            home = self.home(grant)
+        except StoreDamaged:  # it is good for nothing else, and there whoever reads the log says what is the matter
+            return True
+        return home is None or home.ended.isdisjoint((grant.id, *(one.id for one in line)))
+
+    def home(self, grant: Grant) -> Tournament | None:
+        """The tournament that a token belongs to, itself or by its match; None for none."""
+        if grant.tournament is not None:
+            return self.visibility.tournament(grant.tournament)
+        return None if grant.match is None else self.home_of(grant.match)
+
+    def is_announced(self, match: str) -> bool:
+        """Whether a match is announced and not open yet."""
+        try:
+            return not self.announcements.status(match).opened
+        except (AnnouncementNotFound, MatchNotFound):
+            return False
+
+    def home_of(self, match: str) -> Tournament | None:
+        """The tournament of a match, open or announced; None for none, and for a match that is not there."""
+        try:
+            label = self.visibility.belonging(match).label
+        except MatchNotFound:
+            try:
+                label = self.announcements.status(match).labels.get("tournament")
+            except (AnnouncementNotFound, MatchNotFound):
+                label = None
+        return None if label is None else self.visibility.tournament(label)

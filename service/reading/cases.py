@@ -1,0 +1,143 @@
+"""Cases of one match, and of all matches of a tournament: those that wait for a judge first, all of them.
+
+Where cases are is found in the index (`replays.disputes.calls`), so that nobody looks through matches without any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from replays.disputes.calls import Called
+from replays.disputes.cases import Case, cases_of
+from replays.log.errors import StoreDamaged
+from replays.tournaments.state import Tournament
+from service.auth import auth
+from service.reading import moments, projection
+from service.services import services
+
+CASE_ID = r"[0-9A-Za-z_-]{1,64}(\.[1-9][0-9]{0,9})?"
+"""What a page of cases can begin after: a case, or, for addresses of before, a match."""
+WAITING = ("open", "waiting for signatures")
+LOOKED_THROUGH = 200
+"""Matches whose cases one page looks through at most; the next page goes on from there."""
+CALLS = 50
+"""Matches that wait, of all tournaments together, which are told at once."""
+
+
+class CasePage(NamedTuple):
+    """A page of the cases of a tournament."""
+
+    waiting: list[Case]
+    """For officials, on the first page: all that wait for a ruling or a signature, the first opened first."""
+    others: list[Case]
+    """Newest matches first; for those who are no officials, whatever their status."""
+    next: str | None
+    """The case after which the next page begins; None at the end."""
+
+
+def read_cases(reader: auth.Reader) -> list[Case]:
+    """The cases of a match as somebody may read them."""
+    if reader.caller.official and reader.view == "judge":
+        head = services().visibility.head(reader.match)
+        if head.version == reader.horizon and reader.broken is None:
+            with suppress(StoreDamaged):
+                return services().cases.of(reader.match, head)
+    return cases_of(reader.match, (projection.visible(event, reader) for event in moments.log(reader)))
+
+
+def waiting_in(found: Tournament) -> list[Case]:
+    """The cases of a tournament that wait for a ruling or a signature, the first opened first. For officials."""
+    with services().visibility.steady():
+        return _waiting(_indexed(found).waiting)
+
+
+def waiting_anywhere() -> tuple[list[Case], bool]:
+    """The cases that wait for the caller to rule or sign, in whatever tournament or none, the first opened first; and
+    whether there may be more. What-if matches do not count."""
+    matches = services().calls.waiting(CALLS + 1)
+    with services().visibility.steady():
+        return _waiting(matches[:CALLS]), len(matches) > CALLS
+
+
+def page_of_cases(found: Tournament, *, after: str | None, limit: int, status: str | None = None) -> CasePage:
+    """A page of the cases of a tournament, as far as the caller may look into them. `after`: `next` of the page before;
+    `limit`: most cases beside those that wait; `status`: only such."""
+    with services().visibility.steady():
+        return _page(found, after, limit, status)
+
+
+def _page(found: Tournament, after: str | None, limit: int, status: str | None) -> CasePage:
+    official = auth.caller().official
+    called = _indexed(found)
+    waiting: list[Case] = []
+    if official and after is None and status in (None, *WAITING):
+        waiting = [case for case in _waiting(called.waiting) if status in (None, case.status)]
+    if official and status in WAITING:
+        return CasePage(waiting, [], None)
+    last, _, seq = (after or "").partition(".")
+    before = (last, int(seq or 0))
+    matches = [match for match in sorted(called.disputed, reverse=True) if after is None or match <= last]
+    others: list[Case] = []
+    for reader in _readers(matches[:LOOKED_THROUGH]):
+        for case in reversed(read_cases(reader)):
+            if (after is not None and (case.match, case.seq) >= before) or (official and case.status in WAITING):
+                continue
+            if status in (None, case.status):
+                if len(others) == limit:
+                    return CasePage(waiting, others, others[-1].id)
+                others.append(case)
+    more = len(matches) > LOOKED_THROUGH
+    return CasePage(waiting, others, matches[LOOKED_THROUGH - 1] if more else None)
+
+
+def _waiting(matches: Sequence[str]) -> list[Case]:
+    """What waits in these matches, as far as the caller may rule in them. Takes out of the index where nothing does."""
+    found: list[Case] = []
+    for reader in _readers(matches):
+        if not (reader.caller.official and reader.caller.may("dispute:rule")):
+            continue
+        here = [case for case in read_cases(reader) if case.status in WAITING]
+        if not here and reader.broken is None and _whole(reader):
+            services().calls.settled(reader.match, reader.horizon)
+        if services().visibility.belonging(reader.match).origin is None:
+            found += here
+    return sorted(found, key=lambda case: (case.at, case.id))
+
+
+def _readers(matches: Sequence[str]) -> list[auth.Reader]:
+    """How the caller sees those of these matches into whose log they may look, in the order given."""
+    seen = auth.glances(matches, services().projections.entries(matches)) if matches else {}
+    return [seen[match] for match in matches if match in seen and not seen[match].embargoed]
+
+
+def _whole(reader: auth.Reader) -> bool:
+    """Whether all that the cases of a match rest on could be read: a call may lie where its log is damaged."""
+    return services().store.head(reader.match).broken is None
+
+
+def _indexed(found: Tournament) -> Called:
+    """What the index knows of a tournament, into which its matches of before there was one are taken now."""
+    if not services().calls.knows(found.id):
+        services().calls.take_in(found.id, dict(_disputed(sorted(found.matches))))
+    return services().calls.among(sorted(found.matches))
+
+
+def _disputed(matches: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """The matches with disputes, and the event of the last one: as the workers know, or, where they are behind, as the
+    log says. A log that cannot be read may hold a call: it stays in, and its own page says what is wrong with it."""
+    heads = services().store.heads(matches)
+    for match, timeline in zip(matches, services().projections.timelines(matches), strict=True):
+        if match not in heads:
+            continue
+        head = heads[match].version
+        if timeline is not None and timeline.version >= head:
+            calls = [moment.seq for moment in timeline.moments if moment.kind == "dispute.opened"]
+        else:
+            try:
+                calls = [event.seq for event in services().store.iterate(match) if event.type == "dispute.opened"]
+            except StoreDamaged:
+                calls = [head]
+        if calls:
+            yield match, calls[-1]

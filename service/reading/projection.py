@@ -1,0 +1,99 @@
+"""What leaves the service about a match, through one viewer's eyes. The only module of it that calls `engine.views`.
+
+The engine projects states, questions and facts, `replays.telling.eyes` the events of the log; here is the same for the
+grade of a fold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.errors import IllegalAnswer
+from engine.game import Game
+from engine.table.choices import Choice
+from engine.table.facts import Fact
+from engine.views import project
+from replays.fold.fold import Divergence, Grade
+from replays.log.events import Event
+from replays.telling.eyes import Eyes
+from service.auth.auth import Reader
+from service.http.problems import Problem
+
+GRADE_HEADER = "Vaultlog-Grade"
+
+
+def state(game: Game, reader: Reader) -> Any:
+    """The state of a match."""
+    return kept_back(project(game, game, reader.viewer), reader)
+
+
+def kept_back(told: Any, reader: Reader) -> Any:
+    """A projected state without what an embargo keeps from this reader: names of decks, by which lists can be found."""
+    if reader.embargoed:
+        for player in told["players"]:
+            player["deck_list"]["name"] = None
+    return told
+
+
+def deck_name(name: str, reader: Reader) -> str | None:
+    """The name of a deck, as long as no embargo keeps it back."""
+    return None if reader.embargoed else name
+
+
+def require_log(reader: Reader) -> None:
+    """Raise Problem 403 when an embargo keeps the log itself, which names the decks, from this reader."""
+    if reader.embargoed:
+        raise Problem(
+            "embargoed",
+            "The tournament's embargo keeps decklists and logs until it ends. State, timeline, facts and transcript of "
+            "what lies open can be read.",
+        )
+
+
+def choice(game: Game, reader: Reader) -> Any:
+    """The question now asked, or None."""
+    asked: Choice | None = game.pending
+    return None if asked is None else project(asked, game, reader.viewer)
+
+
+def facts(found: Sequence[Fact], game: Game, reader: Reader) -> Any:
+    """What happened; `game` is the match after it."""
+    return project(list(found), game, reader.viewer)
+
+
+def refusal(error: IllegalAnswer, game: Game, reader: Reader) -> dict[str, Any]:
+    """Why an answer was refused: {reason, clause, key}. `game` stands at the question that was asked."""
+    told: dict[str, Any] = project(error, game, reader.viewer)
+    return told
+
+
+def visible(event: Event, reader: Reader) -> Event:
+    """An event with its sealed part only for those who may see it (`replays.telling.eyes.Eyes.event`)."""
+    return eyes(reader).event(event)
+
+
+def eyes(reader: Reader) -> Eyes:
+    """The same eyes for what looks without the service. Through a narrowed view nobody sees their own secrets."""
+    who = reader.caller
+    return Eyes(reader.viewer, who.signature if who.role is not None and reader.view == who.view else None)
+
+
+def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
+    """Events as plain JSON, each `visible`."""
+    return [visible(event, reader).to_data() for event in found]
+
+
+def graded(match: str, version: int, grade: Grade, divergence: Divergence | None, reader: Reader) -> dict[str, Any]:
+    """What every answer about a match begins with. What a divergence compared may be hidden: for judges only."""
+    told: dict[str, Any] | None = None
+    if divergence is not None:
+        told = {"at": divergence.at, "what": divergence.what}
+        if reader.view == "judge":
+            told |= {"expected": divergence.expected, "got": divergence.got}
+    return {"match": match, "version": version, "grade": grade.value, "divergence": told, "view": reader.view}
+
+
+def grade_header(grade: Grade, divergence: Divergence | None) -> dict[str, str]:
+    """The same as a header: `EXACT`, `UNVERIFIED`, or `DIVERGED; at=<event>`."""
+    return {GRADE_HEADER: grade.value if divergence is None else f"{grade.value}; at={divergence.at}"}

@@ -1,0 +1,1 @@
+"""Disputes: cases, rulings, what-if matches and comparisons."""

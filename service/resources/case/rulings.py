@@ -1,0 +1,231 @@
+"""What people do in a case: call a judge, say something, withdraw, rule, sign, record what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response, g, request
+
+from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
+from replays.disputes import acts, writing
+from replays.disputes.acts import Act, ActInvalid, GameAt
+from replays.disputes.cases import Case, cases_of
+from replays.disputes.writing import Build
+from replays.log.errors import EventNotFound, VersionConflict
+from replays.play.live import LiveMatch
+from replays.store.store import Request
+from service.auth import auth
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem, problem_of
+from service.http.responses import IF_MATCH, expected_version, idempotency_key, json_response, tag
+from service.reading import projection
+from service.resources.appending import count_and_wake
+from service.resources.case.disputes import case_links, find_case
+from service.resources.case.schemas import (
+    CaseSchema,
+    OpenDisputeSchema,
+    OverrideSchema,
+    RulingSchema,
+    SignatureSchema,
+    StatementSchema,
+    WithdrawalSchema,
+)
+from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
+from service.services import services
+
+blueprint = ApiBlueprint(
+    "rulings", __name__, url_prefix="/api/v1", description="Call a judge, speak in a case, rule on it, sign"
+)
+blueprint.before_request(auth.gate)
+HEADERS = [IF_MATCH, IDEMPOTENCY_HEADER]
+
+
+@blueprint.route("/matches/<match>/disputes", methods=["POST"])
+@auth.permits("dispute:open")
+@blueprint.arguments(OpenDisputeSchema, example={"claim": "Ben had one Æmber less.", "first": 41, "last": 43})
+@blueprint.response(201, CaseSchema, description="A judge is called; `case.seq` names the case")
+@blueprint.doc(parameters=HEADERS)
+def open_dispute(body: dict[str, Any], match: str) -> Response:
+    """Call a judge about some events
+
+    A marker in the log; the match can go on. With `sealed` only officials, and the caller, read the claim.
+    """
+    last = body.get("last", body["first"])
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        return acts.call(version, claim=body["claim"], first=body["first"], last=last, sealed=body["sealed"])
+
+    return _appended(match, None, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/statements", methods=["POST"])
+@auth.permits("dispute:open")
+@blueprint.arguments(StatementSchema)
+@blueprint.response(201, CaseSchema)
+@blueprint.doc(parameters=HEADERS)
+def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
+    """Say something in a case, with an event as evidence"""
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        case = find_case(cases, seq)
+        return acts.say(case, version, text=body["text"], about=body.get("about"), sealed=body["sealed"])
+
+    return _appended(match, seq, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/withdrawal", methods=["POST"])
+@auth.permits("dispute:open")
+@blueprint.arguments(WithdrawalSchema)
+@blueprint.response(201, CaseSchema)
+@blueprint.doc(parameters=HEADERS)
+def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
+    """Withdraw a dispute that needs no judge any more: for whoever opened it, and officials"""
+    who = auth.caller()
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        case = find_case(cases, seq)
+        if not who.official and case.by.id != who.signature:
+            raise Problem("forbidden", "A dispute is withdrawn by whoever opened it, or by an official.")
+        return acts.withdraw(case, reason=body["reason"])
+
+    return _appended(match, seq, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/rulings", methods=["POST"])
+@auth.permits("dispute:rule")
+@blueprint.arguments(
+    RulingSchema,
+    example={
+        "verdict": "rewound",
+        "ruling": "The creature was exhausted, so it could not reap.",
+        "clauses": ["exhausted-card-not-usable"],
+        "measures": [{"kind": "rewind", "to": 40}, {"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "-"}],
+    },
+)
+@blueprint.response(201, CaseSchema, description="Ruled; carried out too, unless others must sign first")
+@blueprint.doc(parameters=HEADERS)
+def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
+    """Rule on a case
+
+    Upheld, rewound, adjusted or penalty, with a text, the clauses it rests on, and measures. When nobody else must
+    sign (the tournament's policy says who), the measures are carried out at once, all or none, marked as forced by a
+    judge; else with the last signature.
+    """
+    who = auth.caller()
+    kinds = {measure["kind"] for measure in body["measures"]}
+    if "rewind" in kinds:
+        auth.require("match:rewind")
+    if "adjust" in kinds or any(measure.get("penalty") in ("chains", *acts.LOSSES) for measure in body["measures"]):
+        auth.require("match:adjust")
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        return acts.rule(
+            find_case(cases, seq),
+            version,
+            verdict=body["verdict"],
+            text=body["ruling"],
+            cited=body["clauses"],
+            measures=body["measures"],
+            policy=services().policy_for(match),
+            held=who.approves,
+            game_at=game_at,
+            sealed=body["sealed"],
+        )
+
+    return _appended(match, seq, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/rulings/<int:ruling>/signatures", methods=["POST"])
+@auth.permits("dispute:sign")
+@blueprint.arguments(SignatureSchema)
+@blueprint.response(201, CaseSchema, description="Signed; the last signature carries the ruling out")
+@blueprint.doc(parameters=HEADERS)
+def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Response:
+    """Sign a ruling, or refuse to, which makes it void"""
+    who = auth.caller()
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        return acts.sign(
+            find_case(cases, seq),
+            ruling,
+            by=who.signature,
+            role=body["role"],
+            held=who.approves,
+            accepted=body["accepted"],
+            reason=body["reason"],
+            game_at=game_at,
+        )
+
+    return _appended(match, seq, body, build)
+
+
+@blueprint.route("/matches/<match>/disputes/<int:seq>/overrides", methods=["POST"])
+@auth.permits("match:override")
+@blueprint.arguments(OverrideSchema)
+@blueprint.response(201, CaseSchema)
+@blueprint.doc(parameters=HEADERS)
+def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
+    """Record what a seat did at the table although the rules forbid it
+
+    The answer is acted out as far as it can be, so that the log stays what happened; it is marked for ever.
+    """
+
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+        case = find_case(cases, seq)
+        return acts.override(case, seat=body["seat"], keys=tuple(body["answer"]), reason=body["reason"])
+
+    return _appended(match, seq, body, build, seat=body["seat"])
+
+
+def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *, seat: int | None = None) -> Response:
+    """Append what `build` makes of the log as it was at the version decided upon; answers with the case."""
+    who, reader = auth.caller(), auth.reader(match)
+    key, expected = idempotency_key(), expected_version(match)
+    asked = msgspec.json.encode(body, order="deterministic")
+    record = Request.of(f"{who.id} POST {request.path}", key, asked)
+    counted = services().metrics
+    with services().recorder.live(match) as live:
+        try:
+            recorded = writing.append(live, build, actor=who.actor(), expected=expected, request=record, seat=seat)
+        except Exception as error:
+            refusal = _refusal(error, live, expected, reader)
+            counted.refused.labels(problem_of(refusal).kind.code).inc()
+            g.seq = live.version
+            raise refusal from error
+        g.seq = recorded.version
+        grade, divergence = live.fold.grade, live.fold.divergence
+    count_and_wake(recorded)
+    seen = [projection.visible(each, reader) for each in services().store.events(match, 1, recorded.version)]
+    case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
+    answer = {
+        **projection.graded(match, recorded.version, grade, divergence, reader),
+        "case": (told := case.to_data()),
+        "links": case_links(told),
+        "events": projection.events(recorded.events, reader),
+    }
+    headers = {
+        "ETag": f'"{tag(match, recorded.version)}"',
+        "Location": f"/api/v1/matches/{match}/disputes/{case.seq}",
+        **projection.grade_header(grade, divergence),
+        **({REPLAYED: "true"} if recorded.repeated else {}),
+    }
+    return json_response(answer, 201, headers)
+
+
+def _refusal(error: Exception, live: LiveMatch, expected: int, reader: auth.Reader) -> Exception:
+    """What to tell the caller, as far as they may know why. What may only be late is a version conflict."""
+    asked = isinstance(error, ActInvalid | EngineError | EventNotFound | Problem)
+    if asked and not live.holds_for_acts(expected):
+        return VersionConflict(live.match, expected, live.version)
+    if isinstance(error, ActInvalid):
+        faults = [{"pointer": fault.pointer, "detail": fault.detail} for fault in error.faults]
+        more = f" ({len(faults) - 1} more in `errors`)" if len(faults) > 1 else ""
+        return Problem("invalid-body", f"{faults[0]['pointer']}: {faults[0]['detail']}{more}", errors=faults)
+    if isinstance(error, IllegalAnswer):
+        told = projection.refusal(error, live.game, reader)
+        return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told)
+    if isinstance(error, CorrectionsRefused):
+        faults = [{"pointer": "/measures", "detail": fault} for fault in error.faults]
+        return Problem("invalid-body", f"/measures: {error.faults[0]}", errors=faults)
+    return error

@@ -1,0 +1,1 @@
+"""/exports and /imports: matches taken away and taken over."""

@@ -1,0 +1,1 @@
+"""/matches: open, list, append, read, look at any moment, follow."""

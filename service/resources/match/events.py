@@ -1,0 +1,229 @@
+"""Events: appending them, and reading the log, as pages or as a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response, g
+
+from engine.errors import IllegalAnswer
+from engine.game import Game
+from replays.log.chain import verify_chain
+from replays.log.events import Event
+from replays.log.grades import Divergence, Grade
+from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Override, Rewind
+from replays.play.live import LiveMatch, Recorded
+from replays.store.store import Request
+from service.auth import auth
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem, problem_of
+from service.http.responses import IF_MATCH, cacheable, expected_version, idempotency_key, json_response, next_link, tag
+from service.reading import projection
+from service.reading.moments import log_time
+from service.resources.appending import count_and_wake
+from service.resources.match.event_schemas import (
+    APPENDABLE,
+    APPENDING,
+    Append,
+    AppendedSchema,
+    AppendSchema,
+    EventBatchSchema,
+    EventsQuery,
+    EventsSchema,
+    OneEventSchema,
+)
+from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
+from service.services import services
+
+blueprint = ApiBlueprint(
+    "events", __name__, url_prefix="/api/v1/matches", description="Append to the log of a match, and read it"
+)
+blueprint.before_request(auth.gate)
+_ONE = {"type": "decision", "data": {"answer": ["play:17"]}}
+_MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]}
+
+
+@blueprint.route("/<match>/events", methods=["POST"])
+@auth.permits(*APPENDING)
+@blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer to a repeated request")
+@blueprint.doc(
+    parameters=[IF_MATCH, IDEMPOTENCY_HEADER],
+    requestBody={
+        "required": True,
+        "content": {
+            "application/json": {
+                "schema": {"oneOf": [OneEventSchema, EventBatchSchema]},
+                "examples": {"one": {"value": _ONE}, "batch": {"value": _MANY}},
+            }
+        },
+    },
+)
+def append(match: str) -> Response:
+    """Append one event, or several, all or none
+
+    Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, 412 when somebody
+    else appended first, 422 when the rules do not allow the answer (with the reason and the clause), or the position
+    does not allow the corrections (with every fault).
+
+    A request without markers (note.added, penalty.given, clock.started, clock.paused, clock.extended, clock.called)
+    among its events is also taken when nothing but markers was appended since the version in If-Match (also those of
+    undo requests, disputes and rulings); `version` and `seq` of the answer say where its events stand. What a player or
+    an official appends beside the play is capped, in all and per minute: 409 `cap-reached`, 429 `too-many-events` with
+    Retry-After, and `cap` in the problem document. Decisions, concessions, rulings and the close are never capped.
+    """
+    body: Append = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
+    who = auth.caller()
+    client_at = None if body.client_at is None else log_time(body.client_at)
+    key, expected = idempotency_key(), expected_version(match)
+    commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
+    entered_for = {seat for seat in seats if seat is not None}
+    behalf = entered_for.pop() if who.seat is None and len(entered_for) == 1 else None
+    actor = who.actor(behalf)
+    request_record = Request.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body, client_at))
+    # whoever enters the decisions of a seat without seeing everything is answered as the seat would be
+    reader = auth.reader(match, None if behalf is None or who.official else f"player:{behalf}")
+    counted = services().metrics
+    with services().recorder.live(match) as live:
+        try:
+            recorded = live.record(
+                commands, actor=actor, expected=expected, request=request_record, client_at=client_at
+            )
+        except Exception as error:
+            counted.refused.labels(problem_of(error).kind.code).inc()
+            g.seq = live.version
+            if isinstance(error, IllegalAnswer):
+                raise _refusal(error, live.game, reader) from None
+            raise
+        g.seq = recorded.version
+        answer = _answer(live, recorded, reader)
+    count_and_wake(recorded)
+    headers = {"ETag": f'"{tag(match, recorded.version)}"', projection.GRADE_HEADER: answer["grade"]}
+    if recorded.repeated:
+        headers[REPLAYED] = "true"
+    return json_response(answer, 201, headers)
+
+
+_APPEND = AppendSchema()
+
+
+def _canonical(body: Append, client_at: str | None) -> bytes:
+    return msgspec.json.encode([body.events, client_at], order="deterministic")
+
+
+def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | None]:
+    """The command for an event of a request body, and the seat whose act it is. Raises Problem 403, 422."""
+    type, data = event["type"], dict(event["data"])
+    allowed = APPENDABLE[type]
+    own = who.seat is not None or allowed.for_a_seat is None
+    auth.require(allowed.permission if own or allowed.for_a_seat is None else allowed.for_a_seat)
+    if allowed.for_a_seat is not None:
+        if own:
+            if data.setdefault("seat", who.seat) != who.seat:
+                raise Problem("forbidden", f"This token is for seat {who.seat} and cannot act for seat {data['seat']}.")
+        elif "seat" not in data:
+            detail = "Name the seat whose act this is."
+            raise Problem("invalid-body", f"/data/seat: {detail}", errors=[{"pointer": "/data/seat", "detail": detail}])
+    if type in ("adjusted", "overridden") and not who.official:
+        raise Problem("forbidden", f"{type} is for officials who see everything, and not for a player of the match.")
+    seat: int | None = data.get("seat")
+    cause: int | None = event.get("cause")
+    match type:
+        case "decision":
+            return Answer(data["seat"], tuple(data["answer"])), seat
+        case "conceded":
+            return Concede(data["seat"]), seat
+        case "rewound":
+            return Rewind(data["to"], data["reason"], data["policy"], cause), None
+        case "adjusted":
+            return Adjust(data["corrections"], data["reason"], cause), None
+        case "overridden":
+            return Override(data["seat"], tuple(data["answer"]), data["reason"], cause), seat
+        case "clock.ended":
+            return EndByTime(cause), None
+        case "match.closed":
+            return Close(data["unfinished"]), None
+    secret = None
+    if data.pop("sealed", False):
+        if not who.official:
+            raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
+        secret = {"text": data.pop("text")}
+        data["text"] = None
+    return Note(type, data, secret, cause), seat if allowed.for_a_seat is not None else None
+
+
+def _refusal(error: IllegalAnswer, game: Game, reader: auth.Reader) -> Problem:
+    """Why an answer was refused, as far as the caller may know."""
+    told = projection.refusal(error, game, reader)
+    return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told)
+
+
+def _answer(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
+    """The answer to an append: to a repeated one the very same, so the match is looked at as it was then."""
+    match, version = recorded.match, recorded.version
+    game: Game = live.game
+    closed = live.fold.closed
+    if live.version != version:
+        game = services().recorder.traveller.at(match, version).game
+        closed = False  # something follows, so it was not closed then
+    return {
+        **projection.graded(match, version, live.fold.grade, live.fold.divergence, reader),
+        "events": projection.events(recorded.events, reader),
+        "facts": [
+            {"seq": event.seq, "facts": projection.facts(facts, game, reader)}
+            for event, facts in zip(recorded.events, recorded.facts, strict=True)
+        ],
+        "turn": game.turn,
+        "step": game.step,
+        "active": game.active,
+        "choice": projection.choice(game, reader),
+        "result": game.result,
+        "closed": closed,
+    }
+
+
+@blueprint.route("/<match>/events", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(EventsQuery, location="query")
+@blueprint.response(200, EventsSchema)
+def list_events(query: dict[str, Any], match: str) -> Response:
+    """The log, page by page
+
+    Envelopes as stored; a sealed part (a secret answer, the seed) shows its commitment, and its content to those who
+    may see it. The chain of hashes can be checked over every caller's copy. A full page never changes. Where what is
+    stored is known to be damaged, or the chain of this page does not hold, the answer carries the grade DIVERGED and
+    where; the page ends before an event that cannot be read.
+    """
+    reader = auth.reader(match, query["view"])
+    projection.require_log(reader)
+    after, limit = query["after"], query["limit"]
+    found, broken = _checked(reader, after + 1, min(after + limit, reader.horizon))
+    last = found[-1].seq if found else after
+    full = len(found) == limit
+    body = {
+        "match": match,
+        "version": last if full else reader.horizon,
+        "events": projection.events(found, reader),
+        "next": last if full else None,
+    }
+    headers = {"Link": next_link(after=last)} if full else {}
+    g.seq = last
+    if broken is not None:
+        body |= projection.graded(match, body["version"], Grade.DIVERGED, broken, reader)
+        headers |= projection.grade_header(Grade.DIVERGED, broken)
+        return cacheable(body, tag(match, body["version"], reader.mark, "damage"), headers=headers)
+    # what is sealed may be released later; to judges that is the seed in the first event alone
+    for_ever = full and (reader.viewer.released or (reader.view == "judge" and after > 0))
+    return cacheable(body, tag(match, body["version"], reader.mark), for_ever=for_ever, headers=headers)
+
+
+def _checked(reader: auth.Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:
+    """A page of events as far as they can be read, and the damage to the log, if any is known by now."""
+    store = services().store
+    found, broken = store.readable(reader.match, first, last)
+    if broken is None and found:
+        fault = verify_chain(found, first=first, prev=found[0].prev)
+        if fault is not None:
+            broken = Divergence(fault.seq, f"chain/{fault.check}", fault.expected, fault.got)
+            store.note_damage(reader.match, broken)
+    return found, broken if broken is not None and broken.at <= reader.horizon else None

@@ -1,0 +1,170 @@
+"""What happened in a match: its timeline, the facts, and the transcript in plain English."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from flask import Response, g
+
+from replays.exports.texts import markdown_of
+from replays.fold.fold import Divergence, Grade
+from replays.telling import transcript as transcripts
+from service.auth import auth
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem
+from service.http.responses import JSON, cacheable, choose_format, next_link, tag
+from service.reading import moments, projection
+from service.resources.match.moment_schemas import (
+    FactsQuery,
+    FactsSchema,
+    TimelineSchema,
+    TranscriptQuery,
+    TranscriptSchema,
+)
+from service.resources.match.schemas import ViewQuery
+from service.services import services
+
+blueprint = ApiBlueprint("history", __name__, url_prefix="/api/v1/matches", description="What happened in a match")
+blueprint.before_request(auth.gate)
+FORMATS = {"json": JSON, "text": "text/plain", "markdown": "text/markdown"}
+
+
+class Stretch(NamedTuple):
+    """A page of events that was asked for."""
+
+    first: int
+    last: int
+    version: int
+    """Of the log, or `last` when the page is full: what follows does not change it."""
+    next: int | None
+
+
+@blueprint.route("/<match>/timeline", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(ViewQuery, location="query")
+@blueprint.response(200, TimelineSchema)
+def timeline(query: dict[str, Any], match: str) -> Response:
+    """Turns, steps, decisions, key moments and scores
+
+    Made of public facts only, so it is the same for every viewer. What a rewind took back stays in it, marked with
+    `undone_by`.
+    """
+    reader = auth.reader(match, query["view"])
+    found = moments.timeline(reader)
+    g.seq = found.version
+    body = {**found.to_data(), **projection.graded(match, found.version, found.grade, found.divergence, reader)}
+    headers = projection.grade_header(found.grade, found.divergence)
+    return cacheable(body, tag(match, found.version, reader.mark), headers=headers)
+
+
+@blueprint.route("/<match>/facts", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(FactsQuery, location="query")
+@blueprint.response(200, FactsSchema)
+def facts(query: dict[str, Any], match: str) -> Response:
+    """What the events `from` to `to` did
+
+    Each fact has its kind, its data, what caused it, and the ids of the rulebook clauses that decided it; where the
+    rulebook is silent, also `readings`: {id, option}, see GET /readings. Cards a viewer did not see are hidden.
+    """
+    reader = auth.reader(match, query["view"])
+    asked = _stretch(reader, query)
+    told = []
+    grade, divergence = Grade.EXACT, None
+    for fold, event, found in services().recorder.traveller.between(match, asked.first, asked.last):
+        told.append({"seq": event.seq, "type": event.type, "facts": projection.facts(found, fold.game, reader)})
+        grade = fold.grade
+    if len(told) < asked.last - asked.first + 1:
+        grade, divergence = _why_it_stopped(match, asked.last)
+    body = {
+        **projection.graded(match, asked.version, grade, divergence, reader),
+        "from": asked.first,
+        "to": told[-1]["seq"] if told else asked.first - 1,
+        "events": told,
+        "next": asked.next,
+    }
+    return _page(reader, asked, query, body, grade, divergence)
+
+
+@blueprint.route("/<match>/transcript", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(TranscriptQuery, location="query")
+@blueprint.response(200, TranscriptSchema)
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/markdown", success=True)
+def transcript(query: dict[str, Any], match: str) -> Response:
+    """The match in plain English, from event `from` to event `to`
+
+    As JSON, or as text or Markdown (`format`, or Accept). Every line names its event.
+    """
+    reader = auth.reader(match, query["view"])
+    asked = _stretch(reader, query)
+    form = choose_format(query["format"], FORMATS)
+
+    eyes = projection.eyes(reader)
+    lines = list(transcripts.tell(services().recorder.traveller, match, eyes, asked.first, asked.last))
+    grade, divergence = Grade.EXACT, None
+    if not lines or lines[-1].seq < asked.last:
+        grade, divergence = _why_it_stopped(match, asked.last)
+    turns = transcripts.grouped(lines)
+    if form != "json":
+        text = transcripts.plain_text(turns) if form == "text" else f"# Match {match}\n{markdown_of(turns)}"
+        if divergence is not None:
+            text += f"\nThe log cannot be confirmed from event {divergence.at} on.\n"
+        return _page(reader, asked, query, text.encode(), grade, divergence, form)
+    body = {
+        **projection.graded(match, asked.version, grade, divergence, reader),
+        "from": asked.first,
+        "to": asked.last,
+        "turns": msgspec.to_builtins(turns),
+        "next": asked.next,
+    }
+    return _page(reader, asked, query, body, grade, divergence)
+
+
+def _stretch(reader: auth.Reader, query: dict[str, Any]) -> Stretch:
+    """The page that a query asks for. Raises Problem 400, EventNotFound."""
+    version = reader.horizon
+    first, last = query["first"], query["last"]
+    for name, seq in (("from", first), ("to", last)):
+        if seq is not None:
+            moments.require(reader, seq, f"event {seq} (`{name}`)")
+    end = version if last is None else last
+    if end < first:
+        raise Problem(
+            "invalid-parameter",
+            f"`to` is {end}, before `from`, {first}.",
+            errors=[{"parameter": "to", "detail": "before `from`"}],
+        )
+    if end - first + 1 > query["limit"]:
+        end = first + query["limit"] - 1
+        return Stretch(first, end, end, end + 1)
+    return Stretch(first, end, version if last is None else end, None)
+
+
+def _why_it_stopped(match: str, seq: int) -> tuple[Grade, Divergence | None]:
+    """A fold that stopped early says why when it is asked for that event."""
+    moment = services().recorder.traveller.at(match, seq)
+    return moment.grade, moment.fold.divergence
+
+
+def _page(
+    reader: auth.Reader,
+    asked: Stretch,
+    query: dict[str, Any],
+    body: Any,
+    grade: Grade,
+    divergence: Divergence | None,
+    form: str = "json",
+) -> Response:
+    g.seq = asked.last
+    headers = projection.grade_header(grade, divergence)
+    if asked.next is not None:
+        headers["Link"] = next_link(**{"from": asked.next})
+    ended = query["last"] is not None or asked.next is not None
+    content_type = JSON if form == "json" else f"{FORMATS[form]}; charset=utf-8"
+    variant = "" if form == "json" else form
+    for_ever = ended and grade is Grade.EXACT and reader.final
+    etag = tag(reader.match, asked.version, variant, reader.mark)
+    return cacheable(body, etag, for_ever=for_ever, headers=headers, content_type=content_type)

@@ -1,0 +1,296 @@
+"""Matches: opening, listing, looking at one at a glance, sharing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Any
+
+import msgspec
+from flask import Response, g, request
+from ulid import ULID
+
+from engine.game import Game
+from replays.log.events import Event
+from replays.play.live import Recorded
+from replays.store.many import live_matches
+from replays.store.store import Request
+from replays.telling.clock import told
+from replays.tournaments.opening import readings_by_hand
+from service.auth import auth
+from service.auth.handing import handed, seat_of
+from service.http.api import ApiBlueprint
+from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
+from service.people.shares import Share
+from service.reading import projection
+from service.reading.filmed import at_the_end
+from service.reading.moments import Present, present
+from service.resources.match.schemas import (
+    MatchListQuery,
+    MatchListSchema,
+    MatchSchema,
+    OpenedSchema,
+    OpenMatchSchema,
+    ShareBodySchema,
+    ShareSchema,
+    ViewQuery,
+)
+from service.services import services
+
+blueprint = ApiBlueprint("matches", __name__, url_prefix="/api/v1/matches", description="Open, list and share matches")
+blueprint.before_request(auth.gate)
+IDEMPOTENCY_HEADER = {
+    "in": "header",
+    "name": "Idempotency-Key",
+    "required": True,
+    "schema": {"type": "string", "maxLength": 200},
+    "description": "New for every new request; the same again repeats the first answer",
+}
+REPLAYED = "Idempotency-Replayed"
+"""Header `true` on an answer to a request that was done before."""
+PARTS = (
+    *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),
+    *("clock", "times", "undo", "undone", "disputes", "branches", "comparison", "checkpoint"),
+)
+"""What a match links to below its own address."""
+
+
+@blueprint.route("", methods=["POST"])
+@auth.permits("match:open")
+@blueprint.arguments(
+    OpenMatchSchema,
+    examples={
+        "two players": {
+            "value": {
+                "title": "Round 1, table 4",
+                "seats": [
+                    {"name": "Ann", "deck": "Radiant Argus the Supreme", "entropy": "rolled 6 3 1"},
+                    {"name": "Ben", "deck": 'Miss "Onyx" Censorius', "entropy": "coffee"},
+                ],
+            }
+        },
+        "three players": {
+            "value": {
+                "title": "Round 1, table 5",
+                "variant": "break-key",
+                "seats": [
+                    {"name": "Ann", "deck": "Radiant Argus the Supreme", "entropy": "rolled 6 3 1"},
+                    {"name": "Ben", "deck": 'Miss "Onyx" Censorius', "entropy": "coffee"},
+                    {"name": "Cat", "deck": "Guide Achea", "entropy": "rain"},
+                ],
+            }
+        },
+    },
+)
+@blueprint.response(201, OpenedSchema, description="Opened; the tokens are shown in this answer only")
+@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+def open_match(body: dict[str, Any]) -> Response:
+    """Open a match: two decks, a rulebook, the players' entropy; or a described table
+
+    The server adds a secret 256-bit seed and publishes its commitment. Refused, with every reason, when a deck is not
+    valid or holds cards whose behaviour is not implemented yet, and when a described table is not possible.
+    """
+    who = auth.opener(body["tournament"])
+    who_asks = Request.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
+    recorder = services().recorder
+    described = {name: body[name] for name in ("title", "tournament", "round", "table")}
+    setup = {name: body[name] for name in ("ruleset", "variant", "first", "options")}
+    if "position" in body:
+        setup["position"] = body["position"]
+    else:
+        setup["chance"] = {"entropy": [seat.pop("entropy") for seat in body["seats"]]}
+        setup["seats"] = body["seats"]
+    setup |= named_readings(body)
+    return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)
+
+
+def named_readings(body: dict[str, Any]) -> dict[str, Any]:
+    """The part of a set-up that says how the match reads what its rulebook leaves open: as the request chooses, and in
+    a tournament as its policy does. Raises engine.errors.SetupError."""
+    label = body["tournament"]
+    home = None if label is None else services().visibility.tournament(label)
+    chosen = readings_by_hand(home, body["ruleset"], body["variant"], body.get("readings"))
+    return {} if chosen is None else {"readings": chosen}
+
+
+def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
+    """The answer to whoever opened a match: how it stands, and the tokens of those who have a part in it."""
+    match, recorder = recorded.match, services().recorder
+    take_note(recorded)
+    opened = recorder.traveller.opening(match)
+    if seat_of(who, match) is not None:  # they look at it as they will from now on
+        auth.enter(match)
+    reader = auth.reader(match)
+    moment = recorder.traveller.at(match, 1)
+    answer = {
+        **projection.graded(match, 1, moment.grade, moment.fold.divergence, reader),
+        **at_a_glance(opened.event, moment.game, reader, closed=False),
+        "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
+        **handed(who, match, len(opened.setup.seats)),
+    }
+    headers = {
+        "Location": f"/api/v1/matches/{match}",
+        "ETag": f'"{tag(match, 1)}"',
+        **projection.grade_header(moment.grade, moment.fold.divergence),
+        **({REPLAYED: "true"} if recorded.repeated else {}),
+    }
+    return json_response(answer, 201, headers)
+
+
+def take_note(recorded: Recorded) -> None:
+    """Count a match that was opened, and wake the workers for it."""
+    g.match, g.seq = recorded.match, 1
+    services().metrics.appended.labels("match.opened").inc(0 if recorded.repeated else 1)
+    if recorded.wake:
+        services().waker.wake(recorded.match)
+
+
+def _canonical(body: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(body, order="deterministic")
+
+
+@blueprint.route("", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(MatchListQuery, location="query")
+@blueprint.response(200, MatchListSchema)
+def list_matches(query: dict[str, Any]) -> Response:
+    """The matches the caller has a part in, newest first
+
+    Made from what the workers have folded; a match that they have not reached yet has only its `id` and `version`.
+    """
+    limit = query["limit"]
+    rows: list[dict[str, Any]] = []
+    ids = candidates(auth.caller(), query["after"])
+    with services().visibility.steady():
+        # One more than asked for, to know whether there is another page.
+        while len(rows) <= limit and (chunk := list(islice(ids, limit + 1))):
+            entries = services().projections.entries(chunk)
+            seen = auth.glances(chunk, entries)
+            rows += [_row(seen[match], entry) for match, entry in zip(chunk, entries, strict=True) if match in seen]
+    following = rows[limit - 1]["id"] if len(rows) > limit else None
+    headers = {} if following is None else {"Link": next_link(after=following)}
+    return json_response({"matches": rows[:limit], "next": following}, headers=headers)
+
+
+def candidates(who: auth.Caller, after: str | None, *, live: bool = False) -> Iterator[str]:
+    """The matches that may be in somebody's list, newest first; ids without a match may be among them. `live`: only
+    those that may still be played."""
+    if who.match is not None:
+        yield from services().store.heads([who.match])
+    elif who.tournament is not None:
+        tournament = services().visibility.tournament(who.tournament)
+        matches = sorted(tournament.matches, reverse=True) if tournament is not None else []
+        yield from services().store.heads([match for match in matches if after is None or match < after])
+    elif live:
+        yield from live_matches(services().store, after=after)
+    else:
+        more = True
+        while more:
+            page = services().store.indexed(after=after, limit=500)
+            yield from page.matches
+            after, more = page.next, page.next is not None
+
+
+def _row(reader: auth.Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
+    """A match in a list. What was folded is not told to whoever stays behind: it may be of any event since."""
+    if entry is None or entry["seq"] > reader.horizon or reader.behind:
+        entry = {"id": reader.match, "folded": False}
+    elif reader.embargoed:
+        entry = {**entry, "decks": [None] * len(entry["decks"])}
+    return {**entry, "version": reader.horizon, "closed": reader.closed}
+
+
+@blueprint.route("/<match>", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(ViewQuery, location="query")
+@blueprint.response(200, MatchSchema)
+def get_match(query: dict[str, Any], match: str) -> Response:
+    """A match at a glance: who plays what, how it stands"""
+    reader = auth.reader(match, query["view"])
+    opening = services().recorder.traveller.opening(match).event
+    with present(reader) as now:
+        g.seq = now.seq
+        body = {
+            **heading(now, reader),
+            **at_a_glance(opening, now.game, reader, closed=now.closed),
+            "clock": told(services().clocks.of(match, now.version)),
+        }
+        body = at_the_end(now, body, reader)
+        headers = projection.grade_header(now.grade, now.divergence)
+        shown = "film" if body["film"] is not None else ""
+        return cacheable(body, tag(match, now.version, reader.mark, shown), headers=headers)
+
+
+def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool) -> dict[str, Any]:
+    """What somebody who may look at a match may know of it, in a few fields."""
+    data: Any = opening.data
+    base = f"/api/v1/matches/{data.match}"
+    return {
+        **{name: getattr(data, name) for name in ("title", "tournament", "round", "table")},
+        "ruleset": data.setup["ruleset"],
+        "variant": data.setup["variant"],
+        "readings": game.table.readings,
+        "seats": [
+            {
+                "seat": player.seat,
+                "name": player.name,
+                "deck": projection.deck_name(player.deck_name, reader),
+                "keys": len(player.keys),
+                "amber": player.amber,
+                "eliminated": player.eliminated,
+            }
+            for player in game.table.players
+        ],
+        "opened_at": opening.at,
+        "turn": game.turn,
+        "step": game.step,
+        "active": game.active,
+        "to_decide": None if game.pending is None else game.pending.seat,
+        "result": game.result,
+        "closed": closed,
+        "links": {
+            "self": base,
+            **{name: f"{base}/{name}" for name in PARTS},
+            "stream": f"{base}/events/stream",
+            "replay": f"/m/{data.match}/e/1",
+        },
+    }
+
+
+def heading(now: Present, reader: auth.Reader) -> dict[str, Any]:
+    """What an answer about the present begins with."""
+    graded = projection.graded(now.match, now.version, now.grade, now.divergence, reader)
+    return {**graded, "seq": now.seq}
+
+
+@blueprint.route("/<match>/shares", methods=["POST"])
+@auth.permits("match:share")
+@blueprint.arguments(ShareBodySchema)
+@blueprint.response(201, ShareSchema)
+def share_match(body: dict[str, Any], match: str) -> Response:
+    """Make a link with which anybody can look at the match
+
+    The link shows one view, the caller's own or a narrower one, and nothing can be done with it. It ends on its day.
+    """
+    return json_response(shared(auth.reader(match, body["view"]), body["expires_in"]), 201)
+
+
+def shared(reader: auth.Reader, expires_in: int) -> dict[str, Any]:
+    """A share link of what a reader sees, for so many seconds."""
+    match = reader.match
+    expires = int(time.time()) + expires_in
+    share = services().shares.sign(Share(match, reader.view, expires, reader.caller.id))
+    base = request.host_url.rstrip("/")
+    paths = {
+        "replay": f"/m/{match}/e/1",
+        "state": f"/api/v1/matches/{match}/state",
+        "transcript": f"/api/v1/matches/{match}/transcript",
+    }
+    return {
+        "share": share,
+        "view": reader.view,
+        "expires_at": datetime.fromtimestamp(expires, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "links": {name: f"{base}{path}?share={share}" for name, path in paths.items()},
+    }

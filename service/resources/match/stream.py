@@ -1,0 +1,80 @@
+"""Live updates: server-sent events, straight from the match's Redis stream.
+
+The `id` of a message is the sequence number of its event, so a client that lost the connection goes on without a gap
+(`Last-Event-ID`), whichever process serves it then. Here is decided who may follow, and told what lies behind; whoever
+holds the connection (`service.front`) keeps it open for a limited time and tells what is new (`service.live`). Without
+such a front the answer ends after what there is, and clients of server-sent events ask again by themselves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, request
+
+from service.auth import auth
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem
+from service.http.trust import behind_front
+from service.live import ticket
+from service.live.messages import RETRY, message
+from service.live.ticket import Credential, Ticket
+from service.resources.match.event_schemas import StreamQuery
+from service.services import services
+
+blueprint = ApiBlueprint("stream", __name__, url_prefix="/api/v1/matches", description="Follow a match as it is played")
+blueprint.before_request(auth.gate)
+EVENT_STREAM = "text/event-stream"
+
+
+@blueprint.route("/<match>/events/stream", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(StreamQuery, location="query")
+@blueprint.response(200, content_type=EVENT_STREAM, description="id: sequence number, event: type, data: envelope")
+def stream(query: dict[str, Any], match: str) -> Response:
+    """Events as they are appended (server-sent events)
+
+    Begins after `Last-Event-ID`, else after `after`, else with the next event. 429 with Retry-After when these
+    credentials follow as many streams as they may, 503 when the server serves as many as it can. Whoever is meant by
+    the tournament's delay hears of events when it lets them through; while an embargo keeps the log back, messages tell
+    only `seq`, `type` and `at`. A stream ends with the match, with the right to follow it, and after ten minutes.
+    """
+    reader = auth.reader(match, query["view"])
+    after = _begin(query["after"], reader.horizon)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    if request.method == "HEAD":
+        return Response(status=200, headers=headers, content_type=EVENT_STREAM)
+    behind = services().store.iterate(match, after + 1, reader.horizon)
+    told = RETRY + b"".join(message(event, reader) for event in behind)
+    if behind_front() and not reader.closed:
+        headers[ticket.HEADER] = _ticket(match, reader).header()
+    return Response(told, 200, headers, content_type=EVENT_STREAM)
+
+
+def _ticket(match: str, reader: auth.Reader) -> Ticket:
+    if reader.caller.role is None:
+        by = Credential(share=request.args["share"])
+    else:
+        by = Credential() if auth.is_public() else Credential(token=reader.caller.id)
+    return Ticket(match, reader.view, reader.horizon, by, request.remote_addr or "")
+
+
+def _begin(after: int | None, version: int) -> int:
+    given = request.headers.get("Last-Event-ID")
+    if given is not None:
+        if not (given.isascii() and given.isdigit() and len(given) <= 15):
+            raise Problem(
+                "invalid-parameter",
+                "Last-Event-ID is the id of a message of this stream: a whole number.",
+                errors=[{"header": "Last-Event-ID", "detail": "not a whole number"}],
+            )
+        after = int(given)
+    if after is None:
+        return version
+    if after > version:
+        raise Problem(
+            "event-not-found",
+            f"The match has no event {after}; its last event is {version}.",
+            current_version=version,
+        )
+    return after

@@ -1,0 +1,1 @@
+"""/tokens, and who looked at hidden information."""

@@ -1,0 +1,84 @@
+"""Who looked at hidden information: what `service.people.accesses` lists, for organisers and administrators."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from flask import Response
+from marshmallow import validate
+
+from service.auth import auth
+from service.http.api import ApiBlueprint, StrictSchema
+from service.http.responses import json_response, next_link
+from service.people.accesses import Of
+from service.services import services
+
+blueprint = ApiBlueprint("accesses", __name__, url_prefix="/api/v1", description="Who looked at hidden information")
+blueprint.before_request(auth.gate)
+
+
+class AccessQuery(StrictSchema):
+    """Which page."""
+
+    after = ma.fields.String(
+        load_default=None,
+        validate=validate.Regexp(r"^[0-9]{1,15}-[0-9]{1,6}\Z", error="Give the `next` of the page before."),
+        metadata={"description": "Cursor, from `next` or the Link header of the page before"},
+    )
+    limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
+
+
+class AccessSchema(ma.Schema):
+    """One access."""
+
+    at = ma.fields.String()
+    by = ma.fields.String(metadata={"description": "Id of the token; of a share link: of the token that made it"})
+    account = ma.fields.String(allow_none=True, metadata={"description": "Whose token it is, if it says so"})
+    role = ma.fields.String(metadata={"description": "The role in which they looked, or `share`"})
+    view = ma.fields.String(metadata={"description": "judge, player:<seat>, or full: an export with all secrets"})
+    route = ma.fields.String(metadata={"description": "What was asked for"})
+    request = ma.fields.String(metadata={"description": "Id of the request, as in the service's log"})
+
+
+class AccessListSchema(ma.Schema):
+    """One page of accesses, oldest first."""
+
+    match = ma.fields.String(metadata={"description": "Of a match"})
+    tournament = ma.fields.String(metadata={"description": "Of a tournament"})
+    accesses = ma.fields.List(ma.fields.Nested(AccessSchema))
+    next = ma.fields.String(allow_none=True)
+
+
+@blueprint.route("/matches/<match>/accesses", methods=["GET"])
+@auth.permits("access:read")
+@blueprint.arguments(AccessQuery, location="query")
+@blueprint.response(200, AccessListSchema)
+def accesses(query: dict[str, Any], match: str) -> Response:
+    """Who looked at what was hidden, and when
+
+    Every request that a match was shown to through eyes that see more than lies open to all, or than the caller's own
+    seat does: judges' views, a player's view in other hands, full exports. Until the match is released.
+    """
+    return _page(match, "match", query)
+
+
+@blueprint.route("/tournaments/<tournament>/accesses", methods=["GET"])
+@auth.permits("access:read")
+@blueprint.arguments(AccessQuery, location="query")
+@blueprint.response(200, AccessListSchema)
+def tournament_accesses(query: dict[str, Any], tournament: str) -> Response:
+    """Who looked at decklists before the embargo ended, and when
+
+    Officials who read a deck or the statistics of decks and cards, and full exports of the tournament. What was looked
+    at in its matches is listed with each of them.
+    """
+    services().tournaments.get(tournament)
+    return _page(tournament, "tournament", query)
+
+
+def _page(id: str, of: Of, query: dict[str, Any]) -> Response:
+    found, following = services().accesses.page(id, of=of, after=query["after"], limit=query["limit"])
+    rows = [{name: value for name, value in one._asdict().items() if name != "id"} for one in found]
+    headers = {} if following is None else {"Link": next_link(after=following)}
+    return json_response({of: id, "accesses": rows, "next": following}, headers=headers)

@@ -1,0 +1,130 @@
+"""Requests and answers about tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import validate
+
+from service.http.api import StrictSchema
+from service.roles import ALL_ROLES, PERMISSIONS, ROLES, TOURNAMENT_ROLES
+
+HISTORY_ID = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
+ACCOUNT = validate.Regexp(r"^[!-~]{1,128}\Z", error="An account has 1 to 128 printable ASCII characters.")
+LONGEST = 10 * 366 * 24 * 3600
+"""Seconds; no token lives longer unless it lives for ever."""
+
+
+class NewTokenSchema(StrictSchema):
+    """A token to be made: a role, and what it is bound to."""
+
+    role = ma.fields.String(required=True, validate=validate.OneOf(ALL_ROLES))
+    match = ma.fields.String(
+        load_default=None, validate=HISTORY_ID, metadata={"description": "Bound to this match only"}
+    )
+    tournament = ma.fields.String(
+        load_default=None,
+        validate=HISTORY_ID,
+        metadata={"description": "Bound to this tournament, all its matches. Left out with `match`: every match"},
+    )
+    seat = ma.fields.Integer(strict=True, load_default=None, validate=validate.Range(0, 7))
+    account = ma.fields.String(
+        load_default=None,
+        validate=ACCOUNT,
+        metadata={
+            "description": "Pseudonym of the person, as the tournament knows it; in a tournament a player's token "
+            "needs one, and staff's appoints it to the role. Default: the token's id"
+        },
+    )
+    permissions = ma.fields.List(
+        ma.fields.String(validate=validate.OneOf(list(PERMISSIONS))),
+        load_default=None,
+        validate=validate.Length(1, len(PERMISSIONS)),
+        metadata={"description": "Fewer than the role has; default: all of them"},
+    )
+    label = ma.fields.String(load_default=None, validate=validate.Length(max=200))
+    expires_in = ma.fields.Integer(
+        strict=True, load_default=None, validate=validate.Range(60, LONGEST), metadata={"description": "Seconds"}
+    )
+
+    @ma.validates_schema
+    def _fits(self, data: dict[str, Any], **_: Any) -> None:
+        names = ("role", "match", "tournament", "seat", "account", "permissions")
+        role, match, tournament, seat, account, permissions = (data.get(name) for name in names)
+        if role == "seat" and (match is None or seat is None):
+            raise ma.ValidationError("A seat's token names its match and its seat.", "seat")
+        if role != "seat" and seat is not None:
+            raise ma.ValidationError("Only the role seat has a seat.", "seat")
+        if role == "administrator" and (match is not None or tournament is not None):
+            raise ma.ValidationError("An administrator is one of all matches; name none.", "role")
+        if match is not None and tournament is not None:
+            raise ma.ValidationError("A token is bound to a match or to a tournament, not to both.", "match")
+        if tournament is not None and role not in TOURNAMENT_ROLES:
+            raise ma.ValidationError(f"In a tournament the roles are {', '.join(TOURNAMENT_ROLES)}.", "role")
+        if role == "player" and account is None:
+            raise ma.ValidationError("A player's token names the player's account.", "account")
+        if role == "player" and match is not None:
+            raise ma.ValidationError("For one match only, give the role seat and the seat.", "role")
+        more = [name for name in permissions or () if role in ROLES and name not in ROLES[role]]
+        if more:
+            raise ma.ValidationError(f"The role {role} does not have {', '.join(more)}.", "permissions")
+
+
+class TokenListQuery(StrictSchema):
+    """Which tokens."""
+
+    match = ma.fields.String(load_default=None, validate=HISTORY_ID)
+    tournament = ma.fields.String(load_default=None, validate=HISTORY_ID)
+    after = ma.fields.String(load_default=None, validate=validate.Length(max=64))
+    limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
+
+
+class RevokeQuery(StrictSchema):
+    """How far a revocation reaches."""
+
+    issued = ma.fields.Boolean(
+        load_default=True, metadata={"description": "What was issued with the token ends too, and with that in turn"}
+    )
+
+
+class TokenSchema(ma.Schema):
+    """A token; itself it is shown once."""
+
+    id = ma.fields.String()
+    role = ma.fields.String()
+    match = ma.fields.String(allow_none=True)
+    tournament = ma.fields.String(allow_none=True)
+    seat = ma.fields.Integer(allow_none=True)
+    account = ma.fields.String(allow_none=True)
+    permissions = ma.fields.List(ma.fields.String(), metadata={"description": "What it carries"})
+    label = ma.fields.String(allow_none=True)
+    created_at = ma.fields.String()
+    expires_at = ma.fields.String(allow_none=True)
+    revoked = ma.fields.Boolean()
+    valid = ma.fields.Boolean(
+        metadata={"description": "Not revoked, not expired, and neither is it ended by what became of its issuers"}
+    )
+    by = ma.fields.String(allow_none=True, metadata={"description": "The token that made it"})
+    token = ma.fields.String(metadata={"description": "Only in the answer that made it, and in its repetitions"})
+
+
+class IssuedSchema(ma.Schema):
+    """What was issued with a token that was revoked, directly or not, and was neither revoked nor expired itself."""
+
+    ended = ma.fields.Boolean(metadata={"description": "It has ended with the token; else it remains"})
+    count = ma.fields.Integer()
+    tokens = ma.fields.List(ma.fields.Nested(TokenSchema), metadata={"description": "The first hundred, oldest first"})
+
+
+class RevokedSchema(TokenSchema):
+    """A token that was revoked."""
+
+    issued = ma.fields.Nested(IssuedSchema)
+
+
+class TokenListSchema(ma.Schema):
+    """Tokens, newest first."""
+
+    tokens = ma.fields.List(ma.fields.Nested(TokenSchema))
+    next = ma.fields.String(allow_none=True)

@@ -1,0 +1,1 @@
+"""What vouches for the logs: announcements, checkpoints, audits, keys."""

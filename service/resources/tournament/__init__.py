@@ -1,0 +1,1 @@
+"""/tournaments: their people, decks, rounds, matches, numbers."""

@@ -1,0 +1,112 @@
+"""Decks of a tournament, and decks to be checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response
+
+from engine.catalogue.decks import deck_lists
+from replays.store.store import Request
+from replays.tournaments.deck_import import read_deck
+from replays.tournaments.decks import DeckInvalid
+from replays.tournaments.event_types import DeckRegistered, DeckSecret
+from replays.tournaments.registry import Change
+from replays.tournaments.state import Tournament
+from service.auth import auth
+from service.http.api import MAX_ERRORS, ApiBlueprint
+from service.http.problems import Problem
+from service.http.responses import cacheable, idempotency_key, json_response, optional_version, tag
+from service.resources.match.matches import IDEMPOTENCY_HEADER
+from service.resources.tournament.schemas import (
+    CheckDeckSchema,
+    CheckedDeckSchema,
+    DeckListSchema,
+    NewDeckSchema,
+    TournamentChangedSchema,
+)
+from service.resources.tournament.tournaments import IF_MATCH, answered, canonical, seen, shows_deck, told_apart
+from service.services import services
+
+blueprint = ApiBlueprint(
+    "tournament decks", __name__, url_prefix="/api/v1/tournaments", description="Decks of a tournament"
+)
+blueprint.before_request(auth.gate)
+checking = ApiBlueprint("decks", __name__, url_prefix="/api/v1/decks", description="Read and check decks")
+checking.before_request(auth.gate)
+_DECK = {"player": "ann", "source": "Name: Ann's deck\nLogos\n2 Dimension Door\n…"}
+
+
+@blueprint.route("/<tournament>/decks", methods=["POST"])
+@auth.permits("tournament:run")
+@blueprint.arguments(NewDeckSchema, example=_DECK)
+@blueprint.response(201, TournamentChangedSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_HEADER, IF_MATCH])
+def register_deck(body: dict[str, Any], tournament: str) -> Response:
+    """Register a player's deck, from a plain list, the Master Vault's JSON or our own
+
+    422 with everything that is wrong with it; unknown titles come with the nearest ones that are known.
+    """
+    who = auth.caller()
+    asked = Request.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
+    ruleset = services().tournaments.get(tournament).ruleset
+    deck = _read(body["source"], body["name"], ruleset)
+
+    def register(at: Tournament) -> list[Change]:
+        id = body["deck"] or f"{body['player'][:48]}-deck-{len(at.decks) + 1}"
+        return [(DeckRegistered(deck=id, player=body["player"]), DeckSecret(list=deck))]
+
+    with told_apart():
+        changed = services().tournaments.change(
+            tournament, register, actor=who.actor(), expected=optional_version(tournament), request=asked
+        )
+    return answered(changed)
+
+
+@blueprint.route("/<tournament>/decks/<deck>", methods=["GET"])
+@auth.permits("tournament:read")
+@blueprint.response(200, DeckListSchema)
+def get_deck(tournament: str, deck: str) -> Response:
+    """A deck's list: for officials and for whom it belongs to, for everybody once the embargo is over"""
+    found = services().tournaments.get(tournament)
+    eyes = seen(found)
+    there = found.decks.get(deck)
+    if there is not None and not shows_deck(eyes, there.player):
+        raise Problem("embargoed", "Decklists of this tournament are not public before its embargo ends.")
+    if there is not None and not eyes.released and eyes.player != there.player:
+        auth.note_access(tournament, "judge", of="tournament")
+    if there is None or there.list is None:
+        raise Problem("not-found", "The tournament has no deck of this id; its decks are listed with it.")
+    body = {
+        "tournament": tournament,
+        "version": found.version,
+        "deck": there.id,
+        "player": there.player,
+        "withdrawn": there.withdrawn,
+        "list": there.list,
+    }
+    return cacheable(body, tag(tournament, found.version))
+
+
+@checking.route("", methods=["POST"])
+@auth.permits("match:read", "tournament:read", "tournament:create")
+@checking.arguments(CheckDeckSchema, example={"source": _DECK["source"]})
+@checking.response(200, CheckedDeckSchema)
+def check_deck(body: dict[str, Any]) -> Response:
+    """Read a deck in any form, check it, and answer with it in the form that opening a match takes; stores nothing"""
+    return json_response({"deck": _read(body["source"], body["name"], body["ruleset"])})
+
+
+def _read(source: Any, name: str | None, ruleset: str) -> dict[str, Any]:
+    if isinstance(source, str) and source.strip() in (known := deck_lists()):
+        source = known[source.strip()]
+    try:
+        deck = read_deck(source, name=name, ruleset=ruleset)
+    except DeckInvalid as error:
+        more = f" ({len(error.faults) - 1} more in `errors`)" if len(error.faults) > 1 else ""
+        raise Problem(
+            "invalid-deck",
+            f"{error.faults[0]}{more}",
+            errors=[{"pointer": "/source", **fault.to_data()} for fault in error.faults[:MAX_ERRORS]],
+        ) from None
+    return {**deck, "name": name or deck["name"]}

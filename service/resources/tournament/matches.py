@@ -1,0 +1,93 @@
+"""The match of a pairing, opened as the tournament says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, g
+
+from replays.store.store import Request
+from replays.tournaments.opening import Table, announce_pairing, open_pairing
+from service.auth import auth
+from service.auth.handing import handed
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem
+from service.http.responses import idempotency_key, json_response
+from service.resources.match.matches import IDEMPOTENCY_HEADER, opened_answer
+from service.resources.match.schemas import OpenedSchema
+from service.resources.proof.announcements import told
+from service.resources.proof.schemas import AnnouncementSchema
+from service.resources.tournament.schemas import AnnouncePairingSchema, PlayPairingSchema
+from service.resources.tournament.tournaments import canonical, told_apart
+from service.services import services
+
+blueprint = ApiBlueprint(
+    "tournament matches", __name__, url_prefix="/api/v1/tournaments", description="Open the matches of pairings"
+)
+blueprint.before_request(auth.gate)
+
+
+@blueprint.route("/<tournament>/pairings/<pairing>/matches", methods=["POST"])
+@auth.permits("match:open")
+@blueprint.arguments(PlayPairingSchema, example={"entropy": ["rolled 6 3 1", "coffee"]})
+@blueprint.response(201, OpenedSchema, description="Opened; the tokens are shown in this answer only")
+@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
+    """Open the next match of a pairing, with the tournament's rulebook and variant and the registered decks
+
+    A pairing may have several matches, one after the other. 409 while its last one is still being played, and when a
+    player's deck is missing or not clear. An organiser who plays in it gets no token for the other seats or a judge:
+    `withheld` says who issues them.
+    """
+    who = auth.caller()
+    content = canonical(body)
+    asked = Request.of(
+        f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/matches", idempotency_key(), content
+    )
+    _require(tournament, pairing)
+    with told_apart():
+        recorded = open_pairing(
+            services().tournaments,
+            services().recorder,
+            tournament,
+            pairing,
+            Table(body["entropy"], body["first"], body["options"]),
+            actor=who.actor(),
+            request=asked,
+        )
+    return opened_answer(recorded, who)
+
+
+@blueprint.route("/<tournament>/pairings/<pairing>/announcement", methods=["POST"])
+@auth.permits("match:open")
+@blueprint.arguments(AnnouncePairingSchema, example={"first": 0})
+@blueprint.response(201, AnnouncementSchema, description="Announced; the tokens are shown in this answer only")
+@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
+    """Announce the next match of a pairing: commit to its seed before the players contribute
+
+    It opens, under /announcements, when each of them has contributed with the token of their seat.
+    """
+    who = auth.caller()
+    route = f"POST /tournaments/{tournament}/pairings/{pairing}/announcement"
+    asked = Request.of(f"{who.id} {route}", idempotency_key(), canonical(body))
+    _require(tournament, pairing)
+    with told_apart():
+        status = announce_pairing(
+            services().tournaments,
+            services().announcements,
+            tournament,
+            pairing,
+            Table(None, body["first"], body["options"]),
+            actor=who.actor(),
+            request=asked,
+        )
+    g.match = status.match
+    answer = {**told(status), **handed(who, status.match, len(status.contributed))}
+    return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
+
+
+def _require(tournament: str, pairing: str) -> None:
+    found = services().tournaments.get(tournament).pairings.get(pairing)
+    if found is None or found.removed:
+        raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")

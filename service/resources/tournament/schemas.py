@@ -1,0 +1,302 @@
+"""Requests and answers about tournaments."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import marshmallow as ma
+from marshmallow import validate
+
+from engine.rulesets import RULESETS
+from engine.table.setup import VARIANTS
+from service.http.api import StrictSchema
+from service.resources.match.schemas import OptionsSchema
+from service.roles import Permission
+
+ID = validate.Regexp(
+    r"^[0-9A-Za-z][0-9A-Za-z_.-]{0,63}\Z",
+    error="An id is 1 to 64 letters without accents, digits, '.', '_' or '-', and begins with a letter or digit.",
+)
+
+WRITABLE: dict[str, tuple[Permission, ...]] = {
+    "policy.changed": ("tournament:run",),
+    "staff.appointed": ("tournament:staff",),
+    "staff.dismissed": ("tournament:staff",),
+    "player.registered": ("tournament:run",),
+    "player.changed": ("tournament:run",),
+    "player.consented": ("tournament:run", "match:decide"),
+    "player.dropped": ("tournament:run",),
+    "deck.withdrawn": ("tournament:run",),
+    "round.added": ("tournament:run",),
+    "pairing.added": ("tournament:run",),
+    "pairing.removed": ("tournament:run",),
+    "match.annulled": ("tournament:run",),
+    "result.recorded": ("tournament:run", "match:record"),
+    "result.withdrawn": ("tournament:run", "match:record"),
+    "embargo.lifted": ("tournament:embargo",),
+    "tournament.closed": ("tournament:run",),
+}
+"""Event types that may be appended as they are -> the permissions of which one is needed; decks, staff with a token and
+matches have resources of their own. Whoever only decides (a player) agrees for themselves alone."""
+WRITING: tuple[Permission, ...] = tuple(dict.fromkeys(found for several in WRITABLE.values() for found in several))
+
+
+class ImportField(ma.fields.Field[Any]):
+    """CSV text, or a list of objects."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, str | list):
+            raise ma.ValidationError("Give CSV text with a heading, or a list of objects.")
+        return value
+
+
+class DeckSource(ma.fields.Field[Any]):
+    """A deck: a plain list, JSON as text, or JSON."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, str | dict):
+            raise ma.ValidationError(
+                "Give a list of titles as text, the Master Vault's JSON, or {name, houses, cards}."
+            )
+        return value
+
+
+_SOURCE = (
+    "A plain list (`2 Tremor`, one card per line), the Master Vault's JSON, our JSON, or the name of a deck we hold"
+)
+
+
+class _Parts(StrictSchema):
+    players = ImportField(metadata={"description": "Columns: player (id), name, account, streams_hand"})
+    decks = ImportField(metadata={"description": f"Columns: deck (id), player, name, list. {_SOURCE}"})
+    pairings = ImportField(
+        metadata={"description": "Columns: pairing (id), round, table, player1, deck1, chains1, player2 …; or `seats`"}
+    )
+
+
+class NewTournamentSchema(_Parts):
+    """A tournament to be created, with players, decks and pairings if they are known already."""
+
+    name = ma.fields.String(required=True, validate=validate.Length(min=1, max=200))
+    ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
+    variant = ma.fields.String(load_default="standard", validate=validate.OneOf(list(VARIANTS)))
+    policy = ma.fields.Dict(
+        keys=ma.fields.String(),
+        load_default=dict,
+        metadata={"description": "What differs from the default policy; see replays/tournaments/README.md"},
+    )
+
+
+class ImportSchema(_Parts):
+    """What is taken over into a tournament: all of it, or nothing."""
+
+    dry_run = ma.fields.Boolean(
+        truthy={True}, falsy={False}, load_default=False, metadata={"description": "Only report; store nothing"}
+    )
+
+
+class TournamentEventSchema(StrictSchema):
+    """An event to be appended to a tournament. `data` depends on `type`."""
+
+    type = ma.fields.String(required=True, validate=validate.OneOf(list(WRITABLE)))
+    data = ma.fields.Dict(keys=ma.fields.String(), load_default=dict)
+
+
+class TournamentListQuery(StrictSchema):
+    """Which page of the tournaments."""
+
+    after = ma.fields.String(
+        validate=validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z"),
+        load_default=None,
+        metadata={"description": "Cursor, from `next` or the Link header of the page before"},
+    )
+    limit = ma.fields.Integer(load_default=50, validate=validate.Range(1, 200))
+
+
+class TournamentEventsQuery(StrictSchema):
+    """Which page of a tournament's events."""
+
+    after = ma.fields.Integer(load_default=0, validate=validate.Range(0, 2**53 - 1))
+    limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
+
+
+class NewDeckSchema(StrictSchema):
+    """A player's deck."""
+
+    deck = ma.fields.String(load_default=None, validate=ID, metadata={"description": "Its id; left out: one is made"})
+    player = ma.fields.String(required=True, validate=ID)
+    name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
+    source = DeckSource(required=True, metadata={"description": _SOURCE})
+
+
+class CheckDeckSchema(StrictSchema):
+    """A deck to be read and checked."""
+
+    name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
+    source = DeckSource(required=True, metadata={"description": _SOURCE})
+    ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
+
+
+class AnnouncePairingSchema(StrictSchema):
+    """What is decided at the table before the match of a pairing is announced."""
+
+    first = ma.fields.Integer(
+        strict=True,
+        allow_none=True,
+        load_default=None,
+        validate=validate.Range(0, 7),
+        metadata={"description": "Seat that begins; null: by chance"},
+    )
+    options = ma.fields.Nested(OptionsSchema, load_default=dict)
+
+
+class PlayPairingSchema(AnnouncePairingSchema):
+    """What is decided at the table when the match of a pairing is opened."""
+
+    entropy = ma.fields.List(
+        ma.fields.String(validate=validate.Length(max=256)),
+        load_default=None,
+        validate=validate.Length(max=8),
+        metadata={"description": "The players' own contributions to the shuffles, by seat"},
+    )
+
+
+class StatisticsQuery(StrictSchema):
+    """Statistics of what."""
+
+    rounds = ma.fields.String(
+        load_default=None,
+        validate=validate.Length(max=1000),
+        metadata={"description": "Only these rounds, ids with commas"},
+    )
+
+
+class TournamentRow(ma.Schema):
+    """A tournament in a list."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    name = ma.fields.String()
+    ruleset = ma.fields.String()
+    variant = ma.fields.String()
+    created_at = ma.fields.String()
+    closed = ma.fields.Boolean()
+    released = ma.fields.Boolean(metadata={"description": "The embargo is over"})
+    players = ma.fields.Integer()
+    rounds = ma.fields.Integer()
+
+
+class TournamentListSchema(ma.Schema):
+    """Tournaments, newest first."""
+
+    tournaments = ma.fields.List(ma.fields.Nested(TournamentRow))
+    next = ma.fields.String(allow_none=True)
+
+
+class TournamentSchema(TournamentRow):
+    """A tournament, as far as the caller may see it."""
+
+    policy = ma.fields.Dict()
+    players = ma.fields.List(
+        ma.fields.Dict(), metadata={"description": "{player, name, dropped, streams_hand, account}"}
+    )
+    decks = ma.fields.List(ma.fields.Dict(), metadata={"description": "{deck, player, name, withdrawn}"})
+    rounds = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={"description": "{round, number, name, pairings: [{pairing, table, seats, matches}]}"},
+    )
+    staff = ma.fields.List(ma.fields.Dict(), metadata={"description": "{account, role}; for officials"})
+    organiser = ma.fields.String(metadata={"description": "For officials"})
+    links = ma.fields.Dict()
+
+
+class TournamentChangedSchema(ma.Schema):
+    """What was stored."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Envelopes, for officials; else without data"})
+    checkpoint = ma.fields.String(
+        allow_none=True,
+        metadata={"description": "When it is closed: the signed note; null: it could not be made, make it later"},
+    )
+
+
+class ImportedSchema(ma.Schema):
+    """What was taken over, or would be."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    dry_run = ma.fields.Boolean()
+    added = ma.fields.Dict(
+        keys=ma.fields.String(),
+        values=ma.fields.Integer(),
+        metadata={"description": "How many players, decks, rounds and pairings"},
+    )
+
+
+class TournamentEventsSchema(ma.Schema):
+    """One page of a tournament's events."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    events = ma.fields.List(ma.fields.Dict())
+    next = ma.fields.Integer(allow_none=True)
+
+
+class DeckListSchema(ma.Schema):
+    """A deck."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    deck = ma.fields.String()
+    player = ma.fields.String()
+    withdrawn = ma.fields.Boolean()
+    list = ma.fields.Dict()
+
+
+class CheckedDeckSchema(ma.Schema):
+    """A deck that can be played."""
+
+    deck = ma.fields.Dict()
+
+
+class ResultsSchema(ma.Schema):
+    """How every pairing stands."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    rounds = ma.fields.List(ma.fields.Dict())
+    pending = ma.fields.Integer(metadata={"description": "Matches that the workers have not folded to their end yet"})
+
+
+class StandingsSchema(ma.Schema):
+    """The players, best first."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    standings = ma.fields.List(ma.fields.Dict())
+    pending = ma.fields.Integer()
+
+
+class StatisticsSchema(ma.Schema):
+    """Everything that was counted."""
+
+    tournament = ma.fields.String()
+    version = ma.fields.Integer()
+    matches = ma.fields.Integer()
+    first_wins = ma.fields.Integer(metadata={"description": "Won by the seat that had the first turn"})
+    overall = ma.fields.Dict()
+    players = ma.fields.List(ma.fields.Dict())
+    decks = ma.fields.List(ma.fields.Dict())
+    cards = ma.fields.List(ma.fields.Dict())
+    pending = ma.fields.Integer()
+
+
+class Seen(NamedTuple):
+    """How somebody sees a tournament."""
+
+    official: bool
+    released: bool
+    player: str | None
+    """The player they are."""

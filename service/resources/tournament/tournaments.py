@@ -1,0 +1,409 @@
+"""Tournaments: created, imported into, looked at, changed event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import msgspec
+import structlog
+from flask import Response, request
+
+from replays.log.errors import EventInvalid, MatchNotFound, ReplayError
+from replays.log.events import now, redact
+from replays.proof.checkpoints import matches_of, tree_of
+from replays.store.store import Request
+from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
+from replays.tournaments.imports import ImportRefused, plan_import
+from replays.tournaments.policy import Policy
+from replays.tournaments.registry import Changed
+from replays.tournaments.state import Tournament, TournamentRefused
+from service.auth import auth
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem
+from service.http.responses import cacheable, idempotency_key, json_response, next_link, optional_version, tag
+from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
+from service.resources.tournament.schemas import (
+    WRITABLE,
+    WRITING,
+    ImportedSchema,
+    ImportSchema,
+    NewTournamentSchema,
+    Seen,
+    TournamentChangedSchema,
+    TournamentEventSchema,
+    TournamentEventsQuery,
+    TournamentEventsSchema,
+    TournamentListQuery,
+    TournamentListSchema,
+    TournamentSchema,
+)
+from service.services import services
+
+blueprint = ApiBlueprint("tournaments", __name__, url_prefix="/api/v1/tournaments", description="Run tournaments")
+blueprint.before_request(auth.gate)
+IMPORT_LIMIT = 8 * 1024 * 1024
+"""Bytes of a request that imports: a thousand decks fit, and it is read only for those who may import."""
+IF_MATCH = {
+    "in": "header",
+    "name": "If-Match",
+    "required": False,
+    "schema": {"type": "string"},
+    "description": "The version decided upon; left out: whatever others did meanwhile, as long as it is possible",
+}
+_PLAYERS = "player,name\nann,Ann\nben,Ben\n"
+_DECKS = 'player,list\nann,Radiant Argus the Supreme\nben,"Miss ""Onyx"" Censorius"\n'
+_PAIRINGS = "round,table,player1,player2\n1,1,ann,ben\n"
+
+
+def large_body(view: Callable[..., Any]) -> Any:
+    """Decorator: the body may be as large as an import. Below `auth.permits`, above `arguments`."""
+
+    @wraps(view)
+    def wider(*args: Any, **kwargs: Any) -> Any:
+        request.max_content_length = IMPORT_LIMIT
+        return view(*args, **kwargs)
+
+    return wider
+
+
+@blueprint.route("", methods=["POST"])
+@auth.permits("tournament:create")
+@large_body
+@blueprint.arguments(
+    NewTournamentSchema,
+    example={
+        "name": "Summer Open",
+        "policy": {"delay_seconds": 300, "minutes": 35},
+        "players": _PLAYERS,
+        "decks": _DECKS,
+        "pairings": _PAIRINGS,
+    },
+)
+@blueprint.response(201, TournamentSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+def create(body: dict[str, Any]) -> Response:
+    """Create a tournament, with its players, decks and pairings if they are known
+
+    Whoever creates it is its organiser. Refused, with every bad line, when anything cannot be taken over: then there is
+    no tournament either.
+    """
+    who = auth.caller()
+    asked = Request.of(f"{who.id} POST /tournaments", idempotency_key(), canonical(body))
+    parts = {part: body[part] for part in ("players", "decks", "pairings") if part in body}
+    with told_apart():
+        changed = services().tournaments.create(
+            name=body["name"],
+            ruleset=body["ruleset"],
+            variant=body["variant"],
+            policy=_policy(body["policy"], "/policy"),
+            actor=who.actor(),
+            request=asked,
+            then=lambda empty: plan_import(empty, parts, actor=who.actor()),
+        )
+    answer = told(changed.tournament, seen(changed.tournament, auth.in_tournament(changed.tournament.id)))
+    headers = {"Location": f"/api/v1/tournaments/{changed.tournament.id}", **_stored(changed)}
+    return json_response(answer, 201, headers)
+
+
+@blueprint.route("", methods=["GET"])
+@auth.permits("tournament:read", "tournament:create")
+@blueprint.arguments(TournamentListQuery, location="query")
+@blueprint.response(200, TournamentListSchema)
+def list_tournaments(query: dict[str, Any]) -> Response:
+    """The tournaments of this server, newest first; for a token bound to one: that one"""
+    who = auth.caller()
+    tournaments = services().tournaments
+    if who.tournament is not None or who.match is not None:
+        bound = who.tournament or home_of(str(who.match))
+        own = None if bound is None else services().visibility.tournament(bound)
+        rows, following = ([] if own is None else [_row(own)]), None
+    else:
+        page = tournaments.page(after=query["after"], limit=query["limit"])
+        there = tournaments.several(page.matches)
+        rows, following = [_row(there[id]) for id in page.matches], page.next
+    headers = {} if following is None else {"Link": next_link(after=following)}
+    return json_response({"tournaments": rows, "next": following}, headers=headers)
+
+
+@blueprint.route("/<tournament>", methods=["GET"])
+@auth.permits("tournament:read")
+@blueprint.response(200, TournamentSchema)
+def get_tournament(tournament: str) -> Response:
+    """A tournament: players, decks, rounds, pairings, as far as the caller may see them"""
+    found = services().tournaments.get(tournament)
+    eyes = seen(found)
+    mark = "official" if eyes.official else "own" if eyes.player else ""
+    return cacheable(told(found, eyes), tag(tournament, found.version, mark, "released" if eyes.released else ""))
+
+
+@blueprint.route("/<tournament>/events", methods=["GET"])
+@auth.permits("tournament:run", "dispute:rule")
+@blueprint.arguments(TournamentEventsQuery, location="query")
+@blueprint.response(200, TournamentEventsSchema)
+def list_events(query: dict[str, Any], tournament: str) -> Response:
+    """The log of a tournament: who did what, when; for its officials
+
+    Who was given a part by whom stands here, as everything else; nothing is ever taken out.
+    """
+    store, limit = services().tournaments.store, query["limit"]
+    found = services().tournaments.get(tournament)
+    events = store.events(tournament, query["after"] + 1, limit=limit)
+    following = events[-1].seq if len(events) == limit and events[-1].seq < found.version else None
+    answer = {
+        "tournament": tournament,
+        "version": found.version,
+        "events": [event.to_data() for event in events],
+        "next": following,
+    }
+    headers = {} if following is None else {"Link": next_link(after=following)}
+    return json_response(answer, headers=headers)
+
+
+@blueprint.route("/<tournament>/events", methods=["POST"])
+@auth.permits(*WRITING)
+@blueprint.arguments(
+    TournamentEventSchema,
+    example={"type": "result.recorded", "data": {"pairing": "1-4", "winner": "ann", "reason": "played on paper"}},
+)
+@blueprint.response(201, TournamentChangedSchema)
+@blueprint.doc(parameters=[IDEMPOTENCY_HEADER, IF_MATCH])
+def append(body: dict[str, Any], tournament: str) -> Response:
+    """Append an event to the log of a tournament
+
+    What each type takes is described in replays/tournaments/README.md. The answer to the last one, `tournament.closed`,
+    has a checkpoint of the tournament's matches: hand it out. 409 when the tournament is not in a condition for it, 412
+    when If-Match names an older version.
+    """
+    auth.require(*WRITABLE[body["type"]])
+    who = auth.caller()
+    asked = Request.of(f"{who.id} POST /tournaments/{tournament}/events", idempotency_key(), canonical(body))
+    data = body["data"]
+    if body["type"] == "policy.changed":
+        data = {**data, "policy": msgspec.to_builtins(_policy(data.get("policy"), "/data/policy"))}
+    try:
+        event = TOURNAMENT_VOCABULARY.new(body["type"], data)
+    except EventInvalid as error:
+        raise Problem(
+            "invalid-event", f"/data: {error.reason}", errors=[{"pointer": "/data", "detail": error.reason}]
+        ) from None
+    if who.match is not None:
+        _require_own_pairing(tournament, who.match, event)
+    if isinstance(event, PlayerConsented) and not who.may("tournament:run"):
+        own = services().tournaments.get(tournament).player_of(who.signature)
+        if own is None or own.id != event.player:
+            raise Problem("forbidden", "A player agrees for themselves alone.")
+    with told_apart("/data"):
+        changed = services().tournaments.change(
+            tournament, [(event, None)], actor=who.actor(), expected=optional_version(tournament), request=asked
+        )
+    return answered(changed, {"checkpoint": _checkpoint(tournament)} if isinstance(event, TournamentClosed) else None)
+
+
+def _require_own_pairing(tournament: str, match: str, event: Any) -> None:
+    """Raise Problem 403 unless the event is about the pairing of that match, which counts."""
+    own = services().tournaments.get(tournament).pairing_of(match)
+    if own is None or getattr(event, "pairing", None) != own.id:
+        raise Problem(
+            "forbidden",
+            "These credentials are for one match: they record and withdraw the result of its pairing alone.",
+        )
+
+
+def _checkpoint(tournament: str) -> str | None:
+    """The checkpoint of a tournament that was closed; None when it cannot be made now: it is closed all the same, and
+    an organiser can make one at any time."""
+    try:
+        made = services().checkpoints.make(tree_of(tournament), matches_of(services().store, tournament))
+    except ReplayError as error:
+        structlog.get_logger().error("no checkpoint of a closed tournament", tournament=tournament, reason=str(error))
+        return None
+    return made.note
+
+
+@blueprint.route("/<tournament>/import", methods=["POST"])
+@auth.permits("tournament:run")
+@large_body
+@blueprint.arguments(ImportSchema, example={"players": _PLAYERS, "decks": _DECKS, "pairings": _PAIRINGS})
+@blueprint.response(201, ImportedSchema)
+@blueprint.alt_response(200, schema=ImportedSchema, description="A dry run: nothing was stored")
+@blueprint.doc(parameters=[IDEMPOTENCY_HEADER, IF_MATCH])
+def import_into(body: dict[str, Any], tournament: str) -> Response:
+    """Take players, decks and pairings over, from CSV or JSON, all or none
+
+    422 with a report that names every bad line, its field, and what to do; nothing is stored then.
+    """
+    who = auth.caller()
+    asked = Request.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
+    dry_run = body.pop("dry_run")
+    expected = optional_version(tournament)
+    with told_apart():
+        if dry_run:
+            found = services().tournaments.get(tournament)
+            kinds = [type(data).__name__ for data, _ in plan_import(found, body, actor=who.actor())]
+            return json_response(_imported(found, kinds, dry_run=True), 200)
+        changed = services().tournaments.change(
+            tournament,
+            lambda at: plan_import(at, body, actor=who.actor()),
+            actor=who.actor(),
+            expected=expected,
+            request=asked,
+        )
+    kinds = [type(event.data).__name__ for event in changed.events]
+    return json_response(_imported(changed.tournament, kinds, dry_run=False), 201, _stored(changed))
+
+
+# -- what the resources of tournaments share ------------------------------------------------------------------------
+
+
+def canonical(body: dict[str, Any]) -> bytes:
+    """The bytes by which a repeated request is recognised."""
+    return msgspec.json.encode(body, order="deterministic")
+
+
+class told_apart:
+    """Turns refusals of the domain into problems. `at`: where the event's data stand in the body."""
+
+    def __init__(self, at: str = "") -> None:
+        self.at = at
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+        if isinstance(error, TournamentRefused):
+            place = [] if error.field is None else [{"pointer": f"{self.at}/{error.field}", "detail": error.reason}]
+            reason = error.reason[:1].upper() + error.reason[1:]
+            raise Problem("refused", f"{reason}.", reason=error.code, errors=place or None) from error
+        if isinstance(error, ImportRefused):
+            first, more = error.faults[0], len(error.faults) - 1
+            rest = f" ({more} more in `errors`)" if more else ""
+            raise Problem(
+                "import-refused",
+                f"Nothing was taken over. {first}{rest}",
+                errors=[fault.to_data() for fault in error.faults],
+            ) from error
+
+
+def answered(changed: Changed, extra: dict[str, Any] | None = None) -> Response:
+    """The answer to a change."""
+    body = {
+        "tournament": changed.tournament.id,
+        "version": changed.events[-1].seq,
+        "events": [redact(event).to_data() for event in changed.events],
+        **(extra or {}),
+    }
+    return json_response(body, 201, _stored(changed))
+
+
+def seen(found: Tournament, who: auth.Caller | None = None) -> Seen:
+    """How somebody, by default the caller, sees a tournament."""
+    who = who or auth.caller()
+    player = None if who.match is not None else found.player_of(who.signature)
+    return Seen(who.official, found.released(now()), None if player is None else player.id)
+
+
+def shows_deck(eyes: Seen, player: str) -> bool:
+    """Whether the decks of a player may be shown."""
+    return eyes.official or eyes.released or eyes.player == player
+
+
+def told(found: Tournament, eyes: Seen) -> dict[str, Any]:
+    """A tournament as somebody may see it."""
+    base = f"/api/v1/tournaments/{found.id}"
+    answer = {
+        **_row(found),
+        "policy": msgspec.to_builtins(found.policy),
+        "players": [
+            {
+                "player": player.id,
+                "name": player.name,
+                "dropped": player.dropped,
+                "streams_hand": player.streams_hand,
+                **({"account": player.account} if eyes.official or eyes.player == player.id else {}),
+            }
+            for player in found.players.values()
+        ],
+        "decks": [
+            {
+                "deck": deck.id,
+                "player": deck.player,
+                "name": deck.list["name"] if deck.list is not None and shows_deck(eyes, deck.player) else None,
+                "withdrawn": deck.withdrawn,
+            }
+            for deck in found.decks.values()
+        ],
+        "rounds": [
+            {
+                "round": round.id,
+                "number": round.number,
+                "name": round.name,
+                "pairings": [
+                    {
+                        "pairing": pairing.id,
+                        "table": pairing.table,
+                        "seats": msgspec.to_builtins(pairing.seats),
+                        "matches": list(pairing.matches),
+                    }
+                    for pairing in found.pairings_of(round.id)
+                ],
+            }
+            for round in found.rounds.values()
+        ],
+        "links": {
+            name: f"{base}/{name}" for name in ("events", "results", "standings", "statistics", "disputes", "import")
+        },
+    }
+    if eyes.official:
+        answer["organiser"] = found.organiser
+        answer["staff"] = [{"account": account, "role": role} for account, role in sorted(found.staff.items())]
+    return answer
+
+
+def home_of(match: str) -> str | None:
+    """What a match is labelled with as its tournament; None for one that is only announced yet."""
+    try:
+        return services().visibility.belonging(match).label
+    except MatchNotFound:
+        return None
+
+
+def _row(found: Tournament) -> dict[str, Any]:
+    return {
+        "tournament": found.id,
+        "version": found.version,
+        "name": found.name,
+        "ruleset": found.ruleset,
+        "variant": found.variant,
+        "created_at": found.created_at,
+        "closed": found.closed,
+        "released": found.released(now()),
+        "players": len(found.players),
+        "rounds": len(found.rounds),
+    }
+
+
+def _stored(changed: Changed) -> dict[str, str]:
+    version = changed.events[-1].seq if changed.events else changed.tournament.version
+    replayed = {REPLAYED: "true"} if changed.repeated else {}
+    return {"ETag": f'"{tag(changed.tournament.id, version)}"', **replayed}
+
+
+def _imported(found: Tournament, kinds: list[str], *, dry_run: bool) -> dict[str, Any]:
+    names = {
+        "players": "PlayerRegistered",
+        "decks": "DeckRegistered",
+        "rounds": "RoundAdded",
+        "pairings": "PairingAdded",
+    }
+    added = {name: kinds.count(kind) for name, kind in names.items()}
+    return {"tournament": found.id, "version": found.version, "dry_run": dry_run, "added": added}
+
+
+def _policy(raw: Any, pointer: str) -> Policy:
+    try:
+        return msgspec.convert(raw, Policy)
+    except msgspec.ValidationError as error:
+        detail = str(error)
+        raise Problem("invalid-body", f"{pointer}: {detail}", errors=[{"pointer": pointer, "detail": detail}]) from None

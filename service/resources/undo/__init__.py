@@ -1,0 +1,1 @@
+"""/matches/{match}/undo: going back to an event by agreement."""

@@ -1,0 +1,140 @@
+"""Requests and answers about going back."""
+
+from __future__ import annotations
+
+import marshmallow as ma
+from marshmallow import validate
+
+from service.http.api import StrictSchema
+from service.resources.match.event_schemas import SEQ, TEXT
+from service.resources.match.schemas import GradedSchema, ViewQuery
+
+POLICIES = ("same-future", "fresh-entropy")
+
+
+class UndoQuery(ViewQuery):
+    """To which event."""
+
+    to = ma.fields.Integer(required=True, validate=SEQ, metadata={"description": "Back to the state after this event"})
+
+
+class AskSchema(StrictSchema):
+    """A request to go back."""
+
+    to = ma.fields.Integer(strict=True, required=True, validate=SEQ)
+    reason = ma.fields.String(required=True, validate=TEXT)
+    policy = ma.fields.String(
+        load_default="same-future",
+        validate=validate.OneOf(POLICIES),
+        metadata={
+            "description": "Of chance: same-future gives again what it gave, fresh-entropy reshuffles what nobody knew"
+        },
+    )
+    seat = ma.fields.Integer(
+        strict=True,
+        allow_none=True,
+        load_default=None,
+        validate=validate.Range(0, 7),
+        metadata={"description": "Whose wish it is: the caller's own seat; null: an official's own"},
+    )
+
+
+class AnswerSchema(StrictSchema):
+    """The answer of one of those whose approval is needed, or the withdrawal by whoever asked."""
+
+    accepted = ma.fields.Boolean(truthy={True}, falsy={False}, required=True)
+    reason = ma.fields.String(allow_none=True, load_default=None, validate=TEXT)
+    role = ma.fields.String(
+        allow_none=True,
+        load_default=None,
+        validate=validate.Regexp(r"^(seat:[0-7]|judge|head-judge|organiser)\Z", error="No such approval."),
+        metadata={"description": "For whom; default: the first of the caller's own that is waited for"},
+    )
+
+
+class ReviewSchema(ma.Schema):
+    """What going back would mean."""
+
+    to = ma.fields.Integer()
+    from_ = ma.fields.Integer(data_key="from")
+    grade = ma.fields.String(metadata={"enum": ["simple", "possible", "inadvisable"]})
+    reasons = ma.fields.List(ma.fields.Dict(), metadata={"description": "{code, grade, text}, the worst first"})
+    approvals = ma.fields.List(
+        ma.fields.String(), metadata={"description": "Whose approval it would need if the caller asked"}
+    )
+    undone = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, type, seat, actor, turn, step, at}"})
+    restored = ma.fields.List(ma.fields.Integer(), metadata={"description": "Undone events that would count again"})
+    turns = ma.fields.Integer(metadata={"description": "Turns that began since"})
+    steps = ma.fields.Integer(metadata={"description": "Steps that began since"})
+    rewinds = ma.fields.List(ma.fields.Integer(), metadata={"description": "Events that went back since"})
+    over = ma.fields.Boolean(metadata={"description": "The end of the match would be undone"})
+    returning = ma.fields.List(ma.fields.Integer(), metadata={"description": "Seats that would be back in the match"})
+    knowledge = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={
+            "description": "Per seat: {seat, name, count, seen: {how: times}, cards: [{seq, card, title, how}]}; "
+            "cards as far as the viewer may know them"
+        },
+    )
+    chance = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, purpose, uses}"})
+    clock = ma.fields.List(
+        ma.fields.Dict(), metadata={"description": "{seat, ms} that ran since and are not given back"}
+    )
+    changes = ma.fields.List(
+        ma.fields.Dict(), metadata={"description": "{path, kind, before, after, text}, from now to then"}
+    )
+
+
+class UndoSchema(GradedSchema):
+    """A review."""
+
+    review = ma.fields.Nested(ReviewSchema)
+
+
+class RequestSchema(ma.Schema):
+    """A request to go back, and what became of it."""
+
+    seq = ma.fields.Integer()
+    at = ma.fields.String()
+    actor = ma.fields.Dict()
+    seat = ma.fields.Integer(allow_none=True)
+    to = ma.fields.Integer()
+    reason = ma.fields.String()
+    policy = ma.fields.String()
+    grade = ma.fields.String(allow_none=True)
+    approvals = ma.fields.List(ma.fields.String(), metadata={"description": "Whose approval it needs"})
+    open_for = ma.fields.List(ma.fields.String(), metadata={"description": "Whose approval is still to come"})
+    answers = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, role, accepted, reason, actor}"})
+    status = ma.fields.String(
+        metadata={"enum": ["open", "granted", "refused", "withdrawn", "lapsed", "noted"]},
+    )
+    ended_by = ma.fields.Integer(allow_none=True, metadata={"description": "The event that ended it"})
+
+
+class RequestsSchema(ma.Schema):
+    """The requests of a match."""
+
+    match = ma.fields.String()
+    version = ma.fields.Integer()
+    requests = ma.fields.List(ma.fields.Nested(RequestSchema))
+
+
+class RequestedSchema(GradedSchema):
+    """What became of a request or an answer."""
+
+    events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Appended: the last one may be `rewound`"})
+    request = ma.fields.Nested(RequestSchema)
+
+
+class UndoneSchema(ma.Schema):
+    """The undone branches of a match."""
+
+    match = ma.fields.String()
+    version = ma.fields.Integer()
+    undone = ma.fields.List(
+        ma.fields.Dict(),
+        metadata={
+            "description": "{first, last, by, to, at, actor, reason, policy, cause, decisions: {seat: number}}: the "
+            "events `first` to `last` were undone by event `by`; look at them with `seq`"
+        },
+    )

@@ -1,0 +1,217 @@
+"""Going back to an event: what it would mean, asking for it, answering, and what was undone.
+
+Officials may also go back directly, by appending `rewound`; whoever plays asks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Response, g
+
+from replays.log.event_types import Decision, Overridden, Rewound
+from replays.log.events import Event
+from replays.log.history import History
+from replays.play.commands import Command
+from replays.undo.requests import UndoRequest, answer, approvals, ask, undo_requests
+from replays.undo.review import Review, review
+from replays.undo.review_json import told
+from service.auth import auth
+from service.http.api import ApiBlueprint
+from service.http.problems import Problem
+from service.http.responses import IF_MATCH, cacheable, json_response, tag
+from service.reading import moments, projection
+from service.resources import appending
+from service.resources.appending import Appended
+from service.resources.match.matches import IDEMPOTENCY_HEADER
+from service.resources.match.schemas import ViewQuery
+from service.resources.undo.schemas import (
+    AnswerSchema,
+    AskSchema,
+    RequestedSchema,
+    RequestsSchema,
+    UndoneSchema,
+    UndoQuery,
+    UndoSchema,
+)
+from service.services import services
+
+blueprint = ApiBlueprint("undo", __name__, url_prefix="/api/v1/matches", description="Go back to an event of a match")
+blueprint.before_request(auth.gate)
+
+
+@blueprint.route("/<match>/undo", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(UndoQuery, location="query")
+@blueprint.response(200, UndoSchema)
+def review_undo(query: dict[str, Any], match: str) -> Response:
+    """What going back to an event would mean
+
+    Changes nothing. Which acts would be undone, what each seat has learnt since, the chance and time used, and a grade
+    with its reasons: `simple`, `possible` or `inadvisable`. Which cards somebody learnt is told to those who may know
+    them; how many, to everybody.
+    """
+    reader = auth.reader(match, query["view"])
+    projection.require_log(reader)
+    found = _reviewed(match, moments.require(reader, query["to"]), reader.horizon)
+    clocks = services().clocks
+    ran = clocks.of(match, found.to), clocks.of(match, found.version)
+    shown = told(found, reader.viewer, ran)
+    shown["approvals"] = list(_approvals(found, reader.caller))
+    fold = found.before.fold
+    g.seq = found.version
+    body = {**projection.graded(match, found.version, fold.grade, fold.divergence, reader), "review": shown}
+    return json_response(body, headers=projection.grade_header(fold.grade, fold.divergence))
+
+
+@blueprint.route("/<match>/undo", methods=["POST"])
+@auth.permits("undo:request")
+@blueprint.arguments(AskSchema, example={"to": 41, "reason": "I meant the other creature."})
+@blueprint.response(201, RequestedSchema, description="Asked; or gone back, when nobody need agree")
+@blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_HEADER])
+def ask_undo(body: dict[str, Any], match: str) -> Response:
+    """Ask to go back to an event
+
+    The request carries the grade of the review and whose approval the tournament's policy then needs. With the last
+    approval the match goes back. The request lapses as soon as anything else changes the match. Refused: 409 while
+    another request is open, or when nothing would be undone; 412 when somebody else appended first.
+    """
+    who = auth.caller()
+    seat = _for_seat(match, who, body["seat"])
+
+    def plan(version: int) -> list[Command]:
+        found = _reviewed(match, body["to"], version)
+        return ask(
+            _requests(match, version),
+            found,
+            services().policy_for(match),
+            seat=seat,
+            reason=body["reason"],
+            chance=body["policy"],
+            holds=() if seat is not None else who.approves,
+        )
+
+    actor = who.actor(seat if who.seat is None else None)
+    done = appending.append(match, body, plan, actor)
+    return _answered(match, done, done.recorded.events[0].seq)
+
+
+@blueprint.route("/<match>/undo/requests", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(ViewQuery, location="query")
+@blueprint.response(200, RequestsSchema)
+def list_undo_requests(query: dict[str, Any], match: str) -> Response:
+    """Who asked to go back, and what became of it"""
+    reader = auth.reader(match, query["view"])
+    projection.require_log(reader)
+    found = [_plain(request) for request in undo_requests(moments.log(reader))]
+    g.seq = reader.horizon
+    body = {"match": match, "version": reader.horizon, "requests": found}
+    return cacheable(body, tag(match, reader.horizon, reader.mark))
+
+
+@blueprint.route("/<match>/undo/<int:seq>/answers", methods=["POST"])
+@auth.permits("undo:answer", "undo:request")
+@blueprint.arguments(AnswerSchema)
+@blueprint.response(201, RequestedSchema, description="Answered; with the last approval the match has gone back")
+@blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_HEADER])
+def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
+    """Answer the request of event `seq`, or withdraw it
+
+    Those whose approval it needs accept or refuse; one refusal ends it. Whoever asked withdraws it by not accepting.
+    Refused: 409 when the request has ended or waits for somebody else, 412 when somebody else appended first.
+    """
+    who = auth.caller()
+    actor = who.actor()
+
+    def plan(version: int) -> list[Command]:
+        return answer(_requests(match, version), seq, actor=actor, holds=who.approves, **body)
+
+    return _answered(match, appending.append(match, body, plan, actor), seq)
+
+
+@blueprint.route("/<match>/undone", methods=["GET"])
+@auth.permits("match:read")
+@blueprint.arguments(ViewQuery, location="query")
+@blueprint.response(200, UndoneSchema)
+def list_undone(query: dict[str, Any], match: str) -> Response:
+    """What was undone, by whom, and why
+
+    Undone events stay in the log and can be looked at like all others.
+    """
+    reader = auth.reader(match, query["view"])
+    projection.require_log(reader)
+    events = moments.log(reader)
+    history = History((event.seq, event.data.to) for event in events if isinstance(event.data, Rewound))
+    found = [_branch(events, run.first, run.last, events[run.by - 1]) for run in history.undone(len(events))]
+    g.seq = reader.horizon
+    return cacheable(
+        {"match": match, "version": reader.horizon, "undone": found}, tag(match, reader.horizon, reader.mark)
+    )
+
+
+def _branch(events: list[Event], first: int, last: int, by: Event) -> dict[str, Any]:
+    data: Any = by.data
+    decided: dict[str, int] = {}
+    for event in events[first - 1 : last]:
+        if isinstance(event.data, Decision | Overridden):
+            decided[str(event.data.seat)] = decided.get(str(event.data.seat), 0) + 1
+    return {
+        "first": first,
+        "last": last,
+        "by": by.seq,
+        "to": data.to,
+        "at": by.at,
+        "actor": msgspec.to_builtins(by.actor),
+        "reason": data.reason,
+        "policy": data.policy,
+        "cause": by.cause,
+        "decisions": decided,
+    }
+
+
+def _reviewed(match: str, to: int, version: int) -> Review:
+    return review(services().recorder.traveller, match, to, version)
+
+
+def _requests(match: str, version: int) -> list[UndoRequest]:
+    return undo_requests(services().store.events(match, 1, version))
+
+
+def _approvals(found: Review, who: auth.Caller) -> tuple[str, ...]:
+    return approvals(found, services().policy_for(found.match), who.seat, () if who.seat is not None else who.approves)
+
+
+def _for_seat(match: str, who: auth.Caller, seat: int | None) -> int | None:
+    """Whose wish a request is. Raises Problem 403, 422."""
+    if who.seat is not None:
+        if seat not in (None, who.seat):
+            raise Problem("forbidden", f"This token is for seat {who.seat} and cannot ask for seat {seat}.")
+        return who.seat
+    fault = None
+    if seat is None and not who.official:
+        fault = "Name the seat whose wish this is."
+    elif seat is not None and seat >= (seats := len(services().recorder.traveller.opening(match).setup.seats)):
+        fault = f"There is no seat {seat}; the seats are 0 to {seats - 1}."
+    if fault is not None:
+        raise Problem("invalid-body", f"/seat: {fault}", errors=[{"pointer": "/seat", "detail": fault}])
+    return seat
+
+
+def _answered(match: str, done: Appended, seq: int) -> Response:
+    """The answer to a repeated request is the very same, so it tells of the request as it was then."""
+    reader = auth.reader(match)
+    recorded = done.recorded
+    found = next(each for each in _requests(match, recorded.version) if each.seq == seq)
+    body = {
+        **projection.graded(match, recorded.version, done.grade, done.divergence, reader),
+        "events": projection.events(recorded.events, reader),
+        "request": _plain(found),
+    }
+    return json_response(body, 201, done.headers)
+
+
+def _plain(request: UndoRequest) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.to_builtins(request)
+    return {**data, "open_for": list(request.open_for)}

@@ -1,0 +1,44 @@
+"""An application on a real Redis, and a match in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import redis
+from flask import Flask
+
+from replays.running.redis_server import RedisServer
+from service.app import create_app
+from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table
+
+
+@pytest.fixture(autouse=True)
+def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The secret seed of every match is the same one, so that a test plays the same match each time."""
+    monkeypatch.setattr("replays.play.live.secrets", SimpleNamespace(token_hex=lambda size: "5e" * size))
+
+
+@pytest.fixture
+def make_app(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Callable[..., Flask]:
+    """Makes applications on the session's Redis, which is emptied first."""
+
+    def make(**settings: Any) -> Flask:
+        return create_app(config_for(redis_server, tmp_path), **settings)
+
+    return make
+
+
+@pytest.fixture
+def admin(make_app: Callable[..., Flask]) -> Api:
+    """The administrator at a fresh application."""
+    return Api(make_app(), ADMIN)
+
+
+@pytest.fixture
+def table(admin: Api) -> Table:
+    """A match between the starter decks, just opened."""
+    return open_table(admin)

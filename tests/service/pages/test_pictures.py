@@ -1,0 +1,200 @@
+"""Pictures: what is drawn is what the API counts, every point leads to its event, everything stands in a table, too."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from typing import Any
+
+import pytest
+
+from engine.views import Viewer
+from service.pages.pictures.page import bar, in_words, scale
+from service.services import EXTENSION
+from tests.service.across.test_leaks import msgspec_policy
+from tests.service.helpers.looking import differences, otherwise, told
+from tests.service.helpers.people import Cup
+from tests.service.helpers.roles import SEATS, Api, Table, open_table
+from tests.service.pages.test_pages import check_page
+from tests.service.pages.test_replay_page import text_of
+
+THREE = [*SEATS, {"name": "Cat", "deck": "Guide Achea", "entropy": "rain"}]
+
+
+def pictures(table: Table, who: Api | None = None, query: str = "") -> str:
+    """The page of the pictures, checked as every page is, and its drawings as XML is."""
+    answer = (who or table.judge).get(f"/m/{table.match}/pictures{query}")
+    check_page(answer)
+    drawings = re.findall(r'<svg class="plot".*?</g></svg>(?=\n<p class="about")', answer.text, re.S)
+    assert len(drawings) == answer.text.count("<figure")
+    for drawing in drawings:
+        ElementTree.fromstring(drawing)
+    return answer.text
+
+
+def chart(html: str, key: str) -> str:
+    found = re.search(rf'<figure class="chart chart-{key}">(.*?)</figure>', html, re.S)
+    assert found is not None
+    return found[1]
+
+
+def points(html: str, key: str) -> list[tuple[int, str]]:
+    """The points of a picture: the event each leads to, and what it says."""
+    found = re.findall(
+        r'<a href="[^"]*/e/(\d+)[^"]*" data-seq="(\d+)" tabindex="-1">.*?<title>(.*?)</title>', chart(html, key)
+    )
+    assert all(one == other for one, other, _ in found)
+    return [(int(seq), text_of(text)) for seq, _, text in found]
+
+
+def table_rows(html: str) -> dict[int, list[str]]:
+    """The table of counts: event -> the counts."""
+    body = re.search(r"After every event that changed one of them.*?<tbody>(.*?)</tbody>", html, re.S)
+    assert body is not None
+    rows = {}
+    for row in re.findall(r"<tr.*?</tr>", body[1], re.S):
+        seq = re.search(r'data-seq="(\d+)"', row)
+        assert seq is not None
+        rows[int(seq[1])] = [text_of(cell) for cell in re.findall(r"<td>(.*?)</td>", row, re.S)]
+    return rows
+
+
+def counts(state: Any) -> list[tuple[int, int, int]]:
+    return [(player["amber"], len(player["keys"]), len(player["line"])) for player in state["players"]]
+
+
+@pytest.mark.parametrize("role", ["judge", "seat 1", "spectator"])
+def test_what_is_drawn_is_what_the_api_counts(table: Table, role: str) -> None:
+    version = table.play(60)["version"]
+    who = table.roles[role]
+    page = pictures(table, who)
+    rows = table_rows(page)
+    drawn = {key: dict.fromkeys(("Ann", "Ben"), "") for key in ("amber", "keys", "creatures")}
+    said = {key: {} for key in drawn}  # type: dict[str, dict[int, list[str]]]
+    for key in drawn:
+        for seq, text in points(page, key):
+            said[key].setdefault(seq, []).append(text)
+    before: Any = None
+    for seq in range(1, version + 1):
+        now = counts(who.ok(f"{table.path}/state?seq={seq}")["state"])
+        assert (seq in rows) == (now != before or seq == version)
+        if seq in rows:
+            assert rows[seq][1:] == [str(count) for seat in now for count in seat]
+        for at, key in enumerate(drawn):
+            changed = [
+                f"Event {seq}: {name} {now[seat][at]}"
+                for seat, name in enumerate(("Ann", "Ben"))
+                if before is None or now[seat][at] != before[seat][at]
+            ]
+            assert said[key].get(seq, []) == changed
+        before = now
+    assert len(rows) > 10
+
+
+def test_every_picture_can_be_read_without_seeing_it_and_without_colour(table: Table) -> None:
+    table.play(40)
+    page = pictures(table)
+    for key in ("amber", "keys", "creatures", "times"):
+        drawing = chart(page, key)
+        title = re.search(rf'<title id="{key}-title">(.+?)</title><desc id="{key}-about">(.+?)</desc>', drawing)
+        assert title and f'aria-labelledby="{key}-title {key}-about"' in drawing
+        assert "Ann" in title[2] and "Ben" in title[2] and "table below" in title[2]
+        assert 'class="series s0"' in drawing and 'href="#mark-1"' in drawing, "a legend with dashes and shapes"
+        assert drawing.count("tabindex") == drawing.count('tabindex="-1"'), "the table is the way by keyboard"
+        hidden = drawing[drawing.index('<g aria-hidden="true">') : drawing.rindex("</g></svg>")]
+        assert hidden.count("<a ") == drawing.count("<a ")
+    assert page.count("<caption>") == 3
+
+
+def test_decision_times_are_those_of_the_clock(table: Table) -> None:
+    table.play(30)
+    page = pictures(table)
+    times = table.judge.ok(f"{table.path}/times")
+    body = re.search(r"Every decision</caption>.*?<tbody>(.*?)</tbody>", page, re.S)
+    assert body is not None
+    rows = [
+        (int(seq), text_of(name), text_of(taken))
+        for seq, name, taken in re.findall(r'data-seq="(\d+)".*?<td>(.*?)</td><td>(.*?)</td>', body[1])
+    ]
+    assert rows == [(one["seq"], ("Ann", "Ben")[one["seat"]], in_words(one["ms"])) for one in times["decisions"]]
+    bars = re.findall(r'<path class="bars s(\d)" d="([^"]*)">', chart(page, "times"))
+    assert [path.count("M") for _, path in bars] == [seat["times"]["decisions"] for seat in times["seats"]]
+
+
+def test_the_event_one_is_at_is_marked(table: Table) -> None:
+    version = table.play(20)["version"]
+    page = pictures(table, query="?at=7")
+    assert page.count(f'x1="{round(100 * 6.5 / version, 3)}%"') == 4 and "visibility" not in page
+    assert pictures(table).count('visibility="hidden"') == 4
+    check_page(table.judge.get(f"/m/{table.match}/pictures?at={version + 1}"), 404)
+    check_page(table.judge.get(f"/m/{table.match}/pictures?at=0"), 400)
+
+
+def test_what_was_undone_is_hatched_and_struck_through(table: Table) -> None:
+    version = table.play(24)["version"]
+    assert "undone-hatch)" not in pictures(table)
+    table.append(table.judge, {"type": "rewound", "data": {"to": 9, "reason": "A test."}}, version)
+    table.play(4)
+    page = pictures(table)
+    said = f"Events 10 to {version}, undone by event {version + 1}"
+    assert page.count(f"<title>{said}</title>") == 4
+    assert all(("undone" in row) == (9 < int(seq) <= version) for row, seq in re.findall(
+        r'<tr( class="undone")?><th scope="row"><a href="[^"]+" data-seq="(\d+)"', page))  # fmt: skip
+    assert len(re.findall(r"<s>", page)) > version - 10
+
+
+def test_scales_begin_at_nothing_and_end_above_everything() -> None:
+    for most in range(0, 60):
+        top, ticks = scale(most)
+        assert ticks[0] == 0 and ticks[-1] == top >= max(1, most) and 2 <= len(ticks) <= 5
+    lengths = [bar(ms) for ms in (0, 1_000, 10_000, 60_000, 600_000, 10**9)]
+    assert lengths == sorted(lengths) and lengths[-1] == lengths[-2]
+
+
+def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
+    table.play(10)
+    whole = pictures(table)
+    part = table.judge.get(f"/m/{table.match}/pictures", Vaultlog_Part="pictures")
+    assert part.headers["Vary"] == "Vaultlog-Part"
+    assert part.text.strip().startswith('<section id="pictures"') and part.text.strip() in whole
+
+
+@pytest.mark.parametrize("role", ["seat 0", "spectator"])
+def test_no_byte_depends_on_what_the_viewer_cannot_know(table: Table, role: str) -> None:
+    version = table.play(34)["version"]
+    who = table.roles[role]
+    asked = [f"/m/{table.match}/pictures{query}" for query in ("", "?at=5", f"?at={version + 1}")]
+    before = {address: told(who, address) for address in asked}
+    table.admin.app.extensions[EXTENSION].timelines._kept.clear()
+    with otherwise(Viewer.parse(role.replace("seat ", "player:"))) as made:
+        assert differences(before, {address: told(who, address) for address in asked}) == []
+    assert sum(made) > 30
+
+
+def test_an_embargo_keeps_the_times_back_and_a_delay_what_is_new(admin: Api) -> None:
+    cup = Cup(admin, msgspec_policy(embargo_lifted=False, delay_events=4))
+    version = cup.table.play(20)["version"]
+    late = cup.roles["spectator"].get(f"/m/{cup.match}/pictures")
+    check_page(late)
+    assert "chart-times" not in late.text and "embargo keeps back" in late.text
+    assert max(table_rows(late.text)) == version - 4 and f'data-last="{version - 4}"' in late.text
+    judge = cup.roles["judge"].get(f"/m/{cup.match}/pictures").text
+    assert "chart-times" in judge and max(table_rows(judge)) == version
+
+
+def test_hostile_names_stay_text(admin: Api) -> None:
+    hostile = "</title></svg><script>alert(1)</script>"
+    table = open_table(admin, seats=[{**SEATS[0], "name": hostile}, SEATS[1]])
+    table.play(12)
+    page = pictures(table)
+    assert "<script>" not in page and "&lt;script&gt;" in page
+
+
+def test_three_players_are_drawn(admin: Api) -> None:
+    table = open_table(admin, seats=THREE, variant="break-key", first=1)
+    table.play(50)
+    page = pictures(table, table.roles["seat 2"])
+    for key in ("amber", "keys", "creatures", "times"):
+        assert re.findall(r'<path class="(?:series|bars) s(\d)" d="M\d[^"]*', chart(page, key))[-3:] == ["0", "1", "2"]
+    assert "3" in {text[-1] for seq, text in points(page, "keys") if seq == 1}, "they begin with their keys forged"
+    assert len(next(iter(table_rows(page).values()))) == 1 + 3 * 3

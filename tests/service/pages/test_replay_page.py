@@ -1,0 +1,446 @@
+"""The replay desk: what stands on the board is what the API says, time can be travelled by links alone, jumps find
+their events, and nobody's page depends on what they cannot know."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from engine.views import Viewer
+from replays.telling.timeline import KeyMoment, Segment, Timeline
+from service.pages.desk.board import marks, offered, seated
+from service.pages.desk.course import GLYPHS, course
+from service.pages.desk.moment import steps
+from service.services import EXTENSION
+from tests.service.across.test_hidden import names_in, never_seen
+from tests.service.helpers.looking import differences, otherwise, told
+from tests.service.helpers.roles import ADMIN, SEATS, Api, Table, open_table
+from tests.service.pages.test_pages import check_page
+from tests.service.resources.proof.test_proof import break_a_card, closed
+
+THREE = [*SEATS, {"name": "Cat", "deck": "Guide Achea", "entropy": "rain"}]
+PART = {"Vaultlog_Part": "moment"}
+
+
+@pytest.fixture
+def admin(make_app: Callable[..., Flask]) -> Api:
+    """The administrator at a fresh application."""
+    return Api(make_app(), ADMIN)
+
+
+def desk(table: Table, seq: int, who: Api | None = None, query: str = "") -> str:
+    """The page of an event, checked as every page is."""
+    answer = (who or table.judge).get(f"/m/{table.match}/e/{seq}{query}")
+    check_page(answer)
+    return answer.text
+
+
+def cards_of(state: Any) -> Iterator[Any]:
+    """Every card that a projected state shows on the board, with those on them."""
+    for player in state["players"]:
+        for area in ("hand", "deck", "discard", "archives", "purged"):
+            yield from player[area]["cards"]
+        for card in (*player["line"], *player["artifacts"]):
+            yield card
+            yield from card["upgrades"]
+    yield from state["limbo"]
+
+
+def text_of(html: str) -> str:
+    """The words of a page, without what is only for eyes."""
+    plain = re.sub(r"<[^>]+>", " ", html)
+    for entity, letter in (("&#39;", "'"), ("&#34;", '"'), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")):
+        plain = plain.replace(entity, letter)
+    return " ".join(plain.split())
+
+
+# -- the board -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("role", ["judge", "seat 0", "seat 1", "spectator"])
+def test_the_board_is_the_state_of_the_api(table: Table, role: str) -> None:
+    version = table.play(90)["version"]
+    who = table.roles[role]
+    dice = random.Random(3)
+    for seq in sorted(dice.sample(range(2, version + 1), 12)):
+        html = desk(table, seq, who)
+        state = who.ok(f"{table.path}/state?seq={seq}")["state"]
+        board = html[html.index('id="board"') :]
+        assert sorted(int(one) for one in re.findall(r'data-card="(\d+)"', board)) == sorted(
+            card["id"] for card in cards_of(state)
+        )
+        for player in state["players"]:
+            part = board[board.index(f'data-seat="{player["seat"]}"') :]
+            part = part[: part.index('<div class="piles">')]
+            line = re.findall(r'<div class="card [^"]*" data-card="(\d+)"', part)
+            shown = [*player["line"], *player["artifacts"], *player["hand"]["cards"]]
+            assert [int(one) for one in line] == [card["id"] for card in shown], "in order"
+            words = text_of(part)
+            assert f"{player['amber']} Æmber" in words and f"a key costs {player['key_cost']}" in words
+            assert f"{len(player['keys'])} forged: {', '.join(player['keys']) or 'none'}" in words
+            for card in player["line"]:
+                mine = part[part.index(f'data-card="{card["id"]}"') :]
+                mine = text_of(mine[: mine.index("</div>")])
+                assert card["title"] in mine and f"Power {card['power']}" in mine
+                assert ("exhausted" in mine) is not card["ready"]
+                assert not card["damage"] or f"Damage {card['damage']}" in mine
+                assert not card["armor"] or f"Armor left, of {card['armor']} {card['armor_left']}/" in mine
+                assert not card["amber"] or f"Æmber on it {card['amber']}" in mine
+                assert all(status in mine for status in card["statuses"])
+                assert all(upgrade["title"] in mine for upgrade in card["upgrades"])
+        choice = who.ok(f"{table.path}/state?seq={seq}")["state"]["decision"]
+        assert f"{state['players'][choice['seat']]['name']} is asked:" in text_of(board)
+
+
+def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
+    table.play(12)
+    for name in ("moment", "time"):
+        path = f"/m/{table.match}/e/9"
+        whole, part = table.judge.get(path), table.judge.get(path, Vaultlog_Part=name)
+        assert part.headers["Vary"] == whole.headers["Vary"] == "Vaultlog-Part"
+        assert part.text.lstrip().startswith(("<div", "<section")) and "<html" not in part.text
+        assert part.text.strip() in whole.text
+    other = table.judge.get(f"/m/{table.match}/e/9", Vaultlog_Part="no-such-part")
+    assert other.text == table.judge.get(f"/m/{table.match}/e/9").text
+
+
+def test_what_has_changed_is_marked_and_said(table: Table) -> None:
+    version = table.play(70)["version"]
+    seen = 0
+    for seq in range(3, version + 1):
+        before, after = (table.judge.ok(f"{table.path}/state?seq={n}")["state"] for n in (seq - 1, seq))
+        gained = after["players"][0]["amber"] - before["players"][0]["amber"]
+        if gained <= 0:
+            continue
+        seen += 1
+        html = table.judge.get(f"/m/{table.match}/e/{seq}", **PART).text
+        part = html[html.index('data-seat="0"') :]
+        assert re.search(rf'class="count amber changed".*?<span class="delta">\+{gained}</span>', part, re.S)
+        assert f"{before['players'][0]['amber']} becomes {after['players'][0]['amber']}" in text_of(html)
+    assert seen >= 3
+
+
+def test_marks_tell_numbers_places_and_nothing_twice() -> None:
+    card = {"id": 4, "title": "Troll", "damage": 0, "ready": True, "upgrades": []}
+    area = {"count": 0, "cards": [], "hidden": 0}
+    before = {"step": "main", "decisions": 4, "players": [{"name": "Ann", "amber": 3, "line": [card], "discard": area}]}
+    hurt = {**card, "damage": 2, "ready": False}
+    after = {**before, "decisions": 5, "players": [{**before["players"][0], "amber": 1, "line": [hurt]}]}  # type: ignore[index]
+    found = marks(before, after)
+    assert found.cards == {4: (False, {"damage": "+2", "ready": ""})} and found.seats == {0: {"amber": "−2"}}
+    assert len(found.said) == 3 and not any("ecision" in text for text in found.said)
+    away = {"count": 1, "cards": [{"id": 4, "title": "Troll"}], "hidden": 0}
+    found = marks(before, {**before, "players": [{**before["players"][0], "line": [], "discard": away}]})  # type: ignore[index]
+    assert found.cards[4].arrived and found.seats == {0: {"discard": "+1"}}
+    assert marks(before, before) == ({}, {}, [])
+
+
+def test_the_one_who_looks_sits_on_this_side() -> None:
+    assert seated(["a", "b", "c"], 0) == ["b", "c", "a"] and seated(["a", "b", "c"], 1) == ["c", "a", "b"]
+    assert seated(["a", "b"], 1) == ["a", "b"]
+    assert offered(None) == offered({"options": None}) == frozenset()
+
+
+def test_only_what_the_question_offers_is_marked(table: Table) -> None:
+    table.play(30)
+    now = table.now()
+    asked = now["choice"]["seat"]
+    html = table.seats[asked].get(f"/m/{table.match}/e/{now['version']}", **PART).text
+    cards = {option["card"] for option in now["choice"]["options"] if option["card"] is not None}
+    assert cards
+    drawn = re.findall(r'<(?:div|li) class="[^"]*offered[^"]*" data-card="(\d+)"', html)
+    assert {int(one) for one in drawn} == cards
+    assert all(option["label"] in text_of(html) for option in now["choice"]["options"])
+    if now["choice"]["private"]:
+        other = table.seats[1 - asked].get(f"/m/{table.match}/e/{now['version']}", **PART).text
+        assert "offered" not in other and "hidden" in other
+
+
+# -- time ----------------------------------------------------------------------------------------------------------
+
+
+def test_links_lead_by_event_step_and_turn(table: Table) -> None:
+    version = table.play(60)["version"]
+    timeline = table.judge.ok(f"{table.path}/timeline")
+    turns: dict[int, int] = {}
+    for segment in timeline["segments"]:
+        turns.setdefault(segment["turn"], segment["first"])
+    for way, firsts in (
+        ("next-turn", list(turns.values())),
+        ("next-step", [segment["first"] for segment in timeline["segments"]]),
+    ):
+        seq, seen = 1, [1]
+        while True:
+            html = table.judge.get(f"/m/{table.match}/e/{seq}", **PART).text
+            found = re.search(rf'data-{way}="(\d+)"', html)
+            if found is None:
+                break
+            back = table.judge.get(f"/m/{table.match}/e/{found[1]}", **PART).text
+            assert f'data-{way.replace("next", "previous")}="{seq}"' in back
+            seq = int(found[1])
+            seen.append(seq)
+        assert seen == firsts
+    assert f'data-last="{version}"' in table.judge.get(f"/m/{table.match}/e/1", **PART).text
+
+
+def test_an_event_can_be_asked_for_by_number(table: Table) -> None:
+    table.play(5)
+    answer = table.judge.get(f"/m/{table.match}/e?seq=3&view=spectator")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/m/{table.match}/e/3?view=spectator")
+    check_page(table.judge.get(f"/m/{table.match}/e?seq=99"), 404)
+    check_page(table.judge.get(f"/m/{table.match}/e?seq=x"), 400)
+    check_page(table.judge.get(f"/m/{table.match}/e/3?vs={'1' * 300}"), 400)
+
+
+def test_every_link_of_the_page_into_the_match_leads_somewhere(table: Table) -> None:
+    table.play(40)
+    answer = table.judge.get(f"/m/{table.match}/e/30?vs=20&view=player:1")
+    page = check_page(answer)
+    forms = set(re.findall(r' action="([^"]+)"', answer.text))  # their fields carry the query on
+    mine = {link for link in page.links if link.startswith(f"/m/{table.match}/e/")}
+    assert len(mine) > 30
+    for link in sorted(mine):
+        assert table.judge.get(link).status_code == 200, link
+        other = re.search(r"view=(judge|spectator|public|player%3A0)", link)
+        assert link in forms or other or "view=player%3A1" in link, link
+    assert len(forms) == answer.text.count('<input type="hidden" name="view" value="player:1">') >= 2
+
+
+def test_the_time_line_has_turns_decisions_forges_checks_and_what_was_undone(table: Table) -> None:
+    now = table.play(120)
+    table.append(table.judge, {"type": "rewound", "data": {"to": 60, "reason": "A test."}}, now["version"])
+    call = {"claim": "No.", "first": 2, "last": 3}
+    table.judge("POST", f"{table.path}/disputes", call, Idempotency_Key="c", If_Match=f'"{now["version"] + 1}"')
+    html = table.judge.get(f"/m/{table.match}/e/30", Vaultlog_Part="time").text
+    timeline = table.judge.ok(f"{table.path}/timeline")
+    for kind in ("key.forged", "turn.ended", "rewound", "dispute.opened"):
+        at = [moment["seq"] for moment in timeline["moments"] if moment["kind"] == kind]
+        drawn = re.findall(rf'<svg class="flag {kind.replace(".", "-")}[^"]*"[^>]*data-seq="(\d+)"', html)
+        assert [int(one) for one in drawn] == at and at, kind
+    assert f"Undone by event {now['version'] + 1}: back to event 60" in html
+    assert sum(path.count("v1") for path in re.findall(r' d="([M\d. v]*)"', html)) == len(timeline["decisions"])
+    assert "undone" in html and "announces a check" in html
+    banner = table.judge.get(f"/m/{table.match}/e/61", **PART).text
+    assert f"This event was undone by event {now['version'] + 1}" in text_of(banner).replace(" .", ".")
+
+
+def test_the_drawing_fits_whatever_the_match_is_like() -> None:
+    empty = course(Timeline(), ["Ann", "Ben"])
+    assert empty.bands == [] and empty.ticks == ["", ""] and empty.events == 1
+    segments = [Segment(0, "setup", 0, None, 1, 3), Segment(1, "main", 1, None, 4, 5), Segment(1, "end", 1, None, 6, 8)]
+    taken = Segment(2, "main", 0, None, 9, 10, undone_by=10)
+    won = KeyMoment(8, 0, "match.won", 1, 1, {"reason": "keys"})
+    line = Timeline(
+        version=10, segments=[*segments, taken], decisions=[(2, 0), (4, 1)], moments=[won], rewinds=[(10, 8)]
+    )
+    found = course(line, ["Ann", "Ben"])
+    assert [(band.x, band.width, band.undone) for band in found.bands] == [
+        (0, 30, False),
+        (30, 50, False),
+        (80, 20, True),
+    ]
+    assert found.ticks == ["M1.5 0v1", "M3.5 0v1"] and found.flags[0].text == "Ben wins the match (keys)"
+    assert found.rewinds == [(80, 20, 10, 8)]
+    assert steps(line, 10, 10)[1] == ("previous-turn", 4) and steps(line, 10, 10)[4] == ("next", None)
+    assert set(GLYPHS) >= {"key.forged", "turn.ended", "dispute.opened", "rewound"}
+
+
+# -- jumps ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_followed_through_the_match(table: Table) -> None:
+    version = table.play(80)["version"]
+    facts = table.judge.ok(f"{table.path}/facts?limit=500")["events"]
+    state = table.judge.ok(f"{table.path}/state")["state"]
+    card = next(card for player in state["players"] for card in (*player["line"], *player["discard"]["cards"]))["id"]
+
+    def about(fact: Any) -> bool:
+        values = [one for value in fact["data"].values() for one in (value if isinstance(value, list) else [value])]
+        return any(isinstance(one, dict) and one.get("card") == card for one in values)
+
+    expected = [event["seq"] for event in facts if any(about(fact) for fact in event["facts"])]
+    answer = table.judge.get(f"/m/{table.match}/e/{version}/card/{card}")
+    check_page(answer)
+    assert [int(one) for one in re.findall(r'data-seq="(\d+)"', answer.text)] == expected and len(expected) >= 2
+    part = table.judge.get(f"/m/{table.match}/e/{version}/card/{card}", Vaultlog_Part="panel").text
+    assert part.strip() in answer.text and part.strip().startswith("<section") and "plays" in part
+    nothing = table.judge.get(f"/m/{table.match}/e/{version}/card/9999")
+    check_page(nothing)
+    assert "Nothing that can be seen" in nothing.text
+
+
+def test_a_hidden_card_has_no_history_for_others(table: Table) -> None:
+    version = table.play(40)["version"]
+    hand = table.judge.ok(f"{table.path}/state")["state"]["players"][1]["hand"]["cards"]
+    unseen = never_seen(table, 0)
+    card = next(card for card in hand if card["title"] in unseen)
+    theirs = table.seats[0].get(f"/m/{table.match}/e/{version}/card/{card['id']}").text
+    assert "Nothing that can be seen" in theirs and not names_in(text_of(theirs), unseen)
+    assert card["title"] in text_of(table.seats[1].get(f"/m/{table.match}/e/{version}/card/{card['id']}").text)
+
+
+def test_cards_are_found_by_words_of_their_title(table: Table) -> None:
+    version = table.play(40)["version"]
+    state = table.judge.ok(f"{table.path}/state")["state"]
+    title = next(card for player in state["players"] for card in player["discard"]["cards"])["title"]
+    answer = table.judge.get(f"/m/{table.match}/e/{version}/cards", view=None)
+    check_page(answer)
+    assert "Nothing that can be seen" in answer.text
+    found = table.judge("GET", f"/m/{table.match}/e/{version}/cards?title={title[:5].upper()}")
+    check_page(found)
+    assert title in text_of(found.text) and 'data-seq="' in found.text
+    hostile = table.judge.get(f"/m/{table.match}/e/{version}/cards?title=%3Cscript%3Ealert(1)%3C/script%3E")
+    check_page(hostile)
+    assert "<script>alert" not in hostile.text
+    check_page(table.judge.get(f"/m/{table.match}/e/{version}/cards?title={'x' * 101}"), 400)
+
+
+@pytest.mark.parametrize("what", ["amber", "keys", "chains"])
+def test_a_count_is_followed_to_the_event_that_made_it(table: Table, what: str) -> None:
+    version = table.play(150)["version"]
+    changes = 0
+    for seat in (0, 1):
+        answer = table.judge.get(f"/m/{table.match}/e/{version}/count/{seat}/{what}")
+        check_page(answer)
+        rows = re.findall(
+            r'class="([^"]*)"><a href="[^"]*" data-seq="(\d+)">\d+</a> <div><b>(\d+) → (\d+)</b>', answer.text
+        )
+        for _, seq, was, to in rows:
+            for at, number in ((int(seq) - 1, was), (int(seq), to)):
+                player = table.judge.ok(f"{table.path}/state?seq={at}")["state"]["players"][seat]
+                assert int(number) == (len(player[what]) if what == "keys" else player[what])
+        changes += len(rows)
+        assert [name.strip() for name, *_ in rows].count("now") == (1 if rows else 0)
+    assert changes or what == "chains"
+
+
+def test_a_count_that_is_none_is_not_found(table: Table) -> None:
+    for path in ("0/gold", "2/amber", "0/hand"):
+        check_page(table.judge.get(f"/m/{table.match}/e/1/count/{path}"), 404)
+    check_page(table.judge.get(f"/m/{table.match}/e/9/count/0/amber"), 404)
+
+
+# -- who looks -----------------------------------------------------------------------------------------------------
+
+
+def desk_addresses(match: str, version: int) -> list[str]:
+    """Everything that the desk answers to, whole and in parts."""
+    found = [f"/m/{match}/e/{seq}" for seq in (1, 2, version // 2, version - 1, version)]
+    found += [f"/m/{match}/e/{version}/card/{card}" for card in range(0, 72, 3)]
+    found += [f"/m/{match}/e/{version}/cards?title={words}" for words in ("a", "the", "er")]
+    found += [f"/m/{match}/e/{version}/count/{seat}/{what}" for seat in (0, 1) for what in ("amber", "keys", "chains")]
+    return [*found, f"/m/{match}/e?seq={version}", f"/m/{match}"]
+
+
+def scanned(who: Api, match: str, version: int) -> dict[str, bytes]:
+    return {address: told(who, address) for address in desk_addresses(match, version)}
+
+
+@pytest.mark.parametrize("role", ["seat 0", "seat 1", "spectator"])
+def test_no_byte_depends_on_what_the_viewer_cannot_know(table: Table, role: str) -> None:
+    version = table.play(34)["version"]
+    who = table.roles[role]
+    before = scanned(who, table.match, version)
+    assert sum(answer.startswith(b"[200") for answer in before.values()) > 30
+    table.admin.app.extensions[EXTENSION].timelines._kept.clear()
+    viewer = Viewer.parse(role.replace("seat ", "player:"))
+    with otherwise(viewer) as made:
+        assert differences(before, scanned(who, table.match, version)) == []
+    assert sum(made) > 30, "hidden cards were exchanged"
+
+
+@pytest.mark.parametrize("role", ["seat 0", "spectator"])
+def test_no_page_names_a_card_the_viewer_may_not_know(table: Table, role: str) -> None:
+    version = table.play(14)["version"]
+    titles = never_seen(table, 0 if role == "seat 0" else None)
+    who = table.roles[role]
+    pages = [desk(table, seq, who) for seq in range(1, version + 1)]
+    pages += [answer.decode() for answer in scanned(who, table.match, version).values()]
+    assert len(titles) > 20 and names_in(" ".join(text_of(page) for page in pages), titles) == set()
+    assert names_in(text_of(desk(table, version)), titles), "the search finds what is there"
+
+
+def test_views_that_one_may_have_are_offered(table: Table) -> None:
+    table.play(3)
+    page = desk(table, 3)
+    for view in ("judge", "player%3A0", "player%3A1", "spectator", "public"):
+        assert f'href="/m/{table.match}/e/3?view={view}"' in page
+    own = desk(table, 3, table.seats[0])
+    assert "view=spectator" in own and "view=judge" not in own and "view=player%3A1" not in own
+    share = table.seats[0]("POST", f"{table.path}/shares", {}).json["share"]
+    linked = desk(table, 3, table.roles["nobody"], f"?share={share}")
+    assert '<nav class="views"' not in linked and f"/e/2?share={share}" in linked
+    assert 'data-view="player:0"' in linked and f'data-share="{share}"' in linked
+    assert 'data-note="no"' in linked and 'data-note="yes"' in own
+
+
+def test_three_players_have_their_places_and_aember_its_owner(admin: Api) -> None:
+    rich = {"title": "Krump", "amber": 3, "amber_of": {"0": 1, "2": 2}}
+    houses = {"houses": ["brobnar", "dis", "logos"]}
+    seats = [
+        {"name": "Ann", "amber": 6, "deck": ["Troll"], **houses},
+        {"name": "Ben", "keys": ["red"], "line": [rich], "boon": True, **houses},
+        {"name": "<b>Cat", "keys": ["blue"], "hand": ["Punch"], **houses},
+    ]
+    position = {"turn": 7, "step": "main", "house": "logos", "active": 2, "seats": seats}
+    body = {"variant": "break-key", "position": position}
+    opened = admin("POST", "matches", body, Idempotency_Key="three")
+    assert opened.status_code == 201, opened.text
+    table = Table(admin, opened.json)
+    html = desk(table, 1)
+    assert re.findall(r'class="seat[^"]*" aria-labelledby="seat-(\d)"', html) == ["1", "2", "0"]
+    words = text_of(html)
+    assert "1 Æmber of Ann" in words and "2 Æmber of <b>Cat" in words and "boon token on the deck" in words
+    assert "<b>Cat" not in html and "board players-3" in html
+    mine = desk(table, 1, table.seats[1])
+    assert re.findall(r'class="seat[^"]*" aria-labelledby="seat-(\d)"', mine) == ["2", "0", "1"]
+    assert "Punch" not in text_of(mine) and "Punch" in text_of(desk(table, 1, table.seats[2]))
+
+
+def test_hostile_names_stay_text_everywhere(admin: Api) -> None:
+    hostile = '"><img src=x onerror=alert(1)>'
+    table = open_table(admin, seats=[{**SEATS[0], "name": hostile}, SEATS[1]], title="'><script>alert(1)</script>")
+    version = table.play(30)["version"]
+    for address in desk_addresses(table.match, version)[:-2]:
+        answer = table.judge.get(address)
+        check_page(answer)
+        assert "<img" not in answer.text and "<script>" not in answer.text
+    assert "&lt;img" in desk(table, version)
+
+
+# -- what cannot be confirmed --------------------------------------------------------------------------------------
+
+
+def test_a_film_is_labelled_and_can_be_walked_through(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    last = closed(table)
+    before = {seq: table.judge.ok(f"{table.path}/state?seq={seq}")["state"] for seq in range(1, last + 1)}
+    at = break_a_card(table, monkeypatch)
+    table.admin.app.extensions[EXTENSION].timelines._kept.clear()
+    proven = desk(table, at - 1)
+    assert 'rel="next"' in proven and "Film." not in proven
+    for seq in (at, last):
+        answer = table.judge.get(f"/m/{table.match}/e/{seq}")
+        check_page(answer)
+        assert answer.headers["Vaultlog-Grade"] == f"DIVERGED; at={at}; film"
+        assert (
+            "Film." in answer.text
+            and f"Event {seq}" in text_of(answer.text)
+            and "DIVERGED, film" in text_of(answer.text)
+        )
+        ids = {int(one) for one in re.findall(r'data-card="(\d+)"', answer.text)}
+        assert ids == {card["id"] for card in cards_of(before[seq])}
+
+
+def test_without_a_film_the_last_proven_state_is_labelled(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.play(60)
+    at = break_a_card(table, monkeypatch)
+    table.admin.app.extensions[EXTENSION].timelines._kept.clear()
+    answer = table.judge.get(f"/m/{table.match}/e/{at + 1}")
+    check_page(answer)
+    words = text_of(answer.text)
+    assert f"Event {at - 1} of {at - 1}" in words and "This is the last proven state" in words and "DIVERGED" in words

@@ -1,0 +1,107 @@
+"""What organisers and players do from the lists: open a round, share a match; and the cases that wait for judges."""
+
+from __future__ import annotations
+
+import re
+
+from tests.service.helpers.roles import Api
+from tests.service.helpers.tourney import Tourney
+from tests.service.pages.test_lists import text, tourney
+from tests.service.pages.test_pages import check_page
+
+__all__ = ["tourney"]
+
+HOME = {"Origin": "http://localhost"}
+TWO_TABLES = {
+    "players": "player,name,account\nann,Ann,acc-ann\nben,Ben,acc-ben\ncat,Cat,\ndan,Dan,\neve,Eve,\n",
+    "decks": "player,list\nann,Guide Achea\nben,Guide Achea\ncat,Guide Achea\n",
+    "pairings": "pairing,round,table,player1,player2\np1,1,1,ann,ben\np2,1,2,cat,dan\nb,1,3,eve,\n",
+}
+
+
+def signed_in(who: Api):
+    browser = who.app.test_client()
+    browser.post("/sign-in", data={"token": who.token}, headers=HOME)
+    return browser
+
+
+def test_an_organiser_opens_a_round_and_hands_out_seats(admin: Api) -> None:
+    tourney = Tourney(admin, **TWO_TABLES)
+    path = f"/tournaments/{tourney.id}/rounds/1/open"
+    browser = signed_in(tourney.organiser)
+    assert path in browser.get(f"/tournaments/{tourney.id}").text
+    form = browser.get(path)
+    check_page(form)
+    assert form.text.count('name="pairing"') == 2 and "A deck is missing" in form.text
+    data = {"key": re.search(r'name="key" value="(\w+)"', form.text)[1], "pairing": ["p1", "p2"]}  # type: ignore[index]
+    assert browser.post(path, data=data, headers={"Origin": "https://elsewhere.example"}).status_code == 403
+    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == []
+    opened = browser.post(path, data=data, headers=HOME)
+    check_page(opened)
+    assert "Not opened: " in opened.text
+    tokens = re.findall(r"<code>(vl_[^<]+)</code>", opened.text)
+    [match] = tourney.now()["rounds"][0]["pairings"][0]["matches"]
+    for seat, token in enumerate(tokens):
+        found = admin.with_token(token).ok(f"matches/{match}/state")
+        assert found["view"] == f"player:{seat}"
+    assert len(tokens) == 2 and f"/t/{match}" in opened.text
+    again = browser.post(path, data=data, headers=HOME)
+    assert re.findall(r"<code>(vl_[^<]+)</code>", again.text) == tokens
+    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == [match]
+    second = browser.post(path, data={**data, "key": "another"}, headers=HOME)
+    assert "vl_" not in second.text and second.text.count("Not opened: ") == 2
+    for wrong in ({"pairing": ["p1"]}, {**data, "pairing": ["b"]}, {**data, "pairing": []}, {**data, "key": "<b>"}):
+        check_page(browser.post(path, data=wrong, headers=HOME), 422)
+    check_page(browser.get(f"/tournaments/{tourney.id}/rounds/9/open"), 404)
+
+
+def test_only_organisers_open_rounds(tourney: Tourney) -> None:
+    path = f"/tournaments/{tourney.id}/rounds/1/open"
+    for role in ("judge", "scorekeeper", "ann", "spectator", "stranger"):
+        browser = signed_in(tourney.roles[role])
+        assert browser.get(path).status_code == 403, role
+        sent = browser.post(path, data={"key": "k", "pairing": "p1"}, headers=HOME)
+        assert sent.status_code == 403, role
+        assert role == "stranger" or "Open its matches" not in browser.get(f"/tournaments/{tourney.id}").text
+    nobody = tourney.admin.app.test_client()
+    assert nobody.get(path).status_code == 303
+    assert nobody.post(path, data={"key": "k", "pairing": "p1"}, headers=HOME).status_code == 401
+    assert tourney.now()["rounds"][0]["pairings"][0]["matches"] == []
+
+
+def test_a_share_link_from_the_page_shows_no_more_than_its_maker_sees(tourney: Tourney) -> None:
+    table = tourney.open()
+    table.play(4)
+    path = f"/m/{table.match}/about"
+    browser = signed_in(tourney.roles["ann"])
+    assert re.findall(r'<option value="([a-z:0-9]+)">', browser.get(path).text.split('id="view"')[1])[:3] == [
+        "public",
+        "spectator",
+        "player:0",
+    ]
+    made = browser.post(f"{path}/share", data={"view": "player:0", "days": "7"}, headers=HOME)
+    check_page(made)
+    share = re.search(r"share=([^\"&]+)", made.text)[1]  # type: ignore[index]
+    shown_state = tourney.roles["nobody"].ok(f"/api/v1/{table.path}/state?share={share}")
+    assert shown_state["view"] == "player:0"
+    for data in ({"view": "player:1", "days": "7"}, {"view": "judge", "days": "7"}, {"view": "<b>", "days": "7"}):
+        refused = browser.post(f"{path}/share", data=data, headers=HOME)
+        assert refused.status_code == 403 and "share=" not in refused.text
+    check_page(browser.post(f"{path}/share", data={"view": "public", "days": "9999"}, headers=HOME), 422)
+    for role, status in (("scorekeeper", 403), ("stranger", 404), ("nobody", 401)):
+        answer = tourney.roles[role]("POST", f"{path}/share", None, Origin="http://localhost")
+        assert answer.status_code == status, role
+        if role == "scorekeeper":
+            assert "/about/share" not in text(tourney.roles[role], path)
+
+
+def test_a_judge_is_told_on_the_page_of_the_tournament_that_cases_wait(tourney: Tourney) -> None:
+    table = tourney.open()
+    version = table.play(4)["version"]
+    path = f"/tournaments/{tourney.id}"
+    assert "for a ruling" not in text(tourney.roles["judge"], path)
+    call = {"claim": "Was it?", "first": 2, "last": 3}
+    asked = table.seats[0]("POST", f"{table.path}/disputes", call, If_Match=f'"{version}"', Idempotency_Key="call")
+    assert asked.status_code == 201, asked.text
+    assert "1 case waits for a ruling" in text(tourney.roles["judge"], path)
+    assert "for a ruling" not in text(tourney.roles["spectator"], path)

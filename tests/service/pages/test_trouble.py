@@ -1,0 +1,170 @@
+"""What people are told when something is not open to them, or not there: in their words, with ways on."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import redis
+
+from replays.running.redis_server import RedisServer
+from service.app import create_app
+from service.http import assets
+from service.http.problems import KINDS
+from service.pages.base.trouble import TITLES, WORDS
+from tests.service.helpers.people import Cup
+from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
+from tests.service.pages.test_pages import check_page
+
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+FOR_PROGRAMS = re.compile(r"[{}`]|credentials|permission|parameter|view |player:\d|\bGET\b|JSON|\.\.\.|_|\bapi\b", re.I)
+
+
+def trouble(who: Api, path: str, status: int) -> tuple[str, dict[str, str]]:
+    """What a browser is told there, and the ways on: label -> address."""
+    answer = who.get(path, Accept=BROWSER)
+    check_page(answer, status)
+    main = answer.text.partition("<main")[2].partition("</main>")[0]
+    [text] = re.findall(r"<p>([^<]*)</p>", main)
+    ways = {label: address for address, label in re.findall(r'<li><a href="([^"]+)">([^<]+)</a>', main)}
+    assert not FOR_PROGRAMS.search(text), text
+    assert ways["The front page"] == "/"
+    return text, ways
+
+
+@pytest.mark.parametrize("path", ["/nope", "/m/01M7Z3D0ETKTEAWJ7GF3A281QF/e/abc", "/tournaments/x/y/z", "/api/v1/nope"])
+def test_an_address_with_nothing_answers_browsers_with_a_page_and_programs_as_before(admin: Api, path: str) -> None:
+    trouble(admin, path, 404)
+    for accept in ("application/json", "*/*", None):
+        problem(admin.get(path, Accept=accept), 404, "not-found")
+
+
+def test_a_page_answers_programs_with_the_problem_document(table: Table) -> None:
+    path = f"/m/{table.match}/e/99"
+    trouble(table.judge, path, 404)
+    problem(table.judge.get(path, Accept="application/json"), 404, "event-not-found")
+
+
+def test_a_player_is_led_to_their_seat(table: Table) -> None:
+    text, ways = trouble(table.seats[0], f"/m/{table.match}/e/1?view=judge", 403)
+    assert text == "You sit as Ann, and this shows what others see: go to your seat."
+    assert ways["Your seat"] == f"/t/{table.match}" and ways["The match"] == f"/m/{table.match}/about"
+    text, ways = trouble(table.seats[0], f"/t/{table.match}/score", 403)
+    assert text == "An organiser's, a judge's or a scorekeeper's sign-in is needed here.".replace("'", "&#39;")
+    assert "Sign in" in ways and "Your seat" in ways
+
+
+def test_every_page_with_bad_parameters_or_without_rights_says_so_in_words(admin: Api) -> None:
+    cup, other = Cup(admin), Cup(admin, name="other")
+    match, tournament = f"/m/{cup.match}", f"/tournaments/{cup.id}"
+    spectator, seat = cup.roles["spectator"], cup.roles["seat 0"]
+    for path, status in [
+        ("/matches?state=x", 400),
+        ("/tournaments?after=*", 400),
+        (f"{match}/e/1?view=nobody", 400),
+        (f"{match}/e/1?vs=x", 400),
+        (f"{match}/e/1?nothing=1", 400),
+        (f"{match}/cases/77", 404),
+        (f"{match}/e/1/count/0/nothing", 404),
+        (f"{match}/cases/3/what-if/none", 404),
+        (f"{tournament}/rounds/none/open", 404),
+        (f"{tournament}/cases?after=*", 400),
+        ("/variants/none", 404),
+    ]:
+        trouble(admin, path, status)
+    for who, path, status in [
+        (spectator, f"{tournament}/cases", 403),
+        (spectator, f"{tournament}/rounds/r1/open", 403),
+        (spectator, f"{match}/e/1?view=player:0", 403),
+        (seat, f"/m/{other.match}/about", 403),
+        (spectator, f"/m/{other.match}/about", 404),
+    ]:
+        trouble(who, path, status)
+    _, ways = trouble(seat, f"/m/{other.match}/about", 403)
+    assert ways["The match that you are signed in for"] == f"{match}/about"
+    _, ways = trouble(spectator, f"{tournament}/cases", 403)
+    assert ways["The tournament"] == tournament
+
+
+def test_the_words_are_of_kinds_that_there_are() -> None:
+    assert {*TITLES, *WORDS} <= set(KINDS)
+    for text in (*TITLES.values(), *WORDS.values()):
+        assert not FOR_PROGRAMS.search(text), text
+
+
+# -- requests that are too many, and files that are none -------------------------------------------------------------
+
+
+@pytest.fixture
+def busy(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Table:
+    """A match at a server that lets a token or a link ask 8 times a minute, and an address without one 4 times."""
+    config = config_for(redis_server, tmp_path, requests_per_minute=8, anonymous_per_minute=4)
+    return open_table(Api(create_app(config), ADMIN))
+
+
+def test_files_of_pages_are_never_counted_and_may_be_kept_for_ever(busy: Table) -> None:
+    nobody = busy.admin.with_token(None)
+    page = nobody.get("/sign-in").text
+    files = [file for file in re.findall(r'(?:href|src)="(/static/[^"]+)"', page)]
+    assert files and all(file.startswith(f"/static/-{assets.version()}/") for file in files)
+    for _ in range(5):
+        for file in (*files, assets.address("desk/step.js"), "/static/vaultlog.css"):
+            answer = nobody.get(file)
+            answer.close()
+            assert answer.status_code == 200 and "RateLimit-Limit" not in answer.headers
+            kept = answer.headers["Cache-Control"]
+            assert ("immutable" in kept and "max-age=31536000" in kept) is (assets.version() in file), file
+    old = nobody.get("/static/-0000000000000000/vaultlog.css")
+    old.close()
+    assert old.status_code == 200 and old.headers["Cache-Control"] == "no-cache", "a page of before an update"
+    assert nobody.get(f"/static/-{assets.version()}/../app.py").status_code == 404
+    assert nobody.get("/sign-in").status_code == 200, "only the first page was counted"
+
+
+def test_every_file_is_asked_for_under_its_hash(busy: Table) -> None:
+    """Also what files import of each other: by relative addresses, which keep the hash."""
+    for path in (
+        "/",
+        "/matches",
+        f"/m/{busy.match}/e/1",
+        f"/m/{busy.match}/cases",
+        f"/t/{busy.match}",
+        "/api/docs",
+    ):
+        page = busy.admin.get(path).text
+        for file in re.findall(r'"(/static/[^"]+)"', page):
+            assert file.startswith(f"/static/-{assets.version()}/"), (path, file)
+    for file in Path(str(assets._FOLDER)).rglob("*.*"):
+        if file.suffix in (".js", ".css"):
+            assert "/static/" not in file.read_text("utf-8"), file
+
+
+def test_a_link_is_counted_for_itself_and_not_for_the_address(busy: Table) -> None:
+    nobody = busy.admin.with_token(None)
+    links = [
+        busy.judge("POST", f"{busy.path}/shares", {"view": view}).json["share"] for view in ("public", "spectator")
+    ]
+    for link in links:
+        path = f"/m/{busy.match}/e/1?share={link}"
+        assert [nobody.get(path).status_code for _ in range(9)] == [200] * 8 + [429]
+
+
+def test_too_many_requests_are_a_page_that_asks_again(busy: Table) -> None:
+    nobody = busy.admin.with_token(None)
+    for _ in range(4):
+        assert nobody.get("/sign-in").status_code == 200
+    answer = nobody.get("/matches", Accept=BROWSER)
+    text, ways = trouble(nobody, "/matches?q=x", 429)
+    wait = answer.headers["Retry-After"]
+    assert f'<meta http-equiv="refresh" content="{wait}">' in answer.text
+    assert (
+        re.fullmatch(r"Too many requests at once; again in \d+ s\.", text) and ways["Try again now"] == "/matches?q=x"
+    )
+    problem(nobody.get("/matches", Accept="application/json"), 429, "too-many-requests")
+    problem(nobody.get("/api/v1/matches", Accept=BROWSER), 429, "too-many-requests")
+    for path in ("/sign-in", "/api/docs", "/nope"):
+        trouble(nobody, path, 429)
+    for path in ("//evil.example/matches", "/nope"):
+        answer = nobody.get(path, Accept=BROWSER)
+        assert "//evil" not in re.sub(r"\s", "", " ".join(re.findall(r'href="([^"]*)"', answer.text)))

@@ -1,0 +1,107 @@
+"""Rate limits: counted over all processes, by token, by address for those without one, told in headers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import redis
+
+from replays.running.redis_server import RedisServer
+from service.app import create_app
+from tests.service.helpers.people import parts
+from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_table, problem
+
+
+@pytest.fixture
+def table(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> Table:
+    """A match at a server that lets a token ask 8 times a minute, and an address without one 4 times."""
+    config = config_for(redis_server, tmp_path, requests_per_minute=8, anonymous_per_minute=4)
+    return open_table(Api(create_app(config), ADMIN))
+
+
+def statuses(who: Api, path: str, times: int) -> list[int]:
+    return [who.get(path).status_code for _ in range(times)]
+
+
+def test_a_token_has_so_many_requests_a_minute(table: Table) -> None:
+    seat = table.seats[0]
+    for left in range(7, -1, -1):
+        answer = seat.get(f"{table.path}/choice")
+        assert answer.status_code == 200 and answer.headers["RateLimit-Limit"] == "8, 8;w=60"
+        assert answer.headers["RateLimit-Remaining"] == str(left) and 1 <= int(answer.headers["RateLimit-Reset"]) <= 60
+    refused = seat.get(f"{table.path}/choice")
+    assert "8 requests" in problem(refused, 429, "too-many-requests")["detail"]
+    assert refused.headers["Retry-After"] == refused.headers["RateLimit-Reset"]
+    assert refused.headers["RateLimit-Remaining"] == "0"
+    assert table.seats[1].get(f"{table.path}/choice").status_code == 200, "each token has its own"
+    assert statuses(table.admin, table.path, 12) == [200] * 12, "the administrator's own has none"
+
+
+def test_the_limit_is_one_over_all_processes(table: Table, redis_server: RedisServer, tmp_path: Path) -> None:
+    config = config_for(redis_server, tmp_path, requests_per_minute=8, anonymous_per_minute=4)
+    other = table.seats[0].with_token(table.seats[0].token, create_app(config))
+    assert statuses(table.seats[0], table.path, 5) + statuses(other, table.path, 5) == [200] * 8 + [429] * 2
+
+
+def test_whoever_makes_tokens_up_is_one_address(table: Table) -> None:
+    """Else each made-up token would have a limit of its own, and tokens could be tried without end."""
+    answers = [table.admin.with_token(f"vl_{number:043}").get(table.path) for number in range(6)]
+    assert [answer.status_code for answer in answers] == [401] * 4 + [429] * 2
+    assert statuses(table.admin.with_token(None), "/api/docs", 1) == [429], "the same address"
+    assert statuses(table.seats[0], table.path, 1) == [200], "a valid token goes on"
+    assert statuses(table.admin.with_token(None), "/healthz", 9) == [200] * 9, "who watches the server is not counted"
+
+
+def test_false_share_links_count_and_true_ones_have_more(table: Table) -> None:
+    nobody = table.admin.with_token(None)
+    made = table.judge("POST", f"{table.path}/shares", {"view": "public"}).json["share"]
+    assert statuses(nobody, f"{table.path}?share={made}", 9) == [200] * 8 + [429]
+    assert statuses(nobody, f"{table.path}?share=false", 5) == [401] * 4 + [429]
+
+
+def test_addresses_are_those_before_trusted_proxies(
+    redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path
+) -> None:
+    def asked(proxies: int, client: str) -> int:
+        config = config_for(redis_server, tmp_path, anonymous_per_minute=1, proxies=proxies)
+        return Api(create_app(config), None).get("/api/docs", X_Forwarded_For=client).status_code
+
+    assert [asked(1, f"192.0.2.{number}") for number in (1, 2, 1)] == [200, 200, 429]
+    assert [asked(0, f"192.0.2.{number}") for number in (3, 4)] == [200, 429], "a client cannot say that itself"
+
+
+def test_without_limits_nothing_is_counted(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> None:
+    config = config_for(redis_server, tmp_path, requests_per_minute=0, anonymous_per_minute=0)
+    free = open_table(Api(create_app(config), ADMIN))
+    answer = free.seats[0].get(free.path)
+    assert answer.status_code == 200 and "RateLimit-Limit" not in answer.headers
+    assert statuses(free.admin.with_token(None), "/api/docs", 5) == [200] * 5
+    assert not real_redis.keys("vaultlog:limits*")
+
+
+def test_when_counting_fails_requests_go_on(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any, **__: Any) -> bool:
+        raise redis.ConnectionError("gone")
+
+    monkeypatch.setattr(parts(table.admin.app).limits._window, "hit", fail)
+    assert statuses(table.seats[0], table.path, 10) == [200] * 10
+
+
+def test_requests_are_counted_in_blocks_and_never_beyond_the_limit(
+    redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With 180 a minute a process counts three at once; two processes together let 180 through, and not one more."""
+    config = config_for(redis_server, tmp_path, requests_per_minute=180)
+    first = open_table(Api(create_app(config), ADMIN))
+    seat = first.seats[0]
+    others = [seat, seat.with_token(seat.token, create_app(config))]
+    limits, counted = parts(first.admin.app).limits, []
+    hit = limits._window.hit
+    monkeypatch.setattr(
+        limits._window, "hit", lambda *args, **how: counted.append(how.get("cost", 1)) or hit(*args, **how)
+    )
+    passed = [others[number % 2].get(first.path).status_code for number in range(200)]
+    assert passed.count(200) == 180 and set(passed[180:]) == {429}
+    assert counted[:30] == [3] * 30

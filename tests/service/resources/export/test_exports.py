@@ -1,0 +1,527 @@
+"""Exports by the API: one match at once, several as a job; who may take what away; and back in by an import."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+import pyarrow.parquet
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from replays.exports import columns, orders
+from replays.exports.columns import TABLES
+from replays.exports.formats import FORMATS, Item, Order, stream
+from replays.exports.orders import directory_of
+from replays.exports.sources import stored
+from replays.keeping.verification import verify_lines
+from replays.play.commands import Close
+from replays.telling.eyes import Eyes
+from replays.tournaments import event_types as types
+from replays.tournaments.policy import Policy
+from tests.replays.matches import ORGANISER
+from tests.service.helpers.people import Cup, parts
+from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
+from workers.exporting import Exporter
+
+
+def ask(who: Api, key: str = "e1", **body: Any) -> TestResponse:
+    return who("POST", "exports", body, Idempotency_Key=key)
+
+
+def made(who: Api, key: str = "e1", **body: Any) -> Any:
+    """An export asked for and made; its status."""
+    asked = ask(who, key, **body)
+    assert asked.status_code == 202, asked.text
+    assert asked.headers["Location"] == asked.json["links"]["self"]
+    assert make(who, asked.json["id"]) == "done"
+    return who.ok(asked.headers["Location"])
+
+
+def make(who: Api, id: str) -> str:
+    """What the worker does."""
+    services = parts(who.app)
+    return Exporter(services.redis, directory_of(services.config.data), archive=services.archive).run(id)
+
+
+def download(who: Api, status: Any, **headers: str) -> TestResponse:
+    answer = who.get(status["links"]["file"], **headers)
+    assert answer.data is not None
+    answer.close()  # as a server does: it closes the file
+    return answer
+
+
+def fetched(who: Api, status: Any) -> bytes:
+    answer = download(who, status)
+    assert answer.status_code == 200, answer.text
+    return answer.data
+
+
+def matches_in(data: bytes) -> list[str]:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        lines = [json.loads(line) for line in archive.read("manifest.jsonl").splitlines()]
+    return [line["match"] for line in lines if "match" in line]
+
+
+# -- one match ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("format", sorted(FORMATS))
+def test_a_match_in_every_format_through_every_view(table: Table, format: str) -> None:
+    table.play(15)
+    store = parts(table.admin.app).store
+    for role, view in (("judge", "judge"), ("seat 0", "player:0"), ("seat 1", "player:1"), ("spectator", "spectator")):
+        for part in TABLES if FORMATS[format].tables else (None,):
+            query = f"format={format}" + (f"&table={part}" if part else "")
+            answer = table.roles[role].get(f"{table.path}/export?{query}")
+            assert answer.status_code == 200 and answer.content_type == FORMATS[format].media, answer.text
+            assert f'.{FORMATS[format].suffix}"' in answer.headers["Content-Disposition"]
+            item = Item(stored(store, table.match), Eyes.of(view))
+            if format == "parquet":
+                read = pyarrow.parquet.read_table(io.BytesIO(answer.data))
+                assert read.num_rows > 5 and read.column("match").to_pylist()[0] == table.match
+            else:
+                assert answer.data == b"".join(stream(item, Order(format, part)))
+        if FORMATS[format].tables:
+            both = table.roles[role].get(f"{table.path}/export?format={format}")
+            assert both.content_type == "application/zip"
+            with zipfile.ZipFile(io.BytesIO(both.data)) as archive:
+                assert set(archive.namelist()) == {f"{name}.{format}" for name in TABLES} | {"manifest.jsonl"}
+
+
+def test_the_rows_are_what_the_facts_of_the_api_say(table: Table) -> None:
+    """CSV, Parquet and GET .../facts, row by row, through each pair of eyes."""
+    table.play(20)
+    for role in ("judge", "seat 0", "seat 1", "spectator"):
+        who = table.roles[role]
+        told = [
+            (event["seq"], number, fact)
+            for event in who.ok(f"{table.path}/facts?limit=200")["events"]
+            for number, fact in enumerate(event["facts"])
+        ]
+        data = who.get(f"{table.path}/export?format=parquet&table=facts").data
+        rows = pyarrow.parquet.read_table(io.BytesIO(data)).to_pylist()
+        assert [(row["seq"], row["fact"], row["kind"], json.loads(row["data"])) for row in rows] == [
+            (seq, number, fact["kind"], fact["data"]) for seq, number, fact in told
+        ]
+        text = who.get(f"{table.path}/export?format=csv&table=facts").text
+        assert text.count("\r\n") == len(rows) + 1
+
+
+@pytest.mark.parametrize(
+    "query", ["format=pdf", "format=html&table=facts", "format=csv&full=true", "table=x", "full=maybe"]
+)
+def test_queries_that_make_no_sense(table: Table, query: str) -> None:
+    problem(table.judge.get(f"{table.path}/export?{query}"), 400, "invalid-parameter")
+
+
+def test_an_export_ends_with_what_somebody_may_know_now(admin: Api) -> None:
+    """Who stays behind gets a shorter file, with nothing of what follows in it."""
+    cup = Cup(admin, Policy(delay_events=5, embargo_lifted=True))
+    cup.table.play(12)
+    lines = cup.roles["spectator"].get(f"{cup.path}/export").text.splitlines()
+    assert len(lines) == cup.roles["judge"].ok(f"{cup.path}/state")["version"] - 5
+    page = cup.roles["spectator"].get(f"{cup.path}/export?format=text").text
+    assert f"{len(lines)}  " in page and f"{len(lines) + 1}  " not in page
+
+
+def test_an_embargo_keeps_every_format_back(admin: Api) -> None:
+    cup = Cup(admin, Policy())
+    cup.table.play(5)
+    for format in FORMATS:
+        problem(cup.roles["spectator"].get(f"{cup.path}/export?format={format}"), 403, "embargoed")
+        assert cup.roles["judge"].get(f"{cup.path}/export?format={format}").status_code == 200
+    problem(ask(cup.roles["spectator"], matches=[cup.match], format="html"), 403, "embargoed")
+
+
+def test_what_a_case_rests_on_as_log_and_tables(admin: Api) -> None:
+    cup = Cup(admin)
+    version = cup.table.play(15)["version"]
+    opened = cup.roles["player 0"](
+        "POST",
+        f"{cup.path}/disputes",
+        {"claim": "That was not legal.", "first": 5, "last": 8},
+        If_Match=f'"{version}"',
+        Idempotency_Key="dispute",
+    )
+    assert opened.status_code == 201, opened.text
+    case = version + 1
+    cup.table.play(5)
+    who = cup.roles["judge"]
+    data = who.get(f"{cup.path}/export?format=parquet&table=decisions&case={case}").data
+    assert pyarrow.parquet.read_table(io.BytesIO(data)).column("seq").to_pylist() == [5, 6, 7, 8]
+    rows = who.get(f"{cup.path}/export?format=csv&table=facts&case={case}")
+    assert {int(line.split(",")[1]) for line in rows.text.split("\r\n")[1:-1]} <= {5, 6, 7, 8, case}
+    assert f"{cup.match}-facts-case-{case}.csv" in rows.headers["Content-Disposition"]
+    log = who.get(f"{cup.path}/export?case={case}").data.splitlines(keepends=True)
+    assert len(log) == case and verify_lines(log).fault is None
+    problem(who.get(f"{cup.path}/export?case=1"), 404, "not-found")
+    problem(who.get(f"{cup.path}/export?case={case}&format=html"), 400, "invalid-parameter")
+
+
+def test_an_export_of_a_share_link_is_what_the_link_shows(admin: Api) -> None:
+    cup = Cup(admin)
+    cup.table.play(8)
+    link = cup.share("judge", "player:1")
+    page = admin.with_token(None).get(f"{cup.path}/export?format=csv&table=decisions&share={link}")
+    assert page.status_code == 200 and page.text.count("\r\n") == 9
+
+
+# -- jobs -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_job_from_the_question_to_the_file(table: Table) -> None:
+    table.play(10)
+    other = open_table(table.admin, "other")
+    body = {"matches": [table.match, other.match], "format": "markdown"}
+    asked = ask(table.admin, **body)
+    status = asked.json
+    assert (asked.status_code, status["status"], status["links"]["file"]) == (202, "waiting", None)
+    assert status["matches"] == {"done": 0, "total": 2} and status["events"] == {"done": 0, "total": 12}
+    assert parts(table.admin.app).jobs.length() == 1
+    early = table.admin.get(f"exports/{status['id']}/file")
+    assert problem(early, 409, "export-not-ready") and early.headers["Retry-After"] == "1"
+    waiting = table.admin.get(f"exports/{status['id']}")
+    assert waiting.headers["Retry-After"] == "1" and waiting.headers["Cache-Control"] == "no-store"
+
+    again = ask(table.admin, **body)
+    assert again.json["id"] == status["id"] and again.headers["Idempotency-Replayed"] == "true"
+    problem(ask(table.admin, matches=[table.match], format="csv"), 422, "idempotency-key-reused")
+
+    assert make(table.admin, status["id"]) == "done"
+    done = table.admin.ok(f"exports/{status['id']}")
+    assert (done["status"], done["events"]["done"], done["matches"]["done"]) == ("done", 12, 2)
+    assert done["error"] is None and done["expires_at"] > done["finished_at"] >= done["created_at"]
+    data = fetched(table.admin, done)
+    assert (done["bytes"], done["sha256"]) == (len(data), sha256(data).hexdigest())
+    assert matches_in(data) == [table.match, other.match] and done["name"] == "matches.zip"
+    assert table.admin.ok("exports")["exports"] == [done]
+
+
+def test_a_download_goes_on_where_it_was_cut_off(table: Table) -> None:
+    table.play(10)
+    status = made(table.judge, matches=[table.match], format="html")
+    whole = download(table.judge, status)
+    assert whole.headers["ETag"] == f'"{status["sha256"]}"' and whole.headers["Accept-Ranges"] == "bytes"
+    assert whole.content_type == FORMATS["html"].media and f"{table.match}.html" in whole.headers["Content-Disposition"]
+    rest = download(table.judge, status, Range="bytes=1000-", If_Range=whole.headers["ETag"])
+    assert rest.status_code == 206 and whole.data[:1000] + rest.data == whole.data
+    changed = download(table.judge, status, Range="bytes=1000-", If_Range='"another"')
+    assert changed.status_code == 200 and changed.data == whole.data
+    assert download(table.judge, status, If_None_Match=whole.headers["ETag"]).status_code == 304
+    assert download(table.judge, status, Range=f"bytes={len(whole.data)}-").status_code == 416
+
+
+def test_what_is_in_it_was_decided_when_it_was_asked_for(table: Table) -> None:
+    table.play(5)
+    asked = ask(table.judge, matches=[table.match], format="jsonl").json
+    table.play(5)
+    assert make(table.judge, asked["id"]) == "done"
+    lines = fetched(table.judge, table.judge.ok(asked["links"]["self"])).splitlines(keepends=True)
+    assert len(lines) == 6 and verify_lines(lines).fault is None
+
+
+def test_a_tournament_and_a_round(admin: Api) -> None:
+    cup = Cup(admin)
+    cup.table.play(6)
+    status = made(cup.roles["organiser"], tournament=cup.id, format="csv", table="facts")
+    data = fetched(cup.roles["organiser"], status)
+    assert status["name"] == f"{cup.id}-facts.csv" and f'"{cup.match}",1,0,'.encode() in data
+    bundle = fetched(
+        cup.roles["organiser"], made(cup.roles["organiser"], "2", tournament=cup.id, round="r1", format="text")
+    )
+    assert matches_in(bundle) == [cup.match]
+    cup.change(types.RoundAdded(round="r2"))
+    empty = fetched(
+        cup.roles["organiser"], made(cup.roles["organiser"], "3", tournament=cup.id, round="r2", format="text")
+    )
+    assert matches_in(empty) == []
+    problem(ask(cup.roles["organiser"], "4", tournament=cup.id, round="r9", format="text"), 404, "not-found")
+    problem(ask(admin, "5", tournament="NoSuchCup", format="text"), 404, "tournament-not-found")
+    founder = made(cup.founder, "6", tournament=cup.id, format="jsonl", full=True)
+    assert b'"seed":' in zipfile.ZipFile(io.BytesIO(fetched(cup.founder, founder))).read(f"matches/{cup.match}.jsonl")
+
+
+def test_each_takes_away_what_they_see_and_no_more(admin: Api) -> None:
+    cup = Cup(admin)
+    cup.table.play(10)
+    store = parts(admin.app).store
+    for role, view in (
+        ("player 0", "player:0"),
+        ("seat 1", "player:1"),
+        ("spectator", "spectator"),
+        ("judge", "judge"),
+    ):
+        data = fetched(cup.roles[role], made(cup.roles[role], f"k-{view}", matches=[cup.match], format="html"))
+        eyes = Eyes.of(view)
+        assert data == b"".join(stream(Item(stored(store, cup.match), eyes), Order("html"))), role
+    narrowed = fetched(
+        cup.roles["judge"],
+        made(cup.roles["judge"], "n", matches=[cup.match], format="csv", table="facts", view="public"),
+    )
+    public = stream(Item(stored(store, cup.match), Eyes.of("public")), Order("csv", "facts"))
+    assert narrowed == b"".join(public)
+    for role, body in (
+        ("player 0", {"view": "judge"}),
+        ("player 0", {"view": "player:1"}),
+        ("player 0", {"full": True}),
+        ("judge", {"full": True}),
+        ("scorekeeper", {}),
+        ("spectator", {"view": "player:0"}),
+    ):
+        answer = ask(cup.roles[role], "no", matches=[cup.match], format="jsonl", **body)
+        problem(answer, 403, "forbidden")
+    other = Cup(admin, name="other")
+    problem(ask(other.roles["judge"], "no", matches=[cup.match], format="jsonl"), 404, "match-not-found")
+    problem(ask(other.roles["judge"], "no", tournament=cup.id, format="jsonl"), 403, "forbidden")
+    problem(ask(cup.roles["judge"], "no", matches=[cup.match], format="html", view="player:2"), 422, "invalid-body")
+
+
+def test_others_exports_do_not_exist(admin: Api) -> None:
+    cup = Cup(admin)
+    status = made(cup.roles["judge"], matches=[cup.match], format="text")
+    for role in ("head-judge", "player 0", "spectator", "organiser"):
+        for method, path in (("GET", ""), ("GET", "/file"), ("DELETE", "")):
+            problem(cup.roles[role](method, status["links"]["self"] + path), 404, "export-not-found")
+        assert cup.roles[role].ok("exports")["exports"] == []
+    assert admin.ok(status["links"]["self"])["status"] == "done", "an administrator finds it"
+    for id in ("x", "0" * 26, "%2e%2e"):
+        problem(cup.roles["judge"].get(f"exports/{id}"), 404, "export-not-found")
+
+
+def test_who_may_not_see_it_any_more_does_not_get_the_file(admin: Api) -> None:
+    cup = Cup(admin)
+    cup.table.play(5)
+    judge = cup.roles["judge"]
+    status = made(judge, matches=[cup.match], format="jsonl")
+    assert download(judge, status).status_code == 200
+    cup.change(types.StaffDismissed(account="cup-judge"))
+    problem(download(judge, status), 404, "match-not-found")
+    spectator = cup.roles["spectator"]
+    status = made(spectator, "s", matches=[cup.match], format="jsonl")
+    cup.set_policy(delay_events=3)
+    problem(download(spectator, status), 403, "forbidden")
+
+
+def test_deleting_expiring_and_failing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    status = made(table.judge, matches=[table.match], format="text")
+    services = parts(table.admin.app)
+    files = directory_of(services.config.data)
+    assert len(list(files.iterdir())) == 1
+    assert table.judge("DELETE", status["links"]["self"]).status_code == 204
+    problem(table.judge("DELETE", status["links"]["self"]), 404, "export-not-found")
+    assert list(files.iterdir()) == []
+
+    status = made(table.judge, "2", matches=[table.match], format="text")
+    services.exports.expire(files, 1 << 60)
+    problem(table.judge.get(f"exports/{status['id']}/file"), 410, "export-expired")
+    assert table.judge.ok(status["links"]["self"])["status"] == "expired"
+
+    status = made(table.judge, "3", matches=[table.match], format="text")
+    for path in files.iterdir():
+        path.unlink()
+    problem(download(table.judge, status), 410, "export-expired")
+
+    asked = ask(table.judge, "4", matches=[table.match], format="text").json
+    Exporter(services.redis, files, reserve=1 << 60).run(asked["id"])
+    failed = table.judge.ok(asked["links"]["self"])
+    assert failed["status"] == "failed" and failed["error"]["code"] == "disk-full"
+    assert problem(table.judge.get(f"exports/{asked['id']}/file"), 409, "export-failed")["reason"] == "disk-full"
+
+
+def test_too_many_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(orders, "WAITING_PER_OWNER", 1)
+    assert ask(table.judge, "1", matches=[table.match], format="text").status_code == 202
+    assert problem(ask(table.judge, "2", matches=[table.match], format="text"), 429, "too-many-exports")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"format": "csv"},
+        {"format": "csv", "matches": []},
+        {"format": "csv", "matches": ["A"], "tournament": "T"},
+        {"format": "csv", "matches": ["A"], "round": "1"},
+        {"format": "csv", "matches": ["A", "A"]},
+        {"format": "csv", "matches": ["../x"]},
+        {"format": "html", "matches": ["A"], "table": "facts"},
+        {"format": "html", "matches": ["A"], "full": True},
+        {"format": "pdf", "matches": ["A"]},
+        {"format": "csv", "matches": ["A"], "view": "god"},
+    ],
+)
+def test_requests_that_make_no_sense(admin: Api, body: Any) -> None:
+    problem(ask(admin, **body), 422, "invalid-body")
+
+
+def test_a_match_that_is_not_there(table: Table) -> None:
+    problem(ask(table.admin, matches=[table.match, "NoSuchMatch"], format="csv"), 404, "match-not-found")
+    problem(ask(table.judge, matches=["NoSuchMatch"], format="csv"), 403, "forbidden")
+    assert table.admin.ok("exports")["exports"] == [], "and nothing is left of it"
+
+
+def test_it_is_noted_who_took_hidden_things_away(admin: Api) -> None:
+    cup = Cup(admin)
+    ask(cup.roles["judge"], matches=[cup.match], format="html")
+    ask(cup.founder, matches=[cup.match], format="jsonl", full=True)
+    cup.roles["judge"].get(f"{cup.path}/export?format=csv")
+    noted = cup.founder.ok(f"{cup.path}/accesses")["accesses"]
+    assert {(row["view"], row["route"]) for row in noted} >= {
+        ("judge", "/api/v1/exports"),
+        ("full", "/api/v1/exports"),
+        ("judge", "/api/v1/matches/<match>/export"),
+    }
+
+
+# -- and back in ----------------------------------------------------------------------------------------------------
+
+
+def bring(who: Api, data: bytes, media: str) -> TestResponse:
+    headers = {"Authorization": f"Bearer {who.token}", "Content-Type": media}
+    return who.app.test_client().open("/api/v1/imports", method="POST", data=data, headers=headers)
+
+
+@pytest.fixture
+def elsewhere(make_app: Callable[..., Flask], admin: Api) -> Callable[[], Api]:
+    """Another server: nothing of this one is there."""
+
+    def make() -> Api:
+        parts(admin.app).redis.flushall()
+        return Api(make_app(), ADMIN)
+
+    return make
+
+
+def test_a_bundle_goes_to_another_server_with_the_same_digests(admin: Api, elsewhere: Callable[[], Api]) -> None:
+    tables = [open_table(admin, f"t{number}") for number in range(3)]
+    for number, one in enumerate(tables):
+        one.play(10 + number)
+    with parts(admin.app).recorder.live(tables[0].match) as live:
+        live.record([Close(True)], actor=ORGANISER, expected=live.version)
+    store = parts(admin.app).store
+    heads = {one.match: store.head(one.match) for one in tables}
+    status = made(admin, matches=[one.match for one in tables], format="jsonl", full=True)
+    bundle = fetched(admin, status)
+    single = admin.get(f"{tables[1].path}/export?full=true").data
+
+    there = elsewhere()
+    first = bring(there, single, "application/jsonl")
+    assert first.status_code == 200, first.text
+    [row] = first.json["matches"]
+    assert (row["match"], row["head"], row["refused"]) == (tables[1].match, heads[tables[1].match].hash, None)
+    rest = bring(there, bundle, "application/zip").json["matches"]
+    assert [row["stored"] for row in rest] == [heads[tables[0].match].version, 0, heads[tables[2].match].version]
+    for match, head in heads.items():
+        assert parts(there.app).store.head(match) == head
+        assert there.ok(f"matches/{match}/state")["grade"] == "EXACT"
+    again = made(there, matches=[one.match for one in tables], format="jsonl", full=True)
+    assert again["sha256"] == status["sha256"], "the very same file"
+
+
+def tournament_of(who: Api, id: str) -> Any:
+    """What is stored of a tournament, byte for byte."""
+    return [event.to_json() for event in parts(who.app).tournaments.store.events(id)]
+
+
+def test_a_whole_tournament_goes_to_another_server_with_its_own_log(admin: Api, elsewhere: Callable[[], Api]) -> None:
+    cup = Cup(admin, Policy(delay_events=3))
+    cup.table.play(12)
+    asked = ask(cup.founder, tournament=cup.id, format="jsonl", full=True)
+    log, head = tournament_of(admin, cup.id), parts(admin.app).store.head(cup.match)
+    cup.change(types.RoundAdded(round="r2"))  # what is in the file was decided when it was asked for
+    assert make(cup.founder, asked.json["id"]) == "done"
+    status = cup.founder.ok(asked.headers["Location"])
+    data = fetched(cup.founder, status)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        assert archive.read("tournament.jsonl").splitlines() == log
+        line = json.loads(archive.read("manifest.jsonl").splitlines()[1])
+    assert (line["tournament"], line["version"], line["file"]) == (cup.id, len(log), "tournament.jsonl")
+    assert line["sha256"] == sha256(b"".join(each + b"\n" for each in log)).hexdigest()
+
+    there = elsewhere()
+    done = bring(there, data, "application/zip").json
+    assert (done["tournament"]["tournament"], done["tournament"]["stored"]) == (cup.id, len(log))
+    assert [(row["match"], row["head"], row["refused"]) for row in done["matches"]] == [(cup.match, head.hash, None)]
+    assert tournament_of(there, cup.id) == log
+    assert parts(there.app).visibility.policy(cup.match).delay_events == 3
+    again = made(there, tournament=cup.id, format="jsonl", full=True)
+    assert again["sha256"] == status["sha256"], "the very same file"
+    assert bring(there, data, "application/zip").json["tournament"]["stored"] == 0
+
+
+def test_the_log_of_a_tournament_is_for_those_who_may_have_all_of_it(admin: Api) -> None:
+    cup = Cup(admin)
+    for who in (cup.roles["head-judge"], cup.roles["player 0"], cup.roles["spectator"]):
+        problem(ask(who, tournament=cup.id, format="jsonl", full=True), 403, "forbidden")
+    for changes in ({"full": True, "round": "r1"}, {"full": False}):
+        status = made(cup.founder, f"k{changes}".replace(" ", ""), tournament=cup.id, format="jsonl", **changes)
+        with zipfile.ZipFile(io.BytesIO(fetched(cup.founder, status))) as archive:
+            assert "tournament.jsonl" not in archive.namelist()
+
+
+def test_who_may_bring_a_tournament_in(admin: Api, elsewhere: Callable[[], Api]) -> None:
+    """Its log says who may do what in it, so an organiser cannot make it up."""
+    cup = Cup(admin)
+    data = fetched(cup.founder, made(cup.founder, tournament=cup.id, format="jsonl", full=True))
+    here = bring(cup.roles["organiser"], data, "application/zip").json
+    assert here["tournament"]["stored"] == 0 and here["matches"][0]["refused"] is None
+    there = elsewhere()
+    boss = there("POST", "tokens", {"role": "organiser"}, Idempotency_Key="other").json
+    answer = bring(there.with_token(boss["token"]), data, "application/zip").json
+    assert "an administrator" in answer["tournament"]["refused"]
+    assert "was refused" in answer["matches"][0]["refused"]
+    assert parts(there.app).store.matches().matches == ()
+
+
+def test_what_cannot_come_in_is_refused_with_its_reason(table: Table) -> None:
+    table.play(5)
+    log = table.admin.get(f"{table.path}/export?full=true").data
+    redacted = table.admin.get(f"{table.path}/export").data
+    for data, reason in (
+        (redacted, "redacted copy"),
+        (log[:-1], "cut off"),
+        (b"", "begins with match.opened"),
+        (b"\xff\xfe\n", "line 1"),
+        (b"[" * 300_000, "longer than"),
+        (log.replace(b'"seat":0', b'"seat":1', 1), "hash"),
+    ):
+        answer = problem(bring(table.admin, data, "application/jsonl"), 422, "import-refused")
+        assert reason in answer["detail"].lower(), answer["detail"]
+    problem(bring(table.admin, b"PK nonsense", "application/zip"), 422, "import-refused")
+    problem(bring(table.admin, log, "text/plain"), 415, "unsupported-media-type")
+    fork = table.admin.get(f"{table.path}/export?full=true").data
+    table.play(1)
+    assert bring(table.admin, fork, "application/jsonl").json["matches"][0]["stored"] == 0, "an older copy"
+
+
+def test_who_may_bring_matches_in(admin: Api, elsewhere: Callable[[], Api]) -> None:
+    cup = Cup(admin)
+    log = admin.get(f"{cup.path}/export?full=true").data
+    for role in ("judge", "scorekeeper", "player 0", "spectator"):
+        problem(bring(cup.roles[role], log, "application/jsonl"), 403, "forbidden")
+    assert bring(cup.roles["organiser"], log, "application/jsonl").status_code == 200
+    other = Cup(admin, name="other")
+    refused = problem(bring(other.roles["organiser"], log, "application/jsonl"), 422, "import-refused")
+    assert "permission" in refused["detail"] or "credentials" in refused["detail"]
+
+
+def test_an_import_that_is_too_large(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    from service.resources.export import imports
+
+    monkeypatch.setattr(imports, "IMPORT_LIMIT", 1000)
+    problem(bring(table.admin, b"x" * 2000, "application/jsonl"), 413, "body-too-large")
+    problem(bring(table.admin, b"x" * 2000, "application/zip"), 413, "body-too-large")
+
+
+def test_the_formats_are_documented(admin: Api) -> None:
+    document = admin.ok("/api/openapi.json")
+    content = document["paths"]["/api/v1/matches/{match}/export"]["get"]["responses"]["200"]["content"]
+    assert {form.media.partition(";")[0] for form in FORMATS.values()} <= set(content)
+    assert document["paths"]["/api/v1/exports"]["post"]["responses"]["202"]
+    assert columns.documentation()

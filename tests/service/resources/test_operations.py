@@ -1,0 +1,151 @@
+"""Health, readiness, metrics."""
+
+from __future__ import annotations
+
+import errno
+import io
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import redis
+
+from service.http import logs
+from service.services import EXTENSION
+from tests.service.helpers.roles import Api, Table, problem
+
+
+def test_health_needs_nothing(admin: Api) -> None:
+    assert admin.with_token(None).get("/healthz").json == {"status": "ok"}
+
+
+def report(**changes: Any) -> dict[str, Any]:
+    lag = {"live": 0, "behind": 0, "events": 0, "worst": []}
+    none: dict[str, Any] = {"problems": [], "warnings": [], "incidents": [], "quarantined": []}
+    return {**none, "lag": lag, "long": {"warnings": []}, **changes}
+
+
+def test_ready_is_what_can_record_and_fold(admin: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    health = admin.app.extensions[EXTENSION].health
+    answer = admin.with_token(None).get("/readyz")
+    assert answer.status_code == 503 and "no worker is alive" in answer.json["checks"]["workers"]["detail"]
+    monkeypatch.setattr(health, "report", lambda worst: report())
+    answer = admin.with_token(None).get("/readyz")
+    assert answer.status_code == 200 and answer.json["status"] == "ready"
+    assert {check["status"] for check in answer.json["checks"].values()} == {"ok"}
+    monkeypatch.setattr(health, "report", lambda worst: report(incidents=[{"match": "M"}], warnings=["match M: ..."]))
+    answer = admin.with_token(None).get("/readyz")
+    assert answer.status_code == 200 and answer.json["checks"]["workers"]["status"] == "warning"
+    assert "1 incidents" in answer.text and '"M"' not in answer.text
+    alone = {
+        "long": {"warnings": ["no worker for long jobs is alive"]},
+        "warnings": ["no worker for long jobs is alive"],
+    }
+    monkeypatch.setattr(health, "report", lambda worst: report(**alone))
+    check = admin.with_token(None).get("/readyz").json["checks"]["workers"]
+    assert check["status"] == "warning" and "no worker for long jobs is alive" in check["detail"]
+
+
+@pytest.mark.parametrize(
+    ("setting", "bad", "good", "check"),
+    [("appendonly", "no", "yes", "append_only_file"), ("maxmemory-policy", "allkeys-lru", "noeviction", "eviction")],
+)
+def test_a_redis_that_may_lose_events_is_not_ready(
+    admin: Api, real_redis: redis.Redis, setting: str, bad: str, good: str, check: str
+) -> None:
+    real_redis.config_set(setting, bad)
+    try:
+        answer = admin.get("/readyz")
+        assert answer.status_code == 503 and answer.json["checks"][check]["status"] == "failed"
+    finally:
+        real_redis.config_set(setting, good)
+    assert admin.get("/readyz").json["checks"][check]["status"] == "ok"
+
+
+def test_a_redis_without_room_for_events_is_not_ready(admin: Api, real_redis: redis.Redis) -> None:
+    def check() -> tuple[int, dict[str, str]]:
+        answer = admin.get("/readyz")
+        return answer.status_code, answer.json["checks"]["memory"]
+
+    try:
+        real_redis.config_set("maxmemory", "1")
+        status, memory = check()
+        assert (status, memory["status"]) == (503, "failed") and "so events are refused" in memory["detail"]
+        assert "archive closed matches" in memory["detail"]
+        with pytest.raises(redis.exceptions.OutOfMemoryError):
+            real_redis.set("event", "refused")
+        info = real_redis.info("memory")
+        used = info["used_memory"] - info["mem_not_counted_for_evict"]
+        real_redis.config_set("maxmemory", str(int(used / 0.95)))
+        assert check()[1]["status"] == "warning"
+        real_redis.config_set("maxmemory", str(used * 10))
+        assert check()[1]["status"] == "ok"
+    finally:
+        real_redis.config_set("maxmemory", "0")
+    assert check()[1] == {"status": "ok", "detail": "no limit of its own"}
+
+
+def test_a_redis_that_hangs_is_asked_once(admin: Api) -> None:
+    """Not again and again, by every check: the answer must come before whoever asked has gone."""
+    parts = admin.app.extensions[EXTENSION]
+    options = parts.watcher.connection_pool.connection_kwargs
+    assert options["socket_timeout"] <= 2.0 and options["retry"].get_retries() == 0
+    asked: list[str] = []
+
+    class Hanging(redis.Redis):
+        def execute_command(self, *arguments: Any, **options: Any) -> Any:
+            asked.append(arguments[0])
+            raise redis.TimeoutError("Timeout reading from socket")
+
+    admin.app.extensions[EXTENSION] = replace(parts, watcher=Hanging())
+    answer = admin.get("/readyz")
+    assert answer.status_code == 503 and asked == ["INFO"]
+    assert {name: check["status"] for name, check in answer.json["checks"].items()} == {
+        "redis": "failed",
+        "workers": "failed",
+        "logs": "failed",
+    }
+
+
+def test_a_log_without_room_costs_no_answer(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event is stored by then: a 500 would tell the client otherwise."""
+
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:
+            tried.append(text)
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    tried: list[str] = []
+    monkeypatch.setattr("sys.stdout", Full())
+    level = table.admin.app.extensions[EXTENSION].config.log_level
+    logs.configure("info")
+    try:
+        table.play(1)
+    finally:
+        logs.configure(level)
+    assert '"event": "request"' in "".join(tried)
+
+
+def test_metrics_count_requests_by_route_and_events_by_type(table: Table) -> None:
+    table.play(3)
+    table.append(table.judge, {"type": "note.added", "data": {"text": "?"}}, 1)
+    text = table.admin.get("/metrics").text
+    assert 'vaultlog_events_appended_total{type="decision"} 3.0' in text
+    assert 'vaultlog_events_appended_total{type="match.opened"} 1.0' in text
+    assert 'vaultlog_appends_refused_total{code="version-conflict"} 1.0' in text
+    assert 'vaultlog_http_requests_total{method="POST",route="/api/v1/matches/<match>/events",status="201"} 3.0' in text
+    assert table.match not in text and "vaultlog_store_up 1.0" in text and "vaultlog_workers_alive 0.0" in text
+
+
+def test_metrics_are_for_this_machine_and_administrators(table: Table) -> None:
+    def scrape(token: str | None, address: str = "203.0.113.9", **headers: str) -> Any:
+        if token is not None:
+            headers["Authorization"] = f"Bearer {token}"
+        client = table.admin.app.test_client()
+        return client.get("/metrics", headers=headers, environ_base={"REMOTE_ADDR": address})
+
+    assert scrape(None, "127.0.0.1").status_code == scrape(None, "::1").status_code == 200
+    problem(scrape(None), 401, "unauthenticated")
+    problem(scrape(None, "127.0.0.1", **{"X-Forwarded-For": "203.0.113.9"}), 401, "unauthenticated")
+    problem(scrape(table.judge.token), 403, "forbidden")
+    assert scrape(table.admin.token).status_code == 200

@@ -1,0 +1,210 @@
+"""The soak itself: a short one comes to a good end, and its checks find what they are there to find."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+import redis
+
+from replays.running.redis_server import RedisServer
+from replays.store.store import Store
+from service.running.leftovers import _counters_of, _place_for_counters
+from service.soak.campaign import Campaign, Plan
+from service.soak.checks import Findings, compare_match
+from service.soak.damage import Damage, Trials, spoil
+from service.soak.faults import Blow, by_kind
+from service.soak.ledger import Ledger, Match
+from service.soak.target import Target
+from tests.replays.logs import chain, closed, noted, opened
+
+PROJECT = Path(__file__).parents[3]
+
+
+@pytest.mark.slow
+def test_a_short_soak_loses_nothing(tmp_path: Path) -> None:
+    """A whole Vaultlog: a few deaths of whatever the seed says, a pause, a full disk, a file that was cut off."""
+    few = {
+        "players": 1,
+        "followers": 1,
+        "workers": 1,
+        "full_disks": 1,
+        "full_seconds": 2.0,
+        "cuts": 1,
+        "quiet_seconds": 1.0,
+    }
+    plan = Plan("short", kills=4, pauses=1, bits=0, zeroed=0, **few)
+    found = Campaign(plan, tmp_path).run()
+    assert found["faults"] == []
+    assert sum(row["count"] for row in found["blows"]) == 5 and all(row["never"] == 0 for row in found["blows"])
+    assert found["acknowledged"] > 5 and found["heard"] > 0
+    assert found["lost"] == found["other"] == found["unknown"] == found["notes_not_once"] == found["chain_faults"] == 0
+    assert found["refused_starts"] == []
+    (cut,) = found["damage"]
+    assert cut["tried"] == 1 and cut["unnamed"] == 0 and cut["lost"] + cut["harmless"] + cut["refused"] > 0
+    assert found["full_disk"]["times"] == 1 and found["full_disk"]["lost"] == 0
+    for data in (tmp_path / "data", tmp_path / "disk" / "data", tmp_path / "damaged-1"):
+        assert not list(_place_for_counters(data).glob(f"{_counters_of(data)}*"))
+    assert left_in(tmp_path) == []
+
+
+@pytest.mark.slow
+def test_ctrl_c_leaves_nothing_behind(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "service", "soak", "--players", "1", "--directory", str(tmp_path)]
+    with subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as soak:
+        try:
+            while not list(tmp_path.glob("soak-*/data/redis/redis.log")):
+                assert soak.poll() is None
+                time.sleep(0.05)
+            assert left_in(tmp_path)
+            soak.send_signal(signal.SIGINT)
+            assert soak.wait(120) == 128 + signal.SIGINT
+        finally:
+            soak.terminate()
+    assert list(tmp_path.iterdir()) == [] and left_in(tmp_path) == []
+
+
+def left_in(directory: Path) -> list[psutil.Process]:
+    """Processes that work in a directory below this one, or were started for it."""
+    found = []
+    for process in psutil.process_iter():
+        try:
+            data = process.environ().get("VAULTLOG_DATA", "")
+            if str(directory) in data or str(directory) in process.cwd():
+                found.append(process)
+        except psutil.Error:
+            continue
+    return found
+
+
+# -- what the checks find ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def store(fake_redis: redis.Redis) -> Store:
+    store = Store(fake_redis)
+    store.append("M1", chain(opened("M1"), noted("one"), noted("two"), closed()))
+    return store
+
+
+def told(store: Store) -> Match:
+    """The match as clients know it who were told everything."""
+    match = Match("M1", ["a", "b"], "j")
+    for event in store.events("M1"):
+        match.acknowledged[event.seq] = match.heard[event.seq] = event.hash
+    match.notes += ["one", "two"]
+    return match
+
+
+def compared(store: Store, match: Match) -> Findings:
+    found = Findings()
+    compare_match(store, match, found)
+    return found
+
+
+def test_a_log_that_is_what_was_told_has_no_faults(store: Store) -> None:
+    found = compared(store, told(store))
+    assert (found.acknowledged, found.notes, found.heard) == (4, 2, 4)
+    # The log of these tests is no match that could be played, which is what the fold says.
+    assert found.lost == found.other == found.unknown == found.notes_not_once == 0
+
+
+def test_what_is_missing_changed_or_too_much_is_counted(store: Store) -> None:
+    match = told(store)
+    match.acknowledged |= {5: "ab" * 32, 6: None}
+    match.acknowledged[3] = "cd" * 32
+    match.heard[7] = "ef" * 32
+    del match.acknowledged[2]
+    match.notes.append("three")
+    found = compared(store, match)
+    assert (found.lost, found.other, found.unknown, found.notes_not_once) == (3, 1, 1, 1)
+    text = "\n".join(found.sentences)
+    assert "lost [5, 6], another hash [3]" in text and "lost [7]" in text and "never acknowledged: [2]" in text
+    assert "['three']" in text
+
+
+def test_a_match_that_is_gone_or_cannot_be_read_is_lost(store: Store) -> None:
+    match = told(store)
+    store.redis.xdel("match:{M1}:events", "2-0")
+    assert compared(store, match).lost == 4 and "cannot be read" in compared(store, match).sentences[0]
+    match.id = "M9"
+    assert compared(store, match).sentences == ["match M9 is lost"]
+
+
+def test_two_answers_that_differ_are_a_contradiction() -> None:
+    ledger = Ledger()
+    match = ledger.open({"match": "M1", "tokens": {"seats": ["a", "b"], "judge": "j"}})
+    event: dict[str, Any] = {"seq": 2, "hash": "ab", "type": "note.added", "data": {"text": "one"}}
+    ledger.acknowledge(match, 2, [event], 3)
+    assert match.acknowledged == {1: None, 2: "ab", 3: None} and match.notes == ["one"] and not match.closed
+    ledger.acknowledge(match, 2, [{**event, "hash": "cd"}], 2)
+    ledger.hear(match, 3, "ab")
+    ledger.hear(match, 3, "cd")
+    assert len(ledger.contradictions) == 2 and ledger.count() == 3
+
+
+def test_times_are_told_per_kind_and_those_who_never_went_on() -> None:
+    blows = [Blow("kill", "redis and api", 2.0), Blow("kill", "redis and api", 4.0), Blow("kill", "sweeper", None)]
+    assert by_kind(blows) == [
+        {"what": "kill", "kind": "Redis and API", "count": 2, "median_s": 3.0, "max_s": 4.0, "never": 0},
+        {"what": "kill", "kind": "sweeper", "count": 1, "median_s": None, "max_s": None, "never": 1},
+    ]
+
+
+@pytest.fixture
+def stopped(tmp_path: Path) -> Path:
+    """A data directory whose Redis has written something and ended."""
+    with RedisServer(tmp_path / "data" / "redis") as server, server.client() as client:
+        for number in range(500):
+            client.set(f"key-{number}", "value" * 20)
+    return tmp_path / "data"
+
+
+@pytest.mark.parametrize("kind", ["cut", "bit", "zeroed"])
+def test_damage_is_done_where_it_says(stopped: Path, kind: str) -> None:
+    (file,) = (stopped / "redis").rglob("*.aof")
+    before = file.read_bytes()
+    said = spoil(stopped, kind, random.Random(7))
+    after = file.read_bytes()
+    place = int("".join(letter if letter.isdigit() else " " for letter in said.partition("byte")[2]).split()[0])
+    if kind == "cut":
+        assert after == before[:place] and len(after) < len(before)
+        return
+    assert len(after) == len(before)
+    different = [at for at, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
+    if kind == "bit":
+        assert different == [place] and (before[place] ^ after[place]).bit_count() == 1
+    else:
+        assert different and not any(after[different[0] : different[-1]])
+
+
+def test_a_vaultlog_that_is_not_there_has_no_parts_and_is_destroyed_without_complaint(tmp_path: Path) -> None:
+    target = Target(tmp_path / "data")
+    assert target.parts() == {} and target.pid is None and not target.ready() and target.said() == ""
+    target.stop()
+    target.destroy()
+
+
+def test_damage_that_nobody_names_is_a_fault(tmp_path: Path, stopped: Path) -> None:
+    """Judged on a Redis alone: a match that the witness never saw is gone, and nobody says so."""
+
+    class Alone(Target):
+        """As if it ran: its Redis does."""
+
+        def said(self) -> str:
+            return "all is well"
+
+    with RedisServer(stopped / "redis"):
+        target = Alone(stopped)
+        trials = Trials(target, {"M1": ["ab" * 32, "cd" * 32]}, tmp_path, random.Random(1))
+        found = Damage("cut")
+        trials.judge(target, found, "cut off somewhere")
+    assert (found.lost, found.unnamed, found.harmless) == (2, 1, 0)
+    assert trials.sentences == ["cut off somewhere: nobody named what happened to match M1"]
