@@ -20,6 +20,7 @@ from engine import ENGINE_ID
 from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotAtRest, SnapshotMismatch, TurnEnds
 from engine.opening import dealing, positions
+from engine.opening.starter import starter_setup
 from engine.rules import elimination, opening
 from engine.rules import turn as turns
 from engine.table.choices import Choice, Flow
@@ -30,7 +31,7 @@ from engine.table.state import SNAPSHOT_SCHEMA, Player, dump
 from engine.variants import VARIANTS
 from engine.verbs import Verbs
 
-__all__ = ["Game", "Legal", "Setup"]
+__all__ = ["Game", "Legal", "Setup", "starter_setup"]
 
 
 class Legal:
@@ -60,12 +61,7 @@ class Legal:
 
 
 class Game:
-    """One match in memory. Not safe for use by several threads at once.
-
-    >>> from engine.catalogue.decks import deck
-    >>> seats = [{"name": name, "deck": deck(name)} for name in ("onyx", "argus")]
-    >>> game = Game.open({"seats": seats, "first": 0, "chance": {"seed": "00" * 32}})
-    """
+    """One match in memory. Not safe for use by several threads at once."""
 
     __slots__ = ("table", "pending", "_flow", "_broken")
 
@@ -80,8 +76,9 @@ class Game:
     def open(cls, setup: Setup | Mapping[str, Any], *, facts: bool = True) -> Game:
         """Begin a match and run to its first question. Raises SetupError with every fault of the set-up.
 
+        >>> game = Game.open(starter_setup())
         >>> game.pending.kind, game.pending.seat, game.step
-        ('yes-no', 0, 'setup')
+        ('mulligan', 0, 'setup')
         """
         game = cls(_checked(setup), facts=facts)
         position = game.table.setup.data.get("position")
@@ -95,8 +92,9 @@ class Game:
     def legal(self) -> Legal:
         """What may be answered now; nothing when the match is over.
 
-        >>> list(game.legal), "no" in game.legal, "perhaps" in game.legal
-        (['yes', 'no'], True, False)
+        >>> game = Game.open(starter_setup())
+        >>> list(game.legal), "keep" in game.legal, "play:17" in game.legal
+        (['keep', 'mulligan'], True, False)
         """
         return Legal(self.pending)
 
@@ -107,7 +105,8 @@ class Game:
         offered, and MatchOver when nothing is asked. `check=False` trusts the answer: for folding a log that was
         checked before.
 
-        >>> facts = game.submit("no"), game.submit("no")
+        >>> game = Game.open(starter_setup())
+        >>> facts = game.submit("keep") + game.submit("keep")
         >>> game.step, game.turn, game.pending.kind
         ('house', 1, 'house')
         """
@@ -132,9 +131,9 @@ class Game:
         """A player gives the match up, at any moment. Where others go on, what was the player's leaves at once and the
         next question is asked. Raises MatchOver when the match has ended, EngineError for a wrong seat.
 
-        >>> other = Game.restore(game.table.setup, game.snapshot())
-        >>> facts = other.concede(0)
-        >>> other.result["winner"], other.result["reason"]
+        >>> game = Game.open(starter_setup())
+        >>> facts = game.concede(0)
+        >>> game.result["winner"], game.result["reason"]
         (1, 'conceded')
         """
         players = self.table.players
@@ -153,8 +152,12 @@ class Game:
     def snapshot(self) -> bytes:
         """The state at a rest point. Raises NotAtRest elsewhere.
 
-        >>> game.at_rest, game.snapshot()[:3]
-        (True, b'[1,')
+        >>> game = Game.open(starter_setup())
+        >>> game.at_rest
+        False
+        >>> facts = game.submit("keep") + game.submit("keep")
+        >>> game.at_rest, len(game.snapshot()) > 500
+        (True, True)
         """
         if not self.at_rest:
             raise NotAtRest("a snapshot can be taken only at the choice of a house or of the next action")
@@ -165,7 +168,9 @@ class Game:
     def restore(cls, setup: Setup | Mapping[str, Any], blob: bytes, *, facts: bool = True) -> Game:
         """A match as it was at a rest point. Raises SnapshotMismatch for a blob of another engine, catalogue or schema.
 
-        >>> Game.restore(game.table.setup, game.snapshot()).digest() == game.digest()
+        >>> game = Game.open(starter_setup())
+        >>> facts = game.submit("keep") + game.submit("keep")
+        >>> Game.restore(starter_setup(), game.snapshot()).digest() == game.digest()
         True
         """
         data = decode(blob)
@@ -183,8 +188,9 @@ class Game:
     def digest(self) -> str:
         """64 hex digits that name the state, hidden cards and pending question included. Legal at any moment.
 
-        >>> len(game.digest())
-        64
+        >>> game, other = Game.open(starter_setup()), Game.open(starter_setup(seed=1))
+        >>> len(game.digest()), game.digest() == other.digest()
+        (64, False)
         """
         question = None if self.pending is None else self.pending.fingerprint
         return sha256(encode([dump(self.table.state, self.table.chance.ordinals), question]))
@@ -196,7 +202,7 @@ class Game:
         """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}, and where there are
         more than two seats, for each its place, from 1.
 
-        >>> game.result is None
+        >>> Game.open(starter_setup()).result is None
         True
         """
         table = self.table

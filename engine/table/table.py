@@ -308,16 +308,9 @@ class Variant(ABC):
         """How long a lasting effect of a player lasts that listens to these hooks."""
         return until
 
+    @abstractmethod
     def leave(self, g: Table, player: Player, reason: str) -> bool:
         """A player gives up, or loses by a penalty; True when that ends the match."""
-        player.eliminated = True
-        left = [other for other in g.players if not other.eliminated]
-        if g.recording:
-            g.record("player.eliminated", player=player.seat, reason=reason)
-        if len(left) == 1:
-            g.win(left[0], reason)
-            return True
-        return False
 
     def standing(self, g: Table, player: Player) -> dict[str, Any]:
         """What a result says of a player beyond keys and Æmber."""

@@ -36,3 +36,14 @@ class Standard(Variant):
         controller (amber-on-creature-leaving-goes-to-opponent)."""
         player = yield from opponent_of(g, g.players[card.controller])
         return [(player, card.amber, "amber-on-creature-leaving-goes-to-opponent")]
+
+    def leave(self, g: Table, player: Player, reason: str) -> bool:
+        """A player gives up, or loses by a penalty; True when that ends the match."""
+        player.eliminated = True
+        left = [other for other in g.players if not other.eliminated]
+        if g.recording:
+            g.record("player.eliminated", player=player.seat, reason=reason)
+        if len(left) == 1:
+            g.win(left[0], reason)
+            return True
+        return False

@@ -17,6 +17,7 @@ from engine.abilities import text_of
 from engine.game import Game
 from engine.table.chance import Chance
 from engine.table.facts import CARD_FIELDS, HIDDEN_FIELDS, Fact
+from engine.table.setup import Setup
 from engine.table.state import HIDDEN_ZONES, Card
 from engine.views import Viewer, project
 
@@ -102,12 +103,12 @@ class Swapped(Game):
     swaps: Mapping[int, int] = {}
     token: str | None = None
 
-    def _deal(self) -> None:
-        super()._deal()
-        whos = {card.id: identity(card) for card in self.cards}
-        for card in self.cards:
+    def __init__(self, setup: Setup, *, facts: bool) -> None:
+        super().__init__(setup, facts=facts)
+        whos = {card.id: identity(card) for card in self.table.cards}
+        for card in self.table.cards:
             become(card, whos[self.swaps.get(card.id, card.id)])
-        for player in self.players:
+        for player in self.table.players:
             player.token = self.token
 
     @classmethod

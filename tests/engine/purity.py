@@ -20,6 +20,7 @@ PROJECT = Path(__file__).parents[2]
 ALLOWED_IMPORTS = frozenset(
     [
         "__future__",
+        "abc",
         "bisect",
         "collections",
         "dataclasses",

@@ -76,7 +76,7 @@ def test_only_what_nobody_knows_is_drawn_anew(table: MakeTable) -> None:
     assert (now[2], now[-1]) == (was[2], was[-1])
     assert [[card.id for card in player.hand] for player in at.game.table.players] == hands
     assert [fact.data for fact in facts] == [{"player": 0, "count": len(was) - 2}, {"player": 1, "count": 12}]
-    assert Game.restore(at.game.table.setup, at.game.snapshot()).chance.ordinals["era"] == 77
+    assert Game.restore(at.game.table.setup, at.game.snapshot()).table.chance.ordinals["era"] == 77
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,7 @@ def test_no_forbidden_answer_and_no_correction_breaks_a_match(number: int) -> No
             if lots < 0.25 and game.at_rest:
                 wanted = [correction(game, dice) for _ in range(dice.choice([1, 1, 2]))]
                 adjust(game, wanted)
-                done(lambda g, wanted=wanted: g.adjust(wanted))  # type: ignore[misc]
+                done(lambda g, wanted=wanted: adjust(g, wanted))  # type: ignore[misc]
             elif lots < 0.55:
                 keys = forbidden(game, dice)
                 submit_override(game, keys)

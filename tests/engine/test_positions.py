@@ -160,7 +160,7 @@ def test_what_is_impossible_is_named(path: str, value: Any, sentence: str) -> No
 
 
 def test_a_creature_may_have_all_the_damage_that_leaves_it_alive() -> None:
-    assert opened(changed("seats/0/line/0/damage", 12)).players[0].line[0].damage == 12
+    assert opened(changed("seats/0/line/0/damage", 12)).table.players[0].line[0].damage == 12
 
 
 def test_every_fault_is_named_at_once() -> None:

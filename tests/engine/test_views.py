@@ -190,7 +190,7 @@ def test_a_whole_match_looks_the_same_with_other_unseen_cards(decks, ruleset, nu
         changed = [number for number, other in swaps.items() if titles[number] != titles[other]]
         assert len(changed) >= 2, f"{viewer} saw all cards: the match proves nothing"
         other = opened(decks, ruleset, number, swaps)
-        assert seen(other, viewer, other.facts_so_far) == shown[viewer][0]
+        assert seen(other, viewer, other.facts) == shown[viewer][0]
         for step, answer in enumerate(answers[1:], 1):
             assert other.pending is not None
             facts = other.submit(answer, check=False)

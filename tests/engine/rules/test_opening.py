@@ -53,7 +53,7 @@ def keep(game: Game) -> Game:
 
 @pytest.mark.clause("setup-three-unforged-keys")
 def test_three_keys_of_different_colours_wait_to_be_forged(version, table):
-    assert [player.keys for player in opened(version).players] == [[], []]
+    assert [player.keys for player in opened(version).table.players] == [[], []]
     t = table(me={"amber": 6}, foe={"amber": 6}, step="start", ruleset=version)
     assert t.pending.keys == ("key:red", "key:yellow", "key:blue")
     t.choose("blue", "brobnar")
@@ -102,7 +102,7 @@ def test_in_a_series_chance_decides_in_every_game(loser):
     for seed in SEEDS:
         game = opened("16.0", seed=seed, first=None, lost_previous=loser)
         assert game.pending is not None and game.pending.kind == "mulligan", "nobody is asked who goes first"
-        assert game.table.state.first == opened("16.0", seed=seed, first=None).state.first
+        assert game.table.state.first == opened("16.0", seed=seed, first=None).table.state.first
         firsts.add(game.table.state.first)
     assert firsts == {0, 1}
 

@@ -128,7 +128,7 @@ def test_a_mulligan_is_one_card_fewer_and_for_its_player_only(version, who):
 def test_chance_finds_the_first_player_among_three(version):
     firsts = [keep(opened(version, None, seed=seed)).active for seed in range(24)]
     assert set(firsts) == {0, 1, 2}
-    assert firsts == [keep(opened(version, None, seed=seed)).state.first for seed in range(24)]
+    assert firsts == [keep(opened(version, None, seed=seed)).table.state.first for seed in range(24)]
 
 
 @pytest.mark.clause(
