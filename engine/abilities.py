@@ -46,7 +46,14 @@ A card whose constant ability gives control declares the static `controls` and s
 `of_constant`; nobody begins or ends that one. Control for good is `g.take_control(card, player)`.
 
 A nested class named `Grants` holds abilities that the card gives to others: an upgrade to its host, any other card to
-the cards for which its static `grants_to(g, me, other)` is true. A nested class marked `@lasting` is a lasting effect,
+the cards for which its static `grants_to(g, me, other)` is true. There `me` is the card that has the ability; a body or
+condition with a last parameter named `giver` also gets the card, or lasting effect, that gives it::
+
+    class Grants:
+        def reap(g: Verbs, me: Card, you: Player, giver: Card) -> Flow[None]:
+            yield from g.add_counters(giver, "vote", 1)
+
+ A nested class marked `@lasting` is a lasting effect,
 begun with `g.begin(me, you, CardClass.Effect, until=…, on=…, data…)`.
 """
 
@@ -54,6 +61,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from engine.errors import UnknownName
@@ -193,10 +201,10 @@ class Ability:
     """One compiled ability of a text.
 
     `key` names it within its text ("reap", "action_2", "after:played"), `body` is the flow, `when` the
-    condition or None.
+    condition or None. `giver`: what grants it, in the match in which it does; None for a card's own.
     """
 
-    __slots__ = ("key", "label", "body", "when", "optional", "text")
+    __slots__ = ("key", "label", "body", "when", "optional", "text", "giver")
 
     def __init__(self, key: str, label: str, body: Callable[..., Any], text: Text) -> None:
         self.key = key
@@ -205,9 +213,23 @@ class Ability:
         self.when: Callable[..., bool] | None = getattr(body, "_when", None)
         self.optional: bool = getattr(body, "_optional", False)
         self.text = text
+        self.giver: Any = None
+
+    def given_by(self, giver: Any) -> Ability:
+        """The same ability, granted by this card or lasting effect of a match: `body` and `when` get it as `giver`
+        where they ask for it."""
+        given = Ability(self.key, self.label, _told_giver(self.body, giver), self.text)
+        given.when = None if self.when is None else _told_giver(self.when, giver)
+        given.optional = self.optional
+        given.giver = giver
+        return given
 
     def __repr__(self) -> str:
         return f"<{self.text.key} {self.key}>"
+
+
+def _told_giver(body: Callable[..., Any], giver: Any) -> Callable[..., Any]:
+    return partial(body, giver=giver) if "giver" in inspect.signature(body).parameters else body
 
 
 class Text:
@@ -226,6 +248,18 @@ class Text:
         self.own: dict[str, Any] = {}
         self.grants: Text | None = None
         self.plain = True
+
+    def given_by(self, giver: Any) -> Text:
+        """The same text, granted by this card or lasting effect of a match. Its abilities still say that they are of
+        the shared text."""
+        given = Text(self.key, self.title, self.summary)
+        given.plain = self.plain
+        given.own = self.own
+        given.grants = self.grants
+        for mine, shared in ((given.labelled, self.labelled), (given.hooks, self.hooks)):
+            for name, abilities in shared.items():
+                mine[name] = tuple(ability.given_by(giver) for ability in abilities)
+        return given
 
     def _add(self, family: dict[str, tuple[Ability, ...]], name: str, ability: Ability) -> None:
         family[name] = (*family.get(name, ()), ability)

@@ -26,8 +26,9 @@ from engine.rules import turn as turns
 from engine.table.choices import Choice, Flow
 from engine.table.codec import decode, encode, sha256
 from engine.table.facts import Fact
+from engine.table.rows import dump
 from engine.table.setup import Setup
-from engine.table.state import SNAPSHOT_SCHEMA, Player, dump
+from engine.table.state import SNAPSHOT_SCHEMA, Player
 from engine.variants import VARIANTS
 from engine.verbs import Verbs
 

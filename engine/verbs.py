@@ -169,7 +169,7 @@ class Verbs(Table):
     take = zones.take
     put = zones.put
     learn = zones.learn
-    refresh_texts = zones.refresh_texts
+    refresh_texts = timing.refresh_texts
     put_into_play = entering.put_into_play
     attach = entering.attach
     take_control = control.take_control

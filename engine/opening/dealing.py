@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rules import timing
+from engine.table.rows import load
 from engine.table.setup import face_of, facts_of
-from engine.table.state import PLAY, Card, load
+from engine.table.state import PLAY, Card
 from engine.table.table import Table
 
 
@@ -19,25 +20,21 @@ def deal(g: Table) -> None:
         facts = facts_of(row["title"])
         icons = (*facts.icons, *row["enhancements"])
         card = Card(number, facts, row["house"], icons, seat)
-        card.text = g.text_of(card)
-        card.texts = (card.text,)
+        card.take_text(g.text_of(card))
         g.cards.append(card)
     for card in g.cards:
         g.players[card.owner].deck.append(card)
 
 
 def lay_out(g: Table, data: list[Any]) -> None:
-    """Lay out what `engine.table.state.dump` wrote, and let everything in play listen."""
+    """Lay out what `engine.table.rows.dump` wrote, and let everything in play listen."""
     g.chance.ordinals = load(g.state, data, face_of)
     for card in g.cards:
         if card.facts is not card.printed:
-            card.text = g.text_of(card)
-        card.texts = (card.text,)
+            card.take_text(g.text_of(card))
     for card in g.cards:
         if card.zone == PLAY:
-            granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
-            card.texts = (card.text, *granted)
-            timing.register(g, card, card.texts)
+            timing.listen(g, card)
     for record in g.state.lasting:
         if record.started:
             timing.register(g, record, (record.text,))

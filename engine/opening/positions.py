@@ -105,9 +105,7 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                 card.known = g.everyone if zone not in HIDDEN_ZONES else 0 if zone == DECK else 1 << n
                 zones.pile(g, zone, card.controller).append(card)
     for card in timing.cards_in_play(g):
-        granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
-        card.texts = (card.text, *granted)
-        timing.register(g, card, card.texts)
+        timing.listen(g, card)
     control.explained_by_constants(g)
     for player in g.players:
         for card in player.line:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from engine.rules.control import without_seat
 from engine.rules.lasting import end_lasting, end_with
-from engine.rules.timing import cards_in_play, unregister
-from engine.rules.zones import audience_of, put, refresh_texts, take
+from engine.rules.timing import cards_in_play, refresh_texts, unregister
+from engine.rules.zones import audience_of, put, take
 from engine.table.choices import CARD_VERBS, DECLINED, Choice
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
 from engine.table.table import Table
@@ -138,7 +138,7 @@ def _remove(g: Table, card: Card) -> None:
     card.clear()
     if card.facts is not card.printed:
         card.facts = card.printed
-        card.text = g.text_of(card)
+        card.take_text(g.text_of(card))
     card.texts = (card.text,)
     card.zone = REMOVED
     card.incarnation += 1

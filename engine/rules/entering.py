@@ -7,8 +7,8 @@ from typing import Any
 from engine.rules import control
 from engine.rules.asking import choose_creature, choose_flank, opponent_of
 from engine.rules.creatures import has_keyword
-from engine.rules.timing import entries, heard, here, own, register, same, unregister, window
-from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, refresh_texts, revert, take
+from engine.rules.timing import entries, heard, here, listen, own, refresh_texts, register, same, unregister, window
+from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player
@@ -219,9 +219,7 @@ def become_copy(g: Table, card: Card, original: Card) -> None:
         unregister(g, card, card.texts)
     g.state.disguised = True
     card.facts = original.facts
-    card.text = original.text
-    granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
-    card.texts = (card.text, *granted)
+    card.take_text(original.text)
     if card.zone == PLAY:
-        register(g, card, card.texts)
+        listen(g, card)
         g.unsettled = True

@@ -8,7 +8,7 @@ from engine.rules.amber import move_amber
 from engine.rules.asking import ask, choose_flank
 from engine.rules.drawing import gain_chains
 from engine.rules.entering import enter
-from engine.rules.timing import heard, here, labelled, register, resolve, unregister, window
+from engine.rules.timing import heard, here, labelled, listen, resolve, unregister, window
 from engine.rules.zones import audience_of, forget, leave_play, may_leave_archives, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event
@@ -63,7 +63,7 @@ def make_token(g: Table, player: Player, named: str | None = None) -> Flow[Card 
     card = player.deck[-1]
     g.state.disguised = True
     card.facts = facts_of(player.token)
-    card.text = g.text_of(card)
+    card.take_text(g.text_of(card))
     card.facedown = True
     event = yield from enter(g, card, player, deploy=False)
     card.ready = False
@@ -111,13 +111,11 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     unregister(g, card, card.texts)
     g.state.disguised = True
     card.facts = card.printed if other_side is None else facts_of(other_side)
-    card.text = g.text_of(card)
+    card.take_text(g.text_of(card))
     card.facedown = False
     card.known = g.everyone
     card.flipped = not card.flipped
-    granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
-    card.texts = (card.text, *granted)
-    register(g, card, card.texts)
+    listen(g, card)
     if g.recording:
         g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
     if card.type != was or (other_side is None and card.printed.half):

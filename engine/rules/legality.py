@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.rules.creatures import house_of, keyword
 from engine.rules.extras import tide_refusal
-from engine.rules.timing import entries, labelled, own
+from engine.rules.timing import entries, labelled, own, standing_still
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
 from engine.table.choices import Refusal
@@ -187,6 +187,11 @@ def attackable(g: Table, attacker: Card, player: Player) -> list[Card]:
 
 def legal_actions(g: Table, player: Player) -> tuple[str, ...]:
     """The keys of everything the player may do in step 3, ending it included."""
+    with standing_still(g):
+        return tuple(_legal_actions(g, player))
+
+
+def _legal_actions(g: Table, player: Player) -> list[str]:
     keys = []
     if not g.state.omega:
         for card in player.hand:
@@ -200,7 +205,7 @@ def legal_actions(g: Table, player: Player) -> tuple[str, ...]:
         if tide_refusal(g, player) is None:
             keys.append("tide")
     keys.append("end")
-    return tuple(keys)
+    return keys
 
 
 def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:

@@ -6,7 +6,8 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from engine.abilities import Ability, Text
@@ -22,14 +23,29 @@ LOOP_MOST = 30
 """The greatest count that the active player may name."""
 BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
 
+_GRANTS_TO = "grants_to"
 _AROUND_FIGHTS = ("fight", "before_fight")
 _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "omni"])
 """The labels whose resolving player is the one who uses the card, in control of it or not."""
 
 
+def listen(g: Table, card: Card) -> None:
+    """A card in play has all its texts from now on."""
+    card.collect_texts()
+    register(g, card, card.texts)
+
+
+def refresh_texts(g: Table, card: Card) -> None:
+    """Work out again which texts a card in play has: its own and those its upgrades grant."""
+    if card.zone == PLAY:
+        unregister(g, card, card.texts)
+        listen(g, card)
+
+
 def register(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
     """Index what a card in play or a lasting effect listens to, in a fixed order."""
     hooks = g.hooks
+    g.given = None
     for n, text in enumerate(texts):
         for name, abilities in text.hooks.items():
             entries = hooks.setdefault(name, [])
@@ -45,6 +61,7 @@ def _place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
 
 def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
     """Take a source out of the index."""
+    g.given = None
     for text in texts:
         for name in text.hooks:
             left = [entry for entry in g.hooks.get(name, ()) if entry[3] is not source]
@@ -56,24 +73,42 @@ def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
 
 def heard(g: Table, name: str) -> bool:
     """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
-    return name in g.hooks or "grants_to" in g.hooks
+    return name in g.hooks or (_GRANTS_TO in g.hooks and name in _given(g))
 
 
 def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
     """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
     hooks = g.hooks
-    found: Sequence[tuple[int, int, Ability, Any]] = hooks.get(name, ())
+    still = g.still
+    found: Sequence[tuple[int, int, Ability, Any]]
+    if still is not None and name in still:
+        found = still[name]
+        return found
+    found = hooks.get(name, ())
     if "blanks" in hooks and name != "blanks" and found:
         found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not is_blank(g, e[3])]
-    if "grants_to" in hooks and name != "grants_to" and not g.granting:
+    if _GRANTS_TO in hooks and not g.granting and name != _GRANTS_TO and name in _given(g):
         extra = []
         for card in cards_in_play(g):
-            for n, text in enumerate(granted(g, card)):
+            for n, text in granted(g, card):
                 for ability in text.hooks.get(name, ()):
                     extra.append((card.order, 10_000 + n, ability, card))
         if extra:
             found = sorted([*found, *extra], key=_place)
+    if still is not None and not g.granting:
+        still[name] = found
     return found
+
+
+@contextmanager
+def standing_still(g: Table) -> Iterator[None]:
+    """Nothing changes in this block: it only asks. What is asked for again and again is worked out once."""
+    outer = g.still
+    g.still = {}
+    try:
+        yield
+    finally:
+        g.still = outer
 
 
 def cards_in_play(g: Table) -> list[Card]:
@@ -88,19 +123,39 @@ def cards_in_play(g: Table) -> list[Card]:
     return found
 
 
-def granted(g: Table, card: Card) -> list[Text]:
-    """Texts that statics of other cards and lasting effects give to a card now."""
-    if "grants_to" not in g.hooks or g.granting:
+def _given(g: Table) -> frozenset[str]:
+    """The labels and hooks of all that may be granted now: most questions are about none of them."""
+    if g.given is None:
+        names: list[str] = []
+        for _, _, _, source in g.hooks.get(_GRANTS_TO, ()):
+            if source.gives is not None:
+                names += [*source.gives.hooks, *source.gives.labelled]
+        g.given = frozenset(names)
+    return g.given
+
+
+def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
+    """Texts that statics of other cards and lasting effects give to a card now, each with the place of its giver."""
+    if _GRANTS_TO not in g.hooks or g.granting:
         return []
+    still = g.still
+    key = f"granted/{card.id}"
+    found: list[tuple[int, Text]]
+    if still is not None and key in still:
+        found = still[key]
+        return found
     g.granting = True  # a condition that looks at what cards have must not ask for what it grants itself
     try:
-        return [
-            ability.text.grants
-            for _, _, ability, source in entries(g, "grants_to")
-            if ability.text.grants is not None and ability.body(g, source, card)
+        found = [
+            (n, source.gives)
+            for n, (_, _, ability, source) in enumerate(entries(g, _GRANTS_TO))
+            if source.gives is not None and ability.body(g, source, card)
         ]
     finally:
         g.granting = False
+    if still is not None:
+        still[key] = found
+    return found
 
 
 def forbidden(g: Table, name: str, subject: Any) -> bool:
@@ -125,8 +180,8 @@ def labelled(g: Table, card: Card, label: str) -> list[Ability]:
         abilities = text.labelled.get(label)
         if abilities and not ("blanks" in hooks and text is card.text and is_blank(g, card)):
             found.extend(abilities)
-    if "grants_to" in hooks:
-        for text in granted(g, card):
+    if _GRANTS_TO in hooks and label in _given(g):
+        for _, text in granted(g, card):
             found.extend(text.labelled.get(label, ()))
     return found
 
@@ -208,7 +263,7 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
     if not _is_spent(g, trigger):
         copy = 0
         if waiting:  # copies of an upgrade give the same ability, each in its own name
-            copy = sum(t.ability is trigger.ability and t.me is trigger.me for t in waiting)
+            copy = sum(_are_copies(t.ability, trigger.ability) and t.me is trigger.me for t in waiting)
         yield from resolve(
             g, trigger.ability, trigger.me, trigger.you, trigger.event, copy=copy, readings=trigger.readings
         )
@@ -216,6 +271,10 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
             yield from g.recheck()
     if g.state.clock > since:
         waiting += _begun_since(g, since, events)
+
+
+def _are_copies(one: Ability, other: Ability) -> bool:
+    return one is other or (one.text is other.text and one.key == other.key)
 
 
 def _is_spent(g: Table, trigger: Trigger) -> bool:
@@ -274,6 +333,8 @@ def resolve(
     if len(g.players) > 2:
         frame.opponent = _involved(g, frame, event) if bound is None else bound
     held = frame.held
+    if isinstance(ability.giver, Card):
+        held[ability.giver.id] = ability.giver.incarnation
     if isinstance(me, Card):
         held[me.id] = me.incarnation
         frame.as_if_yours = as_if_yours or (ability.label in _USES and me.controller != you.seat)

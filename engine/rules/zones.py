@@ -10,7 +10,17 @@ from engine.rules.control import control_may_vary, follow_control
 from engine.rules.creatures import house_of, neighbors, power
 from engine.rules.lasting import end_with
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import heard, here, labelled, register, replaced, resolve_all, same, unregister, window
+from engine.rules.timing import (
+    heard,
+    here,
+    labelled,
+    refresh_texts,
+    replaced,
+    resolve_all,
+    same,
+    unregister,
+    window,
+)
 from engine.table.choices import Flow
 from engine.table.events import Event, LastKnown, Trigger
 from engine.table.state import (
@@ -111,8 +121,7 @@ def lies_open(g: Table, zone: str) -> bool:
 def revert(g: Table, card: Card) -> None:
     """A copy or a token is its printed card again (token-reverts-after-leaving)."""
     card.facts = card.printed
-    card.text = g.text_of(card)
-    card.texts = (card.text,)
+    card.take_text(g.text_of(card))
 
 
 def are_halves(card: Card, other: Card) -> bool:
@@ -266,16 +275,6 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
     put(g, card, zone, seat, bottom=bottom)
     if g.variant.rewards_targeting and was_type != "upgrade":
         g.variant.lost_from_play(g, card, g.players[controller])
-
-
-def refresh_texts(g: Table, card: Card) -> None:
-    """Work out anew which texts a card in play has: its own and those its upgrades grant."""
-    if card.zone != PLAY:
-        return
-    unregister(g, card, card.texts)
-    granted = tuple(u.text.grants for u in card.upgrades if u.text.grants is not None)
-    card.texts = (card.text, *granted)
-    register(g, card, card.texts)
 
 
 def return_to_hand(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:

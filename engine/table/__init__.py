@@ -1,2 +1,5 @@
-"""What lies on the table, as plain data: `state`, `facts` of what happens, `choices` that are asked, `events` and the
-frames of what is being resolved, `chance`, the `setup` of a match; `codec` makes bytes of it, and `table` holds it."""
+"""What lies on the table, as plain data.
+
+`setup` of a match; `state`, and its `rows` as bytes; `choices` that are asked, `events` and frames of what is being
+resolved, `facts` of what happened; `chance`; `codec`. `table` holds it all for rules and cards.
+"""

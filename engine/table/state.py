@@ -10,10 +10,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities import LASTING, PLAIN, Text
+from engine.abilities import PLAIN, Text
 from engine.catalogue import CardFacts
 
 SNAPSHOT_SCHEMA = 1
+
+IN_PLAY: dict[str, str] = {}
+"""What may stand in `Card.more` of a card in play, and what it means. It ends when the card leaves play."""
+ANYWHERE: dict[str, str] = {}
+"""What may stand in `Card.more` wherever the card is."""
+OF_PLAYERS: dict[str, str] = {}
+"""What may stand in `Player.more`."""
+OF_LASTING: dict[str, str] = {}
+"""What may stand in `Lasting.more`."""
+OF_STATE: dict[str, str] = {}
+"""What may stand in `State.more`.
+
+These four are the sparse tails of the rows of a state: what is seldom there has a name in one of them, and is written
+only where it is there. So a new mechanism adds a name, and the bytes of all states without it stay what they were.
+Values are plain data: numbers, texts, lists, references to cards ([id, incarnation]).
+"""
 
 DECK = "deck"
 HAND = "hand"
@@ -40,6 +56,7 @@ class Card:
     token creature, or a card that lies hidden beneath another one. `amber_of`: whose the Æmber on it is, by seat, where
     the variant tells (break-key-amber-distinguishable), else empty. `control`: the control effects on a card in play,
     oldest first, see `engine.rules.control`: a seat for one that is permanent, and the record of one that ends.
+    `text` is its own, `texts` are all that it has, `gives` is what it grants to others, bound to this card.
     """
 
     __slots__ = (
@@ -51,6 +68,7 @@ class Card:
         "owner",
         "text",
         "texts",
+        "gives",
         "controller",
         "control",
         "zone",
@@ -75,6 +93,7 @@ class Card:
         "facedown",
         "flipped",
         "known",
+        "more",
     )
 
     def __init__(
@@ -86,8 +105,7 @@ class Card:
         self.house = house
         self.icons = icons
         self.owner = owner
-        self.text = text
-        self.texts: tuple[Text, ...] = (text,)
+        self.take_text(text)
         self.controller = owner
         self.control: tuple[int | Lasting, ...] = ()
         self.zone = DECK
@@ -99,7 +117,18 @@ class Card:
         self.under: list[Card] = []
         self.counters: dict[str, int] = {}
         self.amber_of: dict[int, int] = {}
+        self.more: dict[str, Any] = {}
         self.clear()
+
+    def take_text(self, text: Text) -> None:
+        """This is the card's own text from now on, and alone; `collect_texts` adds what its upgrades grant."""
+        self.text = text
+        self.texts: tuple[Text, ...] = (text,)
+        self.gives: Text | None = None if text.grants is None else text.grants.given_by(self)
+
+    def collect_texts(self) -> None:
+        """The texts of a card in play are its own and those its upgrades grant."""
+        self.texts = (self.text, *[upgrade.gives for upgrade in self.upgrades if upgrade.gives is not None])
 
     def clear(self) -> None:
         """Take away what a card has only while it is in play (leaves-play-removes-tokens-and-status)."""
@@ -121,6 +150,8 @@ class Card:
         self.facedown = False
         self.flipped = False
         self.control = ()
+        if self.more:
+            self.more = {name: value for name, value in self.more.items() if name in ANYWHERE}
 
     @property
     def title(self) -> str:
@@ -161,6 +192,7 @@ class Player:
         "boon",
         "stopped_by",
         "last_tally",
+        "more",
     )
 
     def __init__(self, seat: int, name: str, deck_name: str, houses: tuple[str, ...], chains: int) -> None:
@@ -186,6 +218,7 @@ class Player:
             None  # seat whose ability took the player out of check (break-key-boon-stops-check)
         )
         self.last_tally: dict[str, int] = {}  # what happened in the last turn that the player finished, by name
+        self.more: dict[str, Any] = {}  # see OF_PLAYERS
 
     def __repr__(self) -> str:
         return f"<seat {self.seat} {self.name}>"
@@ -201,7 +234,7 @@ class Lasting:
     ends, or None.
     """
 
-    __slots__ = ("id", "order", "text", "seat", "source", "until", "started", "on", "data")
+    __slots__ = ("id", "order", "text", "gives", "seat", "source", "until", "started", "on", "data", "more")
 
     def __init__(
         self,
@@ -217,12 +250,14 @@ class Lasting:
         self.id = number
         self.order = number
         self.text = text
+        self.gives = None if text.grants is None else text.grants.given_by(self)
         self.seat = seat
         self.source = source
         self.until = until
         self.started = started
         self.on = on
         self.data = data
+        self.more: dict[str, Any] = {}  # see OF_LASTING
 
     @property
     def title(self) -> str:
@@ -261,6 +296,7 @@ class State:
         "out",
         "winner",
         "reason",
+        "more",
     )
 
     def __init__(self, players: list[Player], cards: list[Card]) -> None:
@@ -288,143 +324,4 @@ class State:
         self.out: list[list[int]] = []  # seats eliminated, in order; those that fell together in one list
         self.winner: int | None = None
         self.reason: str | None = None
-
-
-def _implied_control(s: State) -> dict[int, tuple[int | Lasting, ...]]:
-    """Card id -> the control effects on a card in play that the rest of the state tells of: the lasting ones in the
-    order in which they began, and above them a permanent one if they do not account for its controller."""
-    implied: dict[int, tuple[int | Lasting, ...]] = {}
-    for record in s.lasting:
-        if record.on is not None and record.started and "gives_control" in record.text.own:
-            card = s.cards[record.on[0]]
-            if card.zone == PLAY and card.incarnation == record.on[1]:
-                implied[card.id] = (*implied.get(card.id, ()), record)
-    for card in s.cards:
-        if card.zone == PLAY:
-            effects = implied.get(card.id, ())
-            newest = effects[-1] if effects else card.owner
-            if card.controller != (newest.seat if isinstance(newest, Lasting) else newest):
-                implied[card.id] = (*effects, card.controller)
-    return implied
-
-
-def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
-    """The state as nested lists, equal for equal states."""
-    implied = _implied_control(s)
-    return [
-        SNAPSHOT_SCHEMA,
-        [s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted],
-        [s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns, s.disguised, *([s.out] if s.out else ())],
-        sorted(s.plays_of.items()),
-        sorted(s.tally.items()),
-        sorted(ordinals.items()),
-        [[e.id, e.text.key, e.seat, e.source, e.until, e.started, e.on, sorted(e.data.items())] for e in s.lasting],
-        [c.id for c in s.limbo],
-        [
-            [
-                p.chains,
-                p.amber,
-                p.keys,
-                p.turns,
-                p.eliminated,
-                p.token,
-                p.boon,
-                sorted(p.last_tally.items()),
-                [c.id for c in p.deck],
-                [c.id for c in p.hand],
-                [c.id for c in p.discard],
-                [c.id for c in p.archives],
-                [c.id for c in p.purged],
-                [c.id for c in p.line],
-                [c.id for c in p.artifacts],
-                *(() if p.stopped_by is None else (p.stopped_by,)),
-            ]
-            for p in s.players
-        ],
-        [
-            [
-                c.zone,
-                c.controller,
-                c.incarnation,
-                c.known,
-                c.order,
-                c.ready,
-                c.damage,
-                c.amber,
-                c.power_counters,
-                sorted(c.counters.items()) if c.counters else 0,
-                c.stunned,
-                c.warded,
-                c.enraged,
-                c.armor_used,
-                c.armor_seen,
-                c.tagged,
-                c.attacked,
-                c.facedown,
-                c.flipped,
-                [u.id for u in c.upgrades],
-                [u.id for u in c.under],
-                None if c.host is None else c.host.id,
-                None if c.facts is c.printed else [c.facts.name, c.facts.type, c.facts.power],
-                *_seldom(c, implied.get(c.id, ())),
-            ]
-            if c.zone == PLAY or c.zone == LIMBO or c.zone == UNDER
-            else [c.zone, c.controller, c.incarnation, c.known]
-            for c in s.cards
-        ],
-    ]
-
-
-def _seldom(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
-    """The end of the row of a card in play: whose its Æmber is, where the variant tells, and the control effects on it,
-    where there are others than the rest of the state tells of: seats, and [number of a lasting effect]."""
-    if c.control and c.control != implied:
-        effects = [[each.id] if isinstance(each, Lasting) else each for each in c.control]
-        return [sorted(c.amber_of.items()), effects]
-    return [sorted(c.amber_of.items())] if c.amber_of else []
-
-
-def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
-    """Fill a fresh table from what `dump` wrote; returns the ordinals of chance. `face_of(title, type, power)` gives
-    the facts of a card that shows others than its own."""
-    _, head, more, plays, tally, ordinals, effects, limbo, players, cards = data
-    s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted = head
-    s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns, s.disguised = more[:7]
-    s.out = more[7] if len(more) > 7 else []
-    s.plays_of = dict(plays)
-    s.tally = dict(tally)
-    s.lasting = [
-        Lasting(n, LASTING[key], seat, source, until, started, on, dict(pairs))
-        for n, key, seat, source, until, started, on, pairs in effects
-    ]
-    by_id = s.cards
-    s.limbo = [by_id[i] for i in limbo]
-    for p, row in zip(s.players, players, strict=True):
-        p.chains, p.amber, p.keys, p.turns, p.eliminated, p.token, p.boon = row[:7]
-        p.last_tally = dict(row[7])
-        p.deck, p.hand, p.discard, p.archives, p.purged, p.line, p.artifacts = (
-            [by_id[i] for i in zone] for zone in row[8:15]
-        )
-        p.stopped_by = row[15] if len(row) > 15 else None
-    for c, row in zip(by_id, cards, strict=True):
-        c.zone, c.controller, c.incarnation, c.known = row[:4]
-        if len(row) > 4:
-            c.order, c.ready, c.damage, c.amber, c.power_counters, counters = row[4:10]
-            c.counters = dict(counters) if counters else {}
-            c.stunned, c.warded, c.enraged, c.armor_used, c.armor_seen, c.tagged, c.attacked = row[10:17]
-            c.facedown, c.flipped = row[17:19]
-            c.upgrades = [by_id[i] for i in row[19]]
-            c.under = [by_id[i] for i in row[20]]
-            c.host = None if row[21] is None else by_id[row[21]]
-            if row[22] is not None:
-                c.facts = face_of(*row[22])
-            if len(row) > 23:
-                c.amber_of = dict(row[23])
-    records = {record.id: record for record in s.lasting}
-    implied = _implied_control(s)
-    for c, row in zip(by_id, cards, strict=True):
-        if len(row) > 24:
-            c.control = tuple(records[each[0]] if isinstance(each, list) else each for each in row[24])
-        else:
-            c.control = implied.get(c.id, ())
-    return dict(ordinals)
+        self.more: dict[str, Any] = {}  # see OF_STATE

@@ -42,6 +42,8 @@ class Table(ABC):
         "cards",
         "chance",
         "hooks",
+        "given",
+        "still",
         "everyone",
         "ask_forced",
         "readings",
@@ -82,6 +84,8 @@ class Table(ABC):
         self.cards: list[Card] = []
         self.state = State(self.players, self.cards)
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
+        self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: to be looked up again
+        self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
             word for word, known in _KEYWORDS_SINCE.items() if not getattr(self.ruleset, known)
         )

@@ -139,7 +139,8 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer, gained: Sequence[str]) ->
     `granted` are abilities it has from elsewhere. `printed` is null unless the card shows another title than its own:
     then its own title, or {hidden: true}."""
     facts = card.facts
-    given = [text.summary for text in (*card.texts[1:], *granted(table, card)) if text.summary]
+    given = [text.summary for text in card.texts[1:] if text.summary]
+    given += [text.summary for _, text in granted(table, card) if text.summary]
     shown = viewer.knows(table, card)
     view: dict[str, Any] = {
         "id": card.id,

@@ -20,8 +20,8 @@ from engine.opening.positions import setup_of
 from engine.rulesets import RULESETS
 from engine.table.choices import Choice
 from engine.table.facts import Fact
+from engine.table.rows import dump
 from engine.table.setup import Setup
-from engine.table.state import dump
 from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.fold.fold import Divergence
 from replays.log.commitments import Commitments, full_setup

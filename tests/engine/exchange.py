@@ -46,8 +46,7 @@ def become(card: Card, who: tuple[Any, ...]) -> None:
     card.printed, card.house, card.icons = who
     if shows_itself:
         card.facts = card.printed
-        card.text = text_of(card.printed.title)
-        card.texts = (card.text,)
+        card.take_text(text_of(card.printed.name))
 
 
 def unknown(game: Game, viewer: Viewer, owner: int) -> list[Card]:

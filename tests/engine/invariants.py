@@ -315,7 +315,7 @@ def expected_hooks(game: Game) -> HookIndex:
     texts: list[tuple[Card | Lasting, tuple[Any, ...]]] = []
     for card in game.table.cards:
         if card.zone == PLAY:
-            grants = [upgrade.text.grants for upgrade in card.upgrades if upgrade.text.grants is not None]
+            grants = [upgrade.gives for upgrade in card.upgrades if upgrade.gives is not None]
             texts.append((card, (game.table.text_of(card), *grants)))
     texts += [(record, (record.text,)) for record in game.table.state.lasting if record.started]
     for source, having in texts:

@@ -23,6 +23,7 @@ ALLOWED_IMPORTS = frozenset(
         "abc",
         "bisect",
         "collections",
+        "contextlib",
         "dataclasses",
         "difflib",
         "enum",

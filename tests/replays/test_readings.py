@@ -74,7 +74,8 @@ def test_a_log_of_before_the_list_has_the_readings_of_its_time() -> None:
     fold = Fold()
     fold.feed_all(events)
     now = fold.game
-    assert now.readings == readings.in_force(None, now.ruleset.name, now.variant.name)
+    g = now.table
+    assert g.readings == readings.in_force(None, g.ruleset.name, g.variant.name)
     for row in readings.listed(now.ruleset.name, now.variant.name):
         assert now.readings.get(row.id) == row.before(now.ruleset.name)
     assert now.readings["before-effects-of-a-stopped-fight"] == "dropped"  # and not what is taken today

@@ -40,7 +40,7 @@ class Looked(NamedTuple):
         version = self.traveller.store.head(self.match).version
         known: set[int] = set()
         for fold, _, facts in self.traveller.between(self.match, 1, version):
-            mask = viewer.mask(fold.game)
+            mask = viewer.mask(fold.game.table)
             known |= {card.id for card in fold.game.table.cards if card.known & mask}
             for fact in facts:
                 if viewer.witnessed(fact):

@@ -315,6 +315,6 @@ def test_a_set_up_of_a_log_is_left_as_it_is_and_one_of_a_new_match_says_what_it_
 def test_a_match_from_a_set_up_without_options_asks_nothing_idle():
     raw = {name: value for name, value in Script.numbered(0).setup.items() if name != "options"}
     assert Game.open(for_new_match(raw)).table.ask_idle is False
-    assert Game.open(raw).ask_idle is True
+    assert Game.open(raw).table.ask_idle is True
     with pytest.raises(SetupError):
         Setup.from_data(for_new_match({"options": None}))

@@ -267,7 +267,7 @@ def test_what_becomes_of_chance_is_part_of_the_request(chance: str) -> None:
     table = Table({"hand": ["Timetraveller"], "line": ["Dextre"], "houses": ["logos", "dis", "brobnar"]}, {})
 
     def deck() -> list[int]:
-        return [card.id for card in table.on.traveller.at("M1").game.players[0].deck]
+        return [card.id for card in table.on.traveller.at("M1").game.table.players[0].deck]
 
     def play() -> None:
         table.answer("play Timetraveller")

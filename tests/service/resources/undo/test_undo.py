@@ -200,7 +200,7 @@ def test_fresh_entropy_is_asked_for_and_comes(table: Table) -> None:
     (branch,) = table.judge.ok(f"{table.path}/undone")["undone"]
     assert branch["policy"] == "fresh-entropy"
     after = table.admin.app.extensions[EXTENSION].recorder.traveller.at(table.match).game
-    for then, now in zip(before.players, after.players, strict=True):
+    for then, now in zip(before.table.players, after.table.players, strict=True):
         assert [card.id for card in then.hand] == [card.id for card in now.hand]
         assert [card.id for card in then.deck] != [card.id for card in now.deck]
 

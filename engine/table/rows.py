@@ -1,0 +1,183 @@
+"""The rows of a state: everything that a match is, as nested lists, and back. The bytes of all digests and snapshots.
+
+They are in every log, so what a row holds can only grow: by its sparse tail (`engine.table.state.IN_PLAY` and the
+others).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.abilities import LASTING
+from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State
+
+
+def _implied_control(s: State) -> dict[int, tuple[int | Lasting, ...]]:
+    """Card id -> the control effects on a card in play that the rest of the state tells of: the lasting ones in the
+    order in which they began, and above them a permanent one if they do not account for its controller."""
+    implied: dict[int, tuple[int | Lasting, ...]] = {}
+    for record in s.lasting:
+        if record.on is not None and record.started and "gives_control" in record.text.own:
+            card = s.cards[record.on[0]]
+            if card.zone == PLAY and card.incarnation == record.on[1]:
+                implied[card.id] = (*implied.get(card.id, ()), record)
+    for card in s.cards:
+        if card.zone == PLAY:
+            effects = implied.get(card.id, ())
+            newest = effects[-1] if effects else card.owner
+            if card.controller != (newest.seat if isinstance(newest, Lasting) else newest):
+                implied[card.id] = (*effects, card.controller)
+    return implied
+
+
+def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
+    """The state as nested lists, equal for equal states."""
+    implied = _implied_control(s)
+    return [
+        SNAPSHOT_SCHEMA,
+        [s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted],
+        [
+            s.omega,
+            s.tide,
+            s.decisions,
+            s.winner,
+            s.reason,
+            s.extra_turns,
+            s.disguised,
+            *([s.out] if s.out else ()),
+            *_tail(s),
+        ],
+        sorted(s.plays_of.items()),
+        sorted(s.tally.items()),
+        sorted(ordinals.items()),
+        [
+            [e.id, e.text.key, e.seat, e.source, e.until, e.started, e.on, sorted(e.data.items()), *_tail(e)]
+            for e in s.lasting
+        ],
+        [c.id for c in s.limbo],
+        [
+            [
+                p.chains,
+                p.amber,
+                p.keys,
+                p.turns,
+                p.eliminated,
+                p.token,
+                p.boon,
+                sorted(p.last_tally.items()),
+                [c.id for c in p.deck],
+                [c.id for c in p.hand],
+                [c.id for c in p.discard],
+                [c.id for c in p.archives],
+                [c.id for c in p.purged],
+                [c.id for c in p.line],
+                [c.id for c in p.artifacts],
+                *(() if p.stopped_by is None else (p.stopped_by,)),
+                *_tail(p),
+            ]
+            for p in s.players
+        ],
+        [
+            [
+                c.zone,
+                c.controller,
+                c.incarnation,
+                c.known,
+                c.order,
+                c.ready,
+                c.damage,
+                c.amber,
+                c.power_counters,
+                sorted(c.counters.items()) if c.counters else 0,
+                c.stunned,
+                c.warded,
+                c.enraged,
+                c.armor_used,
+                c.armor_seen,
+                c.tagged,
+                c.attacked,
+                c.facedown,
+                c.flipped,
+                [u.id for u in c.upgrades],
+                [u.id for u in c.under],
+                None if c.host is None else c.host.id,
+                None if c.facts is c.printed else [c.facts.name, c.facts.type, c.facts.power],
+                *_seldom(c, implied.get(c.id, ())),
+                *_tail(c),
+            ]
+            if c.zone == PLAY or c.zone == LIMBO or c.zone == UNDER
+            else [c.zone, c.controller, c.incarnation, c.known, *_tail(c)]
+            for c in s.cards
+        ],
+    ]
+
+
+def _tail(one: Card | Player | Lasting | State) -> tuple[dict[str, Any], ...]:
+    """The sparse tail of a row: the only mapping in it, and the last, where there is anything to say."""
+    return (dict(sorted(one.more.items())),) if one.more else ()
+
+
+def _without_tail(one: Card | Player | Lasting | State, row: list[Any]) -> list[Any]:
+    """The row without its sparse tail, which goes to whom it is about."""
+    if not isinstance(row[-1], dict):
+        return row
+    one.more = row[-1]
+    return row[:-1]
+
+
+def _seldom(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
+    """The end of the row of a card in play: whose its Æmber is, where the variant tells, and the control effects on it,
+    where there are others than the rest of the state tells of: seats, and [number of a lasting effect]."""
+    if c.control and c.control != implied:
+        effects = [[each.id] if isinstance(each, Lasting) else each for each in c.control]
+        return [sorted(c.amber_of.items()), effects]
+    return [sorted(c.amber_of.items())] if c.amber_of else []
+
+
+def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
+    """Fill a fresh table from what `dump` wrote; returns the ordinals of chance. `face_of(title, type, power)` gives
+    the facts of a card that shows others than its own."""
+    _, head, more, plays, tally, ordinals, effects, limbo, players, cards = data
+    s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted = head
+    more = _without_tail(s, more)
+    s.omega, s.tide, s.decisions, s.winner, s.reason, s.extra_turns, s.disguised = more[:7]
+    s.out = more[7] if len(more) > 7 else []
+    s.plays_of = dict(plays)
+    s.tally = dict(tally)
+    for n, key, seat, source, until, started, on, pairs, *tail in effects:
+        record = Lasting(n, LASTING[key], seat, source, until, started, on, dict(pairs))
+        record.more = tail[0] if tail else {}
+        s.lasting.append(record)
+    by_id = s.cards
+    s.limbo = [by_id[i] for i in limbo]
+    for p, row in zip(s.players, players, strict=True):
+        row = _without_tail(p, row)
+        p.chains, p.amber, p.keys, p.turns, p.eliminated, p.token, p.boon = row[:7]
+        p.last_tally = dict(row[7])
+        p.deck, p.hand, p.discard, p.archives, p.purged, p.line, p.artifacts = (
+            [by_id[i] for i in zone] for zone in row[8:15]
+        )
+        p.stopped_by = row[15] if len(row) > 15 else None
+    for at, c in enumerate(by_id):
+        row = cards[at] = _without_tail(c, cards[at])
+        c.zone, c.controller, c.incarnation, c.known = row[:4]
+        if len(row) > 4:
+            c.order, c.ready, c.damage, c.amber, c.power_counters, counters = row[4:10]
+            c.counters = dict(counters) if counters else {}
+            c.stunned, c.warded, c.enraged, c.armor_used, c.armor_seen, c.tagged, c.attacked = row[10:17]
+            c.facedown, c.flipped = row[17:19]
+            c.upgrades = [by_id[i] for i in row[19]]
+            c.under = [by_id[i] for i in row[20]]
+            c.host = None if row[21] is None else by_id[row[21]]
+            if row[22] is not None:
+                c.facts = face_of(*row[22])
+            if len(row) > 23:
+                c.amber_of = dict(row[23])
+    records = {record.id: record for record in s.lasting}
+    implied = _implied_control(s)
+    for c, row in zip(by_id, cards, strict=True):
+        if len(row) > 24:
+            c.control = tuple(records[each[0]] if isinstance(each, list) else each for each in row[24])
+        else:
+            c.control = implied.get(c.id, ())
+    return dict(ordinals)
