@@ -1,7 +1,7 @@
 """The vocabulary in which cards are written: everything a card's class may declare, in one place.
 
-A card is a class that is never instantiated. Its docstring says in our words what the card does. Its methods are plain
-functions whose first argument is the game::
+A card is a class that is never instantiated. Its docstring says in our words what the card does, by the phrase book in
+`engine/cards/PHRASES.md`. Its methods are plain functions whose first argument is the game::
 
     @card("Anger")
     class Anger:

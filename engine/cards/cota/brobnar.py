@@ -60,14 +60,14 @@ class Punch:
 
 @card("Warsong")
 class Warsong:
-    """Play: for the rest of the turn, gains 1 Æmber whenever a friendly creature fights."""
+    """Play: for the rest of the turn, gains 1 Æmber whenever a friendly creature fights, attacking or attacked."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, Warsong.Singing)
 
     @lasting
     class Singing:
-        """Gains 1 Æmber whenever a friendly creature fights."""
+        """Gains 1 Æmber whenever a friendly creature fights, attacking or attacked."""
 
         # fight-both-creatures-are-fighting: the attacked creature too
         @after("fought", when=lambda g, me, you, e: any(_of(g, fighter, you) for fighter in (e.card, e.other)))
@@ -86,7 +86,7 @@ class GauntletOfCommand:
 
 @card("Blood of Titans")
 class BloodOfTitans:
-    """The creature it is on gets 5 more power."""
+    """This creature has 5 more power."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
         return 5 if creature is me.host else 0
@@ -94,8 +94,8 @@ class BloodOfTitans:
 
 @card("Barehanded")
 class Barehanded:
-    """Play: puts every artifact on top of the deck of its owner, several of one owner in the order you pick (the last
-    one ends up on top)."""
+    """Play: puts every artifact on top of the deck of its owner, those of one owner in an order of your choice (the
+    last one on top)."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifacts = g.artifacts()
@@ -108,7 +108,7 @@ class Barehanded:
 
 @card("Blood Money")
 class BloodMoney:
-    """Play: an enemy creature gets 2 Æmber from the supply."""
+    """Play: puts 2 Æmber on an enemy creature, from the common supply."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
@@ -117,7 +117,8 @@ class BloodMoney:
 
 @card("Brothers in Battle")
 class BrothersInBattle:
-    """Play: names a house; for the rest of the turn friendly creatures of that house may be used to fight."""
+    """Play: names a house. For the rest of the turn, friendly creatures of that house may be used to fight whatever the
+    active house is."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses())
@@ -125,7 +126,7 @@ class BrothersInBattle:
 
     @lasting
     class Brothers:
-        """Friendly creatures of the named house may be used to fight."""
+        """Friendly creatures of the named house may be used to fight whatever the active house is."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return _may_fight(me, card, how) and g.is_of(card, me.data["house"])
@@ -133,7 +134,7 @@ class BrothersInBattle:
 
 @card("Burn the Stockpile")
 class BurnTheStockpile:
-    """Play: an opponent who has at least 7 Æmber loses 4 of it."""
+    """Play: makes your opponent lose 4 Æmber if they have at least 7."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -143,8 +144,8 @@ class BurnTheStockpile:
 
 @card("Champion’s Challenge")
 class ChampionsChallenge:
-    """Play: of the enemy creatures all but the most powerful one are destroyed, then of the friendly ones likewise.
-    Readies what is left on your side and fights with it."""
+    """Play: destroys every enemy creature but the most powerful one of each opponent, then every friendly creature but
+    the most powerful one. Readies a friendly creature and fights with it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for side in (*g.opponents(you), you):
@@ -157,7 +158,7 @@ class ChampionsChallenge:
 
 @card("Coward’s End")
 class CowardsEnd:
-    """Play: destroys every creature without damage on it. Gains 3 chains."""
+    """Play: destroys every creature without damage. Gains 3 chains."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: c.damage == 0))
@@ -166,14 +167,14 @@ class CowardsEnd:
 
 @card("Follow the Leader")
 class FollowTheLeader:
-    """Play: for the rest of the turn friendly creatures of every house may be used to fight."""
+    """Play: for the rest of the turn, friendly creatures may be used to fight whatever the active house is."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, FollowTheLeader.Following)
 
     @lasting
     class Following:
-        """Friendly creatures of every house may be used to fight."""
+        """Friendly creatures may be used to fight whatever the active house is."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return _may_fight(me, card, how)
@@ -181,7 +182,7 @@ class FollowTheLeader:
 
 @card("Lava Ball")
 class LavaBall:
-    """Play: deals 4 damage to a creature and 2 to its neighbors."""
+    """Play: deals 4 damage to a creature and 2 damage to each of its neighbors."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -190,7 +191,7 @@ class LavaBall:
 
 @card("Take that, Smartypants")
 class TakeThatSmartypants:
-    """Play: steals 2 Æmber from an opponent with at least 3 cards of house Logos in play."""
+    """Play: steals 2 Æmber if your opponent has at least 3 Logos cards in play."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -201,7 +202,7 @@ class TakeThatSmartypants:
 
 @card("Relentless Assault")
 class RelentlessAssault:
-    """Play: readies a friendly creature and fights with it, up to three times, each time with another one."""
+    """Play: up to 3 times, readies a friendly creature and fights with it, a different one each time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         done: list[tuple[int, int]] = []
@@ -220,7 +221,7 @@ class RelentlessAssault:
 
 @card("Smith")
 class Smith:
-    """Play: gains 2 Æmber if you have more creatures than the opponent."""
+    """Play: gains 2 Æmber if your opponent has fewer creatures than you."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -230,8 +231,8 @@ class Smith:
 
 @card("Sound the Horns")
 class SoundTheHorns:
-    """Play: discards the top card of your deck, again and again, until a Brobnar creature was discarded or the deck is
-    empty. Such a creature goes to your hand."""
+    """Play: discards from the top of your deck, card by card, until it discards a Brobnar creature or the deck is
+    empty. Returns such a creature to your hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         while you.deck:
@@ -258,7 +259,8 @@ class Tremor:
 
 @card("Unguarded Camp")
 class UnguardedCamp:
-    """Play: as many friendly creatures as you have more than the opponent capture 1 Æmber each."""
+    """Play: for every creature that you have more than your opponent, makes a friendly creature capture 1 Æmber, a
+    different one each time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -274,7 +276,7 @@ class UnguardedCamp:
 
 @card("Autocannon")
 class Autocannon:
-    """Deals 1 damage to every creature that enters play."""
+    """Whenever a creature enters play, deals 1 damage to it."""
 
     @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature")
     def shoot(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -300,7 +302,7 @@ class Cannon:
 
 @card("Iron Obelisk")
 class IronObelisk:
-    """Keys cost opponents 1 Æmber more per friendly Brobnar creature with damage on it."""
+    """Keys cost each opponent 1 Æmber more for every friendly Brobnar creature with damage."""
 
     def key_cost(g: Verbs, me: Card, player: Player) -> int:
         if player.seat == me.controller:
@@ -311,7 +313,7 @@ class IronObelisk:
 
 @card("Mighty Javelin")
 class MightyJavelin:
-    """Omni: is sacrificed and deals 4 damage to a creature."""
+    """Omni: sacrifices itself and deals 4 damage to a creature."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -321,7 +323,7 @@ class MightyJavelin:
 
 @card("Pile of Skulls")
 class PileOfSkulls:
-    """Whenever an enemy creature is destroyed in your turn, a friendly creature captures 1 Æmber."""
+    """Whenever an enemy creature is destroyed in your turn, makes a friendly creature capture 1 Æmber."""
 
     @after(
         "destroyed",
@@ -334,7 +336,7 @@ class PileOfSkulls:
 
 @card("Screechbomb")
 class Screechbomb:
-    """Omni: is sacrificed and the opponent loses 2 Æmber."""
+    """Omni: sacrifices itself and makes your opponent lose 2 Æmber."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -344,7 +346,7 @@ class Screechbomb:
 
 @card("The Warchest")
 class TheWarchest:
-    """Action: gains 1 Æmber per enemy creature that has died in a fight this turn."""
+    """Action: gains 1 Æmber for every enemy creature destroyed this turn in a fight."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = sum(g.happened("fallen", opponent) for opponent in g.opponents(you))
@@ -353,10 +355,10 @@ class TheWarchest:
 
 @card("Phoenix Heart")
 class PhoenixHeart:
-    """The creature it is on gains: Destroyed: goes to its owner's hand and deals 3 damage to every creature in play."""
+    """This creature has “Destroyed: returns itself to the hand of its owner and deals 3 damage to every creature”."""
 
     class Grants:
-        """Destroyed: goes to its owner's hand and deals 3 damage to every creature in play."""
+        """Destroyed: returns itself to the hand of its owner and deals 3 damage to every creature."""
 
         def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
             yield from g.return_to_hand(me)
@@ -365,7 +367,7 @@ class PhoenixHeart:
 
 @card("Yo Mama Mastery")
 class YoMamaMastery:
-    """The creature it is on has taunt. Play: heals all damage from that creature."""
+    """This creature has taunt. Play: heals all damage from this creature."""
 
     def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"taunt": 1} if creature is me.host else {}

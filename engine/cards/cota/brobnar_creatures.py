@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @card("Valdr")
 class Valdr:
-    """Deals 2 more damage when it attacks an enemy creature on a flank."""
+    """Deals 2 more damage to a flank creature that it attacks."""
 
     def attack_bonus(g: Verbs, me: Card, attacker: Card, defender: Card) -> int:
         return 2 if attacker is me and g.on_flank(defender) else 0
@@ -24,7 +24,7 @@ class Valdr:
 
 @card("Ganger Chieftain")
 class GangerChieftain:
-    """Play: may ready a neighboring creature and fight with it."""
+    """Play: may ready a neighbor and fight with it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card(
@@ -52,7 +52,7 @@ class Smaaash:
 
 @card("Bilgum Avalanche")
 class BilgumAvalanche:
-    """Deals 2 damage to every enemy creature whenever you forge a key."""
+    """Whenever you forge a key, deals 2 damage to every enemy creature."""
 
     @after("key_forged", when=lambda g, me, you, e: e.player is you)
     def roll(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -61,7 +61,7 @@ class BilgumAvalanche:
 
 @card("Bumpsy")
 class Bumpsy:
-    """Play: the opponent loses 1 Æmber."""
+    """Play: makes your opponent lose 1 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -70,7 +70,7 @@ class Bumpsy:
 
 @card("Earthshaker")
 class Earthshaker:
-    """Play: destroys all creatures of power 3 or less."""
+    """Play: destroys every creature of power 3 or less."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: g.power(c) <= 3))
@@ -86,7 +86,7 @@ class Firespitter:
 
 @card("Grenade Snib")
 class GrenadeSnib:
-    """Destroyed: the opponent loses 2 Æmber."""
+    """Destroyed: makes your opponent lose 2 Æmber."""
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -95,7 +95,7 @@ class GrenadeSnib:
 
 @card("Hebe the Huge")
 class HebeTheHuge:
-    """Play: deals 2 damage to all other creatures that have no damage."""
+    """Play: deals 2 damage to every other creature without damage."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(where=lambda c: c.damage == 0, other_than=me), 2)
@@ -103,8 +103,7 @@ class HebeTheHuge:
 
 @card("Kelifi Dragon")
 class KelifiDragon:
-    """Can be played only by someone with at least 7 Æmber. Fight and Reap: gains 1 Æmber and deals 5 damage to a
-    creature."""
+    """Can be played only if you have at least 7 Æmber. Fight/Reap: gains 1 Æmber and deals 5 damage to a creature."""
 
     def play_requirement(g: Verbs, me: Card, you: Player) -> bool:
         return you.amber >= 7
@@ -125,8 +124,8 @@ class KingOfTheCrag:
 
 @card("Krump")
 class Krump:
-    """Whenever an enemy creature is destroyed in a fight with it, the player who controlled that creature loses 1
-    Æmber."""
+    """Whenever an enemy creature is destroyed in a fight with this creature, makes the controller of that creature lose
+    1 Æmber."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def rob(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -135,7 +134,7 @@ class Krump:
 
 @card("Lomir Flamefist")
 class LomirFlamefist:
-    """Play: an opponent who has at least 7 Æmber loses 2 of it."""
+    """Play: makes your opponent lose 2 Æmber if they have at least 7."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -161,7 +160,8 @@ class LooterGoblin:
 
 @card("Mugwump")
 class Mugwump:
-    """Whenever an enemy creature is destroyed in a fight with it, loses all its damage and gets a +1 power counter."""
+    """Whenever an enemy creature is destroyed in a fight with this creature, heals all damage from itself and puts a +1
+    power counter on itself."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def grow(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -171,7 +171,7 @@ class Mugwump:
 
 @card("Pingle Who Annoys")
 class PingleWhoAnnoys:
-    """Elusive. Deals 1 damage to every enemy creature that enters play."""
+    """Elusive. Whenever an enemy creature enters play, deals 1 damage to it."""
 
     @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature" and e.player is not you)
     def annoy(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -180,7 +180,7 @@ class PingleWhoAnnoys:
 
 @card("Rock-Hurling Giant")
 class RockHurlingGiant:
-    """Whenever you discard a Brobnar card from hand in your turn, may deal 4 damage to a creature."""
+    """In your turn, whenever you discard from your hand a Brobnar card, may deal 4 damage to a creature."""
 
     @after(
         "discarded",
@@ -195,7 +195,7 @@ class RockHurlingGiant:
 
 @card("Rogue Ogre")
 class RogueOgre:
-    """When your turn ends and you played exactly one card in it, heals 2 damage from itself and captures 1 Æmber."""
+    """At the end of your turn, heals 2 damage from itself and captures 1 Æmber if you played exactly 1 card in it."""
 
     @after("turn_ended", when=lambda g, me, you, e: e.player is you)
     def rest(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -206,7 +206,7 @@ class RogueOgre:
 
 @card("Tireless Crocag")
 class TirelessCrocag:
-    """Cannot reap. May be used whatever the active house is. Is destroyed as soon as no opponent has a creature in
+    """Cannot reap. May be used whatever the active house is. Is destroyed as soon as an opponent has no creatures in
     play."""
 
     def cannot_use(g: Verbs, me: Card, player: Player, card: Card, how: str) -> bool:
@@ -229,7 +229,7 @@ class Troll:
 
 @card("Wardrummer")
 class Wardrummer:
-    """Play: all other friendly Brobnar creatures go back to their owners' hands."""
+    """Play: returns every other friendly Brobnar creature to the hand of its owner."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         others = g.creatures(friendly_to=you, where=lambda c: g.is_of(c, "brobnar"), other_than=me)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @card("Fear")
 class Fear:
-    """Play: sends a creature of an opponent back to the hand of whoever owns it."""
+    """Play: returns an enemy creature to the hand of its owner."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
@@ -25,7 +25,7 @@ class Fear:
 
 @card("Hand of Dis")
 class HandOfDis:
-    """Play: destroys a creature that stands on no flank."""
+    """Play: destroys a non-flank creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: not g.on_flank(c), untagged=True)
@@ -34,7 +34,7 @@ class HandOfDis:
 
 @card("Mind Barb")
 class MindBarb:
-    """Play: chance takes one card of the opponent's hand to the discard pile."""
+    """Play: makes your opponent discard a card at random from their hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -43,7 +43,7 @@ class MindBarb:
 
 @card("Dominator Bauble")
 class DominatorBauble:
-    """Action: one of your creatures is used, in whatever way you like."""
+    """Action: uses a friendly creature."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_be_used(c, you))
@@ -61,8 +61,8 @@ def _gamble(g: Verbs, loser: Player, winner: Player) -> Flow[None]:
 
 @card("A Fair Game")
 class AFairGame:
-    """Play: the opponent loses the top card of the deck to the discard pile and shows the hand; you gain 1 Æmber for
-    every card in it that shares the house of the discarded one. Then the same happens to you, for the opponent."""
+    """Play: discards the card on top of your opponent's deck and reveals their hand. Gains 1 Æmber for every card in it
+    of the discarded card's house. Then your opponent repeats this against you."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -76,7 +76,8 @@ class AFairGame:
 
 @card("Arise!")
 class Arise:
-    """Play: names a house, whose creatures come back to hand out of your discard pile. Gains 1 chain."""
+    """Play: names a house and returns every creature of that house to your hand from your discard pile. Gains 1
+    chain."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = [card for card in you.discard if card.type == "creature"]
@@ -87,7 +88,8 @@ class Arise:
 
 @card("Control the Weak")
 class ControlTheWeak:
-    """Play: picks one of the three houses of the opponent, who has to be active with it in the next turn."""
+    """Play: names one of the houses of your opponent's deck. In their next turn, their active house must be that
+    house."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -97,7 +99,7 @@ class ControlTheWeak:
 
     @lasting
     class Controlled:
-        """One player has to choose one house."""
+        """Your opponent's active house must be the named house."""
 
         def must_choose_house(g: Verbs, me: Lasting, player: Player) -> str | None:
             return str(me.data["house"]) if player.seat == me.data["victim"] else None
@@ -105,7 +107,7 @@ class ControlTheWeak:
 
 @card("Creeping Oblivion")
 class CreepingOblivion:
-    """Play: purges none, one or two cards of one player's discard pile."""
+    """Play: purges up to 2 cards from any one discard pile."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         having = [player for player in g.clockwise() if player.discard]
@@ -117,7 +119,7 @@ class CreepingOblivion:
 
 @card("Dance of Doom")
 class DanceOfDoom:
-    """Play: names a number; all creatures whose power is exactly that are destroyed."""
+    """Play: names a number and destroys every creature of exactly that power."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         # higher numbers than the highest power would all do the same as one that nobody has
@@ -130,7 +132,7 @@ class DanceOfDoom:
 
 @card("Gateway to Dis")
 class GatewayToDis:
-    """Play: all creatures are destroyed. Gains 3 chains."""
+    """Play: destroys every creature. Gains 3 chains."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures())
@@ -139,8 +141,8 @@ class GatewayToDis:
 
 @card("Gongoozle")
 class Gongoozle:
-    """Play: deals 3 damage to a creature. For one that this does not destroy, its owner discards a random card from
-    hand."""
+    """Play: deals 3 damage to a creature. If that does not destroy it, makes its owner discard a card at random from
+    their hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -152,7 +154,7 @@ class Gongoozle:
 
 @card("Guilty Hearts")
 class GuiltyHearts:
-    """Play: all creatures that hold Æmber are destroyed."""
+    """Play: destroys every creature with Æmber on it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: c.amber > 0))
@@ -160,7 +162,7 @@ class GuiltyHearts:
 
 @card("Hecatomb")
 class Hecatomb:
-    """Play: all creatures of Dis are destroyed; everyone gains 1 Æmber for each of them that was theirs."""
+    """Play: destroys every Dis creature. Makes every player gain 1 Æmber for each creature of theirs so destroyed."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         victims = g.creatures(where=lambda c: g.is_of(c, "dis"))
@@ -172,8 +174,8 @@ class Hecatomb:
 
 @card("Tendrils of Pain")
 class TendrilsOfPain:
-    """Play: deals 1 damage to each creature, but 4 if the opponent forged a key in the turn before. As printed, those 4
-    are 1 and then another 3."""
+    """Play: deals 1 damage to every creature, then 3 more if your opponent forged a key in their previous turn. Under
+    its erratum, those are 4 damage at once."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -188,7 +190,7 @@ class TendrilsOfPain:
 
 @card("Hysteria")
 class Hysteria:
-    """Play: all creatures go back to the hands of their owners."""
+    """Play: returns every creature to the hand of its owner."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(g.creatures())
@@ -196,7 +198,8 @@ class Hysteria:
 
 @card("Key Hammer")
 class KeyHammer:
-    """Play: a key that the opponent forged in the turn before is unforged. The opponent gains 6 Æmber, key or not."""
+    """Play: unforges a key that your opponent forged in their previous turn. Makes your opponent gain 6 Æmber, even if
+    no key was unforged."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -206,8 +209,8 @@ class KeyHammer:
 
 @card("Pandemonium")
 class Pandemonium:
-    """Play: on every side the creatures without damage capture 1 Æmber each. Where the other pool does not hold enough,
-    you pick the captors."""
+    """Play: makes every creature without damage capture 1 Æmber from an opponent of its controller; where there is not
+    enough for all, you choose which capture."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         sound = {player.seat: g.creatures(friendly_to=player, where=lambda c: c.damage == 0) for player in g.players}
@@ -222,7 +225,7 @@ class Pandemonium:
 
 @card("Poltergeist")
 class Poltergeist:
-    """Play: uses any artifact as if it belonged to you, if it can be used, and destroys it."""
+    """Play: uses an artifact as though you controlled it, then destroys it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts())
@@ -232,8 +235,8 @@ class Poltergeist:
 
 @card("Red-Hot Armor")
 class RedHotArmor:
-    """Play: until the turn ends, enemy creatures are without the armor they had, and each is dealt as much damage as
-    armor it has lost."""
+    """Play: for the rest of the turn, takes all armor from every enemy creature that has any. Deals 1 damage to each of
+    them for every point of armor it lost."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         # armor-total-value-includes-used: what has been used up this turn is lost with the rest
@@ -244,7 +247,7 @@ class RedHotArmor:
 
     @lasting
     class Molten:
-        """A creature has lost its armor."""
+        """This creature is without the armor it had."""
 
         def armor(g: Verbs, me: Lasting, creature: Card) -> int:
             return -int(me.data["amount"]) if g.ref(creature) == me.on else 0
@@ -252,7 +255,7 @@ class RedHotArmor:
 
 @card("Three Fates")
 class ThreeFates:
-    """Play: destroys the three creatures with the highest power."""
+    """Play: destroys the most powerful 3 creatures."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         doomed = yield from g.choose_most_powerful(g.creatures(), 3)
@@ -261,7 +264,7 @@ class ThreeFates:
 
 @card("Annihilation Ritual")
 class AnnihilationRitual:
-    """Creatures that go from play to a discard pile are purged instead."""
+    """A creature that would leave play for a discard pile is purged instead."""
 
     @instead_of("leave_play", when=lambda g, me, you, e: e.card.type == "creature" and e.zone == "discard")
     def annihilate(g: Verbs, me: Card, you: Player, event: Event) -> Flow[str]:
@@ -272,7 +275,7 @@ class AnnihilationRitual:
 
 @card("Key to Dis")
 class KeyToDis:
-    """Omni: is sacrificed, and all creatures are destroyed."""
+    """Omni: sacrifices itself and destroys every creature."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -281,7 +284,7 @@ class KeyToDis:
 
 @card("Lash of Broken Dreams")
 class LashOfBrokenDreams:
-    """Action: in the next turn of the opponent every key costs 3 Æmber more."""
+    """Action: keys cost every player 3 Æmber more in your opponent's next turn, and your opponent also before it."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -289,7 +292,7 @@ class LashOfBrokenDreams:
 
     @lasting
     class Lashed:
-        """Every key costs 3 Æmber more in the turn of the one it was aimed at, and that player's keys before it."""
+        """Keys cost every player 3 Æmber more in your opponent's next turn, and your opponent also before it."""
 
         def key_cost(g: Verbs, me: Lasting, player: Player) -> int:
             victim = int(me.until.partition(":")[2])
@@ -298,7 +301,7 @@ class LashOfBrokenDreams:
 
 @card("Library of the Damned")
 class LibraryOfTheDamned:
-    """Action: one card from your hand is archived."""
+    """Action: archives a card from your hand."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive_from_hand(you)
@@ -306,7 +309,7 @@ class LibraryOfTheDamned:
 
 @card("Lifeward")
 class Lifeward:
-    """Omni: is sacrificed; no creature can be played by the opponent in the opponent's next turn."""
+    """Omni: sacrifices itself. In your opponent's next turn, they cannot play any creature."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -315,7 +318,7 @@ class Lifeward:
 
     @lasting
     class Warded:
-        """One player cannot play creatures."""
+        """Your opponent cannot play any creature."""
 
         def cannot_play(g: Verbs, me: Lasting, player: Player, card: Card) -> bool:
             return player.seat == me.data["victim"] and card.type == "creature"
@@ -323,7 +326,7 @@ class Lifeward:
 
 @card("Sacrificial Altar")
 class SacrificialAltar:
-    """Action: purges one of your Humans from play, for which you play a creature out of your discard pile."""
+    """Action: purges a friendly Human creature. If it does, plays a creature from your discard pile."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         human = yield from g.choose_creature(friendly_to=you, where=lambda c: has_trait(c, "human"))
@@ -335,7 +338,7 @@ class SacrificialAltar:
 
 @card("Screaming Cave")
 class ScreamingCave:
-    """Action: all of your hand and your discard pile goes into your deck, which is shuffled."""
+    """Action: shuffles your discard pile and your hand into your deck."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.shuffle_into_deck([*you.hand, *you.discard])
@@ -343,7 +346,7 @@ class ScreamingCave:
 
 @card("Soul Snatcher")
 class SoulSnatcher:
-    """Whoever owns a creature that is destroyed gains 1 Æmber for it."""
+    """Whenever a creature is destroyed, makes its owner gain 1 Æmber."""
 
     @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
     def snatch(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -352,7 +355,7 @@ class SoulSnatcher:
 
 @card("Flame-Wreathed")
 class FlameWreathed:
-    """The creature it is on has 2 more power and hazardous 2."""
+    """This creature has 2 more power and hazardous 2."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
         return 2 if creature is me.host else 0
@@ -363,14 +366,14 @@ class FlameWreathed:
 
 @card("Collar of Subordination")
 class CollarOfSubordination:
-    """While it is on a creature, that creature is yours."""
+    """Gives you control of this creature."""
 
     def controls(g: Verbs, me: Card, card: Card) -> type | None:
         return CollarOfSubordination.Collared if card is me.host else None
 
     @lasting
     class Collared:
-        """The creature is yours while the collar is on it."""
+        """Gives you control of this creature while the upgrade is on it."""
 
         gives_control = True
         of_constant = True

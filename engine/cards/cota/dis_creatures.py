@@ -32,7 +32,7 @@ class DustImp:
 
 @card("Shooler")
 class Shooler:
-    """Play: steals 1 Æmber if the opponent has at least 4."""
+    """Play: steals 1 Æmber if your opponent has at least 4."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -42,7 +42,7 @@ class Shooler:
 
 @card("Stealer of Souls")
 class StealerOfSouls:
-    """Whenever an enemy creature is destroyed in a fight with it, purges that creature and gains 1 Æmber."""
+    """Whenever an enemy creature is destroyed in a fight with this creature, purges that creature and gains 1 Æmber."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def take_the_soul(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -52,7 +52,7 @@ class StealerOfSouls:
 
 @card("The Terror")
 class TheTerror:
-    """Play: gains 2 Æmber if the opponent has none."""
+    """Play: gains 2 Æmber if your opponent has none."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -62,7 +62,7 @@ class TheTerror:
 
 @card("Tocsin")
 class Tocsin:
-    """Reap: chance takes one card of the opponent's hand to the discard pile."""
+    """Reap: makes your opponent discard a card at random from their hand."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -77,7 +77,7 @@ def _destroy_of_power(g: Verbs, power: int) -> Flow[None]:
 
 @card("Drumble")
 class Drumble:
-    """Elusive. Play: captures the whole pool of an opponent who has at least 7 Æmber."""
+    """Elusive. Play: captures all of your opponent's Æmber if they have at least 7."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -87,7 +87,7 @@ class Drumble:
 
 @card("Eater of the Dead")
 class EaterOfTheDead:
-    """Fight and Reap: purges a creature out of any discard pile and gets a +1 power counter for it."""
+    """Fight/Reap: purges a creature from any one discard pile. If it does, puts a +1 power counter on itself."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         dead = [card for player in g.clockwise() for card in player.discard if card.type == "creature"]
@@ -99,7 +99,7 @@ class EaterOfTheDead:
 
 @card("Ember Imp")
 class EmberImp:
-    """Nobody but its own player can play a third card in a turn."""
+    """An opponent who has played at least 2 cards in a turn cannot play another."""
 
     def cannot_play(g: Verbs, me: Card, player: Player, card: Card) -> bool:
         if player.seat == me.controller:
@@ -109,7 +109,8 @@ class EmberImp:
 
 @card("Gabos Longarms")
 class GabosLongarms:
-    """Before Fight: picks a creature, which its damage of this fight goes to in place of the one it fights."""
+    """Before Fight: chooses a creature and deals its damage in this fight to that creature instead of the one it
+    fights."""
 
     def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         target = yield from g.choose_creature()
@@ -118,7 +119,8 @@ class GabosLongarms:
 
     @lasting
     class Reaching:
-        """The damage of a fighter goes to the chosen creature, or to none if that is gone."""
+        """Deals the damage of this creature in this fight to the chosen creature instead of the one it fights, or to
+        none if that has left play."""
 
         @instead_of("damage_in_fight", when=lambda g, me, you, e: g.ref(e.source) == me.on)
         def reach(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[str | None]:
@@ -132,7 +134,8 @@ class GabosLongarms:
 
 @card("Overlord Greking")
 class OverlordGreking:
-    """Whenever an enemy creature is destroyed in a fight with it, that creature enters play on your side."""
+    """Whenever an enemy creature is destroyed in a fight with this creature, puts the destroyed creature into play
+    under your control."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def raise_it(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -142,7 +145,7 @@ class OverlordGreking:
 
 @card("Guardian Demon")
 class GuardianDemon:
-    """Play, Fight and Reap: heals a creature of 2 damage or less, and deals what it healed to another creature."""
+    """Play/Fight/Reap: heals 2 damage or less from a creature. If it does, deals as much damage to another creature."""
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         patient = yield from g.choose_creature(useful=g.can_be_healed)
@@ -162,7 +165,7 @@ class GuardianDemon:
 
 @card("Master of 1")
 class MasterOf1:
-    """Reap: a creature of power 1 may be destroyed."""
+    """Reap: may destroy a creature of power 1."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from _destroy_of_power(g, 1)
@@ -170,7 +173,7 @@ class MasterOf1:
 
 @card("Master of 2")
 class MasterOf2:
-    """Reap: a creature of power 2 may be destroyed."""
+    """Reap: may destroy a creature of power 2."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from _destroy_of_power(g, 2)
@@ -178,7 +181,7 @@ class MasterOf2:
 
 @card("Master of 3")
 class MasterOf3:
-    """Reap: a creature of power 3 may be destroyed."""
+    """Reap: may destroy a creature of power 3."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from _destroy_of_power(g, 3)
@@ -194,7 +197,7 @@ class PitDemon:
 
 @card("Pitlord")
 class Pitlord:
-    """Taunt. Its player has to be active with Dis."""
+    """Taunt. Your active house must be Dis."""
 
     def must_choose_house(g: Verbs, me: Card, player: Player) -> str | None:
         return "dis" if player.seat == me.controller else None
@@ -202,7 +205,7 @@ class Pitlord:
 
 @card("Restringuntus")
 class Restringuntus:
-    """Play: names a house that the opponent cannot be active with for as long as this stays in play."""
+    """Play: names a house. While this creature is in play, your opponent's active house cannot be that house."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -214,7 +217,7 @@ class Restringuntus:
 
     @lasting
     class Restrained:
-        """One player cannot choose one house."""
+        """Your opponent's active house cannot be the named house."""
 
         def cannot_choose_house(g: Verbs, me: Lasting, player: Player, house: str) -> bool:
             return bool(player.seat == me.data["victim"] and house == me.data["house"])
@@ -222,7 +225,7 @@ class Restringuntus:
 
 @card("Shaffles")
 class Shaffles:
-    """When a turn of its player ends, each opponent loses 1 Æmber."""
+    """At the end of your turn, makes each opponent lose 1 Æmber."""
 
     @after("turn_ended", when=lambda g, me, you, e: e.player is you)
     def nibble(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -232,7 +235,7 @@ class Shaffles:
 
 @card("Snudge")
 class Snudge:
-    """Fight and Reap: an artifact, or a creature on a flank, goes back to its owner's hand."""
+    """Fight/Reap: returns a flank creature or an artifact to the hand of its owner."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_card([*g.creatures(where=lambda c: g.on_flank(c)), *g.artifacts()])
@@ -241,7 +244,7 @@ class Snudge:
 
 @card("Succubus")
 class Succubus:
-    """In the draw step an opponent refills to 1 card less."""
+    """Refills each opponent's hand to 1 card less in their draw step."""
 
     def hand_size(g: Verbs, me: Card, player: Player) -> int:
         return -1 if player.seat != me.controller else 0
@@ -249,7 +252,7 @@ class Succubus:
 
 @card("Tolas")
 class Tolas:
-    """Elusive. Whenever a creature is destroyed, the opponents of the one who had it gain 1 Æmber each."""
+    """Elusive. Whenever a creature is destroyed, makes each opponent of its controller gain 1 Æmber."""
 
     @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
     def profit(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -259,7 +262,7 @@ class Tolas:
 
 @card("Tentacus")
 class Tentacus:
-    """An opponent has to pay its player 1 Æmber for each use of an artifact."""
+    """To use an artifact, an opponent must pay you 1 Æmber."""
 
     def use_toll(g: Verbs, me: Card, player: Player, card: Card, how: str) -> int:
         return 1 if player.seat != me.controller and card.type == "artifact" else 0
@@ -267,7 +270,7 @@ class Tentacus:
 
 @card("Truebaru")
 class Truebaru:
-    """Is not played without losing 3 Æmber for it. Taunt. Destroyed: gains 5 Æmber."""
+    """Taunt. To play this creature, you must lose 3 Æmber. Destroyed: gains 5 Æmber."""
 
     play_loss = 3
 

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @card("Dimension Door")
 class DimensionDoor:
-    """Play: until the turn ends, your reaps steal their Æmber from the opponent and gain none."""
+    """Play: for the rest of the turn, whenever you would gain Æmber by reaping, steals as much instead."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, DimensionDoor.Open)
 
     @lasting
     class Open:
-        """Your reaps steal their Æmber from the opponent and gain none."""
+        """Whenever you would gain Æmber by reaping, steals as much instead."""
 
         @instead_of("gain", when=lambda g, me, you, e: e.player is you and e.reason == "reap")
         def steal_it(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
@@ -32,7 +32,8 @@ class DimensionDoor:
 
 @card("Library Access")
 class LibraryAccess:
-    """Play: until the turn ends, every other card you play draws you one. By its erratum it is purged."""
+    """Play: for the rest of the turn, draws a card whenever you play another card. Under its erratum, also purges
+    itself."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, LibraryAccess.Reading)
@@ -41,7 +42,7 @@ class LibraryAccess:
 
     @lasting
     class Reading:
-        """Every card you play draws you one."""
+        """Draws a card whenever you play another card."""
 
         # its own play is over when the effect begins; if it comes back to hand and is played again, it is another card
         @after("played", when=lambda g, me, you, e: e.player is you)
@@ -51,7 +52,7 @@ class LibraryAccess:
 
 @card("Twin Bolt Emission")
 class TwinBoltEmission:
-    """Play: deals 2 damage to each of two different creatures."""
+    """Play: deals 2 damage to each of 2 creatures."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         # where the two are dealt one after the other, which comes first matters
@@ -62,7 +63,7 @@ class TwinBoltEmission:
 
 @card("Wild Wormhole")
 class WildWormhole:
-    """Play: what lies on top of your deck is played, whatever its house."""
+    """Play: plays the card on top of your deck."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.play_top_of_deck(you)
@@ -70,7 +71,7 @@ class WildWormhole:
 
 @card("Library of Babble")
 class LibraryOfBabble:
-    """Action: you get one more card in hand, from your deck."""
+    """Action: draws a card."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 1)
@@ -78,7 +79,8 @@ class LibraryOfBabble:
 
 @card("Bouncing Deathquark")
 class BouncingDeathquark:
-    """Play: destroys one creature of each side, and again as often as you like while there is one on both."""
+    """Play: destroys one enemy and one friendly creature. May repeat this, as often as you like, while both sides have
+    a creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         while True:
@@ -93,7 +95,7 @@ class BouncingDeathquark:
 
 @card("Effervescent Principle")
 class EffervescentPrinciple:
-    """Play: halves every pool, an odd Æmber staying in it. Puts a chain on you."""
+    """Play: makes every player lose half of their Æmber, rounded down. Gains 1 chain."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for player in g.clockwise():
@@ -103,7 +105,7 @@ class EffervescentPrinciple:
 
 @card("Foggify")
 class Foggify:
-    """Play: no creature is used to fight in the opponent's next turn."""
+    """Play: in your opponent's next turn, they cannot use any creature to fight."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -111,7 +113,7 @@ class Foggify:
 
     @lasting
     class Fog:
-        """One player cannot fight."""
+        """Your opponent cannot use any creature to fight."""
 
         def cannot_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return how == "fight" and player.seat == me.data["seat"]
@@ -119,8 +121,8 @@ class Foggify:
 
 @card("Help from Future Self")
 class HelpFromFutureSelf:
-    """Play: looks in deck and discard pile for a Timetraveller, who is shown and comes to hand; the discard pile then
-    becomes part of the deck again."""
+    """Play: searches for a Timetraveller in your discard pile and deck, reveals it and puts it into your hand. Shuffles
+    the discard pile into the deck."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         found = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Timetraveller")
@@ -134,7 +136,7 @@ class HelpFromFutureSelf:
 
 @card("Interdimensional Graft")
 class InterdimensionalGraft:
-    """Play: if the opponent forges a key in the next own turn, what is left in the pool is handed to you."""
+    """Play: in your opponent's next turn, they give you all Æmber left in their pool whenever they forge a key."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -143,7 +145,7 @@ class InterdimensionalGraft:
 
     @lasting
     class Toll:
-        """One player who forges a key gives away the rest of the pool."""
+        """Your opponent gives you all Æmber left in their pool whenever they forge a key."""
 
         @after("key_forged", when=lambda g, me, you, e: e.player.seat == me.data["seat"])
         def collect(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
@@ -153,7 +155,7 @@ class InterdimensionalGraft:
 
 @card("Knowledge is Power")
 class KnowledgeIsPower:
-    """Play: either a card from hand goes to the archives, or the archives bring 1 Æmber for each card in them."""
+    """Play: either archives a card from your hand or gains 1 Æmber for every card in your archives."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         useful = bool(you.hand or you.archives)
@@ -165,7 +167,7 @@ class KnowledgeIsPower:
 
 @card("Labwork")
 class Labwork:
-    """Play: a card from hand goes to the archives."""
+    """Play: archives a card from your hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive_from_hand(you)
@@ -173,7 +175,7 @@ class Labwork:
 
 @card("Neuro Syphon")
 class NeuroSyphon:
-    """Play: against an opponent with more Æmber steals 1 and draws a card."""
+    """Play: steals 1 Æmber and draws a card if you have less Æmber than your opponent."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -184,14 +186,14 @@ class NeuroSyphon:
 
 @card("Phase Shift")
 class PhaseShift:
-    """Play: one card of another house than Logos can be played this turn although its house is not active."""
+    """Play: for the rest of the turn, you may play 1 non-Logos card whatever the active house is."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, PhaseShift.Shifted)
 
     @lasting
     class Shifted:
-        """Allows one card of another house than Logos, and is then over."""
+        """You may play 1 non-Logos card whatever the active house is."""
 
         def may_play(g: Verbs, me: Lasting, player: Player, card: Card) -> bool:
             return player.seat == me.seat and not g.is_of(card, "logos")
@@ -202,7 +204,8 @@ class PhaseShift:
 
 @card("Positron Bolt")
 class PositronBolt:
-    """Play: runs from a flank inwards through three creatures in a row with 3, 2 and 1 damage."""
+    """Play: deals 3 damage to a flank creature, 2 damage to a neighbor of it and 1 damage to the other neighbor of that
+    neighbor."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         first = yield from g.choose_creature(where=g.on_flank)
@@ -217,7 +220,7 @@ class PositronBolt:
 
 @card("Random Access Archives")
 class RandomAccessArchives:
-    """Play: what lies on top of your deck goes to your archives."""
+    """Play: archives the card on top of your deck."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive(you.deck[-1:])
@@ -225,7 +228,7 @@ class RandomAccessArchives:
 
 @card("Remote Access")
 class RemoteAccess:
-    """Play: lets you use an artifact of an opponent as though you controlled it."""
+    """Play: uses an enemy artifact as though you controlled it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts(enemy_of=you), useful=lambda a: g.can_be_used(a, you))
@@ -234,7 +237,7 @@ class RemoteAccess:
 
 @card("Reverse Time")
 class ReverseTime:
-    """Play: deck and discard pile change places, and the new deck is shuffled."""
+    """Play: swaps your discard pile with your deck, then shuffles the deck."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.swap_deck_and_discard(you)
@@ -243,7 +246,7 @@ class ReverseTime:
 
 @card("Scrambler Storm")
 class ScramblerStorm:
-    """Play: no action is played in the opponent's next turn."""
+    """Play: in your opponent's next turn, they cannot play any action."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -251,7 +254,7 @@ class ScramblerStorm:
 
     @lasting
     class Storm:
-        """One player cannot play actions."""
+        """Your opponent cannot play any action."""
 
         def cannot_play(g: Verbs, me: Lasting, player: Player, card: Card) -> bool:
             return card.type == "action" and player.seat == me.data["seat"]
@@ -259,7 +262,7 @@ class ScramblerStorm:
 
 @card("Sloppy Labwork")
 class SloppyLabwork:
-    """Play: a card from hand goes to the archives, and another one to the discard pile."""
+    """Play: archives a card from your hand, then discards a card from your hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive_from_hand(you)
@@ -270,7 +273,7 @@ class SloppyLabwork:
 
 @card("Anomaly Exploiter")
 class AnomalyExploiter:
-    """Action: destroys a creature that has damage."""
+    """Action: destroys a creature with damage."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: c.damage > 0, untagged=True)
@@ -279,7 +282,7 @@ class AnomalyExploiter:
 
 @card("Chaos Portal")
 class ChaosPortal:
-    """Action: names a house and shows what lies on top of your deck; that card is played if it is of the house."""
+    """Action: names a house and reveals the card on top of your deck. Plays that card if it is of the named house."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses(), useful=bool(you.deck))
@@ -290,8 +293,8 @@ class ChaosPortal:
 
 @card("Crazy Killing Machine")
 class CrazyKillingMachine:
-    """Action: every player discards from the top of the deck, and for each card so discarded a creature or an artifact
-    of its house is destroyed. If that makes fewer than 2, so is the machine."""
+    """Action: discards the card on top of every player's deck. For each card so discarded, destroys a creature or
+    artifact of its house. If fewer than 2 are so destroyed, destroys itself."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         discarded: list[Card] = []
@@ -309,7 +312,7 @@ class CrazyKillingMachine:
 
 @card("Mobius Scroll")
 class MobiusScroll:
-    """Action: goes to the archives, and as many as two cards from hand with it."""
+    """Action: archives itself and then, from your hand, up to 2 cards."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive(me)
@@ -318,7 +321,7 @@ class MobiusScroll:
 
 @card("Pocket Universe")
 class PocketUniverse:
-    """Holds Æmber that pays for its player's keys like that of the pool. Action: takes 1 Æmber out of the pool."""
+    """The Æmber on this artifact may be spent on your keys. Action: moves 1 Æmber from your pool onto itself."""
 
     def spendable(g: Verbs, me: Card, player: Player) -> list[Card]:
         return [me] if player.seat == me.controller else []
@@ -329,8 +332,8 @@ class PocketUniverse:
 
 @card("Spangler Box")
 class SpanglerBox:
-    """Action: purges a creature, and the opponent takes control of the box for it. When the box leaves play, all that
-    it has purged comes back into play."""
+    """Action: purges a creature. If it does, makes your opponent take control of this artifact. When this artifact
+    leaves play, puts every creature that it purged into play under its owner's control."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -344,7 +347,7 @@ class SpanglerBox:
 
     @lasting
     class Boxed:
-        """Brings a creature back into play, under its owner's control, when the box leaves it."""
+        """When the artifact leaves play, puts the purged creature into play under its owner's control."""
 
         @after("left_play", when=lambda g, me, you, e: e.card.id == me.source)
         def unbox(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
@@ -356,7 +359,8 @@ class SpanglerBox:
 
 @card("Spectral Tunneler")
 class SpectralTunneler:
-    """Action: a creature stands on a flank, wherever it is, and draws its player a card when it reaps, for a turn."""
+    """Action: for the rest of the turn, makes a creature of your choice count as a flank creature and have “Reap: draws
+    a card”."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -365,7 +369,7 @@ class SpectralTunneler:
 
     @lasting
     class Tunnel:
-        """A creature counts as standing on a flank and draws by reaping."""
+        """This creature counts as a flank creature and has “Reap: draws a card”."""
 
         def counts_as_flank(g: Verbs, me: Lasting, creature: Card) -> bool:
             return g.ref(creature) == me.on
@@ -382,7 +386,7 @@ class SpectralTunneler:
 
 @card("Strange Gizmo")
 class StrangeGizmo:
-    """When you have forged a key, it destroys all creatures and artifacts there are, itself included."""
+    """Whenever you forge a key, destroys every creature and every artifact."""
 
     @after("key_forged", when=lambda g, me, you, e: e.player is you)
     def whirr(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -391,7 +395,7 @@ class StrangeGizmo:
 
 @card("The Howling Pit")
 class TheHowlingPit:
-    """Everyone draws up to a hand that is one card larger."""
+    """Refills every player's hand to 1 card more in their draw step."""
 
     def hand_size(g: Verbs, me: Card, player: Player) -> int:
         return 1
@@ -399,8 +403,8 @@ class TheHowlingPit:
 
 @card("Experimental Therapy")
 class ExperimentalTherapy:
-    """Its creature is of every house. By its erratum the creature keeps its house, and can be used in turns of any.
-    Play: stuns that creature and exhausts it."""
+    """This creature belongs to every house; under the erratum, it keeps its house but may be used whatever the active
+    house is. Play: stuns and exhausts this creature."""
 
     def of_every_house(g: Verbs, me: Card, card: Card) -> bool:
         return card is me.host and not g.erratum("Experimental Therapy")
@@ -415,10 +419,10 @@ class ExperimentalTherapy:
 
 @card("Rocket Boots")
 class RocketBoots:
-    """Readies its creature after a fight or a reap that was the creature's first use in this turn."""
+    """This creature has “Fight/Reap: readies itself if it is used for the first time this turn”."""
 
     class Grants:
-        """Fight and Reap: readies itself after its first use of the turn."""
+        """Fight/Reap: readies itself if it is used for the first time this turn."""
 
         def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
             if sum(g.happened(f"used:{me.id}.{me.incarnation}", player) for player in g.players) == 1:
@@ -427,10 +431,12 @@ class RocketBoots:
 
 @card("Transposition Sandals")
 class TranspositionSandals:
-    """Gives its creature an Action: it changes places with another one of yours, which can then be used this turn."""
+    """This creature has “Action: swaps places with another friendly creature. For the rest of the turn, that creature
+    may be used whatever the active house is”."""
 
     class Grants:
-        """Action: changes places with another friendly creature, which can then be used this turn."""
+        """Action: swaps places with another friendly creature. For the rest of the turn, that creature may be used
+        whatever the active house is."""
 
         def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
             other = yield from g.choose_creature(friendly_to=you, other_than=me)
@@ -440,7 +446,7 @@ class TranspositionSandals:
 
     @lasting
     class Transposed:
-        """Its player may use a creature whatever the active house is."""
+        """This creature may be used whatever the active house is."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return player.seat == me.seat and g.ref(card) == me.on

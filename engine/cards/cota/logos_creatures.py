@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @card("Batdrone")
 class Batdrone:
-    """Skirmish. After a fight that it survives it steals 1 Æmber."""
+    """Skirmish. Fight: steals 1 Æmber."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.steal(you, 1)
@@ -23,7 +23,7 @@ class Batdrone:
 
 @card("Doc Bookton")
 class DocBookton:
-    """Each time it reaps you draw one card."""
+    """Reap: draws a card."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 1)
@@ -31,7 +31,7 @@ class DocBookton:
 
 @card("Dr. Escotera")
 class DrEscotera:
-    """Play: every key on the opponent's side is worth 1 Æmber to you."""
+    """Play: gains 1 Æmber for every key that your opponent has forged."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -40,7 +40,7 @@ class DrEscotera:
 
 @card("Quixo the “Adventurer”")
 class QuixoTheAdventurer:
-    """Skirmish. After a fight that it survives you draw one card."""
+    """Skirmish. Fight: draws a card."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 1)
@@ -48,7 +48,7 @@ class QuixoTheAdventurer:
 
 @card("Mother")
 class Mother:
-    """The hand you draw up to at the end of your turn is one card larger."""
+    """Refills your hand to 1 card more in your draw step."""
 
     def hand_size(g: Verbs, me: Card, player: Player) -> int:
         return 1 if me.controller == player.seat else 0
@@ -56,7 +56,7 @@ class Mother:
 
 @card("Brain Eater")
 class BrainEater:
-    """Draws you a card when a creature has died fighting it."""
+    """Whenever a creature is destroyed in a fight with this creature, draws a card."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fight is not None and e.fight.opposing(me) is e.card)
     def eat(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -65,7 +65,7 @@ class BrainEater:
 
 @card("Dextre")
 class Dextre:
-    """Captures 1 Æmber when played. Destroyed: its owner finds it on top of the deck."""
+    """Play: captures 1 Æmber. Destroyed: puts itself on top of the deck of its owner."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, 1)
@@ -76,7 +76,7 @@ class Dextre:
 
 @card("Dysania")
 class Dysania:
-    """Play: empties the archives of the opponent into the discard pile, and every card so discarded brings 1 Æmber."""
+    """Play: discards every card from your opponent's archives. Gains 1 Æmber for each card so discarded."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -86,7 +86,7 @@ class Dysania:
 
 @card("Ganymede Archivist")
 class GanymedeArchivist:
-    """Each time it reaps a card from hand goes to the archives."""
+    """Reap: archives a card from your hand."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive_from_hand(you)
@@ -94,7 +94,7 @@ class GanymedeArchivist:
 
 @card("Harland Mindlock")
 class HarlandMindlock:
-    """Play: an enemy creature on a flank is yours for as long as Harland is in play."""
+    """Play: takes control of an enemy flank creature while this creature is in play."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you, where=g.on_flank)
@@ -105,7 +105,7 @@ class HarlandMindlock:
 
     @lasting
     class Locked:
-        """The creature is yours until Harland leaves play."""
+        """Gives you control of this creature until Harland Mindlock leaves play."""
 
         gives_control = True
         ends_with_source = True
@@ -113,8 +113,8 @@ class HarlandMindlock:
 
 @card("Neutron Shark")
 class NeutronShark:
-    """Play, Fight and Reap: destroys a creature or an artifact of each side and discards from the top of your deck.
-    Unless that was a Logos card, all of it happens again."""
+    """Play/Fight/Reap: destroys one enemy and one friendly creature or artifact, then discards the card on top of your
+    deck. Repeats this if a non-Logos card was discarded."""
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         enemies = [*g.creatures(enemy_of=you), *g.artifacts(enemy_of=you)]
@@ -130,7 +130,7 @@ class NeutronShark:
 
 @card("Novu Archaeologist")
 class NovuArchaeologist:
-    """Action: digs a card out of your discard pile for your archives."""
+    """Action: archives a card from your discard pile."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         found = yield from g.choose_card(list(you.discard))
@@ -139,7 +139,7 @@ class NovuArchaeologist:
 
 @card("Ozmo, Martianologist")
 class OzmoMartianologist:
-    """Elusive. Fight and Reap: takes 3 damage off a creature of Mars, or stuns one."""
+    """Elusive. Fight/Reap: either stuns a Mars creature or heals 3 damage from one."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         martians = g.creatures(where=lambda c: g.is_of(c, "mars"))
@@ -158,7 +158,7 @@ class OzmoMartianologist:
 
 @card("Psychic Bug")
 class PsychicBug:
-    """Play and Reap: you see the hand of the opponent."""
+    """Play/Reap: looks at your opponent's hand."""
 
     def play_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -167,7 +167,7 @@ class PsychicBug:
 
 @card("Replicator")
 class Replicator:
-    """Reap: does what another creature on either side does by reaping, as though that one were yours."""
+    """Reap: resolves the Reap ability of another creature as though you controlled it."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         model = yield from g.choose_creature(where=lambda c: bool(g.labelled(c, "reap")), other_than=me)
@@ -177,7 +177,7 @@ class Replicator:
 
 @card("Research Smoko")
 class ResearchSmoko:
-    """Destroyed: what lies on top of your deck goes to your archives."""
+    """Destroyed: archives the card on top of your deck."""
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive(you.deck[-1:])
@@ -185,7 +185,7 @@ class ResearchSmoko:
 
 @card("Skippy Timehog")
 class SkippyTimehog:
-    """Play: nothing can be used in the opponent's next turn."""
+    """Play: in your opponent's next turn, they cannot use any card."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -193,7 +193,7 @@ class SkippyTimehog:
 
     @lasting
     class Skipped:
-        """One player uses no cards."""
+        """Your opponent cannot use any card."""
 
         def cannot_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             seat: int = me.data["seat"]
@@ -202,7 +202,7 @@ class SkippyTimehog:
 
 @card("Timetraveller")
 class Timetraveller:
-    """Play: you draw 2 cards. Action: it goes back into its owner's deck, which is shuffled."""
+    """Play: draws 2 cards. Action: shuffles itself into the deck of its owner."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.draw(you, 2)
@@ -213,7 +213,7 @@ class Timetraveller:
 
 @card("Titan Mechanic")
 class TitanMechanic:
-    """As long as it stands on a flank, keys are cheaper by 1 Æmber for everyone."""
+    """Keys cost every player 1 Æmber less while this creature is on a flank."""
 
     def key_cost(g: Verbs, me: Card, player: Player) -> int:
         return -1 if g.on_flank(me) else 0
@@ -221,8 +221,8 @@ class TitanMechanic:
 
 @card("Vespilon Theorist")
 class VespilonTheorist:
-    """Elusive. Reap: names a house and shows what lies on top of your deck; of that house, it is archived and brings 1
-    Æmber, of another one it is discarded."""
+    """Elusive. Reap: names a house and reveals the card on top of your deck. If that card is of the named house,
+    archives it and gains 1 Æmber; if not, discards it."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses(), useful=bool(you.deck))
@@ -236,7 +236,7 @@ class VespilonTheorist:
 
 @card("Veylan Analyst")
 class VeylanAnalyst:
-    """Every artifact that you use brings you 1 Æmber."""
+    """Whenever you use an artifact, gains 1 Æmber."""
 
     @after("used", when=lambda g, me, you, e: e.player is you and e.card.type == "artifact")
     def analyse(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:

@@ -64,7 +64,7 @@ def _barrage(g: Verbs, times: int, amount: int) -> Flow[None]:
 
 @card("Ammonia Clouds")
 class AmmoniaClouds:
-    """Play: every creature is dealt 3 damage."""
+    """Play: deals 3 damage to every creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(), 3)
@@ -72,7 +72,7 @@ class AmmoniaClouds:
 
 @card("Battle Fleet")
 class BattleFleet:
-    """Play: reveals as many Mars cards of your hand as you like and draws as many cards."""
+    """Play: reveals as many Mars cards from your hand as you like. Draws a card for each."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
@@ -81,7 +81,7 @@ class BattleFleet:
 
 @card("Deep Probe")
 class DeepProbe:
-    """Play: names a house, reveals the hand of the opponent and discards the creatures of that house in it."""
+    """Play: names a house and reveals your opponent's hand. Discards every creature of that house from it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses(), useful=any(each.hand for each in g.opponents(you)))
@@ -92,7 +92,7 @@ class DeepProbe:
 
 @card("EMP Blast")
 class EMPBlast:
-    """Play: stuns all Mars creatures and all Robots, then destroys all artifacts."""
+    """Play: stuns every Mars creature and every Robot creature, then destroys every artifact."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.stun(g.creatures(where=lambda c: is_martian(g, c) or has_trait(c, "robot")))
@@ -101,7 +101,8 @@ class EMPBlast:
 
 @card("Hypnotic Command")
 class HypnoticCommand:
-    """Play: as often as you have Mars creatures, an enemy creature captures 1 Æmber from its own controller."""
+    """Play: for every friendly Mars creature, makes an enemy creature capture 1 Æmber from its own controller, the same
+    or another each time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for _ in g.creatures(friendly_to=you, where=lambda c: is_martian(g, c)):
@@ -112,7 +113,7 @@ class HypnoticCommand:
 
 @card("Irradiated Æmber")
 class IrradiatedAmber:
-    """Play: if the opponent has at least 6 Æmber, every enemy creature is dealt 3 damage."""
+    """Play: deals 3 damage to every enemy creature of your opponent if they have at least 6 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -122,8 +123,8 @@ class IrradiatedAmber:
 
 @card("Key Abduction")
 class KeyAbduction:
-    """Play: all Mars creatures return to their owners' hands. After that, may forge a key for 9 Æmber more than it
-    costs now, less 1 for every card in your hand."""
+    """Play: returns every Mars creature to the hand of its owner. Then may forge a key at its current cost plus 9
+    Æmber, minus 1 for every card in your hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(g.creatures(where=lambda c: is_martian(g, c)))
@@ -134,7 +135,7 @@ class KeyAbduction:
 
 @card("Martian Hounds")
 class MartianHounds:
-    """Play: a creature gets two +1 power counters for every damaged creature."""
+    """Play: puts two +1 power counters on a creature for every creature with damage."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         damaged = g.creatures(where=lambda c: c.damage > 0)
@@ -145,7 +146,7 @@ class MartianHounds:
 
 @card("Martians Make Bad Allies")
 class MartiansMakeBadAllies:
-    """Play: reveals your hand, purges the creatures in it that are not of house Mars and gains 1 Æmber for each."""
+    """Play: reveals your hand and purges every non-Mars creature from it. Gains 1 Æmber for each creature so purged."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from g.reveal(list(you.hand), you)
@@ -155,7 +156,8 @@ class MartiansMakeBadAllies:
 
 @card("Mass Abduction")
 class MassAbduction:
-    """Play: up to three damaged enemy creatures go to your archives. Those that leave them go to their owner's hand."""
+    """Play: puts up to 3 enemy creatures with damage in your archives. One that would leave them returns to the hand of
+    its owner instead."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_creatures(3, up_to=True, enemy_of=you, where=lambda c: c.damage > 0)
@@ -163,15 +165,15 @@ class MassAbduction:
 
     @lasting
     class Abducted:
-        """It goes to its owner's hand instead of leaving the archives for anywhere else."""
+        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 
 
 @card("Mating Season")
 class MatingSeason:
-    """Play: all Mars creatures are shuffled into their owners' decks, and each player gains 1 Æmber for each of them
-    that went to the player's own deck."""
+    """Play: shuffles every Mars creature into the deck of its owner. Makes every player gain 1 Æmber for each creature
+    so shuffled into their deck."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         gone = yield from g.shuffle_into_deck(g.creatures(where=lambda c: is_martian(g, c)))
@@ -181,7 +183,7 @@ class MatingSeason:
 
 @card("Mothership Support")
 class MothershipSupport:
-    """Play: as often as you have ready Mars creatures, deals 2 damage to a creature, the same or another."""
+    """Play: for every ready friendly Mars creature, deals 2 damage to a creature, the same or another each time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from _barrage(g, ready_martians(g, you), 2)
@@ -189,8 +191,8 @@ class MothershipSupport:
 
 @card("Orbital Bombardment")
 class OrbitalBombardment:
-    """Play: reveals as many Mars cards of your hand as you like, and as often deals 2 damage to a creature, the same or
-    another."""
+    """Play: reveals as many Mars cards from your hand as you like. For each, deals 2 damage to a creature, the same or
+    another each time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
@@ -199,7 +201,7 @@ class OrbitalBombardment:
 
 @card("Phosphorus Stars")
 class PhosphorusStars:
-    """Play: stuns every creature that is not of house Mars. Gains 2 chains."""
+    """Play: stuns every non-Mars creature. Gains 2 chains."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.stun(g.creatures(where=lambda c: not is_martian(g, c)))
@@ -208,7 +210,7 @@ class PhosphorusStars:
 
 @card("Psychic Network")
 class PsychicNetwork:
-    """Play: steals as much Æmber as you have ready Mars creatures."""
+    """Play: steals 1 Æmber for every ready friendly Mars creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.steal_for_each(you, ready_martians(g, you))
@@ -216,8 +218,8 @@ class PsychicNetwork:
 
 @card("Sample Collection")
 class SampleCollection:
-    """Play: as many enemy creatures as the opponent has forged keys go to your archives. Those that leave them go to
-    their owner's hand."""
+    """Play: for every key that your opponent has forged, puts an enemy creature in your archives. One that would leave
+    them returns to the hand of its owner instead."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -226,14 +228,14 @@ class SampleCollection:
 
     @lasting
     class Abducted:
-        """It goes to its owner's hand instead of leaving the archives for anywhere else."""
+        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 
 
 @card("Shatter Storm")
 class ShatterStorm:
-    """Play: loses your whole pool; the opponent loses three times as much."""
+    """Play: loses all of your Æmber, then makes your opponent lose 3 times as much."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, you.amber)
@@ -243,14 +245,14 @@ class ShatterStorm:
 
 @card("Soft Landing")
 class SoftLanding:
-    """Play: the first creature or artifact that you play after it in this turn enters play ready."""
+    """Play: for the rest of the turn, the first creature or artifact that you play enters play ready."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, SoftLanding.Landing)
 
     @lasting
     class Landing:
-        """The next creature or artifact that you play enters play ready."""
+        """The first creature or artifact that you play enters play ready."""
 
         def enters_ready_for(g: Verbs, me: Lasting, card: Card, player: Player | None) -> bool:
             return player is not None and player.seat == me.seat and card.type in ("creature", "artifact")
@@ -261,7 +263,7 @@ class SoftLanding:
 
 @card("Squawker")
 class Squawker:
-    """Play: readies a creature of house Mars, or stuns one of another house."""
+    """Play: either stuns a non-Mars creature or readies a Mars creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         martians, others = (
@@ -279,7 +281,8 @@ class Squawker:
 
 @card("Total Recall")
 class TotalRecall:
-    """Play: gains 1 Æmber for each of your ready creatures. All your creatures return to hand."""
+    """Play: gains 1 Æmber for every ready friendly creature, then returns every friendly creature to the hand of its
+    owner."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.gain(you, len(g.creatures(friendly_to=you, where=lambda c: c.ready)))

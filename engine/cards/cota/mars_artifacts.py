@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 @card("Combat Pheromones")
 class CombatPheromones:
-    """Omni: sacrifices itself; for the rest of the turn you may use two other Mars cards in whatever house, as often as
-    they are ready."""
+    """Omni: sacrifices itself. For the rest of the turn, 2 other Mars cards may be used whatever the active house is,
+    each as often as it is ready."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -26,7 +26,7 @@ class CombatPheromones:
 
     @lasting
     class Spread:
-        """Two Mars cards may be used, each again when it is ready again."""
+        """2 Mars cards may be used whatever the active house is, each as often as it is ready."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             if player.seat != me.seat or card.id == me.source or not is_martian(g, card):
@@ -45,7 +45,7 @@ class CombatPheromones:
 
 @card("Commpod")
 class Commpod:
-    """Action: reveals as many Mars cards of your hand as you like and may ready as many Mars creatures."""
+    """Action: reveals as many Mars cards from your hand as you like. For each, may ready a Mars creature."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
@@ -73,8 +73,8 @@ class CrystalHive:
 
 @card("Custom Virus")
 class CustomVirus:
-    """Omni: sacrifices itself, purges a creature from your hand and destroys every creature that shares a trait with
-    it. By its erratum it is destroyed, and the purge is yours to decide."""
+    """Omni: sacrifices itself, then reveals a creature from your hand and purges it. Destroys every creature that has a
+    trait in common with it. Under its erratum, destroys itself instead of sacrificing itself, and may purge none."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         changed = g.erratum("Custom Virus")
@@ -89,7 +89,7 @@ class CustomVirus:
 
 @card("Feeding Pit")
 class FeedingPit:
-    """Action: discards a creature from your hand and gains 1 Æmber if that was done."""
+    """Action: discards a creature from your hand. If it does, gains 1 Æmber."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         own = [card for card in you.hand if card.type == "creature"]
@@ -100,7 +100,8 @@ class FeedingPit:
 
 @card("Invasion Portal")
 class InvasionPortal:
-    """Action: discards from the top of your deck up to the first Mars creature, which goes to your hand."""
+    """Action: discards from the top of your deck, card by card, until it discards a Mars creature or the deck is empty.
+    Returns such a creature to your hand."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         while gone := (yield from g.discard_top(you)):
@@ -112,7 +113,7 @@ class InvasionPortal:
 
 @card("Incubation Chamber")
 class IncubationChamber:
-    """Omni: reveals a Mars creature of your hand and archives it. By its erratum you may leave it."""
+    """Omni: reveals a Mars creature from your hand and archives it. Under its erratum, may do so."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         own = [card for card in you.hand if card.type == "creature" and is_martian(g, card)]
@@ -124,7 +125,7 @@ class IncubationChamber:
 
 @card("Mothergun")
 class Mothergun:
-    """Action: reveals as many Mars cards of your hand as you like and deals as much damage to a creature."""
+    """Action: reveals as many Mars cards from your hand as you like. Deals 1 damage to a creature for each."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
@@ -149,8 +150,8 @@ class Sniffer:
 
 @card("Swap Widget")
 class SwapWidget:
-    """Action: returns a ready friendly Mars creature to your hand. If that was done, puts a Mars creature of another
-    name from your hand into play and readies it."""
+    """Action: returns a ready friendly Mars creature to the hand of its owner. If that is your hand, puts a Mars
+    creature with another title into play from it and readies it."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         leaving = yield from g.choose_creature(friendly_to=you, where=lambda c: c.ready and is_martian(g, c))
@@ -168,10 +169,10 @@ class SwapWidget:
 
 @card("Biomatrix Backup")
 class BiomatrixBackup:
-    """Its creature goes to its owner's archives when it is destroyed; by the erratum, without any choice."""
+    """This creature has “Destroyed: may put itself in the archives of its owner; under the erratum, always does”."""
 
     class Grants:
-        """Destroyed: goes to its owner's archives."""
+        """Destroyed: may put itself in the archives of its owner; under the erratum, always does."""
 
         def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
             if g.erratum("Biomatrix Backup") or (
@@ -182,11 +183,11 @@ class BiomatrixBackup:
 
 @card("Brain Stem Antenna")
 class BrainStemAntenna:
-    """Whenever you play a Mars creature, its creature becomes ready and belongs to house Mars for the rest of the
-    turn."""
+    """This creature has “Whenever you play a Mars creature, readies itself and, for the rest of the turn, belongs to
+    house Mars”."""
 
     class Grants:
-        """Becomes ready and belongs to house Mars for the rest of the turn whenever you play a Mars creature."""
+        """Whenever you play a Mars creature, readies itself and, for the rest of the turn, belongs to house Mars."""
 
         @after(
             "played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and is_martian(g, e.card)
@@ -198,7 +199,7 @@ class BrainStemAntenna:
 
     @lasting
     class Martian:
-        """It belongs to house Mars."""
+        """This creature belongs to house Mars."""
 
         def house_of(g: Verbs, me: Lasting, card: Card) -> str | None:
             return "mars" if me.on is not None and card.id == me.on[0] else None
@@ -206,10 +207,10 @@ class BrainStemAntenna:
 
 @card("Jammer Pack")
 class JammerPack:
-    """Keys cost the opponents of its creature's controller 2 Æmber more."""
+    """This creature has “Keys cost each opponent 2 Æmber more”."""
 
     class Grants:
-        """Keys cost the opponents 2 Æmber more."""
+        """Keys cost each opponent 2 Æmber more."""
 
         def key_cost(g: Verbs, me: Card, player: Player) -> int:
             return 2 if player.seat != me.controller else 0
@@ -217,10 +218,10 @@ class JammerPack:
 
 @card("Red Planet Ray Gun")
 class RedPlanetRayGun:
-    """Its creature deals 1 damage to a creature for each Mars creature in play when it reaps."""
+    """This creature has “Reap: deals 1 damage to a creature for every Mars creature in play”."""
 
     class Grants:
-        """Reap: deals 1 damage to a creature for each Mars creature in play."""
+        """Reap: deals 1 damage to a creature for every Mars creature in play."""
 
         def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
             martians = g.creatures(where=lambda c: is_martian(g, c))

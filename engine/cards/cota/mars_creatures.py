@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 @card("Blypyp")
 class Blypyp:
-    """Reap: the first Mars creature that you play after it in this turn enters play ready."""
+    """Reap: for the rest of the turn, the first Mars creature that you play enters play ready."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, Blypyp.Expecting)
 
     @lasting
     class Expecting:
-        """The next Mars creature that you play enters play ready."""
+        """The first Mars creature that you play enters play ready."""
 
         def enters_ready_for(g: Verbs, me: Lasting, card: Card, player: Player | None) -> bool:
             if player is None or player.seat != me.seat:
@@ -37,7 +37,8 @@ class Blypyp:
 
 @card("Chuff Ape")
 class ChuffApe:
-    """Taunt. Enters play stunned. Fight and reap: may sacrifice another friendly creature, which heals it fully."""
+    """Taunt. Enters play stunned. Fight/Reap: may sacrifice another friendly creature. If it does, heals all damage
+    from itself."""
 
     enters_stunned = True
 
@@ -50,7 +51,7 @@ class ChuffApe:
 
 @card("Ether Spider")
 class EtherSpider:
-    """Deals no damage in fights. Captures all Æmber that would come into the pool of an opponent."""
+    """Deals no damage in fights. Whenever Æmber would go to an opponent's pool, captures it instead."""
 
     def deals_no_fight_damage(g: Verbs, me: Card, creature: Card) -> bool:
         return creature is me
@@ -62,7 +63,7 @@ class EtherSpider:
 
 @card("Grabber Jammer")
 class GrabberJammer:
-    """Keys cost your opponents 1 Æmber more. Fight and reap: captures 1 Æmber."""
+    """Keys cost each opponent 1 Æmber more. Fight/Reap: captures 1 Æmber."""
 
     def key_cost(g: Verbs, me: Card, player: Player) -> int:
         return 1 if player.seat != me.controller else 0
@@ -73,7 +74,8 @@ class GrabberJammer:
 
 @card("Grommid")
 class Grommid:
-    """You play no creatures. Whenever an enemy creature is destroyed in a fight with it, the opponent loses 1 Æmber."""
+    """You cannot play any creature. Whenever an enemy creature is destroyed in a fight with this creature, makes your
+    opponent lose 1 Æmber."""
 
     def cannot_play(g: Verbs, me: Card, player: Player, card: Card) -> bool:
         return player.seat == me.controller and card.type == "creature"
@@ -86,7 +88,7 @@ class Grommid:
 
 @card("“John Smyth”")
 class JohnSmyth:
-    """Elusive. Fight and reap: readies a Mars creature that is no Agent."""
+    """Elusive. Fight/Reap: readies a Mars creature that is not an Agent."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(
@@ -97,7 +99,7 @@ class JohnSmyth:
 
 @card("Mindwarper")
 class Mindwarper:
-    """Elusive. Action: an enemy creature captures 1 Æmber from its own controller."""
+    """Elusive. Action: makes an enemy creature capture 1 Æmber from its own controller."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you, useful=g.controller_has_amber)
@@ -107,7 +109,7 @@ class Mindwarper:
 
 @card("Phylyx the Disintegrator")
 class PhylyxTheDisintegrator:
-    """Elusive. Action: the opponent loses 1 Æmber for each of your other Mars creatures."""
+    """Elusive. Action: makes your opponent lose 1 Æmber for every other friendly Mars creature."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         others = g.creatures(friendly_to=you, where=lambda c: is_martian(g, c), other_than=me)
@@ -117,7 +119,7 @@ class PhylyxTheDisintegrator:
 
 @card("Qyxxlyx Plague Master")
 class QyxxlyxPlagueMaster:
-    """Fight and reap: deals 3 damage to every Human, which armor does not prevent."""
+    """Fight/Reap: deals 3 damage, which armor does not prevent, to every Human creature."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_piercing(g.creatures(where=lambda c: has_trait(c, "human")), 3)
@@ -125,7 +127,7 @@ class QyxxlyxPlagueMaster:
 
 @card("Tunk")
 class Tunk:
-    """Is fully healed whenever you play another Mars creature."""
+    """Whenever you play another Mars creature, heals all damage from itself."""
 
     @after(
         "played",
@@ -139,7 +141,7 @@ class Tunk:
 
 @card("Ulyq Megamouth")
 class UlyqMegamouth:
-    """Fight and reap: uses a friendly creature that is not of house Mars."""
+    """Fight/Reap: uses a friendly non-Mars creature."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(
@@ -150,7 +152,8 @@ class UlyqMegamouth:
 
 @card("Uxlyx the Zookeeper")
 class UxlyxTheZookeeper:
-    """Elusive. Reap: an enemy creature goes to your archives. When it leaves them, it goes to its owner's hand."""
+    """Elusive. Reap: puts an enemy creature in your archives. One that would leave them returns to the hand of its
+    owner instead."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
@@ -159,14 +162,14 @@ class UxlyxTheZookeeper:
 
     @lasting
     class Abducted:
-        """It goes to its owner's hand instead of leaving the archives for anywhere else."""
+        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 
 
 @card("Vezyma Thinkdrone")
 class VezymaThinkdrone:
-    """Reap: may archive a friendly creature or artifact that is in play."""
+    """Reap: may archive a friendly artifact or creature from play."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         own = [*g.creatures(friendly_to=you), *g.artifacts(friendly_to=you)]
@@ -176,7 +179,7 @@ class VezymaThinkdrone:
 
 @card("Yxili Marauder")
 class YxiliMarauder:
-    """Has 1 more power for each Æmber on it. Play: captures 1 Æmber for each of your ready Mars creatures."""
+    """Has 1 more power for every Æmber on it. Play: captures 1 Æmber for every ready friendly Mars creature."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
         return me.amber if creature is me else 0
@@ -187,7 +190,7 @@ class YxiliMarauder:
 
 @card("Yxilo Bolter")
 class YxiloBolter:
-    """Fight and reap: deals 2 damage to a creature and purges it if that destroys it."""
+    """Fight/Reap: deals 2 damage to a creature. Purges it if that destroys it."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -205,7 +208,7 @@ class YxilxDominator:
 
 @card("Zorg")
 class Zorg:
-    """Enters play stunned. Before fight: stuns the creature that it fights and the neighbors of that one."""
+    """Enters play stunned. Before Fight: stuns the creature that it fights and the neighbors of that creature."""
 
     enters_stunned = True
 
@@ -217,7 +220,8 @@ class Zorg:
 
 @card("Zyzzix the Many")
 class ZyzzixTheMany:
-    """Fight and reap: may reveal a creature of your hand; that one is archived, and it gets three +1 power counters."""
+    """Fight/Reap: may reveal and archive a creature from your hand. If it does, puts three +1 power counters on
+    itself."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         own = [card for card in you.hand if card.type == "creature"]

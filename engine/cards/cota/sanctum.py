@@ -18,7 +18,7 @@ plain("Virtuous Works")
 
 @card("Cleansing Wave")
 class CleansingWave:
-    """Play: takes 1 damage off everyone in all battlelines; each creature that had any is worth 1 Æmber to you."""
+    """Play: heals 1 damage from every creature. Gains 1 Æmber for each creature so healed."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         healed = yield from g.heal(g.creatures(), 1)
@@ -27,14 +27,14 @@ class CleansingWave:
 
 @card("Shield of Justice")
 class ShieldOfJustice:
-    """Play: until the turn ends, nothing can damage your creatures."""
+    """Play: for the rest of the turn, friendly creatures cannot be dealt damage."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, ShieldOfJustice.Raised)
 
     @lasting
     class Raised:
-        """Nothing can damage your creatures."""
+        """Friendly creatures cannot be dealt damage."""
 
         def cannot_be_dealt_damage(g: Verbs, me: Lasting, creature: Card, source: Card | None) -> bool:
             return creature.controller == me.seat
@@ -42,7 +42,7 @@ class ShieldOfJustice:
 
 @card("Terms of Redress")
 class TermsOfRedress:
-    """Play: one of your creatures, which you pick, captures 2 Æmber."""
+    """Play: makes a friendly creature capture 2 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
@@ -51,7 +51,7 @@ class TermsOfRedress:
 
 @card("Begone!")
 class Begone:
-    """Play: either every Dis creature is destroyed, or you gain 1 Æmber."""
+    """Play: either destroys every Dis creature or gains 1 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if (yield from g.choose_mode(("destroy", "gain"))) == "destroy":
@@ -62,7 +62,7 @@ class Begone:
 
 @card("Blinding Light")
 class BlindingLight:
-    """Play: names a house, whose creatures on both sides become stunned."""
+    """Play: names a house and stuns every creature of that house."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses(), useful=bool(g.creatures(where=g.can_be_stunned)))
@@ -71,14 +71,14 @@ class BlindingLight:
 
 @card("Charge!")
 class Charge:
-    """Play: until the turn ends, creatures that you play have a Play ability more: 2 damage to one enemy creature."""
+    """Play: for the rest of the turn, creatures that you play have “Play: deals 2 damage to an enemy creature”."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, Charge.Charging)
 
     @lasting
     class Charging:
-        """Creatures that you play have one more Play ability."""
+        """Creatures that you play have “Play: deals 2 damage to an enemy creature”."""
 
         def grants_to(g: Verbs, me: Lasting, card: Card) -> bool:
             # nobody else plays cards in the turn for which it lasts, and whose battleline they join does not matter
@@ -94,7 +94,7 @@ class Charge:
 
 @card("Clear Mind")
 class ClearMind:
-    """Play: your creatures lose their stun."""
+    """Play: unstuns every friendly creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.unstun(g.creatures(friendly_to=you))
@@ -102,7 +102,7 @@ class ClearMind:
 
 @card("Doorstep to Heaven")
 class DoorstepToHeaven:
-    """Play: whoever has more than 5 Æmber, you too, loses what is above 5."""
+    """Play: makes every player lose all Æmber that they have above 5."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for player in g.clockwise():
@@ -111,7 +111,7 @@ class DoorstepToHeaven:
 
 @card("Glorious Few")
 class GloriousFew:
-    """Play: gains as much Æmber as the opponent has creatures more than you."""
+    """Play: gains 1 Æmber for every creature that your opponent has more than you."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -120,7 +120,8 @@ class GloriousFew:
 
 @card("Honorable Claim")
 class HonorableClaim:
-    """Play: 1 Æmber is captured by every Knight of yours."""
+    """Play: makes every friendly Knight creature capture 1 Æmber, in an order of your choice where there is not enough
+    for all."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         knights = g.creatures(friendly_to=you, where=lambda c: has_trait(c, "knight"))
@@ -133,7 +134,7 @@ class HonorableClaim:
 
 @card("Inspiration")
 class Inspiration:
-    """Play: one of your creatures is readied, then used in any way that it can be."""
+    """Play: readies a friendly creature and uses it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_use(c, you))
@@ -143,7 +144,7 @@ class Inspiration:
 
 @card("Mighty Lance")
 class MightyLance:
-    """Play: 3 damage for a creature, and 3 for one next to it."""
+    """Play: deals 3 damage each to a creature and one of its neighbors."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -154,7 +155,7 @@ class MightyLance:
 
 @card("Oath of Poverty")
 class OathOfPoverty:
-    """Play: destroys all artifacts on your side; each that this destroys is worth 2 Æmber to you."""
+    """Play: destroys every friendly artifact. Gains 2 Æmber for each artifact so destroyed."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         destroyed = yield from g.destroy(g.artifacts(friendly_to=you))
@@ -163,7 +164,8 @@ class OathOfPoverty:
 
 @card("One Stood Against Many")
 class OneStoodAgainstMany:
-    """Play: one of your creatures is readied and fights, three times over, never the same enemy creature again."""
+    """Play: 3 times, readies the same friendly creature and fights with it, against a different enemy creature each
+    time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         hero = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_fight(c, you))
@@ -174,7 +176,7 @@ class OneStoodAgainstMany:
 
 @card("Radiant Truth")
 class RadiantTruth:
-    """Play: stuns the enemy creatures between the flanks."""
+    """Play: stuns every non-flank enemy creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.stun(g.creatures(enemy_of=you, where=lambda c: not g.on_flank(c)))
@@ -182,14 +184,15 @@ class RadiantTruth:
 
 @card("Take Hostages")
 class TakeHostages:
-    """Play: until the turn ends, a creature of yours captures 1 Æmber whenever it has been in a fight."""
+    """Play: for the rest of the turn, makes a friendly creature capture 1 Æmber whenever it fights, attacking or
+    attacked."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, TakeHostages.Taking)
 
     @lasting
     class Taking:
-        """Creatures of yours capture 1 Æmber whenever they have been in a fight."""
+        """Makes a friendly creature capture 1 Æmber whenever it fights, attacking or attacked."""
 
         # fight-both-creatures-are-fighting: the attacked creature too
         @after("fought", when=lambda g, me, you, e: any(_stands_with(g, c, you) for c in (e.card, e.other)))
@@ -205,7 +208,7 @@ def _stands_with(g: Verbs, creature: Card, player: Player) -> bool:
 
 @card("The Harder They Come")
 class TheHarderTheyCome:
-    """Play: a creature of power 5 or more, of your choice, is purged."""
+    """Play: purges a creature of power 5 or more."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: g.power(c) >= 5)
@@ -214,7 +217,7 @@ class TheHarderTheyCome:
 
 @card("The Spirit’s Way")
 class TheSpiritsWay:
-    """Play: nobody of power 3 or more survives."""
+    """Play: destroys every creature of power 3 or more."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: g.power(c) >= 3))
@@ -222,8 +225,8 @@ class TheSpiritsWay:
 
 @card("Epic Quest")
 class EpicQuest:
-    """Play: your Knights in play go to the archives. Omni: in a turn in which you have played at least seven Sanctum
-    cards, is sacrificed for a key that costs nothing."""
+    """Play: archives every friendly Knight creature. Omni: sacrifices itself and forges a key at no cost if you have
+    played at least 7 Sanctum cards this turn."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive(g.creatures(friendly_to=you, where=lambda c: has_trait(c, "knight")))
@@ -236,7 +239,7 @@ class EpicQuest:
 
 @card("Gorm of Omm")
 class GormOfOmm:
-    """Omni: is sacrificed, and an artifact of your choice is destroyed."""
+    """Omni: sacrifices itself and destroys an artifact."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -246,7 +249,7 @@ class GormOfOmm:
 
 @card("Hallowed Blaster")
 class HallowedBlaster:
-    """Action: takes up to 3 damage off one creature of either side."""
+    """Action: heals 3 damage from a creature."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_healed)
@@ -255,7 +258,7 @@ class HallowedBlaster:
 
 @card("Potion of Invulnerability")
 class PotionOfInvulnerability:
-    """Omni: is sacrificed; until the turn ends, nothing can damage your creatures."""
+    """Omni: sacrifices itself. For the rest of the turn, friendly creatures cannot be dealt damage."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -263,7 +266,7 @@ class PotionOfInvulnerability:
 
     @lasting
     class Drunk:
-        """Nothing can damage your creatures."""
+        """Friendly creatures cannot be dealt damage."""
 
         def cannot_be_dealt_damage(g: Verbs, me: Lasting, creature: Card, source: Card | None) -> bool:
             return creature.controller == me.seat
@@ -271,7 +274,7 @@ class PotionOfInvulnerability:
 
 @card("Round Table")
 class RoundTable:
-    """Your Knights taunt and have 1 more power."""
+    """Friendly Knight creatures have taunt and 1 more power."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
         return int(creature.controller == me.controller and has_trait(creature, "knight"))
@@ -282,7 +285,8 @@ class RoundTable:
 
 @card("Sigil of Brotherhood")
 class SigilOfBrotherhood:
-    """Omni: is sacrificed; until the turn ends you can use your Sanctum creatures whatever the active house is."""
+    """Omni: sacrifices itself. For the rest of the turn, friendly Sanctum creatures may be used whatever the active
+    house is."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -290,7 +294,7 @@ class SigilOfBrotherhood:
 
     @lasting
     class United:
-        """Friendly Sanctum creatures can be used."""
+        """Friendly Sanctum creatures may be used whatever the active house is."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             own = player.seat == me.seat == card.controller
@@ -299,7 +303,7 @@ class SigilOfBrotherhood:
 
 @card("Whispering Reliquary")
 class WhisperingReliquary:
-    """Action: one artifact in play, perhaps this one, goes back to the hand of its owner."""
+    """Action: returns an artifact to the hand of its owner."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts())
@@ -308,10 +312,12 @@ class WhisperingReliquary:
 
 @card("Armageddon Cloak")
 class ArmageddonCloak:
-    """Its host has hazardous 2, and when it would be destroyed all its damage is healed and the cloak goes instead."""
+    """This creature has hazardous 2 and “When it would be destroyed, heals all damage from itself and destroys the
+    upgrade instead”."""
 
     class Grants:
-        """Hazardous 2. When it would be destroyed all its damage is healed and the cloak goes instead."""
+        """Has hazardous 2. When it would be destroyed, heals all damage from itself and destroys the upgrade
+        instead."""
 
         def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
             return {"hazardous": 2} if creature is me else {}
@@ -324,10 +330,10 @@ class ArmageddonCloak:
 
 @card("Mantle of the Zealot")
 class MantleOfTheZealot:
-    """Its host can be used whatever the active house is."""
+    """This creature may be used whatever the active house is."""
 
     class Grants:
-        """Can be used whatever the active house is."""
+        """May be used whatever the active house is."""
 
         def may_use(g: Verbs, me: Card, player: Player, card: Card, how: str) -> bool:
             return card is me
@@ -335,7 +341,7 @@ class MantleOfTheZealot:
 
 @card("Protect the Weak")
 class ProtectTheWeak:
-    """Its host taunts and has 1 more armor."""
+    """This creature has taunt and 1 more armor."""
 
     def armor(g: Verbs, me: Card, creature: Card) -> int:
         return 1 if creature is me.host else 0
@@ -346,7 +352,7 @@ class ProtectTheWeak:
 
 @card("Shoulder Armor")
 class ShoulderArmor:
-    """Gives its host 2 more armor and 2 more power at either end of the battleline."""
+    """This creature has 2 more armor and 2 more power while on a flank."""
 
     def armor(g: Verbs, me: Card, creature: Card) -> int:
         return 2 if creature is me.host and g.on_flank(creature) else 0

@@ -18,7 +18,7 @@ plain("Champion Anaphiel")
 
 @card("Lady Maxena")
 class LadyMaxena:
-    """Play: one creature, perhaps she herself, becomes stunned. Action: her owner takes her back in hand."""
+    """Play: stuns a creature. Action: returns itself to the hand of its owner."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_stunned)
@@ -30,7 +30,7 @@ class LadyMaxena:
 
 @card("Raiding Knight")
 class RaidingKnight:
-    """Play: 1 Æmber of the opponent ends up on it, captured."""
+    """Play: captures 1 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, 1)
@@ -38,7 +38,7 @@ class RaidingKnight:
 
 @card("Sergeant Zakiel")
 class SergeantZakiel:
-    """Play: one creature next to him, if you like, is readied and fights at once."""
+    """Play: may ready a neighbor and fight with it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card(
@@ -49,7 +49,7 @@ class SergeantZakiel:
 
 @card("Staunch Knight")
 class StaunchKnight:
-    """Stronger by 2 at either end of the battleline."""
+    """Has 2 more power while on a flank."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
         return 2 if creature is me and g.on_flank(me) else 0
@@ -57,7 +57,7 @@ class StaunchKnight:
 
 @card("Bulwark")
 class Bulwark:
-    """Whoever stands next to it has 2 more armor."""
+    """Its neighbors have 2 more armor."""
 
     def armor(g: Verbs, me: Card, creature: Card) -> int:
         return 2 if creature in g.neighbors(me) else 0
@@ -73,7 +73,7 @@ class ChampionTabris:
 
 @card("Commander Remiel")
 class CommanderRemiel:
-    """Reap: one of your creatures of another house than Sanctum is used."""
+    """Reap: uses a friendly non-Sanctum creature."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(
@@ -84,7 +84,7 @@ class CommanderRemiel:
 
 @card("Duma the Martyr")
 class DumaTheMartyr:
-    """Destroyed: takes all damage off your other creatures and draws two cards."""
+    """Destroyed: heals all damage from every other friendly creature and draws 2 cards."""
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.heal(g.creatures(friendly_to=you, other_than=me))
@@ -93,7 +93,7 @@ class DumaTheMartyr:
 
 @card("Francus")
 class Francus:
-    """Captures 1 Æmber whenever an enemy creature falls in a fight with him."""
+    """Whenever an enemy creature is destroyed in a fight with this creature, captures 1 Æmber."""
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def triumph(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -102,7 +102,7 @@ class Francus:
 
 @card("Grey Monk")
 class GreyMonk:
-    """All creatures on his side, he too, have 1 more armor. Reap: takes up to 2 damage off one creature."""
+    """Friendly creatures have 1 more armor. Reap: heals 2 damage from a creature."""
 
     def armor(g: Verbs, me: Card, creature: Card) -> int:
         return 1 if creature.controller == me.controller else 0
@@ -114,7 +114,7 @@ class GreyMonk:
 
 @card("Hayyel the Merchant")
 class HayyelTheMerchant:
-    """Every artifact you play brings you 1 Æmber."""
+    """Whenever you play an artifact, gains 1 Æmber."""
 
     @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "artifact")
     def trade(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -123,7 +123,7 @@ class HayyelTheMerchant:
 
 @card("Horseman of Death")
 class HorsemanOfDeath:
-    """Play: all Horsemen in your discard pile come back to hand."""
+    """Play: returns every Horseman creature to your hand from your discard pile."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand([c for c in you.discard if c.type == "creature" and has_trait(c, "horseman")])
@@ -131,7 +131,7 @@ class HorsemanOfDeath:
 
 @card("Horseman of Famine")
 class HorsemanOfFamine:
-    """Play, Fight and Reap: the creature of the lowest power in play, be it this one, is destroyed."""
+    """Play/Fight/Reap: destroys the least powerful creature."""
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         weakest = yield from g.choose_least_powerful(g.creatures(where=lambda c: not c.tagged))
@@ -140,7 +140,7 @@ class HorsemanOfFamine:
 
 @card("Horseman of Pestilence")
 class HorsemanOfPestilence:
-    """Play, Fight and Reap: 1 damage for all who are no Horsemen, on both sides."""
+    """Play/Fight/Reap: deals 1 damage to every non-Horseman creature."""
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(where=lambda c: not has_trait(c, "horseman")), 1)
@@ -148,15 +148,15 @@ class HorsemanOfPestilence:
 
 @card("Horseman of War")
 class HorsemanOfWar:
-    """Play: until the turn ends, all your creatures can be used, but in no other way than to fight."""
+    """Play: for the rest of the turn, friendly creatures may be used whatever the active house is, but only to
+    fight."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, HorsemanOfWar.Riding)
 
     @lasting
     class Riding:
-        """Friendly creatures of every house can be used, but in no other way than to fight. A stunned one, told to
-        fight, loses its stun (stun-removed-by-exhausting)."""
+        """Friendly creatures may be used whatever the active house is, but only to fight."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             own = player.seat == me.seat == card.controller
@@ -168,7 +168,7 @@ class HorsemanOfWar:
 
 @card("Jehu the Bureaucrat")
 class JehuTheBureaucrat:
-    """Gains 2 Æmber whenever you make Sanctum your active house."""
+    """Whenever you choose Sanctum as active house, gains 2 Æmber."""
 
     @after("house_chosen", when=lambda g, me, you, e: e.player is you and e.reason == "sanctum")
     def collect(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -177,7 +177,7 @@ class JehuTheBureaucrat:
 
 @card("Lord Golgotha")
 class LordGolgotha:
-    """Before Fight: whoever stands next to the creature that he attacks is dealt 3 damage."""
+    """Before Fight: deals 3 damage to the neighbors of the creature that it fights."""
 
     def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         attacked = None if g.fight is None else g.fight.opposing(me)
@@ -187,7 +187,7 @@ class LordGolgotha:
 
 @card("Numquid the Fair")
 class NumquidTheFair:
-    """Play: destroys an enemy creature, and once more for as long as the opponent is ahead of you in creatures."""
+    """Play: destroys an enemy creature. Repeats this if you still have fewer creatures than your opponent."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you, untagged=True)
@@ -199,8 +199,8 @@ class NumquidTheFair:
 
 @card("Protectrix")
 class Protectrix:
-    """Reap: takes all damage off one creature, if you like; if there was any, nothing can damage that creature until
-    the turn ends."""
+    """Reap: may heal all damage from a creature. If it does, for the rest of the turn the healed creature cannot be
+    dealt damage."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(optional=True, useful=g.can_be_healed)
@@ -210,7 +210,7 @@ class Protectrix:
 
     @lasting
     class Protected:
-        """Nothing can damage a creature."""
+        """This creature cannot be dealt damage."""
 
         def cannot_be_dealt_damage(g: Verbs, me: Lasting, creature: Card, source: Card | None) -> bool:
             return g.ref(creature) == me.on
@@ -218,7 +218,7 @@ class Protectrix:
 
 @card("Sanctum Guardian")
 class SanctumGuardian:
-    """Taunt. Fight and Reap: changes places with another creature of its battleline."""
+    """Taunt. Fight/Reap: swaps places with another friendly creature."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         other = yield from g.choose_creature(friendly_to=you, other_than=me)
@@ -236,7 +236,7 @@ class Sequis:
 
 @card("Gatekeeper")
 class Gatekeeper:
-    """Play: from an opponent who has at least 7 Æmber, captures what is above 5."""
+    """Play: captures all Æmber that your opponent has above 5 if they have at least 7."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -246,7 +246,7 @@ class Gatekeeper:
 
 @card("The Vaultkeeper")
 class TheVaultkeeper:
-    """Nothing can be stolen from its player."""
+    """No Æmber can be stolen from you."""
 
     def cannot_steal(g: Verbs, me: Card, victim: Player) -> bool:
         return victim.seat == me.controller
@@ -254,7 +254,7 @@ class TheVaultkeeper:
 
 @card("Veemos Lightbringer")
 class VeemosLightbringer:
-    """Play: destroys all creatures with elusive."""
+    """Play: destroys every creature with elusive."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: g.has_keyword(c, "elusive")))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @card("Nerve Blast")
 class NerveBlast:
-    """Play: steals 1 Æmber and, if that was done, deals 2 damage to a creature."""
+    """Play: steals 1 Æmber. If it does, deals 2 damage to a creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         stolen = yield from g.steal(you, 1)
@@ -35,7 +35,7 @@ class PoisonWave:
 
 @card("Too Much to Protect")
 class TooMuchToProtect:
-    """Play: steals what the opponent has beyond 6 Æmber."""
+    """Play: steals all Æmber that your opponent has above 6."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -44,7 +44,7 @@ class TooMuchToProtect:
 
 @card("Seeker Needle")
 class SeekerNeedle:
-    """Action: deals 1 damage to a creature and gains 1 Æmber if that destroys it."""
+    """Action: deals 1 damage to a creature. Gains 1 Æmber if that destroys it."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -55,8 +55,8 @@ class SeekerNeedle:
 
 @card("Bait and Switch")
 class BaitAndSwitch:
-    """Play: steals 1 Æmber from an opponent who has more than you, and does so again if that still holds: once more by
-    its erratum, and without end as printed."""
+    """Play: steals 1 Æmber if you have less Æmber than your opponent. Repeats this if you still have less; under its
+    erratum, only once."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -76,7 +76,7 @@ class BaitAndSwitch:
 
 @card("Booby Trap")
 class BoobyTrap:
-    """Play: 4 damage to a creature away from the flanks, and 2 to both its neighbors."""
+    """Play: deals 4 damage to a non-flank creature and 2 damage to each of its neighbors."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: not g.on_flank(c))
@@ -85,7 +85,7 @@ class BoobyTrap:
 
 @card("Finishing Blow")
 class FinishingBlow:
-    """Play: a creature that has damage is destroyed, and if it was, 1 Æmber stolen."""
+    """Play: destroys a creature with damage. If it does, steals 1 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: c.damage > 0, untagged=True)
@@ -97,7 +97,7 @@ class FinishingBlow:
 
 @card("Ghostly Hand")
 class GhostlyHand:
-    """Play: takes the only Æmber of an opponent who has just one."""
+    """Play: steals 1 Æmber if your opponent has exactly that much."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -107,7 +107,7 @@ class GhostlyHand:
 
 @card("Hidden Stash")
 class HiddenStash:
-    """Play: one card goes from hand to the archives."""
+    """Play: archives a card from your hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive_from_hand(you)
@@ -115,7 +115,7 @@ class HiddenStash:
 
 @card("Imperial Traitor")
 class ImperialTraitor:
-    """Play: shows you the opponent's hand, out of which you may purge one card of Sanctum."""
+    """Play: looks at your opponent's hand. May purge a Sanctum card from it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -129,7 +129,7 @@ class ImperialTraitor:
 
 @card("Key of Darkness")
 class KeyOfDarkness:
-    """Play: a key is forged for 6 more Æmber than it costs now, or for only 2 more if the opponent has none."""
+    """Play: forges a key at its current cost plus 6 Æmber, or plus 2 if your opponent has none."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -138,7 +138,7 @@ class KeyOfDarkness:
 
 @card("Lights Out")
 class LightsOut:
-    """Play: two of the enemy's creatures go back to hand."""
+    """Play: returns 2 enemy creatures to the hands of their owners."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creatures = yield from g.choose_creatures(2, enemy_of=you)
@@ -147,7 +147,7 @@ class LightsOut:
 
 @card("Miasma")
 class Miasma:
-    """Play: there is no forge step in the opponent's next turn."""
+    """Play: in your opponent's next turn, they skip the forge step."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -155,7 +155,7 @@ class Miasma:
 
     @lasting
     class Fumes:
-        """One player has no forge step."""
+        """Your opponent skips the forge step."""
 
         def skips_step(g: Verbs, me: Lasting, player: Player, step: str) -> bool:
             return step == "forge" and player.seat == me.data["seat"]
@@ -163,7 +163,7 @@ class Miasma:
 
 @card("One Last Job")
 class OneLastJob:
-    """Play: all Shadows creatures on your side are purged, and for every one that was, 1 Æmber is stolen."""
+    """Play: purges every friendly Shadows creature. Steals 1 Æmber for each creature so purged."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         purged = yield from g.purge(g.creatures(friendly_to=you, where=lambda c: g.is_of(c, "shadows")))
@@ -173,7 +173,7 @@ class OneLastJob:
 
 @card("Oubliette")
 class Oubliette:
-    """Play: purges a creature that has at most 3 power."""
+    """Play: purges a creature of power 3 or less."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=lambda c: g.power(c) <= 3)
@@ -182,7 +182,7 @@ class Oubliette:
 
 @card("Pawn Sacrifice")
 class PawnSacrifice:
-    """Play: one of your creatures is sacrificed, and if it was, two creatures take 3 damage."""
+    """Play: sacrifices a friendly creature. If it does, deals 3 damage to each of 2 creatures."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         pawn = yield from g.choose_creature(friendly_to=you, untagged=True)
@@ -193,7 +193,7 @@ class PawnSacrifice:
 
 @card("Relentless Whispers")
 class RelentlessWhispers:
-    """Play: 2 damage to a creature. If that kills it, 1 Æmber is stolen."""
+    """Play: deals 2 damage to a creature. Steals 1 Æmber if that destroys it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -206,7 +206,7 @@ class RelentlessWhispers:
 
 @card("Routine Job")
 class RoutineJob:
-    """Play: steals 1 Æmber, and afterwards as much as there are cards of its title in your discard pile."""
+    """Play: steals 1 Æmber, then 1 Æmber for every Routine Job in your discard pile."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.steal(you, 1)
@@ -217,7 +217,8 @@ class RoutineJob:
 
 @card("Treasure Map")
 class TreasureMap:
-    """Play: 3 Æmber if it is the first card you play this turn. It is also the last."""
+    """Play: gains 3 Æmber if you have played no other card this turn. Then you cannot play any card for the rest of the
+    turn."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if sum(g.happened(f"played:{type}", you) for type in CARD_TYPES) <= 1:
@@ -226,7 +227,7 @@ class TreasureMap:
 
     @lasting
     class Digging:
-        """Its player cannot play cards."""
+        """You cannot play any card."""
 
         def cannot_play(g: Verbs, me: Lasting, player: Player, card: Card) -> bool:
             return player.seat == me.seat
@@ -234,7 +235,7 @@ class TreasureMap:
 
 @card("Customs Office")
 class CustomsOffice:
-    """An opponent has to pay its player 1 Æmber for each artifact to be played."""
+    """To play an artifact, an opponent must pay you 1 Æmber."""
 
     def play_toll(g: Verbs, me: Card, player: Player, card: Card) -> int:
         return 1 if player.seat != me.controller and card.type == "artifact" else 0
@@ -242,8 +243,8 @@ class CustomsOffice:
 
 @card("Evasion Sigil")
 class EvasionSigil:
-    """Puts every fight at risk: the top card of the deck of the attacker's controller is discarded beforehand, and if
-    it is of the active house the attacker is merely exhausted."""
+    """Whenever a creature is about to fight, discards the card on top of its controller's deck. If that card is of the
+    active house, the creature is exhausted without fighting."""
 
     @after("fight_begins")
     def evade(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -255,7 +256,7 @@ class EvasionSigil:
 
 @card("Longfused Mines")
 class LongfusedMines:
-    """Omni: is sacrificed, and 3 damage go to all enemy creatures away from the flanks."""
+    """Omni: sacrifices itself and deals 3 damage to every non-flank enemy creature."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -264,7 +265,7 @@ class LongfusedMines:
 
 @card("Masterplan")
 class Masterplan:
-    """Play: a card from hand is hidden beneath it. Omni: that card is played, and then the plan sacrificed."""
+    """Play: puts a card facedown under itself from your hand. Omni: plays that card, then sacrifices itself."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if you.hand:
@@ -280,7 +281,7 @@ class Masterplan:
 
 @card("Safe Place")
 class SafePlace:
-    """Its Æmber helps its player to pay for keys. Action: hides 1 Æmber from the pool in it."""
+    """The Æmber on this artifact may be spent on your keys. Action: moves 1 Æmber from your pool onto itself."""
 
     def spendable(g: Verbs, me: Card, player: Player) -> list[Card]:
         return [me] if player.seat == me.controller else []
@@ -291,7 +292,7 @@ class SafePlace:
 
 @card("Skeleton Key")
 class SkeletonKey:
-    """Action: 1 Æmber is captured by one of your creatures."""
+    """Action: makes a friendly creature capture 1 Æmber."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
@@ -300,7 +301,7 @@ class SkeletonKey:
 
 @card("Special Delivery")
 class SpecialDelivery:
-    """Omni: is sacrificed for 3 damage to a creature on a flank, which is purged if that kills it."""
+    """Omni: sacrifices itself and deals 3 damage to a flank creature. Purges it if that destroys it."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -312,7 +313,7 @@ class SpecialDelivery:
 
 @card("Speed Sigil")
 class SpeedSigil:
-    """Whoever plays a turn's first creature gets to use it at once: it arrives ready."""
+    """A creature enters play ready if it is the first one played in a turn."""
 
     def enters_ready_for(g: Verbs, me: Card, card: Card, player: Player | None) -> bool:
         if player is None or card.type != "creature":
@@ -322,7 +323,7 @@ class SpeedSigil:
 
 @card("Subtle Maul")
 class SubtleMaul:
-    """Action: knocks one card, by chance, out of the opponent's hand."""
+    """Action: makes your opponent discard a card at random from their hand."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -331,7 +332,8 @@ class SubtleMaul:
 
 @card("The Sting")
 class TheSting:
-    """Its player forges no key in the forge step and is paid what opponents spend on theirs. Action: is sacrificed."""
+    """You skip the forge step. The Æmber that opponents spend on keys goes to you instead of the supply. Action:
+    sacrifices itself."""
 
     def skips_step(g: Verbs, me: Card, player: Player, step: str) -> bool:
         return step == "forge" and player.seat == me.controller
@@ -346,7 +348,7 @@ class TheSting:
 
 @card("Duskrunner")
 class Duskrunner:
-    """Its creature steals by reaping."""
+    """This creature has “Reap: steals 1 Æmber”."""
 
     class Grants:
         """Reap: steals 1 Æmber."""
@@ -357,7 +359,7 @@ class Duskrunner:
 
 @card("Ring of Invisibility")
 class RingOfInvisibility:
-    """The creature it is on is elusive and has skirmish."""
+    """This creature has elusive and skirmish."""
 
     def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"elusive": 1, "skirmish": 1} if creature is me.host else {}
@@ -365,10 +367,10 @@ class RingOfInvisibility:
 
 @card("Silent Dagger")
 class SilentDagger:
-    """Its creature kills from the dark when it reaps."""
+    """This creature has “Reap: deals 4 damage to a flank creature”."""
 
     class Grants:
-        """Reap: 4 damage to a creature on a flank."""
+        """Reap: deals 4 damage to a flank creature."""
 
         def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
             creature = yield from g.choose_creature(where=g.on_flank)

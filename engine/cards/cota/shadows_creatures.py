@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @card("Bad Penny")
 class BadPenny:
-    """Destroyed: goes back to its owner's hand."""
+    """Destroyed: returns itself to the hand of its owner."""
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(me)
@@ -40,7 +40,8 @@ class Dodger:
 
 @card("Shadow Self")
 class ShadowSelf:
-    """Deals no damage in fights. Damage to its neighbors that are no Specters is dealt to it instead."""
+    """Deals no damage in fights. Damage that would be dealt to a non-Specter neighbor is dealt to this creature
+    instead."""
 
     def deals_no_fight_damage(g: Verbs, me: Card, creature: Card) -> bool:
         return creature is me
@@ -56,7 +57,7 @@ class ShadowSelf:
 
 @card("Silvertooth")
 class Silvertooth:
-    """Is ready from the moment it arrives."""
+    """Enters play ready."""
 
     enters_ready = True
 
@@ -71,7 +72,7 @@ class Urchin:
 
 @card("Bulleteye")
 class Bulleteye:
-    """Elusive. Its reaping kills some creature at the end of a battleline."""
+    """Elusive. Reap: destroys a flank creature."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(where=g.on_flank, untagged=True)
@@ -80,7 +81,7 @@ class Bulleteye:
 
 @card("Carlo Phantom")
 class CarloPhantom:
-    """Elusive, with skirmish. Your artifacts bring 1 stolen Æmber with them when they are played."""
+    """Elusive. Skirmish. Whenever you play an artifact, steals 1 Æmber."""
 
     @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "artifact")
     def slip_by(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -89,7 +90,8 @@ class CarloPhantom:
 
 @card("Deipno Spymaster")
 class DeipnoSpymaster:
-    """Elusive. Omni: until the turn ends one of your creatures can be used whatever house is active."""
+    """Elusive. Omni: for the rest of the turn, a friendly creature of your choice may be used whatever the active house
+    is."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you)
@@ -98,7 +100,7 @@ class DeipnoSpymaster:
 
     @lasting
     class Orders:
-        """One creature can be used whatever house is active."""
+        """This creature may be used whatever the active house is."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return player.seat == me.seat and g.ref(card) == me.on
@@ -106,7 +108,7 @@ class DeipnoSpymaster:
 
 @card("Faygin")
 class Faygin:
-    """Elusive. Reap: fetches an Urchin from the table or out of your discard pile, back to its owner's hand."""
+    """Elusive. Reap: returns to the hand of its owner an Urchin that is in play or in your discard pile."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = [card for card in you.discard if card.title == "Urchin"]
@@ -119,7 +121,8 @@ plain("Macis Asp")
 
 @card("Mack the Knife")
 class MackTheKnife:
-    """Elusive. Is used under any active house. Action: 1 damage to a creature, for 1 Æmber if the creature dies."""
+    """Elusive. May be used whatever the active house is. Action: deals 1 damage to a creature. Gains 1 Æmber if that
+    destroys it."""
 
     def may_use(g: Verbs, me: Card, player: Player, card: Card, how: str) -> bool:
         return card is me
@@ -133,8 +136,8 @@ class MackTheKnife:
 
 @card("Magda the Rat")
 class MagdaTheRat:
-    """Elusive. Play: steals 2 Æmber. As soon as it is gone the opponent steals as many back; as printed by an ability
-    of its own, by its erratum only if it was played, and then by the same opponent."""
+    """Elusive. Play: steals 2 Æmber. Leaves Play: makes your opponent steal 2 Æmber. Under its erratum, that is part of
+    Play instead, and the same opponent steals when this creature leaves play."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -149,7 +152,7 @@ class MagdaTheRat:
 
     @lasting
     class Debt:
-        """A player steals 2 Æmber back when a creature leaves play."""
+        """When Magda the Rat leaves play, makes the opponent it stole from steal 2 Æmber."""
 
         @after("left_play", when=lambda g, me, you, e: e.card.id == me.data["rat"][0])
         def settle_up(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
@@ -161,7 +164,7 @@ class MagdaTheRat:
 
 @card("Mooncurser")
 class Mooncurser:
-    """Has skirmish and poison. Fight: 1 Æmber is stolen."""
+    """Skirmish. Poison. Fight: steals 1 Æmber."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.steal(you, 1)
@@ -169,7 +172,7 @@ class Mooncurser:
 
 @card("Nexus")
 class Nexus:
-    """Elusive. When it reaps you get to use an artifact of an opponent like one you control."""
+    """Elusive. Reap: uses an enemy artifact as though you controlled it."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts(enemy_of=you), useful=lambda a: g.can_be_used(a, you))
@@ -178,7 +181,7 @@ class Nexus:
 
 @card("Old Bruno")
 class OldBruno:
-    """Elusive. Arrives by being played and captures 3 Æmber then."""
+    """Elusive. Play: captures 3 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.capture(me, 3)
@@ -186,7 +189,7 @@ class OldBruno:
 
 @card("Selwyn the Fence")
 class SelwynTheFence:
-    """Fight and Reap: takes 1 Æmber off a card you control into your pool."""
+    """Fight/Reap: moves 1 Æmber to your pool from a card that you control."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         holder = yield from g.choose_card([card for card in g.cards_in_play_of(you) if card.amber > 0])
@@ -196,7 +199,7 @@ class SelwynTheFence:
 
 @card("Smiling Ruth")
 class SmilingRuth:
-    """Elusive. Reap: wins an enemy from a flank over to your side in a turn in which you have forged."""
+    """Elusive. Reap: takes control of an enemy flank creature if you have forged a key this turn."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.happened("keys_forged", you):
@@ -206,8 +209,8 @@ class SmilingRuth:
 
 @card("Sneklifter")
 class Sneklifter:
-    """Play: an artifact of the enemy becomes yours and, as long as it is yours and of a house you do not play, a
-    Shadows card."""
+    """Play: takes control of an enemy artifact. It belongs to house Shadows as long as you control it and its own house
+    is not among your deck's houses."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
@@ -216,7 +219,8 @@ class Sneklifter:
 
     @lasting
     class Lifted:
-        """An artifact of a foreign house belongs to Shadows while one player controls it."""
+        """This artifact belongs to house Shadows as long as you control it and its own house is not among your deck's
+        houses."""
 
         def house_of(g: Verbs, me: Lasting, card: Card) -> str | None:
             if g.ref(card) != me.on or card.controller != me.seat or card.house in g.players[me.seat].houses:
@@ -226,7 +230,7 @@ class Sneklifter:
 
 @card("Umbra")
 class Umbra:
-    """Has skirmish. Fight: 1 Æmber is stolen."""
+    """Skirmish. Fight: steals 1 Æmber."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.steal(you, 1)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @card("Cooperative Hunting")
 class CooperativeHunting:
-    """Play: as much damage as you have creatures, which you spread over the table point by point."""
+    """Play: deals 1 damage for every friendly creature, divided among creatures as you choose."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shares = []
@@ -28,14 +28,14 @@ class CooperativeHunting:
 
 @card("Full Moon")
 class FullMoon:
-    """Play: until the turn ends, every creature you play brings you 1 Æmber."""
+    """Play: for the rest of the turn, gains 1 Æmber whenever you play a creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.begin(me, you, FullMoon.Shining)
 
     @lasting
     class Shining:
-        """Every creature you play brings you 1 Æmber."""
+        """Gains 1 Æmber whenever you play a creature."""
 
         @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature")
         def shine(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
@@ -44,7 +44,7 @@ class FullMoon:
 
 @card("Lost in the Woods")
 class LostInTheWoods:
-    """Play: two creatures of yours and two enemies, as you pick, get lost in their owners' shuffled decks."""
+    """Play: shuffles 2 friendly and 2 enemy creatures into the decks of their owners."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.choose_creatures(2, friendly_to=you)
@@ -54,7 +54,7 @@ class LostInTheWoods:
 
 @card("Regrowth")
 class Regrowth:
-    """Play: one of your discarded creatures comes back to hand."""
+    """Play: returns a creature to your hand from your discard pile."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
@@ -63,7 +63,7 @@ class Regrowth:
 
 @card("Curiosity")
 class Curiosity:
-    """Play: destroys all Scientists."""
+    """Play: destroys every Scientist creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: has_trait(c, "scientist")))
@@ -71,7 +71,7 @@ class Curiosity:
 
 @card("Fertility Chant")
 class FertilityChant:
-    """Play: the opponent gains 2 Æmber."""
+    """Play: makes your opponent gain 2 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -80,7 +80,7 @@ class FertilityChant:
 
 @card("Fogbank")
 class Fogbank:
-    """Play: in the opponent's next turn that player uses no creature to fight."""
+    """Play: in your opponent's next turn, they cannot use any creature to fight."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -88,7 +88,7 @@ class Fogbank:
 
     @lasting
     class Rising:
-        """One player uses no creature to fight."""
+        """Your opponent cannot use any creature to fight."""
 
         def cannot_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             return how == "fight" and player.seat == me.data["seat"]
@@ -96,7 +96,7 @@ class Fogbank:
 
 @card("Grasping Vines")
 class GraspingVines:
-    """Play: returns as many as three artifacts of your choice to the hands of their owners."""
+    """Play: returns up to 3 artifacts to the hands of their owners."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifacts = yield from g.choose_cards(g.artifacts(), count=3, up_to=True)
@@ -105,7 +105,7 @@ class GraspingVines:
 
 @card("Key Charge")
 class KeyCharge:
-    """Play: loses 1 Æmber; whoever lost it may forge a key for what one costs now."""
+    """Play: loses 1 Æmber. If it does, may forge a key at its current cost."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, 1)
@@ -119,7 +119,7 @@ class KeyCharge:
 
 @card("Lifeweb")
 class Lifeweb:
-    """Play: steals 2 Æmber from an opponent who played at least three creatures in the turn before."""
+    """Play: steals 2 Æmber if your opponent played at least 3 creatures in their previous turn."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -129,7 +129,7 @@ class Lifeweb:
 
 @card("Mimicry")
 class Mimicry:
-    """Becomes an action of the opponent's discard pile, by choice, while it is being played."""
+    """Is played as a copy of an action from your opponent's discard pile."""
 
     def copies(g: Verbs, me: Card, you: Player) -> Flow[Card | None]:
         opponent = yield from g.opponent_of(you)
@@ -139,7 +139,7 @@ class Mimicry:
 
 @card("Nature’s Call")
 class NaturesCall:
-    """Play: returns as many as three creatures of your choice to the hands of their owners."""
+    """Play: returns up to 3 creatures to the hands of their owners."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creatures = yield from g.choose_creatures(3, up_to=True)
@@ -148,7 +148,7 @@ class NaturesCall:
 
 @card("Nocturnal Maneuver")
 class NocturnalManeuver:
-    """Play: exhausts as many as three creatures of your choice."""
+    """Play: exhausts up to 3 creatures."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creatures = yield from g.choose_creatures(3, up_to=True, useful=g.can_be_exhausted)
@@ -157,7 +157,7 @@ class NocturnalManeuver:
 
 @card("Perilous Wild")
 class PerilousWild:
-    """Play: destroys all creatures with elusive."""
+    """Play: destroys every creature with elusive."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: g.has_keyword(c, "elusive")))
@@ -165,7 +165,7 @@ class PerilousWild:
 
 @card("Save the Pack")
 class SaveThePack:
-    """Play: destroys all creatures with damage on them. Its player gains a chain."""
+    """Play: destroys every creature with damage. Gains 1 chain."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.destroy(g.creatures(where=lambda c: c.damage > 0))
@@ -174,7 +174,8 @@ class SaveThePack:
 
 @card("Scout")
 class Scout:
-    """Play: as many as two friendly creatures have skirmish for the rest of the turn and fight, one after the other."""
+    """Play: up to 2 friendly creatures have skirmish for the rest of the turn. Fights with them, one after the
+    other."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         # the order in which they are chosen is that in which they fight
@@ -186,7 +187,7 @@ class Scout:
 
     @lasting
     class Scouting:
-        """A creature has skirmish."""
+        """This creature has skirmish."""
 
         def keywords(g: Verbs, me: Lasting, creature: Card) -> dict[str, int]:
             return {"skirmish": 1} if g.ref(creature) == me.on else {}
@@ -194,7 +195,7 @@ class Scout:
 
 @card("Stampede")
 class Stampede:
-    """Play: steals 2 Æmber if you have used at least three creatures this turn."""
+    """Play: steals 2 Æmber if you have used at least 3 creatures this turn."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.creatures_used(you) >= 3:
@@ -203,7 +204,7 @@ class Stampede:
 
 @card("The Common Cold")
 class TheCommonCold:
-    """Play: deals 1 damage to every creature. Then all creatures of Mars may be destroyed."""
+    """Play: deals 1 damage to every creature. May destroy every Mars creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(), 1)
@@ -214,7 +215,8 @@ class TheCommonCold:
 
 @card("Troop Call")
 class TroopCall:
-    """Play: your Niffles, those in play and the creatures among those in your discard pile, return to hand."""
+    """Play: returns to the hands of their owners every friendly Niffle creature and every Niffle creature in your
+    discard pile."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = [card for card in you.discard if card.type == "creature" and has_trait(card, "niffle")]
@@ -224,7 +226,7 @@ class TroopCall:
 
 @card("Vigor")
 class Vigor:
-    """Play: heals 3 damage or less from a creature. If it was 3, gains 1 Æmber."""
+    """Play: heals 3 damage or less from a creature. Gains 1 Æmber if it heals 3."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_healed)
@@ -243,7 +245,8 @@ class Vigor:
 
 @card("Word of Returning")
 class WordOfReturning:
-    """Play: deals each enemy creature as much damage as it has Æmber. What is left on them then goes to your pool."""
+    """Play: deals to every enemy creature as much damage as it has Æmber on it. Moves the Æmber that is then on those
+    creatures to your pool."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         holders = g.creatures(enemy_of=you, where=lambda c: c.amber > 0)
@@ -254,8 +257,8 @@ class WordOfReturning:
 
 @card("Bear Flute")
 class BearFlute:
-    """Action: heals all damage from an Ancient Bear. With none in play, searches deck and discard pile for all of them,
-    puts them into your hand and, if any was found, shuffles the discard pile into the deck."""
+    """Action: heals all damage from an Ancient Bear. If none is in play, searches for every Ancient Bear in your deck
+    and discard pile and puts them into your hand. If it does, shuffles the discard pile into the deck."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         bears = g.creatures(where=lambda c: c.title == "Ancient Bear")
@@ -274,7 +277,7 @@ class BearFlute:
 
 @card("Nepenthe Seed")
 class NepentheSeed:
-    """Omni: is sacrificed. You take back a card that lies in your discard pile by then."""
+    """Omni: sacrifices itself and returns a card to your hand from your discard pile."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -284,7 +287,7 @@ class NepentheSeed:
 
 @card("Ritual of Balance")
 class RitualOfBalance:
-    """Action: steals 1 Æmber from an opponent who has at least 6."""
+    """Action: steals 1 Æmber if your opponent has at least 6."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -294,7 +297,8 @@ class RitualOfBalance:
 
 @card("Ritual of the Hunt")
 class RitualOfTheHunt:
-    """Omni: is sacrificed; for the rest of the turn your creatures of Untamed can be used whatever the active house."""
+    """Omni: sacrifices itself. For the rest of the turn, friendly Untamed creatures may be used whatever the active
+    house is."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
@@ -302,7 +306,7 @@ class RitualOfTheHunt:
 
     @lasting
     class Hunting:
-        """Friendly creatures of Untamed can be used."""
+        """Friendly Untamed creatures may be used whatever the active house is."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
             own = player.seat == me.seat == card.controller
@@ -311,7 +315,7 @@ class RitualOfTheHunt:
 
 @card("World Tree")
 class WorldTree:
-    """Action: one of the creatures in your discard pile becomes the top card of your deck."""
+    """Action: puts a creature on top of your deck from your discard pile."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
@@ -320,7 +324,7 @@ class WorldTree:
 
 @card("Way of the Bear")
 class WayOfTheBear:
-    """The creature it is on has assault 2."""
+    """This creature has assault 2."""
 
     def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"assault": 2} if creature is me.host else {}
@@ -328,7 +332,7 @@ class WayOfTheBear:
 
 @card("Way of the Wolf")
 class WayOfTheWolf:
-    """The creature it is on has skirmish."""
+    """This creature has skirmish."""
 
     def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"skirmish": 1} if creature is me.host else {}

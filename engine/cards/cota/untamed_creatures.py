@@ -18,7 +18,7 @@ plain("Ancient Bear", "Briar Grubbling", "Dust Pixie", "Snufflegator")
 
 @card("Niffle Ape")
 class NiffleApe:
-    """Neither taunt nor elusive hinders its attacks."""
+    """Ignores taunt and elusive while attacking."""
 
     def ignores(g: Verbs, me: Card, attacker: Card) -> tuple[str, ...]:
         return ("taunt", "elusive") if attacker is me else ()
@@ -26,7 +26,7 @@ class NiffleApe:
 
 @card("Niffle Queen")
 class NiffleQueen:
-    """Your other Beasts are stronger by 1, your other Niffles too, and what is both by 2."""
+    """Other friendly Beast creatures have 1 more power. Other friendly Niffle creatures have 1 more power."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
         if creature is me or creature.controller != me.controller:
@@ -36,7 +36,7 @@ class NiffleQueen:
 
 @card("Hunting Witch")
 class HuntingWitch:
-    """Every other creature you play brings you 1 Æmber."""
+    """Whenever you play another creature, gains 1 Æmber."""
 
     @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and e.card is not me)
     def hunt(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
@@ -45,7 +45,7 @@ class HuntingWitch:
 
 @card("Witch of the Eye")
 class WitchOfTheEye:
-    """Reap: one card of any type comes back to hand out of your discard pile."""
+    """Reap: returns a card to your hand from your discard pile."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_card(list(you.discard))
@@ -54,7 +54,7 @@ class WitchOfTheEye:
 
 @card("Bigtwig")
 class Bigtwig:
-    """Attacks none but stunned creatures. Reap: stuns a creature and exhausts it."""
+    """Can attack only stunned creatures. Reap: stuns and exhausts a creature."""
 
     def cannot_be_attacked(g: Verbs, me: Card, defender: Card, attacker: Card) -> bool:
         return attacker is me and not defender.stunned
@@ -67,7 +67,7 @@ class Bigtwig:
 
 @card("Witch of the Wilds")
 class WitchOfTheWilds:
-    """In your turns with another active house than Untamed, allows you to play one card of Untamed."""
+    """In each of your turns whose active house is not Untamed, you may play 1 Untamed card."""
 
     def may_play(g: Verbs, me: Card, player: Player, card: Card) -> bool:
         if player.seat != me.controller or g.state.house == "untamed" or not g.is_of(card, "untamed"):
@@ -80,7 +80,7 @@ class WitchOfTheWilds:
 
 @card("Chota Hazri")
 class ChotaHazri:
-    """Play: loses 1 Æmber; whoever lost it may forge a key for what one costs now."""
+    """Play: loses 1 Æmber. If it does, may forge a key at its current cost."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, 1)
@@ -102,7 +102,7 @@ class DewFaerie:
 
 @card("Flaxia")
 class Flaxia:
-    """Play: gains 2 Æmber if the opponent has fewer creatures than you."""
+    """Play: gains 2 Æmber if your opponent has fewer creatures than you."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -112,7 +112,7 @@ class Flaxia:
 
 @card("Fuzzy Gruen")
 class FuzzyGruen:
-    """Play: the opponent gains 1 Æmber."""
+    """Play: makes your opponent gain 1 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent_of(you)
@@ -121,7 +121,7 @@ class FuzzyGruen:
 
 @card("Giant Sloth")
 class GiantSloth:
-    """Is of no use in a turn in which you have discarded no card of Untamed from hand. Action: gains 3 Æmber."""
+    """Cannot be used in a turn in which you have discarded no Untamed card from your hand. Action: gains 3 Æmber."""
 
     def cannot_use(g: Verbs, me: Card, player: Player, card: Card, how: str) -> bool:
         return card is me and not g.happened("discarded:untamed", player)
@@ -132,7 +132,7 @@ class GiantSloth:
 
 @card("Halacor")
 class Halacor:
-    """Friendly creatures on a flank have skirmish."""
+    """Friendly flank creatures have skirmish."""
 
     def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
         return {"skirmish": 1} if creature.controller == me.controller and g.on_flank(creature) else {}
@@ -140,7 +140,7 @@ class Halacor:
 
 @card("Inka the Spider")
 class InkaTheSpider:
-    """Poison. Play and Reap: stuns a creature."""
+    """Poison. Play/Reap: stuns a creature."""
 
     def play_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=g.can_be_stunned)
@@ -149,7 +149,7 @@ class InkaTheSpider:
 
 @card("Kindrith Longshot")
 class KindrithLongshot:
-    """Elusive and skirmish. Reap: deals 2 damage to a creature."""
+    """Elusive. Skirmish. Reap: deals 2 damage to a creature."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature()
@@ -176,7 +176,7 @@ class MightyTiger:
 
 @card("Murmook")
 class Murmook:
-    """Keys of an opponent cost 1 Æmber more."""
+    """Keys cost each opponent 1 Æmber more."""
 
     def key_cost(g: Verbs, me: Card, player: Player) -> int:
         return 1 if player.seat != me.controller else 0
@@ -184,7 +184,7 @@ class Murmook:
 
 @card("Mushroom Man")
 class MushroomMan:
-    """Has 3 more power for each key that its player has yet to forge."""
+    """Has 3 more power for every key that you have not forged."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
         return 3 * (len(KEY_COLOURS) - len(g.controller(me).keys)) if creature is me else 0
@@ -192,7 +192,7 @@ class MushroomMan:
 
 @card("Piranha Monkeys")
 class PiranhaMonkeys:
-    """Play and Reap: deals 2 damage to all creatures but itself."""
+    """Play/Reap: deals 2 damage to every other creature."""
 
     def play_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.deal_damage(g.creatures(other_than=me), 2)
@@ -200,7 +200,7 @@ class PiranhaMonkeys:
 
 @card("Teliga")
 class Teliga:
-    """Gains 1 Æmber whenever an opponent plays a creature."""
+    """Whenever an opponent plays a creature, gains 1 Æmber."""
 
     @after("played", when=lambda g, me, you, e: e.player is not you and e.card.type == "creature")
     def watch(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:

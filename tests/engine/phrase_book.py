@@ -1,0 +1,248 @@
+"""The tables by which card texts are checked: `engine/cards/PHRASES.md` as data, one row a phrase.
+
+A name is something that the code of a card does or declares:
+
+    steal()          a verb called on the game
+    may_use          a static, an own text, a flag
+    after:played     a reaction, instead:steal a replacement
+    happened:fallen  a tally that is asked
+    .damage          a field of a card or player that is read
+    optional         an argument of a question: optional, up_to, friendly_to and enemy_of (of you)
+    splash=          any other argument by name
+    every            a verb is called on all creatures or artifacts of some kind
+    you, not-you     the player of an event is compared with you
+    controller-differs  a card's controller is compared with that of this card
+    undamaged, off-flank  creatures without damage, not on a flank
+    zone:purged      a place of the game's constants
+    until:turn       how long a lasting effect lasts: turn, next
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Words of card texts, and the names of which they tell. `by`: names that must be told in these words. `also`:
+    names of which they may tell as well; None where the words say nothing by themselves."""
+
+    words: re.Pattern[str]
+    by: frozenset[str]
+    also: frozenset[str] | None
+
+    @property
+    def tells(self) -> frozenset[str] | None:
+        """The names one of which has to be there where the words are; None where they may stand by themselves."""
+        return None if self.also is None else self.by | self.also
+
+
+def _phrase(words: str, by: str, also: str | None = None) -> Phrase:
+    return Phrase(re.compile(words, re.I), frozenset(by.split()), None if also is None else frozenset(also.split()))
+
+
+PHRASES: tuple[Phrase, ...] = (
+    # Æmber and keys
+    _phrase(r"\bgains?\b", "gain() gain_chains() after:amber_gained instead:gain", ""),
+    _phrase(r"\bsteals?\b|\bstol(e|en)\b", "steal() steal_for_each() cannot_steal after:stolen instead:steal", ""),
+    _phrase(r"\bcaptures?\b", "capture() catch() after:captured instead:capture", ""),
+    _phrase(r"\bloses?\b|\blost\b", "lose() play_loss instead:lose", "armor() loses_keywords"),
+    _phrase(r"\bgives?\b", "pay()", "gives_control controls"),
+    _phrase(r"\bmust pay\b", "play_toll use_toll", ""),
+    _phrase(r"\bexalts?\b|from the common supply", "exalt()", ""),
+    _phrase(r"\bmoves\b", "place_amber() move_amber()", "move_damage() move_creature()"),
+    _phrase(r"\bsp(end|ent)\b", "spendable instead:spend take_spent()", ""),
+    _phrase(
+        r"\bforg(e|es|ed|ing)\b",
+        "forge() after:key_forged instead:forge cannot_forge",
+        "unforge() .keys skips_step happened:keys_forged happened_last_turn:keys_forged",
+    ),
+    _phrase(r"\bunforg(e|es|ed)\b", "unforge() after:key_unforged", ""),
+    _phrase(r"\bkeys cost\b", "key_cost", ""),
+    _phrase(r"\bchains?\b", "gain_chains()", ""),
+    # damage and the like
+    _phrase(
+        r"\bdamage\b",
+        "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
+        " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
+        " instead:damage_in_fight",
+        "",
+    ),
+    _phrase(r"armor does not prevent", "deal_piercing()", ""),
+    _phrase(r"\bwithout damage\b", "undamaged", ""),
+    _phrase(r"\bmore damage\b", "attack_bonus"),
+    _phrase(r"deals? no damage in fights", "deals_no_fight_damage", ""),
+    _phrase(r"cannot be dealt damage", "cannot_be_dealt_damage", ""),
+    _phrase(r"\bheals?\b|\bhealed\b", "heal() after:healed", ""),
+    _phrase(
+        r"\bdestroy(s|ed)?\b|\bis destroyed\b",
+        "destroy() after:destroyed instead:destroy destroyed_if",
+        ".destroyed happened:fallen",
+    ),
+    _phrase(r"destroyed as soon as", "destroyed_if", ""),
+    _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
+    _phrase(r"\bpurg(e|es|ed)\b", "purge() after:purged", "zone:purged deref()"),
+    # cards going places
+    _phrase(r"\bdraws?\b", "draw() cannot_draw after:drawn instead:draw", "skips_step hand_size"),
+    _phrase(r"\brefills\b", "hand_size", ""),
+    _phrase(
+        r"\bdiscards?\b(?! pile)|\bdiscarded\b",
+        "discard() discard_top() discard_at_random() cannot_discard after:discarded instead:discard",
+        "happened:discarded",
+    ),
+    _phrase(r"\bat random\b", "discard_at_random() random_card()", ""),
+    _phrase(
+        r"\barchives?\b",
+        "archive() archive_from_hand() put_into_archives() after:archived",
+        ".archives instead:leave_archives",
+    ),
+    _phrase(r"\barchives\b", "instead:leave_archives"),
+    _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", ""),
+    _phrase(r"on top of", "put_on_deck()"),
+    _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck()", ""),
+    _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control()", ""),
+    _phrase(r"\bmoves\b.*\bdamage\b", "move_damage()", ""),
+    _phrase(r"\bmoves\b", "move_creature()"),
+    _phrase(r"\battaches\b", "attach()", ""),
+    _phrase(r"\btoken creatures?\b", "make_token()"),
+    _phrase(r"\bflips\b", "flip()", ""),
+    _phrase(r"becomes a creature", "animate()", ""),
+    _phrase(r"\bunder itself\b", "put_under()", ""),
+    _phrase(r"\binto play\b", "put_into_play()", ""),
+    _phrase(r"\bplays\b", "play_card() play_top_of_deck()", "after:played"),
+    _phrase(r"as a copy of", "copies", ""),
+    # being seen
+    _phrase(r"\breveals?\b", "reveal() after:revealed", ""),
+    _phrase(r"\blooks at\b", "look_at()", ""),
+    _phrase(r"\bsearches\b", "search() search_deck()", ""),
+    # statuses and use
+    _phrase(r"\bstuns\b", "stun() after:stunned", ""),
+    _phrase(r"\bunstuns\b", "unstun()", ""),
+    _phrase(r"\bexhausts?\b|\bexhausted\b", "exhaust() stop_fight()", ""),
+    _phrase(r"\breadies\b|may ready\b", "ready() ready_and_fight() after:readied", ""),
+    _phrase(r"\bfights? with (it|them)\b", "fight_with() ready_and_fight()", ""),
+    _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
+    _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
+    _phrase(r"without fighting", "stop_fight()", ""),
+    _phrase(r"\buses (an?|it)\b", "use()", ""),
+    _phrase(r"as though you controlled", "resolve_as_if_yours()"),
+    _phrase(r"\bresolves\b", "resolve_as_if_yours()", ""),
+    _phrase(r"\brepeats?\b", "repeat() repeat_preceding()", "may()"),
+    _phrase(r"\bcounters?\b", "add_counters() remove_counters() calm()", ".counters .power_counters"),
+    _phrase(r"\bwards\b", "ward()", ""),
+    _phrase(r"\benrages\b", "enrage()", ""),
+    _phrase(r"\breaps with\b", "reap_with()", ""),
+    _phrase(r"\bbonus icons?\b", "resolve_icon() resolve_icons() no_bonus_icons", "instead:bonus_icon"),
+    # control and places
+    _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
+    _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
+    _phrase(r"\bneighbors?\b", "neighbors() splash=", ""),
+    _phrase(r"\bflank\b", ".on_flank counts_as_flank", ""),
+    _phrase(r"\bnon-flank\b", "off-flank", ""),
+    # choices
+    _phrase(r"\bnames\b", "name_house() name_card() name_trait() name_type()", "choose_number()"),
+    _phrase(r"\beither\b", "choose_mode()", ""),
+    _phrase(r"\bmay\b", "may() may_use may_play", "optional may_choose_house up_to spendable"),
+    _phrase(r"\bmay\b|\bup to\b", "optional"),
+    _phrase(r"\bup to\b|\bas you like\b|\bmay\b", "up_to"),
+    _phrase(r"\bup to\b", "", "up_to optional"),
+    _phrase(r"most powerful", "choose_most_powerful()", ""),
+    _phrase(r"least powerful", "choose_least_powerful()", ""),
+    _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly()"),
+    _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
+    _phrase(r"\bevery\b|\bno\b", "every"),
+    _phrase(r"your opponent", "opponent_of()"),
+    _phrase(r"\benemy\b|\bopponents?\b", "not-you"),
+    _phrase(r"\benemy\b|\bfriendly\b", "controller-differs"),
+    _phrase(r"\byour?\b|\bfriendly\b", "you"),
+    _phrase(r"each opponent", "each_opponent_of()"),
+    # what an ability reacts to or replaces
+    _phrase(
+        r"\bwhen(ever)?\b|\bat the (end|beginning) of\b",
+        "after:destroyed after:entered_play after:played after:used after:reaped after:fight_begins after:fought"
+        " after:left_play after:damaged after:healed after:discarded after:drawn after:archived after:amber_gained"
+        " after:stolen after:captured after:readied after:stunned after:control_changed after:upgrade_attached"
+        " after:tide_raised after:house_chosen after:key_forged after:key_unforged after:turn_ended after:turn_began",
+        "instead:gain instead:add instead:destroy",
+    ),
+    _phrase(
+        r"\binstead\b",
+        "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
+        " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
+        " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
+        "erratum()",
+    ),
+    _phrase(r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", ""),
+    _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
+    _phrase(r"\bplays?\b", "after:played"),
+    _phrase(r"\buses?\b", "after:used"),
+    _phrase(r"\breaps?\b", "after:reaped"),
+    _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
+    _phrase(r"\babout to fight\b", "after:fight_begins", ""),
+    _phrase(r"at the end of your turn", "after:turn_ended", ""),
+    _phrase(r"at the beginning of your turn", "after:turn_began", ""),
+    _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
+    # statics and own texts
+    _phrase(r"\bpower\b", "power fixed_power"),
+    _phrase(r"\barmor\b", "armor", "deal_piercing()"),
+    _phrase(r"\bignores\b", "ignores", ""),
+    _phrase(r"\battacks?\b", "cannot_be_attacked"),
+    _phrase(r"\bcannot play\b", "cannot_play", ""),
+    _phrase(r"\bcannot (use|be used|reap|fight)\b|\bonly to fight\b", "cannot_use", ""),
+    _phrase(r"\bcannot\b", "cannot_discard cannot_forge cannot_draw cannot_ready"),
+    _phrase(r"active house cannot be\b", "cannot_choose_house", ""),
+    _phrase(r"active house must be\b", "must_choose_house", ""),
+    _phrase(r"may be used (to fight )?whatever the active house is", "may_use", ""),
+    _phrase(r"you may play .* whatever the active house is|whose active house is not .* may play", "may_play", ""),
+    _phrase(r"\bskips?\b", "skips_step", ""),
+    _phrase(r"\bblank\b", "blanks", ""),
+    _phrase(r"no more than \d+ damage in fights", "fight_damage_limit", ""),
+    _phrase(r"active house may be\b", "may_choose_house", ""),
+    _phrase(r"under your opponent's control", "enters_under_opponent"),
+    _phrase(r"may be played as\b", "also_played_as"),
+    _phrase(r"\braises the tide\b|\bthe tide is raised\b", "raise_tide() after:tide_raised", ""),
+    _phrase(r"\banother turn\b", "extra_turn()", ""),
+    _phrase(r"belongs to house", "house_of", ""),
+    _phrase(r"belongs to every house", "of_every_house", ""),
+    _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),
+    _phrase(r"enters play stunned", "enters_stunned", ""),
+    _phrase(r"Can be played only if", "play_requirement", ""),
+    _phrase(r"must lose", "play_loss", ""),
+    # how long, and how it may differ
+    _phrase(r"for the rest of the turn", "until:turn", ""),
+    _phrase(r"next turn", "until:next", ".until"),
+    _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
+    _phrase(r"\berratum\b", "erratum()", ""),
+    _phrase(r"\bhalf\b", "half", ""),
+)
+
+SILENT = frozenset(
+    "begin() choose_card() choose_cards() choose_creature() choose_creatures() choose_number() choose_player()"
+    " settle()".split()
+)
+"""Flows that need no words of their own: they say of what, how often or how long another verb does something."""
+
+UNTOLD = frozenset(
+    "shares_damage grants_to permission_used entered_ready lasts_while of_constant ends_with_source keywords"
+    " loses_keywords".split()
+)
+"""Declarations that need no words: they belong to another one, or what they say is checked by itself (keywords)."""
+
+AMOUNTS = frozenset(
+    "gain() steal() capture() lose() deal_damage() deal_each() deal_piercing() heal() gain_chains() place_amber()"
+    " move_amber()".split()
+)
+"""Verbs whose amount is a figure even where it is 1; one card, one creature is "a"."""
+
+COUNTERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+"""Numbers as words: before "+1 power counter", and nowhere else."""
+
+IMPERATIVES = (
+    "archive capture choose deal destroy discard draw enrage exalt exhaust fight forge gain graft heal lose move name"
+    " play purge put ready repeat return reveal sacrifice search shuffle steal stun swap take unforge unstun use ward"
+).split()
+"""Verbs that begin no sentence and follow no label in this form: the card is the subject, in the third person."""
+
+LENGTH = 250
+"""Characters of the longest text."""
