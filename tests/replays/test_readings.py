@@ -76,7 +76,7 @@ def test_a_log_of_before_the_list_has_the_readings_of_its_time() -> None:
     now = fold.game
     g = now.table
     assert g.readings == readings.in_force(None, g.ruleset.name, g.variant.name)
-    for row in readings.listed(now.ruleset.name, now.variant.name):
+    for row in readings.listed(g.ruleset.name, g.variant.name):
         assert now.readings.get(row.id) == row.before(now.ruleset.name)
     assert now.readings["before-effects-of-a-stopped-fight"] == "dropped"  # and not what is taken today
 

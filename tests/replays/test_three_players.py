@@ -185,7 +185,7 @@ def test_whoever_is_asked_may_leave_and_come_back(seat: int) -> None:
         assert now.pending is not None and now.pending.seat == seat and not now.table.players[seat].eliminated
         if policy == "same-future":
             assert (now.pending.fingerprint, now.digest()) == (asked, digest)
-    assert on.traveller.at("M1", gone).game.players[seat].eliminated
+    assert on.traveller.at("M1", gone).game.table.players[seat].eliminated
     play_on(on, "M1", dice, 25)
     assert fold(on.store.events("M1")).exact
 
@@ -222,7 +222,7 @@ def test_a_described_table_of_three_ends_by_a_forged_key() -> None:
     table.record(Rewind(version, "Ann had forgotten a card."))
     back = table.on.traveller.at("M1").game
     assert back.result is None and [len(player.keys) for player in back.table.players] == [1, 3, 1]
-    assert not any(player.eliminated for player in back.players)
+    assert not any(player.eliminated for player in back.table.players)
     assert fold(table.on.store.events("M1")).exact
 
 
