@@ -49,9 +49,9 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
 
 
 def _named(number: int, fact: Fact, table: Verbs, viewer: Viewer, shown: bool) -> dict[str, Any]:
-    title: str | None = table.cards[number].printed.title
+    title: str | None = table.cards[number].printed.name
     if fact.titles is not None and number in fact.titles:
         title = fact.titles[number]
         if title is None and viewer.sees_all:
-            title = table.cards[number].printed.title
+            title = table.cards[number].printed.name
     return {"card": number, "title": title} if shown and title is not None else {"hidden": True}

@@ -100,7 +100,8 @@ def _deck(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]
 
 def _face(facts: CardFacts) -> dict[str, Any]:
     return {
-        "title": facts.title,
+        "title": facts.name,
+        **({"version": facts.version} if facts.version else {}),
         "set": facts.set,
         "number": facts.number,
         "type": facts.type,
@@ -119,7 +120,7 @@ def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
         "house": card.house,
         "icons": list(card.icons),
         "keywords": dict(facts.keywords),
-        "text": text_of(facts.title).summary,
+        "text": text_of(facts.name).summary,
     }
     if facts.type == "creature":
         view["power"] = facts.power
@@ -158,7 +159,7 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer, gained: Sequence[str]) ->
         "counters": {name: card.counters[name] for name in sorted(card.counters)},
         "facedown": card.facedown,
         "flipped": card.flipped,
-        "printed": None if facts is card.printed else {"title": card.printed.title} if shown else {"hidden": True},
+        "printed": None if facts is card.printed else {"title": card.printed.name} if shown else {"hidden": True},
         "tagged": card.tagged,
         "upgrades": [_in_play(table, upgrade, viewer, gained) for upgrade in card.upgrades],
         "under": [
@@ -202,7 +203,7 @@ def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:
     null. For those who see everything, `data`: its arguments."""
     on = None if record.on is None else table.deref(record.on)
     view = {
-        "title": record.title,
+        "title": record.name,
         "summary": record.text.summary,
         "player": record.seat,
         "source": record.source,
