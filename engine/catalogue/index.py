@@ -5,7 +5,7 @@ No two cards of an index can be taken for each other: it refuses the second with
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.catalogue.printed import BOTTOM_HALF, CardFacts
 from engine.errors import CatalogueError
@@ -26,20 +26,23 @@ class Index:
         for card in cards:
             self.add(card)
 
+    def __iter__(self) -> Iterator[CardFacts]:
+        return iter(self._printings.values())
+
     def add(self, card: CardFacts) -> None:
         """Add a card that is not there yet.
 
         Raises CatalogueError, with both cards, for a second card of a set and number, for a second card of a name in
         one set, and for one that shares its name with a card of another set without being the same card.
         """
-        there = self._printings.get((card.set, card.number))
-        if there == card:
+        if self.find(card.set, card.number) == card:
             return
-        if there is not None:
-            raise CatalogueError(
-                f"{card.set} {card.number} is {there.name} and cannot be {card.name} too; add to the number what tells "
-                "them apart, such as 001-mars"
-            )
+        for other in self._numbers.get((card.set, card.printed_number), ()):
+            if other.number == card.number or card.printed_number in (other.number, card.number):
+                raise CatalogueError(
+                    f"{card.set} {card.printed_number} is printed on {other.name} ({other.number}) and on {card.name} "
+                    f"({card.number}); add to the number of each what tells them apart, such as 001-mars"
+                )
         for other in self._names.get(card.name, ()):
             _reprinted(other, card)
         self._printings[card.set, card.number] = card
@@ -120,12 +123,11 @@ class Index:
         found = self.sharing(code, number)
         if not found:
             return self.meant(title, code=code, house=house)
-        for narrower in (
-            [card for card in found if title in (card.name, self.written(card), by_number(card))],
-            [card for card in found if card.house == house],
-        ):
+        said = self.meant(title)
+        of_house = tuple(card for card in found if card.house == house)
+        for narrower in (said if all(card in found for card in said) else (), of_house):
             if len(found) > 1 and len(narrower) == 1:
-                found = tuple(narrower)
+                found = narrower
         return found
 
     def _printing(self, card: CardFacts, code: str) -> CardFacts:

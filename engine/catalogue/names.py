@@ -27,15 +27,14 @@ def plain(text: str) -> str:
 class Spellings:
     """The plain spellings of the cards of an index."""
 
-    def __init__(self, index: Index, cards: Sequence[CardFacts]) -> None:
-        """`cards`: those that are found by their plain spelling, and offered as near to a misspelt one."""
-        self.index = index
+    def __init__(self, index: Index, offered: Sequence[CardFacts]) -> None:
+        """`offered`: the cards that are named as near to a misspelt title."""
         self._texts: dict[str, str] = {}
         forms: tuple[Callable[[CardFacts], str], ...] = (_title, index.written, _name, by_number)
         for form in forms:  # a title goes before whatever else is spelt like it
-            for card in cards:
+            for card in index:
                 self._texts.setdefault(plain(form(card)), form(card))
-        self._names = {plain(card.name): card.name for card in cards}
+        self._names = {plain(card.name): card.name for card in offered}
 
     def text(self, text: str) -> str:
         """The text as the catalogue writes it; itself when no card is written like it."""

@@ -35,8 +35,8 @@ class CardFacts:
 
     set: str
     number: str
-    """Unique in its set. Where a set prints one number on several cards, the catalogue adds what tells them apart:
-    `001-mars`, `125-top`."""
+    """Unique in its set. Where a set prints one number on several cards, the catalogue adds to it what tells them
+    apart: `001-mars`, `125-top`."""
     title: str
     house: str
     type: str

@@ -111,7 +111,9 @@ def _face(facts: CardFacts) -> dict[str, Any]:
 
 def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     """A card out of play that the viewer knows: id, owner, title, set, number, type, traits, house, icons, power,
-    armor, keywords and text as printed. For those who see everything, `known_to`: {seats, public}."""
+    armor, keywords and text as printed. `title` is its name, so that cards that share a title are told apart; only
+    such cards have a `version` ("evil twin"), which is the end of that name. For those who see everything, `known_to`:
+    {seats, public}."""
     facts = card.printed
     view = {
         "id": card.id,

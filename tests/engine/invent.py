@@ -42,10 +42,13 @@ def facts(
     return CardFacts(set, number, title, house, type, strength, armor, traits, words, icons, "test", version)
 
 
-def in_houses(title: str, houses: tuple[str, ...], **given: Any) -> list[CardFacts]:
+def in_houses(title: str, houses: tuple[str, ...], *, number: str = "", **given: Any) -> list[CardFacts]:
     """Facts of a card that the set prints in several houses under one number."""
     words = catalogue.in_words
-    return [facts(title, house=house, version=words(house), number=f"{title}-{house}", **given) for house in houses]
+    return [
+        facts(title, house=house, version=words(house), number=f"{number or title}-{house}", **given)
+        for house in houses
+    ]
 
 
 def plain(title: str, **given: Any) -> str:

@@ -91,7 +91,9 @@ def _show(context: click.Context, title: str, as_json: bool) -> None:
     if as_json:
         print_json(told[0] if len(told) == 1 else told)
         return
-    for card, facts in zip(found, told, strict=True):
+    for n, (card, facts) in enumerate(zip(found, told, strict=True)):
+        if n:
+            click.echo()
         _print(card, facts)
 
 
