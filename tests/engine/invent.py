@@ -84,7 +84,8 @@ def known(*cards: CardFacts) -> Iterator[None]:
     finally:
         for card in cards:
             catalogue.remove(card)
-            CARDS.pop(card.name, None)
+            if catalogue.by_name(card.name) is None:
+                CARDS.pop(card.name, None)
 
 
 # Stock creatures: a power, no text. "Goon 5" has 5 power, "Guard 3/2" 3 power and 2 armor.

@@ -14,8 +14,9 @@ from engine.errors import CatalogueError, SetupError, UnknownName
 from engine.game import Game
 from engine.table.setup import Setup
 from engine.views import Viewer, project
-from tests.engine.invent import SET, facts, in_houses, invent, plain
+from tests.engine.invent import SET, facts, in_houses, invent, known, plain
 from tests.engine.namesakes import DRONE, OFFICER, OFFICER_OF, ORIGINAL, TWIN
+from tests.engine.table import Table
 
 JUDGE = Viewer.parse("judge")
 
@@ -265,6 +266,21 @@ def test_a_copy_of_its_namesake_has_the_icons_of_what_it_copies(table):
     t = table(me={"hand": ["Icon Drone (TEST I1)"]}, foe={"discard": [rich]}, ruleset="16.0")
     t.play("Icon Drone")
     assert t.me.amber == 2
+
+
+def test_a_reprint_behaves_alike_and_stays_the_printing_that_it_is():
+    with known(facts(DRONE, set="LATER", number="007", power=2, armor=3, traits=("robot", "drone"))):
+        assert [one.set for one in catalogue.meant(DRONE)] == [SET, SET]
+        t = Table(me={"line": [ORIGINAL, f"{DRONE} (LATER 007)"], "hand": ["Name Mirror"]}, foe={}, ruleset="16.0")
+        first, later = t.me.line
+        assert (first.name, first.text) == (later.name, later.text) and first.facts is not later.facts
+        t.play("Name Mirror", later, "right", flank="")
+        copy = t.me.line[-1]
+        row = project(t.game, t.game, JUDGE)["players"][0]["line"][-1]
+        assert (row["set"], row["number"], row["traits"]) == ("LATER", "007", ["robot", "drone"])
+        assert t.game.restore(t.game.setup, t.game.snapshot()).cards[copy.id].facts is later.facts
+        t.check()
+    assert catalogue.find("LATER", "007") is None and DRONE in CARDS
 
 
 @pytest.mark.parametrize(("token", "kept", "power"), [(TWIN, TWIN, 5), (ORIGINAL, ORIGINAL, 2)])
