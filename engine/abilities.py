@@ -64,6 +64,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
+from engine.catalogue import by_name, by_title
 from engine.errors import UnknownName
 
 C = TypeVar("C", bound=type)
@@ -267,7 +268,7 @@ class Text:
 
 
 CARDS: dict[str, Text] = {}
-"""Behaviour by title."""
+"""Behaviour by name of the card."""
 LASTING: dict[str, Text] = {}
 """Lasting effects by key ("Library Access/EachPlay")."""
 PLAIN = Text("", "", "")
@@ -305,38 +306,56 @@ def lasting(cls: C) -> C:
     return cls
 
 
-def card(title: str) -> Callable[[C], C]:
-    """Register a class as the behaviour of the card of this title. Raises UnknownName for a name outside the
-    vocabulary."""
+def card(name: str) -> Callable[[C], C]:
+    """Register a class as the behaviour of the card of this name (`engine.catalogue.printed`).
+
+    A card that a set prints in several houses behaves the same in each, so its title will do for all of them. Raises
+    UnknownName for a name outside the vocabulary, and for a title of several cards that are not alike.
+    """
 
     def register(cls: C) -> C:
-        if title in CARDS:
-            raise UnknownName(f"{title} behaves twice")
-        CARDS[title] = compile_text(title, title, cls)
+        for each in _names(name):
+            if each in CARDS:
+                raise UnknownName(f"{each} behaves twice")
+            CARDS[each] = compile_text(each, each, cls, effects_of=name)
         return cls
 
     return register
 
 
-def plain(*titles: str) -> None:
-    """Register cards that have no text beyond their keywords."""
-    for title in titles:
-        CARDS[title] = Text(title, title, "")
+def plain(*names: str) -> None:
+    """Register cards that have no text beyond their keywords, by name or as `card` does."""
+    for name in names:
+        for each in _names(name):
+            CARDS[each] = Text(each, each, "")
 
 
-def compile_text(key: str, title: str, cls: type) -> Text:
-    """Compile a class into a Text, and its nested classes with it."""
+def _names(name: str) -> tuple[str, ...]:
+    """The names of the cards that behave as one: those of a title that is printed in several houses, else the name."""
+    if by_name(name) is not None:
+        return (name,)
+    sharing = by_title(name)
+    unlike = [each.name for each in sharing if not each.one_of_several_houses]
+    if unlike:
+        raise UnknownName(f"{name} is the title of {', '.join(each.name for each in sharing)}; give one of the names")
+    return tuple(each.name for each in sharing) or (name,)
+
+
+def compile_text(key: str, title: str, cls: type, *, effects_of: str | None = None) -> Text:
+    """Compile a class into a Text, and its nested classes with it. `title`: what its card is called; `effects_of`: what
+    its lasting effects are called after where that is another, because several cards share the class."""
+    effects_of = effects_of or title
     text = Text(key, title, inspect.cleandoc(cls.__doc__ or ""))
     for name, value in vars(cls).items():
         if name.startswith("_"):
             continue
         if isinstance(value, type):
             if getattr(value, "_is_lasting", False):
-                lasting_key = f"{title}/{name}"
-                LASTING[lasting_key] = compile_text(lasting_key, title, value)
+                lasting_key = f"{effects_of}/{name}"
+                LASTING[lasting_key] = compile_text(lasting_key, effects_of, value)
                 value._lasting_key = lasting_key  # type: ignore[attr-defined]
             elif name == "Grants":
-                text.grants = compile_text(f"{key}/Grants", title, value)
+                text.grants = compile_text(f"{key}/Grants", title, value, effects_of=effects_of)
                 text.plain = False
             else:
                 raise UnknownName(f"{title}: nested class {name} is neither Grants nor @lasting")
@@ -366,5 +385,5 @@ def _declared(text: Text, title: str, name: str, value: Any) -> None:
 
 
 def text_of(name: str) -> Text:
-    """The compiled text of a card; that of a card without text when it does not behave yet."""
+    """The compiled text of the card of this name; that of a card without text when it does not behave yet."""
     return CARDS.get(name, PLAIN)

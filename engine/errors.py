@@ -49,6 +49,10 @@ class UnknownName(EngineError):
     """A card's class declares a name that is not in the vocabulary of `engine.abilities`."""
 
 
+class CatalogueError(EngineError):
+    """Two cards of the catalogue could be taken for each other; the message names both and says what to do."""
+
+
 class MatchEnds(Exception):
     """Unwinds a resolution because the match has just been decided (objective-third-key-wins-at-once)."""
 

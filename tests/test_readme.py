@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from engine.abilities import CARDS
-from engine.table.setup import add_facts
 from tests.engine import invent
 from tests.engine.table import Table
 from tests.readme_tables import rewritten
@@ -41,10 +40,9 @@ def example_cards() -> Any:
         "Example Banner": "artifact",
     }
     for title in made:
-        add_facts(invent.facts(title, type=types.get(title, "creature")))
-    yield made
-    for title in made:
-        del CARDS[title]
+        assert title in CARDS
+    with invent.known(*(invent.facts(title, type=types.get(title, "creature")) for title in made)):
+        yield made
 
 
 def test_the_example_cards_behave(example_cards: list[str]) -> None:

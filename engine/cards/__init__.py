@@ -15,9 +15,9 @@ def _import_all() -> None:
             importlib.import_module(f"{__name__}.{package}.{info.name}")
 
 
-def behaves(title: str) -> bool:
-    """Whether the card of this title behaves: its text is written, or it has none beyond keywords."""
-    return title in CARDS
+def behaves(name: str) -> bool:
+    """Whether the card of this name behaves: its text is written, or it has none beyond keywords."""
+    return name in CARDS
 
 
 _import_all()

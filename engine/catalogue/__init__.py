@@ -1,51 +1,63 @@
 """The catalogue: facts of every card, without behaviour and without printed text.
 
-`cards(set)` lists a set's cards, `find(set, number)` and `by_title(title)` look one up, `CATALOGUE_ID` names this
-state of
-the data (16 hex characters of a SHA-256), so that a match says which facts it was played with.
+`cards(set)` lists a set's cards. `find(set, number)` looks up one printing, `by_name(name)` one card, `by_title(title)`
+all cards of a title (`engine.catalogue.printed` tells the three apart). `meant(…)` and `candidates(…)` are for what
+people and other programs write: they give every card that can be meant, and `ambiguous(…)` is the fault to tell when
+there are several.
+`CATALOGUE_ID` names this state of the data (16 hex characters of a SHA-256), so that a match says which facts it was
+played with. Importing the catalogue raises CatalogueError when two of its cards could be taken for each other.
+
+>>> [card.name for card in by_title("Anger")], find("CotA", "001") is by_name("Anger")
+(['Anger'], True)
 """
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
 from types import ModuleType
 
 from engine.catalogue import cota
+from engine.catalogue.index import Index, by_number
+from engine.catalogue.names import Spellings, plain
+from engine.catalogue.printed import CardFacts, in_words, named
+
+__all__ = [
+    "CARD_TYPES",
+    "CATALOGUE_ID",
+    "HOUSES_OF_SET",
+    "ICONS",
+    "CardFacts",
+    "SetFacts",
+    "add",
+    "ambiguous",
+    "by_name",
+    "by_number",
+    "by_title",
+    "candidates",
+    "cards",
+    "find",
+    "in_words",
+    "key_of",
+    "meant",
+    "named",
+    "nearest",
+    "of_key",
+    "plain",
+    "remove",
+    "sets",
+    "sharing",
+    "spelt",
+    "written",
+]
 
 HOUSES_OF_SET = {
     "CotA": ("brobnar", "dis", "logos", "mars", "sanctum", "shadows", "untamed"),
 }
 CARD_TYPES = ("action", "artifact", "creature", "upgrade")
 ICONS = ("amber", "capture", "damage", "draw")
-
-
-@dataclass(frozen=True, slots=True)
-class CardFacts:
-    """What is printed on a card, apart from its text.
-
-    `keywords` maps a keyword to its value, 1 for those without one. `icons` are bonus icons from top to bottom.
-    """
-
-    set: str
-    number: str
-    title: str
-    house: str
-    type: str
-    power: int
-    armor: int
-    traits: tuple[str, ...]
-    keywords: dict[str, int] = field(hash=False)
-    icons: tuple[str, ...]
-    rarity: str
-    half: str = ""
-    """top or bottom for the halves of a gigantic creature, which share a title: the top half has the icons, the bottom
-    half power, armor and text."""
-
-    @property
-    def name(self) -> str:
-        """What the catalogue calls it: its title, with a remark for the top half of a gigantic creature."""
-        return f"{self.title} (top half)" if self.half == "top" else self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +75,10 @@ def _keywords(text: str) -> dict[str, int]:
     return {name: int(value or 1) for name, _, value in pairs}
 
 
-def _load(module: ModuleType) -> dict[str, CardFacts]:
-    found = {}
-    for number, title, house, kind, power, armor, traits, keywords, icons, rarity in module.ROWS:
-        found[number] = CardFacts(
+def _load(module: ModuleType) -> tuple[CardFacts, ...]:
+    """The cards of a set. A row that needs a version (`CardFacts.version`) has it as its eleventh field."""
+    return tuple(
+        CardFacts(
             module.SET,
             number,
             title,
@@ -78,19 +90,28 @@ def _load(module: ModuleType) -> dict[str, CardFacts]:
             _keywords(keywords),
             tuple(icons.split()),
             rarity,
+            *version,
         )
-    return found
+        for number, title, house, kind, power, armor, traits, keywords, icons, rarity, *version in module.ROWS
+    )
 
 
 _MODULES = (cota,)
 _SETS = {m.SET: SetFacts(m.SET, m.NAME, m.RELEASED, HOUSES_OF_SET[m.SET]) for m in _MODULES}
 _CARDS = {m.SET: _load(m) for m in _MODULES}
-_BY_TITLE: dict[str, CardFacts] = {}
-for _cards in _CARDS.values():
-    for _card in _cards.values():
-        _BY_TITLE.setdefault(_card.name, _card)
+_INDEX = Index(card for cards in _CARDS.values() for card in cards)
 
 CATALOGUE_ID = hashlib.sha256(repr([m.ROWS for m in _MODULES]).encode()).hexdigest()[:16]
+
+find = _INDEX.find
+by_name = _INDEX.by_name
+by_title = _INDEX.by_title
+key_of = _INDEX.key_of
+of_key = _INDEX.of_key
+written = _INDEX.written
+meant = _INDEX.meant
+candidates = _INDEX.candidates
+sharing = _INDEX.sharing
 
 
 def sets() -> tuple[SetFacts, ...]:
@@ -100,14 +121,42 @@ def sets() -> tuple[SetFacts, ...]:
 
 def cards(code: str) -> tuple[CardFacts, ...]:
     """All cards of a set in the order of their numbers. Raises KeyError for a set that is not in the catalogue."""
-    return tuple(_CARDS[code].values())
+    return _CARDS[code]
 
 
-def find(code: str, number: str) -> CardFacts | None:
-    """The card of this set and number, or None."""
-    return _CARDS.get(code, {}).get(number)
+def add(card: CardFacts) -> None:
+    """Make a card known that no set of the catalogue prints, until the process ends or `remove` is called.
+
+    For cards that are tried out or invented by tests: `sets` and `nearest` do not name them, everything else finds
+    them. Raises CatalogueError when it could be taken for another card.
+    """
+    _INDEX.add(card)
+    _spellings.cache_clear()
 
 
-def by_title(title: str) -> CardFacts | None:
-    """The card of this title, from the set that first printed it, or None."""
-    return _BY_TITLE.get(title)
+def remove(card: CardFacts) -> None:
+    """Forget a card that `add` made known."""
+    _INDEX.remove(card)
+    _spellings.cache_clear()
+
+
+def spelt(text: str) -> str:
+    """A title or name as the catalogue writes it, whatever its case, quotes and accents; itself when no card is
+    written so. Never guesses at another spelling."""
+    return _spellings().text(text)
+
+
+def nearest(text: str) -> tuple[str, ...]:
+    """The names of cards that are written most like this text, at most three, best first; empty when none is near."""
+    return _spellings().nearest(text)
+
+
+@cache
+def _spellings() -> Spellings:
+    return Spellings(_INDEX, [card for cards in _CARDS.values() for card in cards])
+
+
+def ambiguous(text: str, candidates: Sequence[CardFacts]) -> str:
+    """The fault to tell when a text means several cards: which, and how to write the one that is meant."""
+    told = "; ".join(f"{written(card)} is {card.set} {card.number}, {card.type} of {card.house}" for card in candidates)
+    return f"{text} can be {len(candidates)} cards; write which one is meant, or give its set and number: {told}"

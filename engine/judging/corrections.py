@@ -80,7 +80,7 @@ class Corrector(Moves):
         """Creatures that could not live: they must leave play by a correction of their own."""
         g = self.g
         return [
-            f"{card.title} ({card.id}) has {card.damage} damage and power {creatures.power(g, card)}, so it would be "
+            f"{card.name} ({card.id}) has {card.damage} damage and power {creatures.power(g, card)}, so it would be "
             "destroyed at once: move it to the discard pile too, or correct what is on it"
             for card in creatures.lethally_damaged(g)
             if not creatures.has_keyword(g, card, "invulnerable")
@@ -137,7 +137,7 @@ class Corrector(Moves):
         card = self._in_play(one["card"], "creature")
         armor = creatures.armor(self.g, card)
         if one["to"] > armor:
-            raise Impossible(f"{card.title} has only {armor} armor")
+            raise Impossible(f"{card.name} has only {armor} armor")
         self._set("armor_used", card, "armor_used", one["to"])
         card.armor_seen = armor  # armor lost later comes off the used part first
 
@@ -224,7 +224,7 @@ class Corrector(Moves):
         running = {record.id: record for record in self.g.state.lasting}
         record = running.get(one["effect"])
         if record is None:
-            known = ", ".join(f"{number} ({each.title})" for number, each in running.items()) or "none"
+            known = ", ".join(f"{number} ({each.name})" for number, each in running.items()) or "none"
             raise Impossible(f"there is no lasting effect {one['effect']}; there are {known}")
         recording, self.g.recording = self.g.recording, False
         end_lasting(self.g, record)

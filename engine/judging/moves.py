@@ -39,7 +39,7 @@ class Moves:
         if card.zone != PLAY:
             raise Impossible(f"card {number} is not in play")
         if types and card.type not in types:
-            raise Impossible(f"{card.title} ({number}) is of type {card.type}, not {' or '.join(types)}")
+            raise Impossible(f"{card.name} ({number}) is of type {card.type}, not {' or '.join(types)}")
         return card
 
     def _set(self, fact: str, card: Card, name: str, to: Any, **data: Any) -> None:
@@ -73,7 +73,7 @@ class Moves:
             raise Impossible("there is no Æmber on a card out of play; leave `amber_to` out")
         if zone == PLAY:
             if origin == PLAY:
-                raise Impossible(f"{card.title} is in play already; use position, control or attach")
+                raise Impossible(f"{card.name} is in play already; use position, control or attach")
             self._into_play(card, one)
             return
         seat = one.get("seat", card.owner) if zone == ARCHIVES else card.owner
@@ -110,9 +110,9 @@ class Moves:
         player, host = g.players[one.get("seat", card.owner)], None
         kind = card.printed.type
         if kind == "action":
-            raise Impossible(f"{card.printed.title} is an action, which is never in play")
+            raise Impossible(f"{card.printed.name} is an action, which is never in play")
         if card.printed.half:
-            raise Impossible(f"{card.printed.title} is half of a card; rewind to before it left play instead")
+            raise Impossible(f"{card.printed.name} is half of a card; rewind to before it left play instead")
         if (kind == "upgrade") != ("host" in one):
             raise Impossible("an upgrade, and nothing else, needs the `host` it goes on")
         if kind == "upgrade":
@@ -150,7 +150,7 @@ class Moves:
         amount = card.amber
         if not amount:
             if "amber_to" in one:
-                raise Impossible(f"there is no Æmber on {card.title}; leave `amber_to` out")
+                raise Impossible(f"there is no Æmber on {card.name}; leave `amber_to` out")
             return
         heirs: list[tuple[Player | None, int]] = [(None, amount)]
         if one.get("amber_to") is not None:
@@ -159,7 +159,7 @@ class Moves:
             try:
                 heirs = [(heir, part) for heir, part, _ in _run(self.g.variant.heirs_of_amber(self.g, card))]
             except _Asked:
-                raise Impossible(f"say by `amber_to` whose pool gets the {amount} Æmber on {card.title}") from None
+                raise Impossible(f"say by `amber_to` whose pool gets the {amount} Æmber on {card.name}") from None
         card.amber, card.amber_of = 0, {}
         for heir, part in heirs:
             if heir is None or heir.eliminated:
@@ -179,7 +179,7 @@ class Moves:
     def _control(self, one: Correction) -> None:
         card, player = self._in_play(one["card"]), self.g.players[one["seat"]]
         if card.controller == player.seat:
-            raise Impossible(f"seat {player.seat} controls {card.title} already")
+            raise Impossible(f"seat {player.seat} controls {card.name} already")
         if card.type != "creature" and "at" in one:
             raise Impossible("only a creature has a position; leave `at` out")
         self._check_place(one, PLAY, len(player.line))
@@ -195,7 +195,7 @@ class Moves:
         upgrade, host = self._in_play(one["card"], "upgrade"), self._in_play(one["host"], "creature")
         old = upgrade.host
         if old is host or old is None:
-            raise Impossible(f"{upgrade.title} is on that creature already")
+            raise Impossible(f"{upgrade.name} is on that creature already")
         entering.rehang(self.g, upgrade, host)
         self._tell("attached", card=upgrade.id, host=host.id)
 

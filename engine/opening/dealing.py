@@ -17,7 +17,7 @@ def deal(g: Table) -> None:
     rows = [(seat, row) for seat, data in enumerate(g.setup.seats) for row in data["deck"]["cards"]]
     order = g.chance.shuffled("match/ids", rows)
     for number, (seat, row) in enumerate(order):
-        facts = facts_of(row["title"])
+        facts = facts_of(row)
         icons = (*facts.icons, *row["enhancements"])
         card = Card(number, facts, row["house"], icons, seat)
         card.take_text(g.text_of(card))

@@ -6,14 +6,13 @@ answer is a list of sentences and never a TypeError.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine import catalogue
+from engine.catalogue import CardFacts
 from engine.rulesets import CURRENT, RULESETS
-from engine.table.setup import MOST_CHAINS, behaves, extra_facts, facts_of
+from engine.table.setup import MOST_CHAINS, behaves
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
 from engine.variants import VARIANTS
 
@@ -41,6 +40,19 @@ MOST_MARKS = 20
 def entry(raw: Any) -> dict[str, Any]:
     """A card of a position in its long form."""
     return {"title": raw} if isinstance(raw, str) else dict(raw)
+
+
+def facts_of(one: Mapping[str, Any]) -> CardFacts:
+    """The facts of a card of a position without faults, in its long form."""
+    (facts,) = _meant(one)
+    return facts
+
+
+def _meant(one: Mapping[str, Any]) -> tuple[CardFacts, ...]:
+    title, house = one.get("title"), one.get("house")
+    if not isinstance(title, str):
+        return ()
+    return catalogue.meant(title, house=house if isinstance(house, str) else "")
 
 
 def described(seat: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -170,20 +182,22 @@ class _Check:
             return
         one = entry(raw)
         title = one.get("title")
-        try:
-            facts = facts_of(title) if isinstance(title, str) else None
-        except KeyError:
-            facts = None
-        if facts is None:
+        found = _meant(one)
+        if len(found) > 1:
+            yield f"{where}: {catalogue.ambiguous(str(title), found)}"
+            return
+        if not found:
             yield f"{where}: {shown(title)} is not in the catalogue{_nearest(title)}"
             return
-        if extra_facts(facts.name) is None and not behaves(facts.title):
+        facts = found[0]
+        if not behaves(facts.name):
             yield f"{where}: {title} does not behave yet"
         yield from _strange(f"{where}: {title}", one, fields)
         if zone == "line" and facts.half:
             under = one.get("under")
-            below = [each if isinstance(each, str) else each.get("title") for each in _cards(under)][:1]
-            if facts.half == "top" or below != [replace(facts, half="top").name]:
+            first = [_meant(entry(each)) for each in _cards(under)][:1]
+            below = [card.half for cards in first for card in cards if card.title == facts.title]
+            if facts.half == "top" or below != ["top"]:
                 yield f"{where}: {title} is one half; give the bottom half, and the top half first under it"
         wanted = {"line": "creature", "artifacts": "artifact", "upgrades": "upgrade"}.get(zone)
         if wanted is not None and facts.type != wanted:
@@ -271,9 +285,8 @@ def _strange(where: str, data: Mapping[str, Any], fields: tuple[str, ...]) -> It
 def _nearest(title: Any) -> str:
     if not isinstance(title, str):
         return "; give a title"
-    titles = {card.name.casefold(): card.name for one in catalogue.sets() for card in catalogue.cards(one.code)}
-    near = difflib.get_close_matches(title[:NAME_LENGTH].casefold(), sorted(titles), n=3)
-    return f"; did you mean {' or '.join(titles[name] for name in near)}?" if near else ""
+    near = catalogue.nearest(title)
+    return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 def shown(value: Any) -> str:

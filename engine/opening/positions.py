@@ -6,9 +6,11 @@ houses, tide and token (reference cards of the deck), line, artifacts, hand, dec
 Break-Key a seat has all its keys unless it says otherwise, and may have its `boon` (true) on the deck. Zones
 list cards from left to right or from bottom to top (the last card of a deck is its top). A card is a title, or {title,
 house, owner, icons}; one in play may also have {ready, damage, amber, power_counters, counters, stunned, warded,
-enraged, armor_used, upgrades, under}. In Break-Key `amber_of` {seat: how much} says whose its Æmber is; what it leaves
-out is the next player's. What is `under` a card is grafted on it; beneath the bottom half of a gigantic
-creature lies its top half first. `engine.opening.faults` says what is impossible.
+enraged, armor_used, upgrades, under}. Where several cards share a title, it says which is meant: "Armadrone (evil
+twin)", "Armadrone (DT 048)"; the house will do for a card that a set prints in several. In Break-Key `amber_of` {seat:
+how much} says whose its Æmber is; what it leaves out is the next player's. What is `under` a card is grafted on it;
+beneath the bottom half of a gigantic creature lies its top half first. `engine.opening.faults` says what is
+impossible.
 """
 
 from __future__ import annotations
@@ -17,10 +19,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.errors import SetupError
-from engine.opening.faults import FLAGS, NUMBERS, PILES, described, entry, faults_of
+from engine.opening.faults import FLAGS, NUMBERS, PILES, described, entry, facts_of, faults_of
 from engine.rules import control, creatures, timing, zones
 from engine.rulesets import CURRENT
-from engine.table.setup import Setup, facts_of
+from engine.table.setup import Setup
 from engine.table.state import ARCHIVES, DECK, HIDDEN_ZONES, PLAY, UNDER, Card
 from engine.table.table import Table
 
@@ -35,7 +37,7 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     owned: list[list[dict[str, Any]]] = [[] for _ in position["seats"]]
     for n, seat in enumerate(position["seats"]):
         for _, one in described(seat):
-            facts = facts_of(one["title"])
+            facts = facts_of(one)
             owned[one.get("owner", n)].append(
                 {
                     "set": facts.set,
@@ -112,7 +114,7 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
             if card.armor_used:
                 card.armor_seen = creatures.armor(g, card)  # armor lost later comes off the used part first
     dead = [
-        f"seat {player.seat}, line: {card.title} has {card.damage} damage and power {power}, so it would be dead"
+        f"seat {player.seat}, line: {card.name} has {card.damage} damage and power {power}, so it would be dead"
         for player in g.players
         for card in player.line
         if card.damage >= (power := creatures.power(g, card))
@@ -132,7 +134,7 @@ def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
 
 def _find(free: list[Card], one: Mapping[str, Any], seat: int) -> Card:
     """A card of the deck that is this one; copies are alike."""
-    facts = facts_of(one["title"])
+    facts = facts_of(one)
     house = one.get("house", facts.house)
     icons = (*facts.icons, *one.get("icons", ()))
     for card in free:

@@ -4,6 +4,7 @@ as if it were yours."""
 from __future__ import annotations
 
 from engine.abilities import LABELS
+from engine.catalogue import key_of, of_key
 from engine.rules.amber import move_amber
 from engine.rules.asking import ask, choose_flank
 from engine.rules.drawing import gain_chains
@@ -12,7 +13,7 @@ from engine.rules.timing import heard, here, labelled, listen, resolve, unregist
 from engine.rules.zones import audience_of, forget, leave_play, may_leave_archives, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event
-from engine.table.setup import facts_of, in_form
+from engine.table.setup import in_form
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
 from engine.table.table import Table
 
@@ -58,11 +59,12 @@ def make_token(g: Table, player: Player, named: str | None = None) -> Flow[Card 
     (token-named-reference-needed)."""
     if not g.ruleset.tokens_known or player.token is None or not player.deck:
         return None
-    if named is not None and named != player.token:
+    token = of_key(player.token)
+    if named is not None and named != token.title:
         return None
     card = player.deck[-1]
     g.state.disguised = True
-    card.facts = facts_of(player.token)
+    card.facts = token
     card.take_text(g.text_of(card))
     card.facedown = True
     event = yield from enter(g, card, player, deploy=False)
@@ -102,7 +104,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
 
 
 def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
-    """Turn a card over to another side, by title, or a token creature to its printed side: position, counters, tokens
+    """Turn a card over to another side, by name, or a token creature to its printed side: position, counters, tokens
     and upgrades stay, and it neither leaves nor enters play (flip-keeps-position-and-counters). A side that may not be
     where it is goes to the discard pile, and what is on it to the supply (flip-ineligible-card-discarded)."""
     if not here(g, card) or (other_side is None and not card.facedown):
@@ -110,7 +112,7 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     was = card.type
     unregister(g, card, card.texts)
     g.state.disguised = True
-    card.facts = card.printed if other_side is None else facts_of(other_side)
+    card.facts = card.printed if other_side is None else of_key(other_side)
     card.take_text(g.text_of(card))
     card.facedown = False
     card.known = g.everyone
@@ -146,7 +148,7 @@ def animate(g: Table, card: Card, power: int) -> Flow[bool]:
 
 def end_animation(g: Table, card: Card) -> Flow[bool]:
     """A creature that is an artifact by its card becomes one again (upgrade-discarded-when-host-is-no-creature)."""
-    base = facts_of(card.facts.name)
+    base = of_key(key_of(card.facts))
     if not here(g, card) or card.type != "creature" or base.type != "artifact":
         return False
     player = g.players[card.controller]

@@ -54,12 +54,12 @@ def play_refusal(
     """Why a card cannot be played now. `half`: the other half of a gigantic creature that an ability plays with it."""
     if not by_ability:
         if card.zone != HAND or card.owner != player.seat:
-            return f"{card.title} is not in your hand", None
+            return f"{card.name} is not in your hand", None
         permitted: Card | Lasting | None = None
         if house_of(g, card) != g.state.house:
             permitted = permission(g, "may_play", player, card)
             if permitted is None:
-                return f"{card.title} is not of the active house", "step3-only-active-house-cards"
+                return f"{card.name} is not of the active house", "step3-only-active-house-cards"
         # a permission for one more card lifts the limit too (first-turn-limit-lifted-by-card-effects)
         if opening_limit_reached(g, player) and (permitted or permission(g, "may_play", player, card)) is None:
             return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
@@ -68,36 +68,36 @@ def play_refusal(
         if card.printed.half and not other_halves(g, card, player):
             return f"the other half of {card.title} is not in your hand", "gigantic-both-halves-from-hand"
     elif card.printed.half and (half is None or not are_halves(card, half)):
-        return f"{card.title} is only one half", "gigantic-single-half-effect-fails"
+        return f"{card.name} is only one half", "gigantic-single-half-effect-fails"
     if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
         return f"{card.title} was already played or used six times this turn", "rule-of-six-limit"
     if "alpha" in card.facts.keywords and g.ruleset.alpha_known and g.state.acted > 0:
         if g.ruleset.alpha_in_any_step or g.state.step == "main":
             return (
-                f"{card.title} has alpha, and something was done before in this step",
+                f"{card.name} has alpha, and something was done before in this step",
                 "alpha-first-action-of-current-step",
             )
     hooks = g.hooks
     if "cannot_play" in hooks:
         for _, _, ability, source in entries(g, "cannot_play"):
             if ability.body(g, source, player, card):
-                return f"{source.title} forbids playing {card.title}", "cannot-beats-may"
+                return f"{source.name} forbids playing {card.name}", "cannot-beats-may"
     requirement = own(g, card, "play_requirement")
     if requirement is not None and not requirement(g, card, player):
-        return f"{card.title} may not be played now", "play-requirement-checked-at-play-time"
+        return f"{card.name} may not be played now", "play-requirement-checked-at-play-time"
     if "play_toll" in hooks or "play_loss" in card.text.own:
         unaffordable = play_toll_refusal(g, player, card)
         if unaffordable is not None:
             return unaffordable
     if card.type == "upgrade" and not any(p.line for p in g.players) and own(g, card, "also_played_as") is None:
-        return f"{card.title} needs a creature to go on", "upgrade-needs-a-host"
+        return f"{card.name} needs a creature to go on", "upgrade-needs-a-host"
     return None
 
 
 def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
     """Why a card of the player's hand cannot be discarded in step 3."""
     if house_of(g, card) != g.state.house:
-        return f"{card.title} is not of the active house", "step3-only-active-house-cards"
+        return f"{card.name} is not of the active house", "step3-only-active-house-cards"
     if opening_limit_reached(g, player):
         return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
     if g.state.omega:
@@ -105,23 +105,23 @@ def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
     if "cannot_discard" in g.hooks:
         for _, _, ability, source in entries(g, "cannot_discard"):
             if ability.body(g, source, player, card):
-                return f"{source.title} forbids discarding {card.title}", "cannot-beats-may"
+                return f"{source.name} forbids discarding {card.name}", "cannot-beats-may"
     return None
 
 
 def use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
     """Why a card in play cannot be used in this way in step 3."""
     if card.zone != PLAY or card.controller != player.seat:
-        return f"you do not control {card.title} in play", "use-only-controlled-cards"
+        return f"you do not control {card.name} in play", "use-only-controlled-cards"
     if not card.ready:
-        return f"{card.title} is exhausted", "exhausted-card-not-usable"
+        return f"{card.name} is exhausted", "exhausted-card-not-usable"
     if g.state.omega:
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
     if how != "omni" and house_of(g, card) != g.state.house:
         # the stun of a creature that an Omni ability could use in any turn may be removed in any turn
         omni_unstun = how == "unstun" and bool(labelled(g, card, "omni"))
         if not omni_unstun and permission(g, "may_use", player, card, how) is None:
-            return f"{card.title} is not of the active house", "use-creature-active-house-required"
+            return f"{card.name} is not of the active house", "use-creature-active-house-required"
     return ability_use_refusal(g, player, card, how)
 
 
@@ -129,32 +129,32 @@ def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refus
     """Why a ready card cannot be used in this way at all, whoever lets it be used
     (use-via-ability-other-requirements-hold)."""
     if card.zone != PLAY or not card.ready:
-        return f"{card.title} is exhausted", "exhausted-card-not-usable"
+        return f"{card.name} is exhausted", "exhausted-card-not-usable"
     if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
         return f"{card.title} was already played or used six times this turn", "rule-of-six-limit"
     if card.type == "upgrade":
-        return f"{card.title} is an upgrade, which is never used", "upgrade-modifies-host"
+        return f"{card.name} is an upgrade, which is never used", "upgrade-modifies-host"
     if card.type == "creature":
         if card.stunned and how != "unstun":
-            return f"{card.title} is stunned: use it to remove the stun", "stun-forbids-all-uses"
+            return f"{card.name} is stunned: use it to remove the stun", "stun-forbids-all-uses"
         if not card.stunned and how == "unstun":
-            return f"{card.title} is not stunned", "stun-removed-by-exhausting"
+            return f"{card.name} is not stunned", "stun-removed-by-exhausting"
     elif how in ("reap", "fight", "unstun"):
-        return f"{card.title} is an artifact", "use-artifact-never-reap-or-fight"
+        return f"{card.name} is an artifact", "use-artifact-never-reap-or-fight"
     if how in ("action", "omni") and not labelled(g, card, how):
-        return f"{card.title} has no ability {how}", "action-ability-needs-exhausting"
+        return f"{card.name} has no ability {how}", "action-ability-needs-exhausting"
     if "cannot_use" in g.hooks:
         for _, _, ability, source in entries(g, "cannot_use"):
             if ability.body(g, source, player, card, how):
-                return f"{source.title} forbids that use of {card.title}", "cannot-beats-may"
+                return f"{source.name} forbids that use of {card.name}", "cannot-beats-may"
     if "use_toll" in g.hooks:
         unaffordable = use_toll_refusal(g, player, card, how)
         if unaffordable is not None:
             return unaffordable
     if how == "fight" and not attackable(g, card, player):
-        return f"there is no enemy creature that {card.title} can fight", "fight-needs-an-enemy-creature"
+        return f"there is no enemy creature that {card.name} can fight", "fight-needs-an-enemy-creature"
     if card.enraged and how in ("reap", "action", "omni") and attackable(g, card, player):
-        return f"{card.title} is enraged and must fight", "enrage-must-fight-if-able"
+        return f"{card.name} is enraged and must fight", "enrage-must-fight-if-able"
     return None
 
 

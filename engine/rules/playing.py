@@ -122,7 +122,7 @@ def _play(
             return False
     if "play_toll" in g.hooks or "play_loss" in card.text.own:
         if not (yield from settle_play(g, player, card)):
-            _goes_back(g, card, (f"{card.title} takes Æmber that cannot be lost", CLAUSE))
+            _goes_back(g, card, (f"{card.name} takes Æmber that cannot be lost", CLAUSE))
             return False
     if card.zone == REMOVED:  # its owner has left the match meanwhile
         revert(g, card)
@@ -209,7 +209,7 @@ def resolve_icons(g: Table, card: Card, player: Player) -> Flow[None]:
             return
         times = event.amount
     # a copy has the icons of what it copies; enhancements are on the card itself
-    icons: Sequence[str] = card.icons if card.title == card.printed.title else card.facts.icons
+    icons: Sequence[str] = card.icons if card.name == card.printed.name else card.facts.icons
     if not icons or not times:
         return
     if times > 1:

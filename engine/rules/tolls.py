@@ -32,7 +32,7 @@ def play_toll_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
     """Why a card cannot be played for want of Æmber."""
     needed = int(own(g, card, "play_loss") or 0) + sum(amount for _, amount in play_tolls(g, player, card))
     if needed > player.amber:
-        return f"it takes {needed} Æmber to play {card.title}", CLAUSE
+        return f"it takes {needed} Æmber to play {card.name}", CLAUSE
     return None
 
 
@@ -40,7 +40,7 @@ def use_toll_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal 
     """Why a card cannot be used for want of Æmber."""
     needed = sum(amount for _, amount in use_tolls(g, player, card, how))
     if needed > player.amber:
-        return f"it takes {needed} Æmber to use {card.title}", CLAUSE
+        return f"it takes {needed} Æmber to use {card.name}", CLAUSE
     return None
 
 

@@ -6,7 +6,7 @@ None), under
 outcome, `readings` the ids of the readings that did where the books are silent (`engine.readings`).
 `audience` is None when everyone saw it all, else the seats that learnt which cards it was about (those under
 `HIDDEN_FIELDS`; the other cards it names are public). `titles` is None, or names cards that did not show their printed
-title when it happened (a token, a copy): id -> the title they showed, or None where nobody was to be told.
+name when it happened (a token, a copy): id -> the name they showed, or None where nobody was to be told.
 """
 
 from __future__ import annotations

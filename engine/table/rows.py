@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities import LASTING
+from engine.catalogue import key_of
 from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State
 
 
@@ -101,7 +102,7 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
                 [u.id for u in c.upgrades],
                 [u.id for u in c.under],
                 None if c.host is None else c.host.id,
-                None if c.facts is c.printed else [c.facts.name, c.facts.type, c.facts.power],
+                None if c.facts is c.printed else [key_of(c.facts), c.facts.type, c.facts.power],
                 *_seldom(c, implied.get(c.id, ())),
                 *_tail(c),
             ]

@@ -23,12 +23,14 @@ class Setup:
     """A checked set-up. `data` is the plain form (see `from_data`); the rest are its parts.
 
     Its shape: schema, ruleset, variant, seats [{name, chains, deck: {name, set, houses, cards: [{set, number, title,
-    house,
-    enhancements}], tide (only if the deck has a tide reference card), token (only if it has a token reference card: its
-    title)}}], first (seat or None), lost_previous (only in later games of a series between two decks: the seat
+    house, enhancements}], tide (only if the deck has a tide reference card), token (only if it has a token reference
+    card: its name)}}], first (seat or None), lost_previous (only in later games of a series between two decks: the seat
     whose deck lost the game before), readings {id: option} (see `engine.readings`; not in set-ups of before there was
     that list), options {ask_forced, ask_idle, mulligan}, chance {scheme, seed (64 hex), entropy [text]}. Set-ups
     written before there was `ask_idle` do not name it: their matches ask as they did then (`engine.rules.asking`).
+
+    Set and number say which card a row is; its `title` is the name of that card (`engine.catalogue.printed`), written
+    out for readers. In what `from_data` is given, either will do where only one card can be meant.
     """
 
     __slots__ = (
@@ -203,7 +205,7 @@ class _Check:
                 per_house[row["house"]] += 1
             elif not self.any_deck:
                 self.faults.append(f"{where}: {row['title']} is of {row['house']}, which is none of the deck's houses")
-            if not self.any_deck and not behaves(facts_of(row["title"]).title) and row["title"] not in silent:
+            if not self.any_deck and not behaves(row["title"]) and row["title"] not in silent:
                 silent.append(row["title"])
         if silent:
             self.faults.append(f"{where}: these cards do not behave yet: {', '.join(silent)}")
@@ -227,29 +229,31 @@ class _Check:
         elif tide:
             found["tide"] = True
         if token is not None:
-            facts = catalogue.by_title(str(token)) or (extra_facts(str(token)) if self.any_deck else None)
-            if facts is None or facts.type != "creature":
+            known = catalogue.meant(str(token), code=str(raw.get("set", "")))
+            if len(known) > 1:
+                self.faults.append(f"{where}: token: {catalogue.ambiguous(str(token), known)}")
+            elif not known or known[0].type != "creature":
                 self.faults.append(f"{where}: token is {token!r}; give the title of a creature that is known, or null")
             else:
-                found["token"] = facts.name
+                key = catalogue.key_of(known[0])
+                found["token"] = key if len(catalogue.meant(key)) == 1 else catalogue.by_number(known[0])
         return found
 
     def _card(self, where: str, entry: Any) -> dict[str, Any] | None:
         if not isinstance(entry, Mapping):
             self.faults.append(f"{where}: {entry!r} is not a card; give {{set, number}} or {{title}}")
             return None
-        facts = catalogue.find(str(entry.get("set")), str(entry.get("number")))
-        if facts is None:
-            facts = catalogue.by_title(str(entry.get("title")))
-        if facts is None and self.any_deck:
-            facts = extra_facts(str(entry.get("title")))
-        if facts is None:
-            label = entry.get("title") or f"{entry.get('set')} {entry.get('number')}"
-            self.faults.append(f"{where}: {label} is not in the catalogue")
+        code, number, title, house = (str(entry.get(name) or "") for name in ("set", "number", "title", "house"))
+        found = catalogue.candidates(code, number, title, house)
+        if len(found) != 1:
+            label = title or f"{code or None} {number or None}"
+            what = catalogue.ambiguous(label, found) if found else f"{label} is not in the catalogue"
+            self.faults.append(f"{where}: {what}")
             return None
+        facts = found[0]
         title = entry.get("title", facts.title)
-        if title not in (facts.title, facts.name):
-            self.faults.append(f"{where}: {facts.set} {facts.number} is {facts.title}, not {title}")
+        if title not in (facts.title, facts.name, catalogue.written(facts)):
+            self.faults.append(f"{where}: {facts.set} {facts.number} is {facts.name}, not {title}")
         icons = entry.get("enhancements") or []
         if not isinstance(icons, list) or any(icon not in catalogue.ICONS for icon in icons):
             self.faults.append(f"{where}: the enhancements of {title} must be among {', '.join(catalogue.ICONS)}")
@@ -263,32 +267,19 @@ class _Check:
         }
 
 
-def behaves(title: str) -> bool:
-    """Whether the card of this title has its behaviour in the engine (a creature without text beyond keywords has
+def behaves(name: str) -> bool:
+    """Whether the card of this name has its behaviour in the engine (a creature without text beyond keywords has
     too)."""
     from engine.cards import behaves as known
 
-    return known(title)
+    return known(name)
 
 
-_EXTRA: dict[str, CardFacts] = {}
-
-
-def add_facts(facts: CardFacts) -> None:
-    """Make a card known that is in no set: for cards that a test invents."""
-    _EXTRA[facts.name] = facts
-
-
-def extra_facts(title: str) -> CardFacts | None:
-    """The facts of a card that `add_facts` made known, or None."""
-    return _EXTRA.get(title)
-
-
-def facts_of(title: str) -> CardFacts:
-    """The facts of the card of this title. Raises KeyError when nobody knows it."""
-    facts = catalogue.by_title(title) or _EXTRA.get(title)
+def facts_of(row: Mapping[str, Any]) -> CardFacts:
+    """The facts of a card of a checked deck, by its set and number. Raises KeyError when the catalogue has none."""
+    facts = catalogue.find(row["set"], row["number"])
     if facts is None:
-        raise KeyError(title)
+        raise KeyError(f"{row['set']} {row['number']}")
     return facts
 
 
@@ -300,6 +291,7 @@ def in_form(facts: CardFacts, type: str, power: int = 0) -> CardFacts:
     return replace(facts, type=type, power=power, armor=0)
 
 
-def face_of(title: str, type: str, power: int) -> CardFacts:
-    """The facts that a card of this title and type in play shows. Raises KeyError when nobody knows the title."""
-    return in_form(facts_of(title), type, power)
+def face_of(key: str, type: str, power: int) -> CardFacts:
+    """The facts that a card in play shows, by the key of their printing (`catalogue.key_of`) and their type. Raises
+    KeyError when nobody knows the key."""
+    return in_form(catalogue.of_key(key), type, power)

@@ -159,12 +159,17 @@ class Card:
         return self.facts.title
 
     @property
+    def name(self) -> str:
+        """What tells the card it is now from others of its title (`engine.catalogue.printed`)."""
+        return self.facts.name
+
+    @property
     def type(self) -> str:
         """action, artifact, creature or upgrade."""
         return self.facts.type
 
     def __repr__(self) -> str:
-        return f"<{self.id} {self.facts.title}>"
+        return f"<{self.id} {self.facts.name}>"
 
 
 class Player:
@@ -212,7 +217,7 @@ class Player:
         self.artifacts: list[Card] = []
         self.turns = 0
         self.eliminated = False
-        self.token: str | None = None  # title of the token reference card
+        self.token: str | None = None  # the token reference card (`catalogue.key_of`)
         self.boon = False  # the boon token lies on the deck
         self.stopped_by: int | None = (
             None  # seat whose ability took the player out of check (break-key-boon-stops-check)
@@ -260,8 +265,8 @@ class Lasting:
         self.more: dict[str, Any] = {}  # see OF_LASTING
 
     @property
-    def title(self) -> str:
-        """The title of the card that made it."""
+    def name(self) -> str:
+        """The name of the card that made it."""
         return self.text.title
 
     def __repr__(self) -> str:

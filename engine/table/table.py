@@ -163,7 +163,7 @@ class Table(ABC):
         faces: dict[int, str | None] = {}
         for card in cards_of(fact.data, self.cards):
             if card.facts is not card.printed:
-                faces[card.id] = card.facts.title
+                faces[card.id] = card.name
             elif fact.audience is None and card.zone in HIDDEN_ZONES and card.known != self.everyone:
                 faces[card.id] = None
         return faces

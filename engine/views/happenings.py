@@ -3,6 +3,8 @@
     {"kind": "card.drawn", "data": {"card": {"card": 17, "title": "Punch"}, "player": 0},
      "cause": {"card": 4, "title": "Dextre", "ability": "reap"} or null, "clauses": ["…"]}
 
+A `title` is the name of a card: where several share the printed title, it says which ("Armadrone (evil twin)").
+
 A card that the viewer did not see is {"hidden": true}. Where the rulebook is silent and the fact follows from a
 reading, viewers who saw it are told which: "readings": [{"id": "steal-for-each", "option": "one"}], the option being
 that of the match (`engine.readings`). Somebody who sees everything also gets "audience": the seats that saw it, or null
@@ -49,9 +51,9 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
 
 
 def _named(number: int, fact: Fact, table: Verbs, viewer: Viewer, shown: bool) -> dict[str, Any]:
-    title: str | None = table.cards[number].printed.title
+    title: str | None = table.cards[number].printed.name
     if fact.titles is not None and number in fact.titles:
         title = fact.titles[number]
         if title is None and viewer.sees_all:
-            title = table.cards[number].printed.title
+            title = table.cards[number].printed.name
     return {"card": number, "title": title} if shown and title is not None else {"hidden": True}

@@ -94,8 +94,8 @@ EVENT_WORDS: dict[str, str] = {
 def title_of(card: Card, table: Verbs, viewer: Viewer) -> str:
     """What the viewer may call a card: what it shows in play, or about to enter it facedown; else its own title."""
     if card.zone == PLAY or (card.facedown and card.facts is not card.printed):
-        return card.title
-    return card.printed.title if viewer.knows(table, card) else HIDDEN_CARD
+        return card.name
+    return card.printed.name if viewer.knows(table, card) else HIDDEN_CARD
 
 
 def words_of(event: Event, table: Verbs, viewer: Viewer) -> str:
@@ -169,7 +169,7 @@ def place_of(card: Card, table: Verbs, viewer: Viewer) -> str:
     owner = table.players[card.owner]
     if card.zone == PLAY and card.host is not None:
         host = card.host
-        return ", ".join(filter(None, [f"on {host.title}", place_of(host, table, viewer)]))
+        return ", ".join(filter(None, [f"on {host.name}", place_of(host, table, viewer)]))
     if card.zone == PLAY:
         holder = table.players[card.controller]
         pile = holder.line if card in holder.line else holder.artifacts
@@ -203,7 +203,7 @@ def _label(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
     if verb == "seat":
         return table.players[int(rest)].name
     if verb == "effect":
-        titles = [record.title for record in table.state.lasting if str(record.id) == about]
+        titles = [record.name for record in table.state.lasting if str(record.id) == about]
         label = f"Resolve the lasting effect of {titles[0]}" if titles else "Resolve a lasting effect"
         return f"{label} ({nth})" if nth else label
     return rest.replace("_", " ").replace("-", " ").capitalize()
@@ -230,12 +230,12 @@ def _spot(verb: str, rest: str, choice: Choice, table: Verbs) -> str:
     if not line:
         return f"The empty battleline of {player.name}"
     if verb == "flank":
-        return f"{rest.capitalize()} flank of {player.name}, beside {line[0 if rest == 'left' else -1].title}"
+        return f"{rest.capitalize()} flank of {player.name}, beside {line[0 if rest == 'left' else -1].name}"
     at = int(rest)
     if at == 0:
-        beside = f"left of {line[0].title}"
+        beside = f"left of {line[0].name}"
     elif at == len(line):
-        beside = f"right of {line[-1].title}"
+        beside = f"right of {line[-1].name}"
     else:
-        beside = f"between {line[at - 1].title} and {line[at].title}"
+        beside = f"between {line[at - 1].name} and {line[at].name}"
     return f"Position {at + 1} from the left in the battleline of {player.name}, {beside}"

@@ -100,7 +100,8 @@ def _deck(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]
 
 def _face(facts: CardFacts) -> dict[str, Any]:
     return {
-        "title": facts.title,
+        "title": facts.name,
+        **({"version": facts.version} if facts.version else {}),
         "set": facts.set,
         "number": facts.number,
         "type": facts.type,
@@ -110,7 +111,9 @@ def _face(facts: CardFacts) -> dict[str, Any]:
 
 def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     """A card out of play that the viewer knows: id, owner, title, set, number, type, traits, house, icons, power,
-    armor, keywords and text as printed. For those who see everything, `known_to`: {seats, public}."""
+    armor, keywords and text as printed. `title` is its name, so that cards that share a title are told apart; only
+    such cards have a `version` ("evil twin"), which is the end of that name. For those who see everything, `known_to`:
+    {seats, public}."""
     facts = card.printed
     view = {
         "id": card.id,
@@ -119,7 +122,7 @@ def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
         "house": card.house,
         "icons": list(card.icons),
         "keywords": dict(facts.keywords),
-        "text": text_of(facts.title).summary,
+        "text": text_of(facts.name).summary,
     }
     if facts.type == "creature":
         view["power"] = facts.power
@@ -158,7 +161,7 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer, gained: Sequence[str]) ->
         "counters": {name: card.counters[name] for name in sorted(card.counters)},
         "facedown": card.facedown,
         "flipped": card.flipped,
-        "printed": None if facts is card.printed else {"title": card.printed.title} if shown else {"hidden": True},
+        "printed": None if facts is card.printed else {"title": card.printed.name} if shown else {"hidden": True},
         "tagged": card.tagged,
         "upgrades": [_in_play(table, upgrade, viewer, gained) for upgrade in card.upgrades],
         "under": [
@@ -202,7 +205,7 @@ def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:
     null. For those who see everything, `data`: its arguments."""
     on = None if record.on is None else table.deref(record.on)
     view = {
-        "title": record.title,
+        "title": record.name,
         "summary": record.text.summary,
         "player": record.seat,
         "source": record.source,

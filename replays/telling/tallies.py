@@ -121,5 +121,5 @@ def _title(fact: Fact, game: Game) -> str | None:
     card: Any = fact.data["card"]
     if fact.titles is not None and card in fact.titles:
         return fact.titles[card]
-    title: str = game.table.cards[card].printed.title
+    title: str = game.table.cards[card].printed.name
     return title

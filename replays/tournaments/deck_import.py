@@ -6,7 +6,7 @@ that is wrong with it, with the nearest titles where one is not known.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -30,6 +30,8 @@ EXPANSIONS = {
     600: ("WoE", "Winds of Exchange"),
 }
 """The Master Vault's numbers of sets -> our code, and the name for people."""
+EVIL_TWIN = "evil twin"
+"""A rarity in the Master Vault, and the version (`CardFacts.version`) of those cards."""
 
 
 def read_deck(
@@ -95,18 +97,22 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
     faults: list[DeckFault] = []
     rows: list[dict[str, Any]] = []
     for place, card in enumerate(deck.cards):
-        facts = catalogue.find(card.set or "", card.number or "") or titles.find(card.title or "")
-        if facts is None:
-            faults.append(_unknown(card.title or "", f"/cards/{place}", card.set or deck.set))
+        house = None if card.house is None else titles.house_named(card.house) or card.house
+        found = _meant(card, house or "", deck.set)
+        if len(found) != 1:
+            title, field = card.title or "", f"/cards/{place}"
+            known = titles.ambiguous(title or f"{card.set or deck.set} {card.number}", found, field=field)
+            faults.append(known if found else _unknown(title, field, card.set or deck.set))
             continue
+        facts = found[0]
         # A title that contradicts set and number is for `checked_deck` to find, so it stays as it is.
-        same = card.title is None or titles.plain(card.title) in (titles.plain(facts.title), titles.plain(facts.name))
+        same = card.title is None or catalogue.spelt(card.title) in (facts.title, facts.name, catalogue.written(facts))
         rows.append(
             {
                 "set": facts.set,
                 "number": facts.number,
                 "title": facts.name if same else card.title,
-                "house": facts.house if card.house is None else titles.house_named(card.house) or card.house,
+                "house": facts.house if house is None else house,
                 "enhancements": card.enhancements,
             }
         )
@@ -115,6 +121,16 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
     houses = [titles.house_named(house) or house for house in deck.houses]
     references = {"tide": deck.tide, "token": deck.token}
     return {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
+
+
+def _meant(card: _Card, house: str, code: str) -> tuple[CardFacts, ...]:
+    """The cards that an entry can mean. A number without a set is one of the deck's set, if it goes with the title."""
+    title = catalogue.spelt(card.title or "")
+    found = catalogue.candidates(card.set or code, card.number or "", title, house)
+    by_title = catalogue.meant(title, code=card.set or code, house=house)
+    if card.set is None and by_title and not any(each.title == by_title[0].title for each in found):
+        return by_title
+    return found
 
 
 def from_master_vault(raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -170,6 +186,7 @@ class _Vault:
         self.faults: list[DeckFault] = []
         self.references: dict[str, Any] = {}
         self.told: set[str] = set()
+        self.halves: Counter[str] = Counter()
 
     def card(self, place: int, id: str) -> dict[str, Any] | None:
         """The row of one copy; None for a reference card, and for one at fault."""
@@ -180,13 +197,17 @@ class _Vault:
         if card.get("is_non_deck"):
             return None
         title = str(card.get("card_title") or "")
-        facts = self._facts(card, title)
-        if facts is None:
+        found = self._meant(id, card, title)
+        if len(found) != 1:
             if id not in self.told:
                 code, set_name = _expansion(card)
-                self.faults.append(_unknown(title, f"/data/_links/cards/{place}", code, set_name))
+                field = f"/data/_links/cards/{place}"
+                self.faults.append(
+                    titles.ambiguous(title, found, field=field) if found else _unknown(title, field, code, set_name)
+                )
             self.told.add(id)
             return None
+        facts = found[0]
         house = titles.house_named(str(card.get("house") or "")) or str(card.get("house") or facts.house)
         if house != facts.house and card.get("is_maverick") is False and not card.get("is_anomaly"):
             self._fault(
@@ -208,12 +229,11 @@ class _Vault:
     def reference(self, card: Mapping[str, Any]) -> None:
         """Take in a card that only refers: the creature of a deck's tokens, the tide. Others change no match."""
         title = str(card.get("card_title") or "")
-        kind = titles.plain(str(card.get("card_type") or ""))
-        if "tide" in kind or titles.plain(title) in ("tide", "the tide"):
+        kind = catalogue.plain(str(card.get("card_type") or ""))
+        if "tide" in kind or catalogue.plain(title) in ("tide", "the tide"):
             self.references["tide"] = True
         elif "token" in kind:
-            facts = titles.find(title)
-            self.references["token"] = facts.name if facts is not None else title
+            self.references["token"] = catalogue.spelt(title)
 
     def finish(self) -> None:
         """Say which icons were left over: they belong to copies that are not listed."""
@@ -226,14 +246,26 @@ class _Vault:
                     )
                 )
 
-    def _facts(self, card: Mapping[str, Any], title: str) -> CardFacts | None:
+    def _meant(self, id: str, card: Mapping[str, Any], title: str) -> tuple[CardFacts, ...]:
+        """The cards that a described card can be: by set, number and title, then by rarity and house."""
         code, _ = _expansion(card)
         number = str(card.get("card_number") or "")
-        facts = catalogue.find(code, number.zfill(3) if number.isdigit() else number)
+        numbered = catalogue.sharing(code, number.zfill(3) if number.isdigit() else number)
         # Numbers are of a printing; where they and the title disagree, the title is what players read.
-        if facts is not None and titles.plain(facts.title) == titles.plain(title):
-            return facts
-        return titles.find(title)
+        found = tuple(each for each in numbered if catalogue.plain(each.title) == catalogue.plain(title))
+        found = found or catalogue.meant(catalogue.spelt(title), code=code)
+        rarity, house = str(card.get("rarity") or ""), titles.house_named(str(card.get("house") or ""))
+        is_twin = catalogue.plain(rarity) == EVIL_TWIN
+        if rarity and any(each.version == EVIL_TWIN for each in found):
+            found = tuple(each for each in found if (each.version == EVIL_TWIN) == is_twin)
+        if len(found) > 1 and any(each.house == house for each in found):
+            found = tuple(each for each in found if each.house == house)
+        if len(found) == 2 and all(each.half for each in found) and not (self.icons.get(id) or card.get("is_enhanced")):
+            # Halves are described alike, and a deck has as many of one as of the other.
+            wanted = "bottom" if self.halves[title] % 2 == 0 else "top"
+            self.halves[title] += 1
+            found = tuple(each for each in found if each.half == wanted)
+        return found
 
     def _fault(self, id: str, what: str, field: str) -> None:
         if id not in self.told:
@@ -261,7 +293,6 @@ def _unknown(title: str, field: str, code: str, set_name: str = "") -> DeckFault
     names = {code: name for code, name in EXPANSIONS.values()}
     if code and code not in known:
         what = f"{title or 'A card'} is of {set_name or names.get(code, code)}, which the catalogue does not hold yet"
-        return DeckFault(what, field=field, nearest=titles.nearest(title))
-    return DeckFault(
-        f"{title or 'a card without title'} is not in the catalogue", field=field, nearest=titles.nearest(title)
-    )
+    else:
+        what = f"{title or 'a card without title'} is not in the catalogue"
+    return titles.unknown(title, what, field=field)

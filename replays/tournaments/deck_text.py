@@ -35,6 +35,8 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
     """A deck from lines; blank lines and those that begin with `#` or `//` say nothing.
 
     * `Name: …` and `Set: …` (a code as in the catalogue) may stand at the beginning.
+    * Of cards that share a title the line says which: `Armadrone (evil twin)`, `Armadrone (DT 048)`; of those that a
+      set prints in several houses it is the one of the heading, or of the house after the title.
     * A line that is a house's name begins the cards of that house; a maverick stands under the house it plays in.
     * `2 Tremor`, `2x Tremor`, `Tremor x2` or `Tremor`; after the title may stand `(Logos)`, the house that this copy
       plays in, `(maverick)`, which a heading makes superfluous, and `{amber draw}`, its enhancements.
@@ -55,12 +57,12 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
         if not line or line.startswith(("#", "//")):
             continue
         header = _HEADER.fullmatch(line)
-        if header is not None and titles.find(line) is None:
+        if header is not None and not _named_so(line):
             headers[header[1].casefold()] = header[2].strip()
-        elif (heading := titles.house_named(line.strip("[]():=-* "))) is not None and titles.find(line) is None:
+        elif (heading := titles.house_named(line.strip("[]():=-* "))) is not None and not _named_so(line):
             house = heading
         else:
-            read = _card(number, line, house)
+            read = _card(number, line, house, headers.get("set", ""))
             if isinstance(read, _Line):
                 found.append(read)
             else:
@@ -97,7 +99,7 @@ def _named(text: str) -> list[str]:
     return [house for _, house in named if house is not None]
 
 
-def _card(number: int, line: str, heading: str | None) -> _Line | DeckFault:
+def _card(number: int, line: str, heading: str | None, code: str) -> _Line | DeckFault:
     house, icons, rest = heading, [], line
     if (braces := _ICONS.search(rest)) is not None:
         icons = [icon for icon in re.split(r"[\s,;+]+", braces[1].casefold()) if icon]
@@ -105,34 +107,43 @@ def _card(number: int, line: str, heading: str | None) -> _Line | DeckFault:
         if unknown:
             return DeckFault(f"{unknown[0]!r} is no icon; choose from {', '.join(catalogue.ICONS)}", line=number)
         rest = rest[: braces.start()]
-    while (mark := _MARK.search(rest)) is not None and _find(rest) is None:
+    while (mark := _MARK.search(rest)) is not None and _find(rest, code, house) is None:
         said = titles.house_named(mark[1])
         if said is not None:
             house = said
-        elif titles.plain(mark[1]) != "maverick":
+        elif catalogue.plain(mark[1]) != "maverick":
             return DeckFault(f"{mark[1]!r} is no house; after a title stand a house, or maverick", line=number)
         rest = rest[: mark.start()]
-    found = _find(rest)
+    found = _find(rest, code, house)
     if found is None:
         counted = _COUNT.fullmatch(rest.strip())
         title = counted[2] if counted is not None else rest.strip()
-        return DeckFault(f"{title[:120]} is not in the catalogue", line=number, nearest=titles.nearest(title[:120]))
-    copies, facts = found
+        return titles.unknown(title[:120], line=number)
+    copies, candidates = found
+    facts = candidates[0]
+    if len(candidates) > 1:
+        return titles.ambiguous(facts.title, candidates, line=number)
     if not 1 <= copies <= DECK_SIZE:
         return DeckFault(f"{copies} copies of {facts.title}: give 1 to {DECK_SIZE}", line=number)
     return _Line(number, copies, facts, house, icons)
 
 
-def _find(text: str) -> tuple[int, CardFacts] | None:
-    """How many of which card; a title that begins with a number is read as that title."""
-    whole = titles.find(text.strip())
-    if whole is not None:
+def _named_so(line: str) -> bool:
+    """Whether a line is the title of a card, and nothing else."""
+    return bool(catalogue.meant(catalogue.spelt(line)))
+
+
+def _find(text: str, code: str, house: str | None) -> tuple[int, tuple[CardFacts, ...]] | None:
+    """How many of which card, or of which cards that share the title; a title that begins with a number is read as
+    that title."""
+    whole = catalogue.meant(catalogue.spelt(text.strip()), code=code, house=house or "")
+    if whole:
         return 1, whole
     counted = _COUNT.fullmatch(text.strip())
-    facts = titles.find(counted[2]) if counted is not None else None
-    if counted is None or facts is None:
+    found = catalogue.meant(catalogue.spelt(counted[2]), code=code, house=house or "") if counted is not None else ()
+    if counted is None or not found:
         return None
-    return int(counted[1] or counted[3] or 1), facts
+    return int(counted[1] or counted[3] or 1), found
 
 
 def _houses(lines: list[_Line], named: list[str]) -> tuple[list[str], str | None]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from engine.catalogue import plain
 from engine.catalogue.decks import deck_lists
 from replays.log.errors import ReplayError
 from replays.log.events import Actor
@@ -19,7 +20,6 @@ from replays.tournaments.decks import DeckInvalid
 from replays.tournaments.fold import apply
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import COLUMNS, Row, RowFault, read_rows
-from replays.tournaments.titles import plain
 
 PARTS = tuple(COLUMNS)
 """players, decks, pairings: in this order they build on each other."""

@@ -1,53 +1,27 @@
-"""Card titles as people write them: found whatever their quotes and accents, with the nearest ones when misspelt."""
+"""Houses as people write them, and what to say of a title that does not lead to one card."""
 
 from __future__ import annotations
 
-import difflib
-import unicodedata
+from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
 from engine import catalogue
-from engine.catalogue import CardFacts
-
-MOST_NEAREST = 3
-_NEAR = 0.7
-"""How alike a title must be, as difflib measures it."""
-_APOSTROPHES = "'’‘`´"
+from engine.catalogue import CardFacts, plain
+from replays.tournaments.decks import DeckFault
 
 
-class _Titles(NamedTuple):
-    cards: dict[str, CardFacts]
-    """By plain title, from the set that first printed it."""
-    titles: dict[str, str]
-    """Plain title -> title."""
+def unknown(title: str, what: str | None = None, *, field: str | None = None, line: int | None = None) -> DeckFault:
+    """The fault of a title that no card has, with those it may stand for. `what`: the sentence, if it is another."""
+    nearest = catalogue.nearest(title)
+    return DeckFault(what or f"{title} is not in the catalogue", line=line, field=field, nearest=nearest)
 
 
-def plain(text: str) -> str:
-    """A title or name for comparing: without case, accents, punctuation, doubled blanks."""
-    letters = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae"))
-    kept = (letter for letter in letters if not unicodedata.combining(letter) and letter not in _APOSTROPHES)
-    return " ".join("".join(letter if letter.isalnum() else " " for letter in kept).split())
-
-
-@cache
-def _titles() -> _Titles:
-    cards: dict[str, CardFacts] = {}
-    for printed in catalogue.sets():
-        for facts in catalogue.cards(printed.code):
-            cards.setdefault(plain(facts.name), facts)
-    return _Titles(cards, {name: facts.name for name, facts in cards.items()})
-
-
-def find(title: str) -> CardFacts | None:
-    """The card that this title means, or None. Never guesses at another spelling."""
-    return catalogue.by_title(title) or _titles().cards.get(plain(title))
-
-
-def nearest(title: str) -> tuple[str, ...]:
-    """The titles that are written most like this one, best first; empty when none is near."""
-    known = _titles().titles
-    return tuple(known[name] for name in difflib.get_close_matches(plain(title), known, MOST_NEAREST, _NEAR))
+def ambiguous(
+    title: str, candidates: Sequence[CardFacts], *, field: str | None = None, line: int | None = None
+) -> DeckFault:
+    """The fault of a title that several cards share, with what to write for each of them."""
+    written = tuple(catalogue.written(card) for card in candidates)
+    return DeckFault(catalogue.ambiguous(title, candidates), line=line, field=field, nearest=written)
 
 
 def house_named(text: str) -> str | None:

@@ -269,7 +269,7 @@ def texts_of(source: str, known: Known) -> Iterator[CardText]:
         if not isinstance(node, ast.ClassDef):
             continue
         title = next(one.args[0].value for one in node.decorator_list if isinstance(one, ast.Call))  # type: ignore[attr-defined]
-        facts = catalogue.by_title(title)
+        facts = catalogue.by_name(title)
         yield from _texts(node, title, facts.keywords if facts else {}, known)
 
 

@@ -1,15 +1,21 @@
-"""Cards that tests invent, where no card of the catalogue has the shape that is to be proved."""
+"""Cards that tests invent, where no card of the catalogue has the shape that is to be proved.
+
+They are of the set TEST, which the catalogue knows as long as the test process runs; a second card of a name with other
+facts or another text is refused, so that no test file changes the cards of another.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from engine.abilities import CARDS, Text, compile_text
+from engine import abilities, catalogue
+from engine.abilities import CARDS
 from engine.catalogue import CardFacts
-from engine.table.setup import add_facts
 
 C = TypeVar("C", bound=type)
+SET = "TEST"
 
 
 def facts(
@@ -22,29 +28,64 @@ def facts(
     traits: tuple[str, ...] = (),
     keywords: dict[str, int] | None = None,
     icons: tuple[str, ...] = (),
+    version: str = "",
     half: str = "",
+    set: str = SET,
+    number: str = "",
 ) -> CardFacts:
-    """Facts of an invented card."""
+    """Facts of an invented card. `half` is short for the version of a gigantic creature's half; the number is the name
+    unless it is given."""
+    version = version or (f"{half} half" if half else "")
+    number = number or (f"{title} ({version})" if version else title)
     strength = power if type == "creature" else 0
-    return CardFacts("TEST", title, title, house, type, strength, armor, traits, keywords or {}, icons, "test", half)
+    words = keywords or {}
+    return CardFacts(set, number, title, house, type, strength, armor, traits, words, icons, "test", version)
+
+
+def in_houses(title: str, houses: tuple[str, ...], *, number: str = "", **given: Any) -> list[CardFacts]:
+    """Facts of a card that the set prints in several houses under one number."""
+    words = catalogue.in_words
+    return [
+        facts(title, house=house, version=words(house), number=f"{number or title}-{house}", **given)
+        for house in houses
+    ]
 
 
 def plain(title: str, **given: Any) -> str:
-    """Make a card without text known; returns its title."""
-    add_facts(facts(title, **given))
-    CARDS[title] = Text(title, title, "")
-    return title
+    """Make a card without text known; returns its name."""
+    card = facts(title, **given)
+    catalogue.add(card)
+    abilities.plain(card.name)
+    return card.name
 
 
-def invent(title: str, **given: Any) -> Callable[[C], C]:
-    """Make a card known whose text is the decorated class."""
+def invent(title: str, *, houses: tuple[str, ...] = (), **given: Any) -> Callable[[C], C]:
+    """Make a card known whose text is the decorated class; one card for each of `houses`, where they are given."""
 
     def register(cls: C) -> C:
-        add_facts(facts(title, **given))
-        CARDS[title] = compile_text(title, title, cls)
-        return cls
+        made = in_houses(title, houses, **given) if houses else [facts(title, **given)]
+        for card in made:
+            catalogue.add(card)
+        return abilities.card(title if houses else made[0].name)(cls)
 
     return register
+
+
+@contextmanager
+def known(*cards: CardFacts) -> Iterator[None]:
+    """Cards that the catalogue knows, and that behave, as long as the block runs: without text, where no class gives
+    them one."""
+    for card in cards:
+        catalogue.add(card)
+        if card.name not in CARDS:
+            abilities.plain(card.name)
+    try:
+        yield
+    finally:
+        for card in cards:
+            catalogue.remove(card)
+            if catalogue.by_name(card.name) is None:
+                CARDS.pop(card.name, None)
 
 
 # Stock creatures: a power, no text. "Goon 5" has 5 power, "Guard 3/2" 3 power and 2 armor.

@@ -40,6 +40,7 @@ ALLOWED_IMPORTS = frozenset(
         "re",
         "types",
         "typing",
+        "unicodedata",
         "engine",
         "msgspec",
     ]

@@ -115,7 +115,7 @@ class Table:
         return self.game.pending
 
     def cards(self, title: str) -> list[Card]:
-        """All cards of a title, in a fixed order: by owner's seat, battlelines first."""
+        """All cards of a title or name, in a fixed order: by owner's seat, battlelines first."""
         g = self.g
         found: list[Card] = []
         for player in g.players:
@@ -126,7 +126,7 @@ class Table:
             for pile in (player.hand, player.deck, player.discard, player.archives, player.purged):
                 found += pile
         found += [card for card in g.cards if card not in found]
-        return [card for card in found if card.title == title or card.printed.title == title]
+        return [card for card in found if title in _called(card)]
 
     def card(self, name: str | Card) -> Card:
         """One card: "Title", or "Title#2" for the second."""
@@ -320,12 +320,17 @@ class Table:
             assert fresh.digest() == game.digest(), "the log gives another state"
 
 
+def _called(card: Card) -> tuple[str, ...]:
+    """What a card may be called in a test, by what it shows and by what it is."""
+    return tuple(each for facts in (card.facts, card.printed) for each in (facts.name, facts.title))
+
+
 def _houses(seat: Mapping[str, Any]) -> list[str]:
-    from engine.table.setup import facts_of
+    from engine.opening.faults import facts_of
 
     found: list[str] = []
     for _, one in described(seat):
-        house = one.get("house", facts_of(one["title"]).house)
+        house = one.get("house", facts_of(one).house)
         if house not in found:
             found.append(house)
     return (found + [h for h in ("brobnar", "dis", "logos") if h not in found])[:3]

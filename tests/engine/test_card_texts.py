@@ -8,10 +8,9 @@ from textwrap import dedent
 import pytest
 
 from engine.abilities import CARDS, LASTING, Text
-from engine.table.setup import extra_facts
 from tests.engine.card_texts import PAGE, CardText, all_texts, avoided, faults, known_in, label_words, texts_of
 from tests.engine.phrase_book import PHRASES, SILENT, UNTOLD
-from tests.engine.test_catalogue import MODULES
+from tests.engine.test_catalogue import BEHAVING, MODULES
 
 TEXTS = all_texts(MODULES)
 
@@ -20,7 +19,7 @@ def test_the_check_reads_every_text_that_is_shown() -> None:
     def shown(text: Text) -> list[str]:
         return [text.summary, *(shown(text.grants) if text.grants is not None else [])]
 
-    real = [CARDS[title] for title in CARDS if extra_facts(title) is None]
+    real = [CARDS[name] for name in BEHAVING]
     real += [text for key, text in LASTING.items() if key.partition("/")[0] in {card.title for card in real}]
     summaries = {" ".join(one.split()) for text in real for one in shown(text)} - {""}
     assert len(TEXTS) >= 400

@@ -311,9 +311,9 @@ def _describe(found: Finding, fold: Fold, event: Event) -> None:
     if asked is None:
         return
     found.question = asked.prompt
-    titles = [] if asked.source is None else [asked.source.title]
+    titles = [] if asked.source is None else [asked.source.name]
     named = {option.key: option.card for option in asked.options}
-    titles += [game.table.cards[card].title for key in answer or () if (card := named.get(key)) is not None]
+    titles += [game.table.cards[card].name for key in answer or () if (card := named.get(key)) is not None]
     if found.what == "state" and answer is not None:  # the answer was legal, so it can be given once more
         game.table.recording = True
         titles += [fact.cause["title"] for fact in game.submit(answer) if fact.cause and fact.cause.get("title")]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_fields, print_json, print_table
+
+if TYPE_CHECKING:
+    from engine.catalogue import CardFacts
 
 
 @click.command("cards", epilog=EXIT_CODES)
@@ -17,7 +21,8 @@ from service.cli.common import EXIT_CODES, ExitCode, json_option, print_fields, 
 def command(context: click.Context, title: str | None, set_code: str | None, as_json: bool) -> None:
     """Count, per set, the cards in the catalogue and those that behave; or show the card TITLE.
 
-    A card that does not behave yet has its facts in the catalogue, but a match with it is refused.
+    Of a title that several cards share all are shown, with --json as a list; a name such as "Armadrone (evil twin)"
+    shows one. A card that does not behave yet has its facts in the catalogue, but a match with it is refused.
     """
     from engine import catalogue
     from engine.cards import behaves
@@ -38,11 +43,11 @@ def command(context: click.Context, title: str | None, set_code: str | None, as_
             "set": code,
             "name": facts.name,
             "cards": len(cards),
-            "behave": sum(behaves(card.title) for card in cards),
+            "behave": sum(behaves(card.name) for card in cards),
         }
         if set_code is not None:
             entry["list"] = [
-                {"number": card.number, "title": card.title, "house": card.house, "behaves": behaves(card.title)}
+                {"number": card.number, "title": card.name, "house": card.house, "behaves": behaves(card.name)}
                 for card in cards
             ]
         report["sets"].append(entry)
@@ -64,28 +69,36 @@ def command(context: click.Context, title: str | None, set_code: str | None, as_
 
 
 def _show(context: click.Context, title: str, as_json: bool) -> None:
-    import difflib
-
     from engine import catalogue
     from engine.abilities import text_of
     from engine.cards import behaves
 
-    everything = {
-        _plain(card.title): card for facts in reversed(catalogue.sets()) for card in catalogue.cards(facts.code)
-    }
-    card = everything.get(_plain(title))
-    if card is None:
-        near = difflib.get_close_matches(_plain(title), everything, n=3)
-        hint = f"; did you mean {' or '.join(everything[name].title for name in near)}?" if near else ""
+    found = catalogue.meant(catalogue.spelt(title))
+    if not found:
+        near = catalogue.nearest(title)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
         click.secho(f"Error: there is no card {title!r} in the catalogue{hint}", err=True, fg="red")
         context.exit(ExitCode.FAULT)
-    facts = {name: getattr(card, name) for name in card.__slots__}
-    facts["behaves"] = behaves(card.title)
-    facts["summary"] = text_of(card.title).summary or None
+    told = [
+        {
+            "name": card.name,
+            **{name: getattr(card, name) for name in card.__slots__},
+            "behaves": behaves(card.name),
+            "summary": text_of(card.name).summary or None,
+        }
+        for card in found
+    ]
     if as_json:
-        print_json(facts)
+        print_json(told[0] if len(told) == 1 else told)
         return
-    click.secho(f"{card.title}  ({card.set} {card.number})", bold=True)
+    for n, (card, facts) in enumerate(zip(found, told, strict=True)):
+        if n:
+            click.echo()
+        _print(card, facts)
+
+
+def _print(card: CardFacts, facts: Mapping[str, Any]) -> None:
+    click.secho(f"{card.name}  ({card.set} {card.number})", bold=True)
     print_fields(
         [
             ("house", card.house),
@@ -101,9 +114,3 @@ def _show(context: click.Context, title: str, as_json: bool) -> None:
         ]
     )
     click.echo(facts["summary"] or ("No text." if facts["behaves"] else "Does not behave yet."))
-
-
-def _plain(title: str) -> str:
-    """A title as people type it: without case, curly quotes and ligatures."""
-    folded = title.casefold().replace("æ", "ae").translate(str.maketrans("’“”", '\'""'))
-    return " ".join(folded.split())

@@ -19,7 +19,8 @@ POSITION = (
     "A described table to play on from, instead of seats: {turn, active, first, step (start, forge, house, main, "
     "ready, draw or end), house (the active one, needed in step main), tide, seats: [{name, amber, keys, chains, "
     "houses, tide, token, line, artifacts, hand, deck, discard, archives, purged}]}. Zones are lists of cards, from "
-    "left to right or from bottom to top; a card is a title, or {title, house, owner, icons}, in play also {ready, "
+    "left to right or from bottom to top; a card is a title (where several cards share it, `Armadrone (evil twin)` or "
+    "`Armadrone (DT 048)`), or {title, house, owner, icons}, in play also {ready, "
     "damage, amber, power_counters, counters, stunned, warded, enraged, armor_used, upgrades, under}. In Break-Key "
     "(three seats) a seat has every key unless `keys` says otherwise, and may have its `boon` (true) on the deck; a "
     "card's `amber_of` {seat: number} says whose Æmber is on it, and what that leaves out is the next player's. "
@@ -44,7 +45,8 @@ class ViewQuery(StrictSchema):
 
 
 class CardEntrySchema(StrictSchema):
-    """A card of a deck: by set and number, or by title."""
+    """A card of a deck: by set and number, or by title. A title that several cards share needs more: the number, or
+    the name of the card, such as `Armadrone (evil twin)`."""
 
     set = ma.fields.String(validate=validate.Length(max=20))
     number = ma.fields.String(validate=validate.Length(max=20))

@@ -6,14 +6,14 @@ import pytest
 
 from engine.errors import SetupError
 from engine.game import Game
-from engine.table.setup import add_facts
-from tests.engine.invent import facts, invent, plain
+from tests.engine.invent import invent, plain
 
 NEW = ["2021-03", "16.0"]
-TOP = "Titan Walker (top half)"
-WALKER = {"title": "Titan Walker", "under": [TOP]}
+BOTTOM, TOP = "Titan Walker (bottom half)", "Titan Walker (top half)"
+ROLLER = "Titan Roller (bottom half)"
+WALKER = {"title": BOTTOM, "under": [TOP]}
 
-add_facts(facts("Titan Walker", power=0, icons=("amber", "amber"), half="top"))
+plain("Titan Walker", power=0, icons=("amber", "amber"), half="top")
 
 
 @invent("Titan Walker", power=9, armor=2, half="bottom")
@@ -24,7 +24,7 @@ class TitanWalker:
         yield from g.gain(you, 1)
 
 
-add_facts(facts("Titan Roller", half="top"))
+plain("Titan Roller", half="top")
 plain("Titan Roller", power=7, half="bottom")
 
 
@@ -131,7 +131,7 @@ class TitanMaker:
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("which", ["Titan Walker#1", "Titan Walker#2"])
 def test_both_halves_are_played_together_as_one_creature(table, version, which):
-    t = table(me={"hand": ["Titan Walker", TOP, "Goon 1"], "line": ["Goon 2"]}, foe={}, ruleset=version)
+    t = table(me={"hand": [BOTTOM, TOP, "Goon 1"], "line": ["Goon 2"]}, foe={}, ruleset=version)
     assert [card.facts.half for card in t.cards("Titan Walker")[:2]] == ["bottom", "top"]
     t.play(which, flank="left")
     assert t.titles(t.me.line) == ["Titan Walker", "Goon 2"] and t.titles(t.me.hand) == ["Goon 1"]
@@ -146,10 +146,10 @@ def test_both_halves_are_played_together_as_one_creature(table, version, which):
 
 @pytest.mark.clause("gigantic-both-halves-from-hand", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
-@pytest.mark.parametrize("half", ["Titan Walker", TOP])
+@pytest.mark.parametrize("half", [BOTTOM, TOP])
 def test_one_half_alone_cannot_be_played(table, version, half):
-    other = TOP if half == "Titan Walker" else "Titan Walker"
-    t = table(me={"hand": [half, "Titan Roller", half], "discard": [other], "deck": [other]}, foe={}, ruleset=version)
+    other = TOP if half == BOTTOM else BOTTOM
+    t = table(me={"hand": [half, ROLLER, half], "discard": [other], "deck": [other]}, foe={}, ruleset=version)
     for name in ("Titan Walker", "Titan Walker#2", "Titan Roller"):
         assert t.refused(f"play:{t.card(name).id}").clause == "gigantic-both-halves-from-hand"
     t.discard("Titan Walker")  # but one half may be discarded
@@ -159,7 +159,7 @@ def test_one_half_alone_cannot_be_played(table, version, half):
 @pytest.mark.clause("gigantic-attributes-split", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_the_attributes_of_the_halves(table, version):
-    t = table(me={"hand": ["Titan Walker", TOP]}, foe={}, ruleset=version)
+    t = table(me={"hand": [BOTTOM, TOP]}, foe={}, ruleset=version)
     bottom, top = t.me.hand
     assert (bottom.title, bottom.house, bottom.type) == (top.title, top.house, top.type)
     assert (bottom.facts.power, bottom.facts.armor, bottom.icons, bottom.text.plain) == (9, 2, (), False)
@@ -200,7 +200,7 @@ def test_a_gigantic_creature_changes_sides_as_one(table, version):
 @pytest.mark.clause("gigantic-counts-as-one-card-played", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_gigantic_creature_is_one_card_for_the_first_turn(table, version):
-    t = table(me={"hand": ["Titan Walker", TOP, "Goon 1"]}, foe={}, turn=1, ruleset=version)
+    t = table(me={"hand": [BOTTOM, TOP, "Goon 1"]}, foe={}, turn=1, ruleset=version)
     t.play("Titan Walker")
     assert t.titles(t.me.line) == ["Titan Walker"]
     assert t.refused("play:Goon 1").clause == "first-turn-one-card-from-hand"
@@ -209,44 +209,44 @@ def test_a_gigantic_creature_is_one_card_for_the_first_turn(table, version):
 
 @pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
-@pytest.mark.parametrize("half", ["Titan Walker", TOP])
+@pytest.mark.parametrize("half", [BOTTOM, TOP])
 def test_an_effect_on_one_half_fails(table, version, half):
-    other = TOP if half == "Titan Walker" else "Titan Walker"
+    other = TOP if half == BOTTOM else BOTTOM
     t = table(me={"hand": ["Wild Wormhole", other], "deck": [half]}, foe={}, ruleset=version, house="logos")
     t.play("Wild Wormhole")
-    assert t.me.line == [] and t.titles(t.me.hand) == ["Titan Walker"] and t.me.deck[-1].facts.name == half
+    assert t.me.line == [] and t.titles(t.me.hand) == ["Titan Walker"] and t.me.deck[-1].facts.version in half
     t = table(me={"hand": ["Titan Raise", other], "discard": [half]}, foe={}, ruleset=version)
     t.play("Titan Raise")
-    assert t.me.line == [] and t.me.discard[0].facts.name == half
+    assert t.me.line == [] and t.me.discard[0].facts.version in half
 
 
 @pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("way, amber", [("put", 0), ("play", 3)])
 def test_an_effect_on_both_halves_works(table, version, way, amber):
-    t = table(me={"hand": ["Titan Raise Both"], "discard": ["Titan Walker", TOP]}, foe={}, ruleset=version)
+    t = table(me={"hand": ["Titan Raise Both"], "discard": [BOTTOM, TOP]}, foe={}, ruleset=version)
     t.play("Titan Raise Both", way)
     assert t.titles(t.me.line) == ["Titan Walker"] and t.titles(t.me.discard) == ["Titan Raise Both"]
     assert t.me.amber == amber
-    t = table(me={"hand": ["Titan Raise Both"], "discard": [TOP, "Titan Walker"]}, foe={}, ruleset=version)
+    t = table(me={"hand": ["Titan Raise Both"], "discard": [TOP, BOTTOM]}, foe={}, ruleset=version)
     t.play("Titan Raise Both", way)  # the top half first: the bottom half is what stands there all the same
     assert [(card.facts.half, card.under[0].facts.half) for card in t.me.line] == [("bottom", "top")]
-    t = table(me={"hand": ["Titan Raise Both"], "discard": ["Titan Walker", "Titan Roller"]}, foe={}, ruleset=version)
+    t = table(me={"hand": ["Titan Raise Both"], "discard": [BOTTOM, ROLLER]}, foe={}, ruleset=version)
     t.play("Titan Raise Both", way)  # two halves that do not belong together
     assert t.me.line == [] and len(t.me.discard) == 3
 
 
 @pytest.mark.clause("gigantic-single-half-effect-fails", "flip-ineligible-card-discarded", versions=("16.0",))
-@pytest.mark.parametrize("half", ["Titan Walker", TOP])
+@pytest.mark.parametrize("half", [BOTTOM, TOP])
 def test_a_half_that_was_a_token_creature_cannot_stay(table, half):
     t = table(me={"hand": ["Titan Maker"], "deck": [half], "token": "Goon 3"}, foe={}, ruleset="16.0")
     t.play("Titan Maker")
-    assert t.me.line == [] and t.me.discard[0].facts.name == half
+    assert t.me.line == [] and t.me.discard[0].facts.version in half
     assert (t.me.amber, t.foe.amber) == (0, 0), "what was on it went to the supply"
 
 
 def test_a_position_needs_both_halves_in_play():
-    seats = [{"line": ["Titan Walker"]}, {"line": [TOP]}]
+    seats = [{"line": [BOTTOM]}, {"line": [TOP]}]
     with pytest.raises(SetupError) as error:
         Game.open({"ruleset": "16.0", "position": {"house": "brobnar", "seats": seats}})
     assert len(error.value.faults) == 2 and all("half" in fault for fault in error.value.faults)
@@ -288,7 +288,7 @@ def test_a_grafted_card_goes_to_its_owners_discard_pile(table, version, way):
 @pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_card_grafted_on_a_gigantic_creature_does_not_follow_its_halves(table, version):
-    host = {"title": "Titan Walker", "under": [TOP, "Titan Roller (top half)"]}
+    host = {**WALKER, "under": [TOP, "Titan Roller (top half)"]}
     t = table(me={"hand": ["Titan Send"], "line": [host]}, foe={}, ruleset=version)
     t.play("Titan Send", "hand")
     assert t.titles(t.me.hand) == ["Titan Walker", "Titan Walker"]

@@ -13,9 +13,11 @@ import pytest
 
 from engine.errors import SetupError
 from engine.game import Game
+from engine.opening.faults import facts_of
 from engine.table.choices import Choice
-from engine.table.setup import Setup, facts_of, for_new_match
+from engine.table.setup import Setup, for_new_match
 from engine.views import Viewer, project
+from tests.engine.cards.cota.mars_stock import MARS_CHANT, MARTIAN
 from tests.engine.exchange import JUDGE
 from tests.engine.invent import invent, plain
 from tests.engine.matches import Script
@@ -37,10 +39,10 @@ IDLE: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     # nobody to stun, to ready or to exhaust
     "Tremor": ("play", {"line": [DAZED]}, {"line": [DAZED, DAZED]}),
     "Blinding Light": ("play", {"line": [DAZED]}, {"line": [DAZED]}),
-    "Squawker": ("play", {"line": [DAZED, "Red Grunt"]}, {"line": [DAZED]}),
-    "Ozmo, Martianologist": ("reap", {}, {"line": [{"title": "Red Grunt", "stunned": True}] * 2}),
-    "“John Smyth”": ("reap", {"line": ["Red Grunt"]}, {"line": ["Red Grunt"]}),
-    "Commpod": ("action", {"line": ["Red Grunt", "Red Grunt"], "hand": ["Red Chant"]}, {}),
+    "Squawker": ("play", {"line": [DAZED, MARTIAN]}, {"line": [DAZED]}),
+    "Ozmo, Martianologist": ("reap", {}, {"line": [{"title": MARTIAN, "stunned": True}] * 2}),
+    "“John Smyth”": ("reap", {"line": [MARTIAN]}, {"line": [MARTIAN]}),
+    "Commpod": ("action", {"line": [MARTIAN, MARTIAN], "hand": [MARS_CHANT]}, {}),
     "Nocturnal Maneuver": ("play", {"line": [TIRED]}, {"line": [TIRED]}),
     # nobody to use or to fight with
     "Anger": ("play", {"line": ["Goon 3", "Goon 4"]}, {}),
@@ -56,9 +58,9 @@ IDLE: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "Terms of Redress": ("play", {"line": ["Goon 3", "Goon 4"]}, {}),
     "Skeleton Key": ("action", {"line": ["Goon 3", "Goon 4"]}, {}),
     "Unguarded Camp": ("play", {"line": ["Goon 3", "Goon 4", "Goon 5"]}, {"line": ["Goon 1"]}),
-    "Hypnotic Command": ("play", {"line": ["Red Grunt", "Red Grunt"]}, {"line": ["Goon 3", "Goon 4"]}),
+    "Hypnotic Command": ("play", {"line": [MARTIAN, MARTIAN]}, {"line": ["Goon 3", "Goon 4"]}),
     "Mindwarper": ("action", {}, {"line": ["Goon 3", "Goon 4"]}),
-    "Key Abduction": ("play", {"line": ["Red Grunt"], "amber": 9}, {}),
+    "Key Abduction": ("play", {"line": [MARTIAN], "amber": 9}, {}),
     # nothing to deal, to count or to find
     "Mothergun": ("action", {"line": ["Goon 3", "Goon 4"]}, {}),
     "Martian Hounds": ("play", {"line": ["Goon 3", "Goon 4"]}, {}),
@@ -77,11 +79,8 @@ IDLE: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 }
 """What is used in which way, with what beside it on either side: there is something to choose, and nothing to do."""
 
-ANSWERED_FIRST: dict[str, tuple[Any, ...]] = {"Commpod": (["Red Chant"],)}
+ANSWERED_FIRST: dict[str, tuple[Any, ...]] = {"Commpod": ([MARS_CHANT],)}
 """What is asked before, and is not idle."""
-
-plain("Red Grunt", house="mars", power=3)
-plain("Red Chant", house="mars", type="action")
 
 
 def act(title: str, version: str, **more: Any) -> Table:
@@ -89,7 +88,7 @@ def act(title: str, version: str, **more: Any) -> Table:
     verb, mine, foes = IDLE[title]
     mine = dict(mine)
     filler = mine.pop("filler", 12)
-    facts = facts_of(title)
+    facts = facts_of({"title": title})
     where = "hand" if verb == "play" else "line" if facts.type == "creature" else "artifacts"
     mine[where] = [*mine.get(where, ()), title]
     t = Table(me=mine, foe=foes, house=facts.house, ruleset=version, filler=filler, **more)

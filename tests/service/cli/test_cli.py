@@ -16,6 +16,7 @@ from engine import catalogue
 from engine.catalogue.decks import deck_lists, starter_decks
 from service.cli import COMMANDS, Command, group, main
 from service.cli.common import ExitCode
+from tests.engine.namesakes import DRONE, ORIGINAL, TWIN
 
 PROJECT = Path(__file__).parents[3]
 
@@ -117,6 +118,17 @@ def test_a_card_that_is_not_there_gets_a_proposal() -> None:
     answer = run("cards", "Angr")
     assert answer.exit_code == ExitCode.FAULT
     assert "there is no card 'Angr' in the catalogue; did you mean Anger?" in answer.stderr
+
+
+def test_a_title_that_several_cards_share_shows_them_all() -> None:
+    both = printed("cards", "scrap drone", "--json")
+    assert [(card["name"], card["title"], card["number"]) for card in both] == [
+        (DRONE, DRONE, "048"), (TWIN, DRONE, "001"),
+    ]  # fmt: skip
+    shown = run("cards", DRONE).stdout
+    assert f"{DRONE}  (TEST 048)" in shown and f"{TWIN}  (TEST 001)" in shown
+    assert all(card["summary"] in shown for card in both)
+    assert printed("cards", TWIN, "--json") == both[1] and printed("cards", ORIGINAL, "--json") == both[0]
 
 
 # -- decks -------------------------------------------------------------------------------------------------------------

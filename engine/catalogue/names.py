@@ -1,0 +1,54 @@
+"""Cards as people write them: found whatever their quotes and accents, with the nearest ones when misspelt."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Callable, Sequence
+
+from engine.catalogue.index import Index, by_number
+from engine.catalogue.printed import CardFacts
+
+MOST_NEAREST = 3
+LONGEST = 120
+"""Characters of a text that are looked at; no title is as long."""
+_NEAR = 0.7
+"""How alike a title must be, as difflib measures it."""
+_APOSTROPHES = "'’‘`´"
+
+
+def plain(text: str) -> str:
+    """A title or name for comparing: without case, accents, punctuation, doubled blanks."""
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae"))
+    kept = (letter for letter in letters if not unicodedata.combining(letter) and letter not in _APOSTROPHES)
+    return " ".join("".join(letter if letter.isalnum() else " " for letter in kept).split())
+
+
+class Spellings:
+    """The plain spellings of the cards of an index."""
+
+    def __init__(self, index: Index, offered: Sequence[CardFacts]) -> None:
+        """`offered`: the cards that are named as near to a misspelt title."""
+        self._texts: dict[str, str] = {}
+        forms: tuple[Callable[[CardFacts], str], ...] = (_title, index.written, _name, by_number)
+        for form in forms:  # a title goes before whatever else is spelt like it
+            for card in index:
+                self._texts.setdefault(plain(form(card)), form(card))
+        self._names = {plain(card.name): card.name for card in offered}
+
+    def text(self, text: str) -> str:
+        """The text as the catalogue writes it; itself when no card is written like it."""
+        return self._texts.get(plain(text[:LONGEST]), text)
+
+    def nearest(self, text: str) -> tuple[str, ...]:
+        """The names that are written most like this text, best first; empty when none is near."""
+        near = difflib.get_close_matches(plain(text[:LONGEST]), self._names, MOST_NEAREST, _NEAR)
+        return tuple(self._names[name] for name in near)
+
+
+def _title(card: CardFacts) -> str:
+    return card.title
+
+
+def _name(card: CardFacts) -> str:
+    return card.name

@@ -1,0 +1,72 @@
+"""What is printed on a card, and what it is called.
+
+A card is called three things. Its *title* is what stands at its top: "by name", the rule of six and the halves of a
+gigantic creature go by it, and several cards may share one. Its *name* tells it from every other card of its set: the
+title, and behind it a version where the title is not enough. Its *set and number* are one printing of it: cards of the
+same name in several sets are reprints of one card, which behaves the same everywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+TOP_HALF, BOTTOM_HALF = "top half", "bottom half"
+
+
+def named(title: str, version: str = "") -> str:
+    """The name of a card: its title, and its version in parentheses.
+
+    The bottom half of a gigantic creature is what lies on the table as that creature, so it is called by its title.
+    """
+    return f"{title} ({version})" if version and version != BOTTOM_HALF else title
+
+
+def in_words(house: str) -> str:
+    """A house as a version of a title says it: `star-alliance` -> `Star Alliance`."""
+    return house.replace("-", " ").title()
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What is printed on a card, apart from its text.
+
+    `keywords` maps a keyword to its value, 1 for those without one. `icons` are bonus icons from top to bottom.
+    """
+
+    set: str
+    number: str
+    """Unique in its set. Where a set prints one number on several cards, the catalogue adds to it what tells them
+    apart: `001-mars`, `125-top`."""
+    title: str
+    house: str
+    type: str
+    power: int
+    armor: int
+    traits: tuple[str, ...]
+    keywords: dict[str, int] = field(hash=False)
+    icons: tuple[str, ...]
+    rarity: str
+    version: str = ""
+    """What tells it from other cards of its title: `evil twin`, the house (`Mars`) of a card that a set prints in
+    several houses, `top half` or `bottom half` of a gigantic creature. Empty for nearly all cards."""
+
+    @property
+    def name(self) -> str:
+        """What tells it from every other card of its set, and its reprints in other sets share."""
+        return named(self.title, self.version) if self.version else self.title
+
+    @property
+    def half(self) -> str:
+        """`top` or `bottom` for the halves of a gigantic creature, which share a title: the top half has the icons, the
+        bottom half power, armor and text. Empty for other cards."""
+        return {TOP_HALF: "top", BOTTOM_HALF: "bottom"}.get(self.version, "")
+
+    @property
+    def printed_number(self) -> str:
+        """The number as it stands on the card, which a set may print on several."""
+        return self.number.partition("-")[0]
+
+    @property
+    def one_of_several_houses(self) -> bool:
+        """Whether its set prints the same card in other houses too: they differ in nothing else."""
+        return bool(self.version) and self.version == in_words(self.house)
