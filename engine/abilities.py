@@ -65,7 +65,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from engine.catalogue import by_name, by_title
-from engine.errors import UnknownName
+from engine.errors import EngineError, UnknownName
 
 C = TypeVar("C", bound=type)
 F = TypeVar("F", bound=Callable[..., Any])
@@ -382,6 +382,14 @@ def _declared(text: Text, title: str, name: str, value: Any) -> None:
         text.plain = False
     else:
         raise UnknownName(f"{title}: {name} is not in the vocabulary of engine.abilities")
+
+
+def behaves(name: str) -> bool:
+    """Whether the card of this name behaves: its text is written, or it has none beyond keywords. Raises EngineError
+    while no card has been loaded."""
+    if not CARDS:
+        raise EngineError("no card behaves yet: import engine.cards, or engine.game, first")
+    return name in CARDS
 
 
 def text_of(name: str) -> Text:

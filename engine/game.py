@@ -16,7 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine import ENGINE_ID
+from engine import (
+    ENGINE_ID,
+    cards,  # noqa: F401  (from here on every card behaves)
+)
 from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotAtRest, SnapshotMismatch, TurnEnds
 from engine.opening import dealing, positions

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import catalogue
+from engine.abilities import behaves
 from engine.catalogue import CardFacts
 from engine.rulesets import CURRENT, RULESETS
-from engine.table.setup import MOST_CHAINS, behaves
+from engine.table.setup import MOST_CHAINS
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
 from engine.variants import VARIANTS
 

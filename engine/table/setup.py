@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine import catalogue, readings
+from engine.abilities import behaves
 from engine.catalogue import CardFacts
 from engine.errors import SetupError
 from engine.rulesets import CURRENT, RULESETS
@@ -265,14 +266,6 @@ class _Check:
             "house": house,
             "enhancements": list(icons),
         }
-
-
-def behaves(name: str) -> bool:
-    """Whether the card of this name has its behaviour in the engine (a creature without text beyond keywords has
-    too)."""
-    from engine.cards import behaves as known
-
-    return known(name)
 
 
 def facts_of(row: Mapping[str, Any]) -> CardFacts:

@@ -26,13 +26,13 @@ from engine.abilities import (
     STATICS,
     Text,
     after,
+    behaves,
     card,
     compile_text,
     instead_of,
     lasting,
     text_of,
 )
-from engine.cards import behaves
 from engine.catalogue.decks import starter_decks
 from engine.errors import UnknownName
 from engine.rulesets import RULESETS

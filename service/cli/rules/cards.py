@@ -24,8 +24,9 @@ def command(context: click.Context, title: str | None, set_code: str | None, as_
     Of a title that several cards share all are shown, with --json as a list; a name such as "Armadrone (evil twin)"
     shows one. A card that does not behave yet has its facts in the catalogue, but a match with it is refused.
     """
+    import engine.cards  # noqa: F401  (loads what they do)
     from engine import catalogue
-    from engine.cards import behaves
+    from engine.abilities import behaves
 
     if title is not None:
         _show(context, title, as_json)
@@ -70,8 +71,7 @@ def command(context: click.Context, title: str | None, set_code: str | None, as_
 
 def _show(context: click.Context, title: str, as_json: bool) -> None:
     from engine import catalogue
-    from engine.abilities import text_of
-    from engine.cards import behaves
+    from engine.abilities import behaves, text_of
 
     found = catalogue.meant(catalogue.spelt(title))
     if not found:
