@@ -1,4 +1,4 @@
-"""Writes the tables of the READMEs from the product itself: `python -m tests.readme_tables`.
+"""Writes the tables of the pages from the product itself: `python -m tests.readme_tables`.
 
 Each table stands between `<!-- made by NAME -->` and `<!-- end -->`. A test demands that they are what this writes.
 """
@@ -14,7 +14,7 @@ from replays.exports.columns import documentation
 from service.config import settings_table
 
 ROOT = Path(__file__).parent.parent
-READMES = (ROOT / "README.md", ROOT / "replays" / "README.md")
+READMES = (ROOT / "README.md", ROOT / "service" / "OPERATING.md", ROOT / "replays" / "README.md")
 PLACE = re.compile(r"(<!-- made by (?P<name>[^>]+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 

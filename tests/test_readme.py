@@ -1,4 +1,4 @@
-"""The examples of the README run, and its cards behave as they say."""
+"""The examples of the pages run, their cards behave as they say, and their tables are what the product says."""
 
 from __future__ import annotations
 
@@ -11,19 +11,41 @@ import pytest
 from engine.abilities import CARDS
 from tests.engine import invent
 from tests.engine.table import Table
-from tests.readme_tables import rewritten
+from tests.readme_tables import READMES, rewritten
 
-TEXT = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+ROOT = Path(__file__).parent.parent
 
 
-def test_the_tables_are_what_the_product_says() -> None:
+def example(page: str) -> str:
+    """The code of the one example of a page."""
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)
+    return str(code)
+
+
+@pytest.mark.parametrize("page", READMES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_tables_are_what_the_product_says(page: Path) -> None:
     """Otherwise run `python -m tests.readme_tables`."""
-    assert rewritten(TEXT) == TEXT
+    text = page.read_text("utf-8")
+    assert rewritten(text) == text
+
+
+def test_the_readme_can_be_read_in_two_minutes() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 150
+
+
+def test_every_link_of_the_pages_leads_to_a_file() -> None:
+    pages = [path for path in ROOT.rglob("*.md") if not {".venv", "build", "var"} & set(path.relative_to(ROOT).parts)]
+    dead = [
+        f"{page.relative_to(ROOT)}: {link}"
+        for page in pages
+        for link in re.findall(r"\]\(([^)#:\s]+)[^):\s]*\)", page.read_text("utf-8"))
+        if not (page.parent / link).exists()
+    ]
+    assert dead == []
 
 
 def test_the_library_example_plays_a_match(capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(BLOCKS[0], "README.md", "exec"), {"__name__": "readme"})
+    exec(compile(example("engine/README.md"), "engine/README.md", "exec"), {"__name__": "readme"})
     winner, turns, digest = capsys.readouterr().out.split()
     assert winner in "01" and int(turns) > 5 and len(digest) == 16
 
@@ -31,7 +53,7 @@ def test_the_library_example_plays_a_match(capsys: pytest.CaptureFixture[str]) -
 @pytest.fixture
 def example_cards() -> Any:
     before = set(CARDS)
-    exec(compile(BLOCKS[1], "README.md", "exec"), {"__name__": "readme"})
+    exec(compile(example("engine/cards/README.md"), "engine/cards/README.md", "exec"), {"__name__": "readme"})
     made = sorted(set(CARDS) - before)
     types = {
         "Example Horn": "action",

@@ -1,4 +1,4 @@
-"""The tour of the README, command by command as printed, against a running API."""
+"""The tour (service/TOUR.md), command by command as printed, against a running API."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 
 from tests.service.front.test_live import Server
 from tests.service.front.test_live import server as server
-from tests.test_readme import TEXT
 
-TOUR = TEXT[TEXT.index("## Five minutes") : TEXT.index("## Three players")]
+PAGE = (Path(__file__).parent.parent / "service" / "TOUR.md").read_text("utf-8")
+TOUR = PAGE[: PAGE.index("## Three players")]
 STEPS = re.findall(r"```bash\n(.*?)```", TOUR, re.DOTALL)
 MARK = "==== step ===="
 
@@ -48,6 +48,6 @@ def test_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], server: 
     assert 'did you mean Miss "Onyx" Censorius?' in done.stderr
     ruled = next(text for text in said if "Ruling (adjusted)" in text)
     printed = TOUR[TOUR.index("       6  A judge is called") :].partition("```")[0]
-    assert printed in ruled, "what the README prints"
+    assert printed in ruled, "what the tour prints"
     assert "EXACT: nothing speaks against this log" in said[-1] and "vouches for events 1 to 12" in said[-1]
     assert "<h1" in (home / "var" / "case.html").read_text(encoding="utf-8")

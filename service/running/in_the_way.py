@@ -51,7 +51,7 @@ def _advice(host: str, port: int, variable: str, error: OSError) -> str:
             f"{variable}={other} make run"
         )
         if variable == "VAULTLOG_PORT":
-            advice += f" (the tour of the README then begins with B=http://127.0.0.1:{other}/api/v1)"
+            advice += f" (the tour in service/TOUR.md then begins with B=http://127.0.0.1:{other}/api/v1)"
         return advice
     if error.errno == errno.EACCES:
         return f"port {port} needs special rights. Choose one above 1023 with {variable}."

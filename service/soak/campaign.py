@@ -58,7 +58,7 @@ class Campaign:
         """One sentence each; none in a good end."""
 
     def run(self) -> dict[str, Any]:
-        """Everything; see the README for what the answer holds. Cleans up whatever happens."""
+        """Everything; see service/OPERATING.md for what the answer holds. Cleans up whatever happens."""
         began = time.monotonic()
         target = Target(self.scratch / "data", workers=self.plan.workers)
         found: dict[str, Any] = {"plan": asdict(self.plan)}

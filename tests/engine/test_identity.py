@@ -278,7 +278,7 @@ def test_a_reprint_behaves_alike_and_stays_the_printing_that_it_is():
         copy = t.me.line[-1]
         row = project(t.game, t.game, JUDGE)["players"][0]["line"][-1]
         assert (row["set"], row["number"], row["traits"]) == ("LATER", "007", ["robot", "drone"])
-        assert t.game.restore(t.game.setup, t.game.snapshot()).cards[copy.id].facts is later.facts
+        assert t.game.restore(t.g.setup, t.game.snapshot()).table.cards[copy.id].facts is later.facts
         t.check()
     assert catalogue.find("LATER", "007") is None and DRONE in CARDS
 

@@ -29,7 +29,7 @@ SEATS = [
     {"name": "Cat", "deck": "Guide Achea", "entropy": "rain"},
 ]
 THREE = {"seats": SEATS, "variant": "break-key", "first": 1}
-README = Path(__file__).parents[3] / "README.md"
+TOUR = Path(__file__).parents[3] / "service" / "TOUR.md"
 FORGING = {
     "turn": 7, "step": "main", "house": "logos", "active": 2,
     "seats": [
@@ -350,7 +350,7 @@ def test_exports_have_three_players(table: Table) -> None:
 
 def test_the_request_in_the_readme_opens_a_match(admin: Api) -> None:
     section = (
-        (Path(__file__).parents[3] / "README.md").read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
+        TOUR.read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
     )
     (body,) = re.findall(r"post \$ADMIN matches '(\{.*?\})'\n", section, re.DOTALL)
     opened = admin("POST", "matches", json.loads(body), Idempotency_Key="three")

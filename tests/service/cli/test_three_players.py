@@ -29,7 +29,7 @@ from tests.service.helpers.roles import ADMIN
 READINGS = [(row.about, row.as_taken()["reading"]) for row in of_variant("break-key")]
 
 __all__ = ["url"]
-README = Path(__file__).parents[3] / "README.md"
+TOUR = Path(__file__).parents[3] / "service" / "TOUR.md"
 DECKS = ("--deck", "onyx", "--deck", "argus", "--deck", "achea")
 
 
@@ -192,7 +192,7 @@ def test_every_clause_of_the_variant_is_acted_out(cli: Cli) -> None:
 
 def test_the_commands_in_the_readme_are_there(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
     section = (
-        (Path(__file__).parents[3] / "README.md").read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
+        TOUR.read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
     )
     lines = re.findall(r"^\.venv/bin/vaultlog (.*?)(?: +#.*)?$", section, re.MULTILINE)
     assert [line.split()[0] for line in lines] == ["play", "demo", "variants"]
