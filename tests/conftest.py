@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 import structlog
 from hypothesis import settings
 
@@ -21,3 +22,9 @@ structlog.configure(
         structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
     ]
 )
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--every-book", action="store_true", help="run every test with a `version` under all rulebooks (slow)"
+    )

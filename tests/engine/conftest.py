@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.engine.books import VERSIONS, books_of
 from tests.engine.table import Table
-
-VERSIONS = ("1.2", "1.3", "2021-03", "16.0")
 
 
 @pytest.fixture
@@ -26,7 +25,17 @@ def table() -> Iterator[Callable[..., Table]]:
         one.check()
 
 
-@pytest.fixture(params=VERSIONS)
-def version(request: pytest.FixtureRequest) -> str:
-    """Each rulebook version in turn."""
-    return str(request.param)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """The parameter `version`: each rulebook in turn, or one of them (`tests.engine.books`)."""
+    if "version" not in metafunc.fixturenames:
+        return
+    for mark in metafunc.definition.iter_markers("parametrize"):
+        names = mark.args[0].split(",") if isinstance(mark.args[0], str) else mark.args[0]
+        if "version" in [name.strip() for name in names]:
+            return
+    if metafunc.config.getoption("every_book"):
+        books = VERSIONS
+    else:
+        marks = {mark.name for mark in metafunc.definition.iter_markers()}
+        books = books_of(metafunc.function, metafunc.module, metafunc.definition.nodeid, marks)
+    metafunc.parametrize("version", books)

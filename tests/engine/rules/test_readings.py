@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after, lasting
 from engine.readings import READINGS
 from engine.rulesets import RULESETS
-from tests.engine.conftest import VERSIONS
+from tests.engine.books import VERSIONS
 from tests.engine.invent import invent, plain
 
 EARLIER = ("1.2", "1.3")

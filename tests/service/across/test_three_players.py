@@ -349,9 +349,7 @@ def test_exports_have_three_players(table: Table) -> None:
 
 
 def test_the_request_in_the_readme_opens_a_match(admin: Api) -> None:
-    section = (
-        TOUR.read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
-    )
+    section = TOUR.read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
     (body,) = re.findall(r"post \$ADMIN matches '(\{.*?\})'\n", section, re.DOTALL)
     opened = admin("POST", "matches", json.loads(body), Idempotency_Key="three")
     assert opened.status_code == 201 and [seat["keys"] for seat in opened.json["seats"]] == [3, 3, 3]

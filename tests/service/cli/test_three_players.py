@@ -191,9 +191,7 @@ def test_every_clause_of_the_variant_is_acted_out(cli: Cli) -> None:
 
 
 def test_the_commands_in_the_readme_are_there(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
-    section = (
-        TOUR.read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
-    )
+    section = TOUR.read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
     lines = re.findall(r"^\.venv/bin/vaultlog (.*?)(?: +#.*)?$", section, re.MULTILINE)
     assert [line.split()[0] for line in lines] == ["play", "demo", "variants"]
     monkeypatch.setenv("VAULTLOG_ADMIN_TOKEN", ADMIN)

@@ -8,7 +8,7 @@ from engine.readings import READINGS
 from engine.rulesets import RULESETS
 from engine.variants.break_key import BreakKey
 from service.cli.rules.rulings_coverage import coverage, scan
-from tests.engine.conftest import VERSIONS
+from tests.engine.books import VERSIONS
 from tests.rulings.marks import INDEX
 
 HERE = Path(__file__).parent
