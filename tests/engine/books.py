@@ -1,9 +1,9 @@
 """Under which rulebooks a test with the parameter `version` runs.
 
-Under all of them where something asks: the test carries a clause, a ruling or a reading, or it, or a helper of its module
-that it hands the version to, looks at it. A test that only passes it on as the ruleset says the same under each: it runs
-under one, and which one follows from its name, so that every rulebook has its share. `pytest --every-book` runs all
-under all.
+Under all of them where something asks: the test carries a clause, a ruling or a reading, or it, or a helper of its
+module that it hands the version to, looks at it. A test that only passes it on as the ruleset says the same under each:
+it runs under one, and which one follows from its name, so that every rulebook has its share. `pytest --every-book` runs
+all under all.
 """
 
 from __future__ import annotations
