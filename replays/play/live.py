@@ -214,7 +214,7 @@ class LiveMatch:
                 request=request.id if request is not None else None,
             )
             event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
-            self.fold.note(event, effect.step)
+            self.fold.note(event)
             events.append(event)
             facts.append(effect.facts)
         return events, facts
