@@ -22,7 +22,8 @@ import engine
 from replays.fold.fold import Divergence
 from replays.log.errors import StoreError
 from replays.log.events import now
-from replays.store.store import QUEUED_SECONDS, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.store import QUEUED_SECONDS
 from workers.keys import STOPPED_INDEX, fold_keys
 
 LEASE_MS = 4000

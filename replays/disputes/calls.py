@@ -17,8 +17,10 @@ from typing import Any, NamedTuple
 import redis
 
 from replays.disputes.cases import Case, cases_of
+from replays.store.connection import clear_errors
 from replays.store.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, WAITING_INDEX
-from replays.store.store import Head, Store, clear_errors
+from replays.store.reading import Head
+from replays.store.store import Store
 from replays.telling.eyes import Eyes
 
 CAPACITY = 1024

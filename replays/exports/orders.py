@@ -22,7 +22,8 @@ from replays.exports.formats import Item, Order
 from replays.exports.sources import stored
 from replays.log.errors import RequestReused
 from replays.log.events import now_ms
-from replays.store.store import Request, Store, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.store import Request, Store
 from replays.telling.eyes import Eyes
 
 LEASE_MS = 30_000

@@ -29,8 +29,9 @@ from replays.log.chain import verify_chain
 from replays.log.errors import MatchNotFound, StoreDamaged, StoreError
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
+from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, check_match_id, film_key, match_keys
-from replays.store.store import Store, clear_errors
+from replays.store.store import Store
 
 LOG, REQUESTS, FILM = "log.jsonl", "requests.json", "film"
 GRACE_MS = 3_600_000
@@ -92,7 +93,7 @@ meanwhile (try again)."""
 class Archive:
     """The archive of one store. Thread-safe; one per process is enough. `place`: a directory, or an address for fsspec.
 
-    The logs that it reads go back into the store unchanged; `replays.store.store.Store` asks `bring_back` by itself.
+    The logs that it reads go back into the store unchanged; `Store` asks `bring_back` by itself.
     """
 
     def __init__(self, client: redis.Redis, place: str) -> None:

@@ -25,8 +25,8 @@ from replays.fold.fold import Divergence, Fold
 from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError
 from replays.log.events import Event
+from replays.store.connection import clear_errors
 from replays.store.keys import film_key
-from replays.store.store import clear_errors
 from replays.telling.patch import Operation, patch
 
 SCHEMA = 1

@@ -21,7 +21,7 @@ from replays.log.event_types import Decision, MatchOpened, Overridden, Rewound
 from replays.log.events import Event
 from replays.log.history import History
 from replays.store.damage import is_damage
-from replays.store.store import PAGE
+from replays.store.reading import PAGE
 
 KEY_FACTS = (
     "match.began",

@@ -15,7 +15,8 @@ from replays.log.errors import MatchClosed, MatchNotFound, VersionConflict
 from replays.log.events import Actor, Draft, Event, seal
 from replays.log.vocabulary import EventData, SecretData
 from replays.store.keys import TOURNAMENTS, is_match_id
-from replays.store.store import Head, MatchPage, Request, Store
+from replays.store.reading import Head, MatchPage
+from replays.store.store import Request, Store
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
 from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy

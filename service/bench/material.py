@@ -9,7 +9,8 @@ from replays.fold.snapshots import Snapshots
 from replays.log.events import Actor
 from replays.play.commands import Answer
 from replays.play.live import Recorder
-from replays.store.store import MAX_BATCH, Request, Store, connect
+from replays.store.connection import connect
+from replays.store.store import MAX_BATCH, Request, Store
 from service.bench.engine import Log
 from service.bench.measure import BenchmarkFault
 

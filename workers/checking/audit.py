@@ -26,7 +26,8 @@ from replays.keeping.film import Films
 from replays.log.errors import MatchNotFound, NotFoldable, StoreDamaged
 from replays.log.event_types import Decision
 from replays.log.events import Event, now, now_ms
-from replays.store.store import Store, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.store import Store
 from workers.queues import FAILED_SECONDS, FoldQueue
 
 ACTIVE = "vaultlog:audits:active"

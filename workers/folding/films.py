@@ -18,8 +18,9 @@ from replays.keeping.archive import Archive
 from replays.keeping.film import MAKER, Films, NotFilmed, make, pack
 from replays.log.errors import MatchNotFound, ReplayError, StoreFull, StoreUnavailable
 from replays.log.events import now
+from replays.store.connection import clear_errors
 from replays.store.keys import film_key, match_keys
-from replays.store.store import Store, clear_errors
+from replays.store.store import Store
 
 DUE = "vaultlog:films:due"
 """Set of the ids of closed matches whose film is still to be made."""

@@ -30,8 +30,9 @@ from replays.play.live import Recorder
 from replays.proof.checkpoints import ALL, Checkpoints, matches_of
 from replays.proof.signing import SigningKey
 from replays.running.redis_server import STORE_KEY, RedisServer
+from replays.store.connection import connect
 from replays.store.keys import film_key, match_keys
-from replays.store.store import Request, Store, connect
+from replays.store.store import Request, Store
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder, setup
 
 KEY = SigningKey("11" * 32)

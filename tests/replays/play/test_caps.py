@@ -16,7 +16,8 @@ from replays.play.caps import Cap, Caps, Tally
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Rewind
 from replays.play.live import Recorded, Recorder
 from replays.running.redis_server import RedisServer
-from replays.store.store import Request, Store, connect
+from replays.store.connection import connect
+from replays.store.store import Request, Store
 from tests.replays.matches import ANN, JUDGE, ORGANISER, pick, played, recorder
 
 BEN = Actor("player", "acc-ben")

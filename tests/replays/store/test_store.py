@@ -23,8 +23,10 @@ from replays.log.errors import (
 )
 from replays.log.events import Event
 from replays.running.redis_server import RedisServer
+from replays.store.connection import connect, reader_of
 from replays.store.keys import match_keys
-from replays.store.store import MAX_BATCH, Head, Request, Store, connect, reader_of
+from replays.store.reading import Head
+from replays.store.store import MAX_BATCH, Request, Store
 from tests.replays.following import followed
 from tests.replays.logs import chain, closed, decided, noted, opened
 

@@ -22,8 +22,9 @@ from replays.log.errors import ReplayError
 from replays.log.events import Event
 from replays.play.commands import Answer, Close
 from replays.running.redis_server import RedisServer
+from replays.store.connection import connect
 from replays.store.keys import LIVE_INDEX
-from replays.store.store import Request, Store, connect
+from replays.store.store import Request, Store
 from tests.replays.matches import ANN, ORGANISER, recorder, setup
 from tests.workers.help import digest
 from tests.workers.processes import Process, eventually
