@@ -23,7 +23,7 @@ from replays.exports.sources import stored
 from replays.log.errors import RequestReused
 from replays.log.events import now_ms
 from replays.store.connection import clear_errors
-from replays.store.store import Request, Store
+from replays.store.store import RequestKey, Store
 from replays.telling.eyes import Eyes
 
 LEASE_MS = 30_000
@@ -122,7 +122,7 @@ class Exports:
         name: str,
         wanted: Iterable[Wanted],
         *,
-        request: Request,
+        request: RequestKey,
         one: bool = False,
         tournament: tuple[str, int] | None = None,
     ) -> tuple[Export, bool]:

@@ -54,7 +54,7 @@ return 'moved'
 """
 _RETURN = """
 -- KEYS: 1 events, 2 meta, 3 requests, 4 film
--- ARGV: 1 the digests noted, 2 the film or '', 3 number of events, then body, hash, opening of each, then the requests
+-- ARGV: 1 the digests noted, 2 the film or '', 3 number of events; body, hash, disclosure of each; then the requests
 local noted = redis.call('HGET', KEYS[2], 'archived')
 if not noted then return 'there' end
 if noted ~= ARGV[1] then return 'changed' end
@@ -302,7 +302,7 @@ class Archive:
 
 def _entries(events: Iterable[Event]) -> list[tuple[bytes, bytes, bytes]]:
     """Events as the fields of their stream entries."""
-    return [(event.body, bytes.fromhex(event.hash), event.opening()) for event in events]
+    return [(event.body, bytes.fromhex(event.hash), event.disclosure()) for event in events]
 
 
 def _digest(content: bytes) -> str:

@@ -32,7 +32,7 @@ from replays.log.events import Actor, Draft, Event, seal
 from replays.play.caps import UNCAPPED, Caps, Tally
 from replays.play.commands import Close, Command, Note, Rewind, apply
 from replays.play.opening import checked_setup, opening_event
-from replays.store.store import Appended, Request, Store
+from replays.store.store import Appended, RequestKey, Store
 
 
 class Recorded(NamedTuple):
@@ -94,7 +94,7 @@ class LiveMatch:
         *,
         actor: Actor | Sequence[Actor],
         expected: int,
-        request: Request | None = None,
+        request: RequestKey | None = None,
         client_at: str | None = None,
     ) -> Recorded:
         """Validate, apply and store commands, all or none.
@@ -154,7 +154,7 @@ class LiveMatch:
         plan: Callable[[int], tuple[Sequence[Command], Sequence[Actor]]],
         *,
         expected: int,
-        request: Request | None = None,
+        request: RequestKey | None = None,
     ) -> Recorded:
         """Store the commands that `plan` makes, with their actors, for the version it is given, all or none.
 
@@ -189,13 +189,13 @@ class LiveMatch:
             return True
         return self.fold.touched <= expected < self.version and not any(isinstance(each, Note) for each in commands)
 
-    def repeated(self, request: Request) -> Recorded | None:
+    def repeated(self, request: RequestKey) -> Recorded | None:
         """The first answer to a request that was done before; None for a new one. Raises RequestReused."""
         done = self.store.request(self.match, request)
         return None if done is None else self._recall(done)
 
     def _apply(
-        self, commands: Sequence[Command], actors: Sequence[Actor], request: Request | None, client_at: str | None
+        self, commands: Sequence[Command], actors: Sequence[Actor], request: RequestKey | None, client_at: str | None
     ) -> tuple[list[Event], list[list[Fact]]]:
         events: list[Event] = []
         facts: list[list[Fact]] = []
@@ -296,7 +296,7 @@ class Recorder:
         tournament: str | None = None,
         round: str | None = None,
         table: str | None = None,
-        request: Request | None = None,
+        request: RequestKey | None = None,
     ) -> Recorded:
         """Open a match. `setup` as for `engine.table.setup.Setup.from_data`, or with a `position`
         (`engine.opening.positions`) in place of its `seats`; its `chance.seed` may be left out, then it is drawn from

@@ -1,8 +1,8 @@
 """The event store: one Redis stream per match, appended to by one script, read by sequence number.
 
 A stream entry `<seq>-0` has three fields: `e` the hashed body of the event (canonical JSON), `h` its hash (32 raw
-bytes), `s` the opening of its sealed part (canonical JSON, empty when nothing is sealed). The hash before an event is
-the `h` of the entry before it and is not stored twice.
+bytes), `s` the disclosure of its sealed part: salt and value (canonical JSON, empty when nothing is sealed). The hash
+before an event is the `h` of the entry before it and is not stored twice.
 
 Works with Redis >= 6.2 or Valkey. Every command is safe to repeat, so the client's own retries cannot store an event
 twice.
@@ -43,7 +43,7 @@ QUEUED_SECONDS = 30
 """Life of the flag that says a wake-up is on its way; a sweeper looks after the matches whose wake-up got lost."""
 
 
-class Request(NamedTuple):
+class RequestKey(NamedTuple):
     """An idempotency key in the form the store keeps: never the key itself."""
 
     id: str
@@ -52,7 +52,7 @@ class Request(NamedTuple):
     """32 hex digits of what was asked for."""
 
     @classmethod
-    def of(cls, scope: str, key: str, content: bytes) -> Request:
+    def of(cls, scope: str, key: str, content: bytes) -> RequestKey:
         """`scope`: caller and route, so that two callers may choose the same key. `content`: canonical request body."""
         name = sha256(f"{len(scope)}:{scope}{key}".encode()).hexdigest()[:32]
         return cls(name, sha256(content).hexdigest()[:32])
@@ -85,7 +85,7 @@ class Store(LogReader):
         script = (files("replays.store") / "append.lua").read_text("utf-8")
         self._append: Callable[..., Any] = untyped.register_script(script)
 
-    def append(self, match: str, events: Sequence[Event], *, request: Request | None = None) -> Appended:
+    def append(self, match: str, events: Sequence[Event], *, request: RequestKey | None = None) -> Appended:
         """Append sealed events, all or none, durably as far as the server is told to (`appendfsync always`).
 
         The expected version is that of the first event's predecessor, the expected head its `prev`.
@@ -108,7 +108,7 @@ class Store(LogReader):
             QUEUED_SECONDS,
         ]
         for event in events:
-            arguments += [event.body, bytes.fromhex(event.hash), event.opening()]
+            arguments += [event.body, bytes.fromhex(event.hash), event.disclosure()]
         with clear_errors():
             if expected == 0:
                 # Before the events, so that no stored match is missing; an id without a match is passed over.
@@ -148,7 +148,7 @@ class Store(LogReader):
             raise ChainConflict(match, reply[1], prev, reply[2].hex(), noun=self.family.noun)
         raise StoreDamaged(match, reply[1].decode(), noun=self.family.noun)
 
-    def claim(self, match: str, request: Request) -> str:
+    def claim(self, match: str, request: RequestKey) -> str:
         """The id of the match that this opening request is for: `match`, or the one it claimed the first time.
 
         Raises RequestReused when the key was used for another opening.
@@ -183,7 +183,7 @@ class Store(LogReader):
             self.append(match, events[start : start + batch])
         return len(events) - done
 
-    def request(self, match: str, request: Request) -> Appended | None:
+    def request(self, match: str, request: RequestKey) -> Appended | None:
         """What this request led to before, or None. Raises RequestReused when its key was used for something else."""
         with clear_errors():
             record: Any = self.redis.hget(self.family.keys(match).requests, request.id)

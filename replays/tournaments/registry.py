@@ -16,7 +16,7 @@ from replays.log.events import Actor, Draft, Event, seal
 from replays.log.vocabulary import EventData, SecretData
 from replays.store.keys import TOURNAMENTS, is_match_id
 from replays.store.reading import Head, MatchPage
-from replays.store.store import Request, Store
+from replays.store.store import RequestKey, Store
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
 from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
@@ -124,7 +124,7 @@ class Tournaments:
         variant: str,
         policy: Policy,
         actor: Actor,
-        request: Request,
+        request: RequestKey,
         then: Callable[[Tournament], Sequence[Change]] = lambda created: (),
     ) -> Changed:
         """Create a tournament, organised by the actor. The same request again finds the one it created.
@@ -156,7 +156,7 @@ class Tournaments:
         *,
         actor: Actor,
         expected: int | None = None,
-        request: Request | None = None,
+        request: RequestKey | None = None,
     ) -> Changed:
         """Store changes, all or none. `changes`: them, or what makes them from the tournament as it stands.
 
@@ -186,7 +186,7 @@ class Tournaments:
         raise VersionConflict(id, now.version, self.store.head(id).version, noun=TOURNAMENTS.noun)
 
     def _append(
-        self, id: str, before: Tournament, changes: Sequence[Change], actor: Actor, request: Request | None
+        self, id: str, before: Tournament, changes: Sequence[Change], actor: Actor, request: RequestKey | None
     ) -> Changed:
         after = before.copy()
         events: list[Event] = []
