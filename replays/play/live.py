@@ -9,13 +9,13 @@ back.
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import Lock, RLock
 from typing import Any, NamedTuple
 
 import msgspec
+from cachetools import LRUCache
 from ulid import ULID
 
 import engine
@@ -282,8 +282,7 @@ class Recorder:
         self.store = store
         self.caps = caps
         self.traveller = Traveller(store, snapshots)
-        self.capacity = capacity
-        self._held: OrderedDict[str, _Slot] = OrderedDict()
+        self._held: LRUCache[str, _Slot] = LRUCache(capacity)
         self._lock = Lock()
 
     def open(
@@ -322,7 +321,7 @@ class Recorder:
             with self.live(match) as live:
                 return live._recall(outcome)
         with self._lock:
-            self._hold(match, _Slot(LiveMatch(self.traveller, match, fold, self.caps)))
+            self._held[match] = _Slot(LiveMatch(self.traveller, match, fold, self.caps))
         return Recorded(match, [event], [facts], False, outcome.wake)
 
     @contextmanager
@@ -332,8 +331,7 @@ class Recorder:
         Raises MatchNotFound, StoreDamaged, StoreUnavailable, NotFoldable, Diverged.
         """
         with self._lock:
-            slot = self._held.get(match) or _Slot()
-            self._hold(match, slot)
+            slot = self._held.setdefault(match, _Slot())
         with slot.lock:
             try:
                 if slot.live is None:
@@ -348,12 +346,6 @@ class Recorder:
         """Drop a match from memory; the next use folds it from the store."""
         with self._lock:
             self._held.pop(match, None)
-
-    def _hold(self, match: str, slot: _Slot) -> None:
-        self._held[match] = slot
-        self._held.move_to_end(match)
-        while len(self._held) > self.capacity:
-            self._held.popitem(last=False)
 
 
 class _Slot:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from threading import Lock
 from typing import NamedTuple
 
 import msgspec
 import redis
+from cachetools import LRUCache
 from ulid import ULID
 
 from replays.log.errors import MatchClosed, MatchNotFound, VersionConflict
@@ -49,7 +49,7 @@ class Tournaments:
 
     def __init__(self, client: redis.Redis) -> None:
         self.store = Store(client, vocabulary=TOURNAMENT_VOCABULARY, family=TOURNAMENTS)
-        self._kept: OrderedDict[str, Tournament] = OrderedDict()
+        self._kept: LRUCache[str, Tournament] = LRUCache(CAPACITY)
         self._lock = Lock()
 
     # -- reading ---------------------------------------------------------------------------------------------------
@@ -80,9 +80,6 @@ class Tournaments:
         now = self._folded(id, kept, head)
         with self._lock:
             self._kept[id] = now
-            self._kept.move_to_end(id)
-            while len(self._kept) > CAPACITY:
-                self._kept.popitem(last=False)
         return now
 
     def _folded(self, id: str, kept: Tournament | None, head: Head) -> Tournament:
