@@ -25,7 +25,8 @@ from replays.play.caps import Caps
 from replays.play.live import Recorder
 from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
-from replays.store.store import Store, connect
+from replays.store.connection import connect
+from replays.store.store import Store
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments

@@ -11,7 +11,8 @@ from rq.registry import FailedJobRegistry
 
 from replays.log.errors import StoreUnavailable
 from replays.log.events import now
-from replays.store.store import Store, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.store import Store
 from workers.checking import chains
 from workers.folding.quarantine import Quarantine
 from workers.keys import COUNTERS, SWEEPER, fold_keys

@@ -22,7 +22,9 @@ import engine
 from replays.fold.fold import Divergence
 from replays.log.errors import StoreError
 from replays.log.events import now
-from replays.store.store import QUEUED_SECONDS, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.locks import Locks
+from replays.store.store import QUEUED_SECONDS
 from workers.keys import STOPPED_INDEX, fold_keys
 
 LEASE_MS = 4000
@@ -125,8 +127,9 @@ class Leases:
         folder = files("workers") / "lua"
         self.scripts: dict[str, Any] = {
             name: untyped.register_script((folder / f"{name}.lua").read_text("utf-8"))
-            for name in ("acquire", "save", "renew", "release", "fail")
+            for name in ("acquire", "save", "release", "fail")
         }
+        self.locks = Locks(client)
 
     def acquire(self, match: str) -> Lease | Refused:
         """Take the lease of a match, or say why not. Raises StoreUnavailable, StoreFull."""
@@ -161,6 +164,7 @@ class Lease:
     def __init__(self, leases: Leases, match: str, token: bytes) -> None:
         self.match, self.token = match, token
         self._leases, self._keys = leases, fold_keys(match)
+        self._lock = leases.locks.lock(self._keys.lock, token, leases.lease_ms)
 
     def save(
         self, fields: Mapping[str, Any], deltas: Sequence[bytes], *, before: int, version: int, anew: bool = False
@@ -222,7 +226,7 @@ class Lease:
 
     def _renew(self) -> bool:
         try:
-            return self._run("renew", [self._keys.lock], [self._leases.lease_ms]) == 1
+            return self._lock.renew()
         except StoreError as error:  # the lease may run out: then saving says so
             _log.warning("lease not prolonged", match=self.match, reason=str(error))
             return True

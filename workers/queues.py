@@ -18,7 +18,7 @@ from redis.retry import Retry
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from replays.store.store import connect
+from replays.store.connection import connect
 from workers.settings import Settings
 
 FOLD_QUEUE = "vaultlog-fold"

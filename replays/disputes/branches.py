@@ -69,7 +69,7 @@ def compare_branches(traveller: Traveller, here: str, there: str, eyes: Eyes) ->
 def _common(here: Sequence[Deed], there: Sequence[Deed]) -> int:
     count = 0
     for one, other in zip(here, there, strict=False):
-        if (one.type, one.what) != (other.type, other.what):
+        if (one.type, one.step) != (other.type, other.step):
             break
         count += 1
     return count

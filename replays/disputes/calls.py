@@ -9,16 +9,18 @@ index are looked through once, tournament by tournament.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from threading import Lock
 from typing import Any, NamedTuple
 
 import redis
+from cachetools import LRUCache
 
 from replays.disputes.cases import Case, cases_of
+from replays.store.connection import clear_errors
 from replays.store.keys import DISPUTED_INDEX, INDEXED_TOURNAMENTS, WAITING_INDEX
-from replays.store.store import Head, Store, clear_errors
+from replays.store.reading import Head
+from replays.store.store import Store
 from replays.telling.eyes import Eyes
 
 CAPACITY = 1024
@@ -92,7 +94,7 @@ class OfficialCases:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._kept: OrderedDict[str, tuple[str, list[Case]]] = OrderedDict()
+        self._kept: LRUCache[str, tuple[str, list[Case]]] = LRUCache(CAPACITY)
         self._lock = Lock()
 
     def of(self, match: str, head: Head) -> list[Case]:
@@ -105,7 +107,4 @@ class OfficialCases:
         found = cases_of(match, (eyes.event(event) for event in self.store.iterate(match, 1, head.version)))
         with self._lock:
             self._kept[match] = head.hash, found
-            self._kept.move_to_end(match)
-            while len(self._kept) > CAPACITY:
-                self._kept.popitem(last=False)
         return found

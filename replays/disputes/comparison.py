@@ -197,7 +197,7 @@ class _Walk:
             if self.first is None or not _identical(asked):
                 told = _Pair(self.eyes.choice(here), self.eyes.choice(there))
             unlike = self._unlike(asked)
-        allowed = deed.type == "overridden" and allows(there, deed.what[1])
+        allowed = deed.type == "overridden" and allows(there, deed.step)
         facts = do(deed, here)
         self.asked_here[deed.seq] = _about(asked.here), _about(here.pending)
         if deed.state is not None:

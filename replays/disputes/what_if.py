@@ -19,7 +19,7 @@ from replays.log.errors import CommandRefused, EventNotFound, MatchNotFound, Sto
 from replays.log.event_types import Branch, MatchClosed, MatchOpened, SeedSecret
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.live import Recorder
-from replays.store.store import MAX_BATCH, Request, Store
+from replays.store.store import MAX_BATCH, RequestKey, Store
 
 _TITLE = 200
 _PAGE = MAX_BATCH // 5
@@ -44,7 +44,7 @@ def open_branch(
     actor: Actor,
     case: int | None = None,
     title: str | None = None,
-    request: Request | None = None,
+    request: RequestKey | None = None,
     to_be: str | None = None,
 ) -> WhatIf:
     """Open a what-if match that repeats the events 2 to `seq` of a match. `case`: the `dispute.opened` it is for;

@@ -13,7 +13,7 @@ from replays.disputes.cases import Case, cases_of
 from replays.log.events import Actor
 from replays.play.commands import Command
 from replays.play.live import LiveMatch, Recorded
-from replays.store.store import Request
+from replays.store.store import RequestKey
 
 Build: TypeAlias = Callable[[list[Case], int, GameAt], list[Act]]
 """What is to be appended, from the cases at a version, that version, and the match after any event."""
@@ -25,7 +25,7 @@ def append(
     *,
     actor: Actor,
     expected: int,
-    request: Request | None = None,
+    request: RequestKey | None = None,
     seat: int | None = None,
 ) -> Recorded:
     """Append what `build` makes for the version `expected`, or a later one after which only remarks came.

@@ -6,7 +6,6 @@
 `columns`  the columns of the tables: their one home
 `tables`   CSV and Parquet
 `texts`    plain text and Markdown
-`patch`    the difference of two values as a JSON Patch
 `page`     one self-contained HTML file
 `bundle`   several matches in one file, with a manifest, and back into a store
 `formats`  all of it under one name: which formats there are, and how a match is written in each

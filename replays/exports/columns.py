@@ -15,8 +15,9 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from replays.exports.walk import Step, Walk
+from replays.fold.steps import answer_of
 from replays.log.canonical import canonical
-from replays.log.event_types import AnswerSecret, Conceded, Decision, Overridden
+from replays.log.event_types import Conceded, Decision, Overridden
 from replays.log.history import History
 
 VERSION = 2
@@ -97,10 +98,7 @@ def _name(row: Row, seat: Any) -> str | None:
 
 
 def _answer(row: Row) -> list[str] | None:
-    event = row.step.event
-    answer = getattr(event.data, "answer", None)
-    if answer is None and isinstance(event.secret, AnswerSecret):
-        answer = event.secret.answer
+    answer = answer_of(row.step.event)
     return None if answer is None else list(answer)
 
 

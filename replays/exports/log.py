@@ -13,7 +13,7 @@ import msgspec
 
 from replays.fold.fold import fold
 from replays.log.chain import verify_chain
-from replays.log.errors import EventInvalid, MatchExists, MatchNotFound, NotFoldable, ReplayError
+from replays.log.errors import EventInvalid, NotFoldable, ReplayError
 from replays.log.event_types import VOCABULARY, MatchOpened
 from replays.log.events import Event, from_data, redact
 from replays.log.vocabulary import Vocabulary
@@ -122,18 +122,8 @@ def import_log(
             raise ImportRefused(str(error)) from error
         if not folded.exact:
             raise ImportRefused(f"{folded.divergence}; import it without verification to keep it as it is")
-    try:
-        head = store.head(match)
-    except MatchNotFound:
-        done = 0
-    else:
-        done = min(head.version, len(events))
-        there = store.event(match, done)
-        if there is None or there.hash != events[done - 1].hash:
-            raise MatchExists(match, head.version)
-    for start in range(done, len(events), MAX_BATCH // 5):
-        store.append(match, events[start : start + MAX_BATCH // 5])
-    return Imported(match, len(events), events[-1].hash, len(events) - done)
+    stored = store.complete(match, events, batch=MAX_BATCH // 5)
+    return Imported(match, len(events), events[-1].hash, stored)
 
 
 def _bounded(lines: Iterable[bytes]) -> Iterator[bytes]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,7 +21,9 @@ from replays.exports.formats import Item, Order
 from replays.exports.sources import stored
 from replays.log.errors import RequestReused
 from replays.log.events import now_ms
-from replays.store.store import Request, Store, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.locks import Lock, Locks
+from replays.store.store import RequestKey, Store
 from replays.telling.eyes import Eyes
 
 LEASE_MS = 30_000
@@ -39,6 +40,8 @@ OPEN = "vaultlog:exports:open"
 """Set of the ids of exports that are neither done nor failed."""
 EXPIRY = "vaultlog:exports:expiry"
 """Sorted set: id by when its file is to be deleted, ms since 1970."""
+UNFINISHED = (b"waiting", b"running")
+"""What `status` says of those, as it is stored."""
 _PAGE = 500
 _ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{26}")
 _UNBORN_SECONDS = 3600
@@ -107,10 +110,7 @@ class Exports:
     """The records of exports. Thread-safe. Everything raises StoreUnavailable or StoreFull when Redis is in trouble."""
 
     def __init__(self, client: redis.Redis) -> None:
-        self.redis = client
-        untyped: Any = client
-        script = (files("replays.exports") / "export.lua").read_text("utf-8")
-        self._script: Any = untyped.register_script(script)
+        self.redis, self._locks = client, Locks(client)
 
     # -- asking for one --------------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ class Exports:
         name: str,
         wanted: Iterable[Wanted],
         *,
-        request: Request,
+        request: RequestKey,
         one: bool = False,
         tournament: tuple[str, int] | None = None,
     ) -> tuple[Export, bool]:
@@ -266,25 +266,34 @@ class Exports:
 
     def take(self, id: str, token: str) -> int:
         """Take the lease: the attempt, from 1; 0 when somebody has it; -1 when nothing is to be done any more."""
-        return self._run(id, token, "take", {"status": "running", "matches_done": 0, "events_done": 0})
+        lock = self._lease(id, token)
+        if not lock.take():
+            return 0
+        with clear_errors():
+            status, attempts = self.redis.hmget(_job(id), ["status", "attempts"])
+        if status in UNFINISHED:
+            attempt = int(attempts or 0) + 1
+            begun = {"status": "running", "attempts": attempt, "matches_done": 0, "events_done": 0}
+            if lock.renew(_job(id), begun):
+                return attempt
+        lock.free()
+        return -1
 
     def keep(self, id: str, token: str, fields: Mapping[str, Any]) -> bool:
         """Prolong the lease and note progress. False: the lease was lost, or the export deleted."""
-        return self._run(id, token, "keep", fields) == 1
+        return self._lease(id, token).renew(_job(id), fields)
 
     def free(self, id: str, token: str, fields: Mapping[str, Any]) -> bool:
-        """Note the outcome and give the lease back. False as for `keep`: then nothing was noted."""
-        done = self._run(id, token, "free", fields) == 1
-        if done and fields["status"] in ("done", "failed"):
+        """Note the outcome (`finished`) and give the lease back. False as for `keep`: then nothing was noted."""
+        done = self._lease(id, token).free(_job(id), fields)
+        if done:
             with clear_errors():
+                self.redis.srem(OPEN, id)
                 self.redis.zadd(EXPIRY, {id: int(fields["expires"])})
         return done
 
-    def _run(self, id: str, token: str, how: str, fields: Mapping[str, Any]) -> int:
-        flat = [each for pair in fields.items() for each in pair]
-        with clear_errors():
-            reply: int = self._script(keys=[_job(id), _lock(id), OPEN], args=[token, LEASE_MS, how, id, *flat])
-        return reply
+    def _lease(self, id: str, token: str) -> Lock:
+        return self._locks.lock(_lock(id), token, LEASE_MS)
 
     def forgotten(self) -> list[str]:
         """Those that wait or run, and that nobody holds."""
@@ -298,7 +307,7 @@ class Exports:
             replies = pipe.execute()
         found = []
         for id, held, status in zip(ids, replies[::2], replies[1::2], strict=True):
-            if status not in (b"waiting", b"running"):
+            if status not in UNFINISHED:
                 self.redis.srem(OPEN, id)
             elif not held:
                 found.append(id)

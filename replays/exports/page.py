@@ -26,10 +26,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine import ENGINE_ID
-from replays.exports.patch import patch
 from replays.exports.texts import HEADINGS
 from replays.exports.walk import Step, Walk
 from replays.log.event_types import MatchOpened
+from replays.telling.patch import patch
 from replays.telling.transcript import lines_of
 
 VERSION = 1

@@ -42,10 +42,10 @@ def stored(store: Store, match: str, last: int | None = None) -> Source:
     last = version if last is None else last
     if not 1 <= last <= version:
         raise EventNotFound(match, f"event {last}", version)
-    return Source(match, last, lambda: _whole(match, last, store.iterate(match, 1, last)))
+    return Source(match, last, lambda: _complete(match, last, store.iterate(match, 1, last)))
 
 
-def _whole(match: str, last: int, events: Iterator[Event]) -> Iterator[Event]:
+def _complete(match: str, last: int, events: Iterator[Event]) -> Iterator[Event]:
     """The same events. Raises StoreDamaged when they end too early: an export must never just be shorter."""
     seq = 0
     for event in events:

@@ -11,10 +11,10 @@ from typing import NamedTuple, TypeAlias
 
 from engine.errors import EngineError
 from engine.game import Game
-from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
+from engine.judging.officials import submit_override
 from engine.table.facts import Fact
 from engine.table.setup import Setup
-from replays.fold.steps import Act, Step, corrected, renewed, timed_out
+from replays.fold.steps import Step, step_of, take
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.commitments import Commitments, full_setup
@@ -22,10 +22,8 @@ from replays.log.errors import NotFoldable, PositionRedacted
 from replays.log.event_types import (
     MARKERS,
     Adjusted,
-    AnswerSecret,
     ClockEnded,
     Conceded,
-    CorrectionsSecret,
     Decision,
     MatchClosed,
     MatchOpened,
@@ -218,18 +216,13 @@ class Fold:
             step, facts = self._decision(event, data)
         elif self.opened is None or isinstance(data, MatchOpened):
             facts = self._open(event)
-        elif isinstance(data, Conceded):
-            step = data.seat
-            facts = self.game.concede(data.seat)
-            self._check_state(seq, data.state)
         elif isinstance(data, Rewound):
-            step, facts = self._rewind(seq, data)
+            step, facts = self._rewind(event, data)
         elif isinstance(data, Overridden):
             step, facts = self._decision(event, data)
-        elif isinstance(data, Adjusted):
-            step, facts = self._adjusted(event, data)
-        elif isinstance(data, ClockEnded):
-            step, facts = timed_out, end_by_time(self.game)
+        elif isinstance(data, Conceded | Adjusted | ClockEnded):
+            step = step_of(event)
+            facts = take(step, self.game)
             self._check_state(seq, data.state)
         elif isinstance(data, MatchClosed):
             self._close(seq, data)
@@ -260,16 +253,13 @@ class Fold:
         self.opened = opened
         return self._game.facts
 
-    def _decision(self, event: Event, data: Decision | Overridden) -> tuple[tuple[str, ...], list[Fact]]:
+    def _decision(self, event: Event, data: Decision | Overridden) -> tuple[Step, list[Fact]]:
         game = self._game if not self._stale else self.game
         choice = game.pending if game is not None else None
         if game is None or choice is None:
             raise _Mismatch("over", "a question to answer", "none is asked")
-        answer = data.answer
-        if answer is None:
-            if not isinstance(event.secret, AnswerSecret):
-                raise NotFoldable(f"the answer of event {event.seq} was redacted")
-            answer = event.secret.answer
+        answer = step_of(event)
+        assert isinstance(answer, tuple)
         if not self.verify:
             return answer, game.submit(answer, check=False)
         if choice.seat != data.seat:
@@ -282,26 +272,16 @@ class Fold:
         self._check_state(event.seq, data.state)
         return answer, facts
 
-    def _adjusted(self, event: Event, data: Adjusted) -> tuple[Act, list[Fact]]:
-        corrections = data.corrections
-        if corrections is None:
-            if not isinstance(event.secret, CorrectionsSecret):
-                raise NotFoldable(f"the corrections of event {event.seq} were redacted")
-            corrections = event.secret.corrections
-        facts, _ = adjust(self.game, corrections)
-        self._check_state(event.seq, data.state)
-        return corrected(corrections), facts
-
-    def _rewind(self, seq: int, data: Rewound) -> tuple[Step, list[Fact]]:
+    def _rewind(self, event: Event, data: Rewound) -> tuple[Step, list[Fact]]:
+        seq, step = event.seq, step_of(event)
         if data.to >= seq:
             raise _Mismatch("rewind", f"an event before {seq}", data.to)
         game = self._at(data.to)
-        fresh = data.policy == "fresh-entropy"
-        facts = renew_chance(game, seq) if fresh else []
+        facts = take(step, game)
         self._check_state(seq, data.state, game)
         self._game, self._stale = game, False
         self.history.rewind(seq, data.to)
-        return renewed(seq) if fresh else None, facts
+        return step, facts
 
     def _close(self, seq: int, data: MatchClosed) -> None:
         if data.seed != self.seed:
@@ -327,12 +307,12 @@ class Fold:
 
     # -- living on: used by `replays.play.live`, which plays first and stores after ------------------------------------
 
-    def note(self, event: Event, step: Step) -> None:
-        """Record an event whose effect `game` already has; `step` is what `_at` needs to do it again."""
+    def note(self, event: Event) -> None:
+        """Record an event whose effect `game` already has."""
         if isinstance(event.data, Rewound):
             self.history.rewind(event.seq, event.data.to)
         self.closed = self.closed or isinstance(event.data, MatchClosed)
-        self._steps.append(step)
+        self._steps.append(step_of(event))
         self._stand(event)
 
     def _stand(self, event: Event) -> None:
@@ -392,13 +372,7 @@ class Fold:
         first = base + 1 if self._base is not None else 1
         game.table.recording = False
         for at in line:
-            step = self._steps[at - first]
-            if isinstance(step, tuple):
-                game.submit(step, check=False)
-            elif isinstance(step, int):
-                game.concede(step)
-            elif step is not None:
-                step(game)
+            take(self._steps[at - first], game, check=False)
         game.table.recording = self.facts
         return game
 

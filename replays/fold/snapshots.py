@@ -25,8 +25,8 @@ from replays.fold.fold import Base, Fold
 from replays.log.commitments import Commitments
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
+from replays.store.connection import clear_errors
 from replays.store.keys import match_keys
-from replays.store.store import clear_errors
 
 EVERY = 16
 """Events between two snapshots of a match: folding as many takes about as long as reading a snapshot."""

@@ -1,29 +1,97 @@
-"""What the events of a match did to its game, in the form in which a fold does it again to get back to a state."""
+"""Steps: what the events of a match do to its game. Read from an event in one place, and taken in one place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeAlias
+
+import msgspec
 
 from engine.game import Game
 from engine.judging.officials import adjust, end_by_time, renew_chance
-
-Act: TypeAlias = "Callable[[Game], object]"
-Step: TypeAlias = "tuple[str, ...] | int | Act | None"
-"""What an event did to the game: an answer (also one against the rules), a concession of a seat, what an official did,
-nothing."""
-
-
-def corrected(corrections: tuple[dict[str, Any], ...]) -> Act:
-    """The act of an `adjusted`."""
-    return lambda game: adjust(game, corrections)
-
-
-def renewed(seq: int) -> Act:
-    """The act of a `rewound` with fresh entropy, besides going back."""
-    return lambda game: renew_chance(game, seq)
+from engine.table.facts import Fact
+from replays.log.errors import NotFoldable
+from replays.log.event_types import (
+    Adjusted,
+    AnswerSecret,
+    ClockEnded,
+    Conceded,
+    CorrectionsSecret,
+    Decision,
+    Overridden,
+    Rewound,
+)
+from replays.log.events import Event
 
 
-def timed_out(game: Game) -> object:
-    """The act of a `clock.ended`."""
-    return end_by_time(game)
+class Corrected(msgspec.Struct, frozen=True):
+    """A correction of the position by a judge."""
+
+    corrections: tuple[dict[str, Any], ...]
+
+
+class Renewed(msgspec.Struct, frozen=True):
+    """Fresh entropy after going back, drawn for event `seq`."""
+
+    seq: int
+
+
+class TimedOut(msgspec.Struct, frozen=True):
+    """The end by time."""
+
+
+Step: TypeAlias = "tuple[str, ...] | int | Corrected | Renewed | TimedOut | None"
+"""What an event does to the game: an answer (also one against the rules), the concession of a seat, an act of an
+official, nothing. Equal steps do the same in equal states."""
+
+
+def step_of(event: Event) -> Step:
+    """Read from an event what it does to the game; nothing for one that opens, closes or only remarks.
+
+    Going back is not in it: it takes another state, and only with fresh entropy does it do something there. Raises
+    NotFoldable for an answer or corrections that were redacted.
+    """
+    data = event.data
+    if isinstance(data, Decision | Overridden):
+        answer = answer_of(event)
+        if answer is None:
+            raise NotFoldable(f"the answer of event {event.seq} was redacted")
+        return answer
+    if isinstance(data, Conceded):
+        return data.seat
+    if isinstance(data, Rewound):
+        return Renewed(event.seq) if data.policy == "fresh-entropy" else None
+    if isinstance(data, Adjusted):
+        if data.corrections is not None:
+            return Corrected(data.corrections)
+        if not isinstance(event.secret, CorrectionsSecret):
+            raise NotFoldable(f"the corrections of event {event.seq} were redacted")
+        return Corrected(event.secret.corrections)
+    if isinstance(data, ClockEnded):
+        return TimedOut()
+    return None
+
+
+def answer_of(event: Event) -> tuple[str, ...] | None:
+    """The keys that an answer chose, also under seal; None when they were redacted, and for any other event."""
+    data = event.data
+    if not isinstance(data, Decision | Overridden):
+        return None
+    if data.answer is None and isinstance(event.secret, AnswerSecret):
+        return event.secret.answer
+    return data.answer
+
+
+def take(step: Step, game: Game, *, check: bool = True) -> list[Fact]:
+    """Take a step in a game; returns what happened. `check`: refuse an answer that is not offered.
+
+    Raises engine.errors.IllegalAnswer and other EngineErrors where it cannot be taken.
+    """
+    if isinstance(step, tuple):
+        return game.submit(step, check=check)
+    if isinstance(step, int):
+        return game.concede(step)
+    if isinstance(step, Corrected):
+        return adjust(game, step.corrections)[0]
+    if isinstance(step, Renewed):
+        return renew_chance(game, step.seq)
+    return [] if step is None else end_by_time(game)

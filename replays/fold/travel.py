@@ -6,10 +6,11 @@ event since is verified on the way, so what is before a moment graded EXACT was 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from threading import Lock
 from typing import NamedTuple
+
+from cachetools import LRUCache
 
 from engine.errors import SetupError
 from engine.game import Game
@@ -67,15 +68,15 @@ class Traveller:
     def __init__(self, store: Store, snapshots: Snapshots) -> None:
         self.store = store
         self.snapshots = snapshots
-        self._openings: OrderedDict[str, Opening] = OrderedDict()
+        self._openings: LRUCache[str, Opening] = LRUCache(_CACHED_OPENINGS)
         self._lock = Lock()
 
     def opening(self, match: str) -> Opening:
         """The first event of a match. Raises MatchNotFound, StoreDamaged."""
         with self._lock:
-            if match in self._openings:
-                self._openings.move_to_end(match)
-                return self._openings[match]
+            known = self._openings.get(match)
+        if known is not None:
+            return known
         event = self.store.first(match)
         if not isinstance(event.data, MatchOpened) or not isinstance(event.secret, SeedSecret):
             raise StoreDamaged(match, "the first event is not a match.opened with its sealed seed", seq=1)
@@ -86,8 +87,6 @@ class Traveller:
         opening = Opening(event, event.data, setup, event.secret.seed)
         with self._lock:
             self._openings[match] = opening
-            while len(self._openings) > _CACHED_OPENINGS:
-                self._openings.popitem(last=False)
         return opening
 
     def at(self, match: str, seq: int | None = None, *, facts: bool = False) -> Moment:

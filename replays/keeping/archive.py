@@ -29,8 +29,9 @@ from replays.log.chain import verify_chain
 from replays.log.errors import MatchNotFound, StoreDamaged, StoreError
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
+from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, check_match_id, film_key, match_keys
-from replays.store.store import Store, clear_errors
+from replays.store.store import Store
 
 LOG, REQUESTS, FILM = "log.jsonl", "requests.json", "film"
 GRACE_MS = 3_600_000
@@ -53,7 +54,7 @@ return 'moved'
 """
 _RETURN = """
 -- KEYS: 1 events, 2 meta, 3 requests, 4 film
--- ARGV: 1 the digests noted, 2 the film or '', 3 number of events, then body, hash, opening of each, then the requests
+-- ARGV: 1 the digests noted, 2 the film or '', 3 number of events; body, hash, disclosure of each; then the requests
 local noted = redis.call('HGET', KEYS[2], 'archived')
 if not noted then return 'there' end
 if noted ~= ARGV[1] then return 'changed' end
@@ -92,7 +93,7 @@ meanwhile (try again)."""
 class Archive:
     """The archive of one store. Thread-safe; one per process is enough. `place`: a directory, or an address for fsspec.
 
-    The logs that it reads go back into the store unchanged; `replays.store.store.Store` asks `bring_back` by itself.
+    The logs that it reads go back into the store unchanged; `Store` asks `bring_back` by itself.
     """
 
     def __init__(self, client: redis.Redis, place: str) -> None:
@@ -301,7 +302,7 @@ class Archive:
 
 def _entries(events: Iterable[Event]) -> list[tuple[bytes, bytes, bytes]]:
     """Events as the fields of their stream entries."""
-    return [(event.body, bytes.fromhex(event.hash), event.opening()) for event in events]
+    return [(event.body, bytes.fromhex(event.hash), event.disclosure()) for event in events]
 
 
 def _digest(content: bytes) -> str:

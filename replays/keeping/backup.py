@@ -34,8 +34,8 @@ from replays.log.errors import ReplayError
 from replays.log.events import now, now_ms
 from replays.running.data_directory import write_private
 from replays.running.redis_server import STORE_KEY
+from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, WHAT_IF_INDEX
-from replays.store.store import clear_errors
 
 FORMAT = 1
 MANIFEST = "MANIFEST.json"

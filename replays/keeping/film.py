@@ -3,7 +3,7 @@ on later code.
 
 A film is made once, from a fold that was EXACT, by the engine of the day, and never made again: a later engine that
 comes to other states leaves the film as it is. It holds one series per view (judge, spectator, public, every player):
-for each event the JSON Patch (`replays.exports.patch`) from the state before it in the log to the state after it, the
+for each event the JSON Patch (`replays.telling.patch`) from the state before it in the log to the state after it, the
 first one from nothing. With it go the engine and catalogue that made it, the digest of every state, and the head of the
 log that it is of. Stored as JSON, zlib, at `match:{<id>}:film`; in the archive as the file `film`.
 """
@@ -21,13 +21,13 @@ import redis
 import engine
 from engine.catalogue import CATALOGUE_ID
 from engine.views import Viewer, project
-from replays.exports.patch import Operation, patch
 from replays.fold.fold import Divergence, Fold
 from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError
 from replays.log.events import Event
+from replays.store.connection import clear_errors
 from replays.store.keys import film_key
-from replays.store.store import clear_errors
+from replays.telling.patch import Operation, patch
 
 SCHEMA = 1
 MAKER = f"{engine.ENGINE_ID} {CATALOGUE_ID}"

@@ -57,9 +57,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """Why the fold could not go further, when it neither ended nor diverged (redacted secrets)."""
     closed: bool
     sealed: int
-    """Sealed parts whose opening was checked."""
+    """Sealed parts whose disclosure was checked."""
     redacted: int
-    """Sealed parts without an opening."""
+    """Sealed parts without a disclosure."""
     engine: str | None
     catalogue: str | None
     result: dict[str, Any] | None

@@ -24,7 +24,9 @@ from replays.log.events import now
 from replays.proof.checkpoints import LOG_ID
 from replays.running.data_directory import write_private
 from replays.running.redis_server import STORE_KEY
-from replays.store.store import Head, Store, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.reading import Head
+from replays.store.store import Store
 
 LOSSES = "losses.jsonl"
 _COMPACT_AT = 4

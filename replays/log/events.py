@@ -51,7 +51,7 @@ class _Commitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: Hex64
 
 
-class _Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Disclosure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt: Hex64
     value: msgspec.Raw
 
@@ -71,7 +71,7 @@ class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _BODY = msgspec.json.Decoder(_Body)
-_OPENING = msgspec.json.Decoder(_Opening)
+_DISCLOSURE = msgspec.json.Decoder(_Disclosure)
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,7 +120,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
         """The whole envelope as canonical JSON, one line without a newline."""
         return canonical(self.to_data())
 
-    def opening(self) -> bytes:
+    def disclosure(self) -> bytes:
         """Canonical JSON of the sealed salt and value, kept beside the body; empty when there is none."""
         if self.sealed is None or self.sealed.salt is None:
             return b""
@@ -173,12 +173,12 @@ def seal(
         "data": msgspec.to_builtins(draft.data),
         "sealed": None,
     }
-    opening = b""
+    disclosure = b""
     if draft.secret is not None:
         value = canonical(msgspec.to_builtins(draft.secret))
         salt = secrets.token_hex(32) if salt is None else salt
         body["sealed"] = {"commitment": commitment(salt, value)}
-        opening = b'{"salt":"%b","value":%b}' % (salt.encode(), value)
+        disclosure = b'{"salt":"%b","value":%b}' % (salt.encode(), value)
         if len(value) > MAX_BODY_BYTES:
             raise EventInvalid(
                 f"{len(value)} bytes under seal; an event may have at most {MAX_BODY_BYTES}",
@@ -197,11 +197,11 @@ def seal(
         raise EventInvalid(
             f"{len(raw)} bytes; an event may have at most {MAX_BODY_BYTES}", type=kind.name, schema=kind.schema, seq=seq
         )
-    return decode(raw, opening, prev=prev, hash=chain_hash(prev, raw), vocabulary=vocabulary)
+    return decode(raw, disclosure, prev=prev, hash=chain_hash(prev, raw), vocabulary=vocabulary)
 
 
-def decode(body: bytes, opening: bytes, *, prev: str, hash: str, vocabulary: Vocabulary = VOCABULARY) -> Event:
-    """Read a stored event: its body, and the opening of its sealed part (may be empty). Checks shapes, not hashes.
+def decode(body: bytes, disclosure: bytes, *, prev: str, hash: str, vocabulary: Vocabulary = VOCABULARY) -> Event:
+    """Read a stored event: its body, and the disclosure of its sealed part (may be empty). Checks shapes, not hashes.
 
     Raises EventInvalid; `replays.log.chain` checks the hashes.
     """
@@ -213,14 +213,14 @@ def decode(body: bytes, opening: bytes, *, prev: str, hash: str, vocabulary: Voc
     sealed = None
     if read.sealed is not None:
         sealed = Sealed(read.sealed.commitment)
-        if opening:
+        if disclosure:
             try:
-                opened = _OPENING.decode(opening)
+                opened = _DISCLOSURE.decode(disclosure)
             except msgspec.MsgspecError as error:
                 raise EventInvalid(f"unreadable sealed part: {error}", type=read.type, seq=read.seq) from error
             raw = bytes(opened.value)
             sealed = Sealed(read.sealed.commitment, opened.salt, vocabulary.secret(read.type, raw, read.seq), raw)
-    elif opening:
+    elif disclosure:
         raise EventInvalid("a sealed value is stored, but the event has no commitment", type=read.type, seq=read.seq)
     return Event(
         seq=read.seq,
@@ -249,18 +249,18 @@ def from_data(data: dict[str, Any], *, vocabulary: Vocabulary = VOCABULARY) -> E
         if not isinstance(value, str) or len(value) != 64 or set(value) - set("0123456789abcdef"):
             raise EventInvalid(f"`{name}` must be 64 lower-case hex digits")
         hashes.append(value)
-    opening = b""
+    disclosure = b""
     sealed = rest.get("sealed")
     try:
         if isinstance(sealed, dict):
             inner = dict(sealed)
             rest["sealed"] = {"commitment": inner.pop("commitment", None)}
             if inner:
-                opening = canonical(inner)
+                disclosure = canonical(inner)
         body = canonical(rest)
     except ValueError as error:
         raise EventInvalid(str(error)) from error
-    return decode(body, opening, prev=hashes[0], hash=hashes[1], vocabulary=vocabulary)
+    return decode(body, disclosure, prev=hashes[0], hash=hashes[1], vocabulary=vocabulary)
 
 
 def redact(event: Event) -> Event:

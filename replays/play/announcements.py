@@ -27,8 +27,9 @@ from replays.log.event_types import Announcement, MatchOpened
 from replays.log.events import Actor, now
 from replays.play.opening import opening_event
 from replays.proof.signing import SigningKey, verify
+from replays.store.connection import clear_errors
 from replays.store.keys import check_match_id
-from replays.store.store import Appended, Request, Store, clear_errors
+from replays.store.store import Appended, RequestKey, Store
 
 PURPOSE = "vaultlog/announcement/1"
 PENDING = "vaultlog:announcements"
@@ -141,7 +142,7 @@ class Announcements:
         *,
         actor: Actor,
         labels: Mapping[str, str | None],
-        request: Request | None = None,
+        request: RequestKey | None = None,
     ) -> Status:
         """Announce a match. `setup` as for `engine.table.setup.Setup.from_data`, without `chance`; `labels`: title,
         tournament, round, table; `request`: the same call again returns the same announcement.

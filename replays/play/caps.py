@@ -144,7 +144,7 @@ class Tally:
 
 def _size(event: Event) -> int:
     """Bytes as they are stored."""
-    return len(event.body) + len(event.opening())
+    return len(event.body) + len(event.disclosure())
 
 
 def _signer(event: Event) -> str:

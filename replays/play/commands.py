@@ -12,7 +12,6 @@ from engine.judging.officials import adjust, end_by_time, renew_chance, submit_o
 from engine.table.choices import Choice
 from engine.table.facts import Fact
 from replays.fold.fold import Fold
-from replays.fold.steps import Step, corrected, renewed, timed_out
 from replays.log.commitments import Commitments
 from replays.log.errors import CommandRefused, EventInvalid
 from replays.log.event_types import (
@@ -108,7 +107,6 @@ class Effect(NamedTuple):
     data: EventData
     secret: SecretData | None
     cause: int | None
-    step: Step
     facts: list[Fact]
     forced: bool = False
     """Done on a judge's order, whatever it was done for."""
@@ -133,7 +131,7 @@ def apply(command: Command, fold: Fold) -> Effect:
         _require_in_the_match(fold, command.seat)
         facts = fold.game.concede(command.seat)
         state = fold.commitments.state(seq, fold.game.digest())
-        return Effect(Conceded(seat=command.seat, state=state), None, None, command.seat, facts)
+        return Effect(Conceded(seat=command.seat, state=state), None, None, facts)
     if isinstance(command, Rewind):
         return _rewind(command, fold, fold.commitments, seq)
     if isinstance(command, Adjust):
@@ -145,14 +143,14 @@ def apply(command: Command, fold: Fold) -> Effect:
             raise CommandRefused("the match is over; time cannot end it any more", code="match-over")
         facts = end_by_time(fold.game)
         state = fold.commitments.state(seq, fold.game.digest())
-        return Effect(ClockEnded(state=state), None, command.cause, timed_out, facts)
+        return Effect(ClockEnded(state=state), None, command.cause, facts)
     if isinstance(command, Close):
         result = fold.game.result
         if result is None and not command.unfinished:
             raise CommandRefused("the match is not over; close it as unfinished, or play on", code="not-over")
         assert fold.seed is not None
         state = fold.commitments.state(seq, fold.game.digest())
-        return Effect(MatchClosed(result=result, seed=fold.seed, state=state), None, None, None, [])
+        return Effect(MatchClosed(result=result, seed=fold.seed, state=state), None, None, [])
     return _note(command, fold)
 
 
@@ -187,7 +185,7 @@ def _answer(command: Answer, fold: Fold, commitments: Commitments, seq: int) -> 
     facts = game.submit(command.keys)
     state = commitments.state(seq, game.digest())
     data = Decision(seat=command.seat, answer=None if choice.secret else command.keys, question=question, state=state)
-    return Effect(data, AnswerSecret(command.keys) if choice.secret else None, None, command.keys, facts)
+    return Effect(data, AnswerSecret(command.keys) if choice.secret else None, None, facts)
 
 
 def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> Effect:
@@ -200,13 +198,10 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
             f"cannot rewind to event {command.to}: give an event from 1 to {fold.version - 1}", code="no-such-event"
         )
     fold.turn_to(command.to)
-    facts: list[Fact] = []
-    step: Step = None
-    if command.policy == "fresh-entropy":
-        facts, step = renew_chance(fold.game, seq), renewed(seq)
+    facts = renew_chance(fold.game, seq) if command.policy == "fresh-entropy" else []
     state = commitments.state(seq, fold.game.digest())
     data = Rewound(to=command.to, policy=POLICIES[command.policy], reason=command.reason, state=state)
-    return Effect(data, None, command.cause, step, facts)
+    return Effect(data, None, command.cause, facts)
 
 
 def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> Effect:
@@ -218,7 +213,7 @@ def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> 
     state = commitments.state(seq, fold.game.digest())
     data = Adjusted(corrections=None if secret else corrections, reason=command.reason, state=state)
     sealed = CorrectionsSecret(corrections) if secret else None
-    return Effect(data, sealed, command.cause, corrected(corrections), facts, True)
+    return Effect(data, sealed, command.cause, facts, True)
 
 
 def _plain(corrections: Any) -> tuple[dict[str, Any], ...]:
@@ -256,7 +251,7 @@ def _override(command: Override, fold: Fold, commitments: Commitments, seq: int)
         state=state,
     )
     secret = AnswerSecret(command.keys) if choice.secret else None
-    return Effect(data, secret, command.cause, command.keys, facts, True)
+    return Effect(data, secret, command.cause, facts, True)
 
 
 def _note(command: Note, fold: Fold) -> Effect:
@@ -275,4 +270,4 @@ def _note(command: Note, fold: Fold) -> Effect:
             secret = VOCABULARY.secret(command.type, msgspec.json.encode(command.secret))
         except TypeError as error:
             raise EventInvalid(str(error), type=command.type) from error
-    return Effect(data, secret, command.cause, None, [])
+    return Effect(data, secret, command.cause, [])

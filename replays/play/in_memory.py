@@ -46,7 +46,7 @@ class MatchInMemory:
         except (EngineError, ReplayError):
             self.fold.rollback(mark)
             raise
-        self.fold.note(event, effect.step)
+        self.fold.note(event)
         self.events.append(event)
         return event, effect.facts
 

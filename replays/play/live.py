@@ -9,13 +9,13 @@ back.
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import Lock, RLock
 from typing import Any, NamedTuple
 
 import msgspec
+from cachetools import LRUCache
 from ulid import ULID
 
 import engine
@@ -32,7 +32,7 @@ from replays.log.events import Actor, Draft, Event, seal
 from replays.play.caps import UNCAPPED, Caps, Tally
 from replays.play.commands import Close, Command, Note, Rewind, apply
 from replays.play.opening import checked_setup, opening_event
-from replays.store.store import Appended, Request, Store
+from replays.store.store import Appended, RequestKey, Store
 
 
 class Recorded(NamedTuple):
@@ -94,7 +94,7 @@ class LiveMatch:
         *,
         actor: Actor | Sequence[Actor],
         expected: int,
-        request: Request | None = None,
+        request: RequestKey | None = None,
         client_at: str | None = None,
     ) -> Recorded:
         """Validate, apply and store commands, all or none.
@@ -154,7 +154,7 @@ class LiveMatch:
         plan: Callable[[int], tuple[Sequence[Command], Sequence[Actor]]],
         *,
         expected: int,
-        request: Request | None = None,
+        request: RequestKey | None = None,
     ) -> Recorded:
         """Store the commands that `plan` makes, with their actors, for the version it is given, all or none.
 
@@ -189,13 +189,13 @@ class LiveMatch:
             return True
         return self.fold.touched <= expected < self.version and not any(isinstance(each, Note) for each in commands)
 
-    def repeated(self, request: Request) -> Recorded | None:
+    def repeated(self, request: RequestKey) -> Recorded | None:
         """The first answer to a request that was done before; None for a new one. Raises RequestReused."""
         done = self.store.request(self.match, request)
         return None if done is None else self._recall(done)
 
     def _apply(
-        self, commands: Sequence[Command], actors: Sequence[Actor], request: Request | None, client_at: str | None
+        self, commands: Sequence[Command], actors: Sequence[Actor], request: RequestKey | None, client_at: str | None
     ) -> tuple[list[Event], list[list[Fact]]]:
         events: list[Event] = []
         facts: list[list[Fact]] = []
@@ -214,7 +214,7 @@ class LiveMatch:
                 request=request.id if request is not None else None,
             )
             event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
-            self.fold.note(event, effect.step)
+            self.fold.note(event)
             events.append(event)
             facts.append(effect.facts)
         return events, facts
@@ -282,8 +282,7 @@ class Recorder:
         self.store = store
         self.caps = caps
         self.traveller = Traveller(store, snapshots)
-        self.capacity = capacity
-        self._held: OrderedDict[str, _Slot] = OrderedDict()
+        self._held: LRUCache[str, _Slot] = LRUCache(capacity)
         self._lock = Lock()
 
     def open(
@@ -296,7 +295,7 @@ class Recorder:
         tournament: str | None = None,
         round: str | None = None,
         table: str | None = None,
-        request: Request | None = None,
+        request: RequestKey | None = None,
     ) -> Recorded:
         """Open a match. `setup` as for `engine.table.setup.Setup.from_data`, or with a `position`
         (`engine.opening.positions`) in place of its `seats`; its `chance.seed` may be left out, then it is drawn from
@@ -322,7 +321,7 @@ class Recorder:
             with self.live(match) as live:
                 return live._recall(outcome)
         with self._lock:
-            self._hold(match, _Slot(LiveMatch(self.traveller, match, fold, self.caps)))
+            self._held[match] = _Slot(LiveMatch(self.traveller, match, fold, self.caps))
         return Recorded(match, [event], [facts], False, outcome.wake)
 
     @contextmanager
@@ -332,8 +331,7 @@ class Recorder:
         Raises MatchNotFound, StoreDamaged, StoreUnavailable, NotFoldable, Diverged.
         """
         with self._lock:
-            slot = self._held.get(match) or _Slot()
-            self._hold(match, slot)
+            slot = self._held.setdefault(match, _Slot())
         with slot.lock:
             try:
                 if slot.live is None:
@@ -348,12 +346,6 @@ class Recorder:
         """Drop a match from memory; the next use folds it from the store."""
         with self._lock:
             self._held.pop(match, None)
-
-    def _hold(self, match: str, slot: _Slot) -> None:
-        self._held[match] = slot
-        self._held.move_to_end(match)
-        while len(self._held) > self.capacity:
-            self._held.popitem(last=False)
 
 
 class _Slot:

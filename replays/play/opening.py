@@ -14,7 +14,7 @@ from replays.log.canonical import GENESIS
 from replays.log.commitments import Commitments, public_setup
 from replays.log.event_types import Announcement, Branch, MatchOpened, SeedSecret
 from replays.log.events import Actor, Draft, Event, seal
-from replays.store.store import Request
+from replays.store.store import RequestKey
 
 
 def checked_setup(raw: Mapping[str, Any]) -> Setup:
@@ -32,7 +32,7 @@ def opening_event(
     match: str,
     actor: Actor,
     labels: Mapping[str, str | None],
-    request: Request | None = None,
+    request: RequestKey | None = None,
     branch: Branch | None = None,
     announcement: Announcement | None = None,
 ) -> Event:

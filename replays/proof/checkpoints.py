@@ -31,8 +31,9 @@ from replays.log.event_types import MatchOpened
 from replays.log.events import Event, now
 from replays.proof.merkle import consistency_proof, included, inclusion_proof, leaf_hash, root
 from replays.proof.signing import SignatureInvalid, SigningKey, open_note, sign_note
+from replays.store.connection import clear_errors
 from replays.store.keys import check_match_id
-from replays.store.store import Store, clear_errors
+from replays.store.store import Store
 
 LOG_ID = "vaultlog:log"
 """Redis key of the id of this store's logs, 16 hex digits, made once: the same after a restore."""

@@ -1,6 +1,9 @@
 """The store: the logs of matches in Redis.
 
 `store`       `Store`: one stream per match, appended to by one script (`append.lua`)
+`reading`     `LogReader`, the reading half of it: events, heads, the index of matches
+`connection`  clients of Redis, and what their errors mean
+`locks`       a key that one holder at a time fills, and notes under it (`lock.lua`)
 `keys`        the Redis keys of the histories
 `many`        reads over many matches at once
 `damage`      what is known of logs that are not what was appended

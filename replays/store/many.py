@@ -9,7 +9,9 @@ from typing import Any
 from replays.log.canonical import GENESIS
 from replays.log.errors import StoreDamaged
 from replays.log.events import Event
-from replays.store.store import PAGE, Store, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.reading import PAGE
+from replays.store.store import Store
 
 
 def firsts(store: Store, matches: Sequence[str]) -> dict[str, Event]:

@@ -5,6 +5,7 @@
 `sentences`      facts in plain English
 `transcript`     a match in plain English, a line per fact
 `diff`           the difference between two states
+`patch`          the difference as a JSON Patch, for films and pages
 `timeline`       turns, steps, decisions and key moments
 `knowledge`      who came to know which card, and when
 `clock`          what the clock of a match shows, and how long decisions took

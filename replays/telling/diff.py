@@ -18,7 +18,8 @@ Kind: TypeAlias = Literal["added", "removed", "changed", "moved"]
 _LISTS_OF_CARDS = {"line": "battleline", "cards": "", "players": ""}
 """How the names of lists read in a sentence; "" where the entry alone says enough."""
 
-_JSON = msgspec.json.Encoder(order="sorted").encode
+as_json = msgspec.json.Encoder(order="sorted").encode
+"""JSON in one form, so that equal values have equal bytes."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -52,12 +53,12 @@ def diff(before: Any, after: Any) -> list[Change]:
     gone here and new there. Lists of anything else are compared by position, or as a whole when their length differs.
     """
     found = list(_diff((), (), before, after))
-    gone = {_card_id(change.before): change for change in found if change.kind == "removed"}
+    gone = {card_id(change.before): change for change in found if change.kind == "removed"}
     gone.pop(None, None)
     changes: list[Change] = []
     matched: set[Path] = set()
     for change in found:
-        was = gone.get(_card_id(change.after)) if change.kind == "added" else None
+        was = gone.get(card_id(change.after)) if change.kind == "added" else None
         if was is None:
             changes.append(change)
             continue
@@ -70,7 +71,7 @@ def diff(before: Any, after: Any) -> list[Change]:
 
 
 def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]:
-    if _same(before, after):  # most of a table does not change from one event to the next
+    if same(before, after):  # most of a table does not change from one event to the next
         return
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         for key in [*after, *(key for key in before if key not in after)]:
@@ -103,21 +104,21 @@ def _shifted(before: Mapping[str, Any], after: Mapping[str, Any]) -> Any:
         return before["cards"]
     more = after["count"] - before["count"] if isinstance(before.get("count"), int) else 0
     places = {
-        _card_id(card): card["position"] for card in after["cards"] if isinstance(card, dict) and "position" in card
+        card_id(card): card["position"] for card in after["cards"] if isinstance(card, dict) and "position" in card
     }
     if not more or not places:
         return before["cards"]
     return [
         {**card, "position": card["position"] + more}
-        if "position" in card and places.get(_card_id(card)) == card["position"] + more
+        if "position" in card and places.get(card_id(card)) == card["position"] + more
         else card
         for card in before["cards"]
     ]
 
 
-def _same(before: Any, after: Any) -> bool:
+def same(before: Any, after: Any) -> bool:
     """Equality of JSON, for which, unlike for Python, 1 and true are two values."""
-    return before == after and _JSON(before) == _JSON(after)
+    return before == after and as_json(before) == as_json(after)
 
 
 def _by_id(path: Path, words: Words, before: dict[int, Any], after: dict[int, Any]) -> Iterator[Change]:
@@ -145,12 +146,13 @@ def _by_id(path: Path, words: Words, before: dict[int, Any], after: dict[int, An
 
 def _ids(entries: list[Any]) -> list[int] | None:
     """The cards' ids, if every entry is a card of its own."""
-    found = [_card_id(entry) for entry in entries]
+    found = [card_id(entry) for entry in entries]
     ids = [name for name in found if name is not None]
     return ids if len(ids) == len(entries) and len(set(ids)) == len(ids) else None
 
 
-def _card_id(entry: Any) -> int | None:
+def card_id(entry: Any) -> int | None:
+    """The id by which an entry of a list is the same card before and after; None for anything else."""
     name = entry.get("id") if isinstance(entry, Mapping) else None
     return name if isinstance(name, int) and not isinstance(name, bool) else None
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from threading import Lock, RLock
 from typing import NamedTuple
+
+from cachetools import LRUCache
 
 from replays.fold.travel import Traveller
 from replays.log.errors import EventNotFound
 from replays.log.event_types import Rewound
 from replays.log.history import History
 from replays.log.vocabulary import EventData
-from replays.store.store import PAGE
+from replays.store.reading import PAGE
 from replays.telling.clock import Clock, DecisionTime, asked_seats, decision_times, fold_clock
 from replays.telling.timeline import Segment
 
@@ -29,8 +30,7 @@ class Clocks:
 
     def __init__(self, traveller: Traveller, *, capacity: int = 64) -> None:
         self.traveller = traveller
-        self.capacity = capacity
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._kept: LRUCache[str, _Kept] = LRUCache(capacity)
         self._lock = Lock()
 
     def of(self, match: str, seq: int | None = None) -> Clock:
@@ -59,9 +59,6 @@ class Clocks:
         """The log so far; a list of the caller's own."""
         with self._lock:
             kept = self._kept.setdefault(match, _Kept())
-            self._kept.move_to_end(match)
-            while len(self._kept) > self.capacity:
-                self._kept.popitem(last=False)
         with kept.lock:
             if not kept.ticks:
                 self.traveller.store.head(match)

@@ -6,11 +6,11 @@ viewer. A `Timeline` is plain data that grows event by event; a worker may store
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from threading import Lock, RLock
 from typing import Any
 
 import msgspec
+from cachetools import LRUCache
 
 from engine.game import Game
 from engine.table.facts import CARD_FIELDS, Fact
@@ -21,7 +21,7 @@ from replays.log.event_types import Decision, MatchOpened, Overridden, Rewound
 from replays.log.events import Event
 from replays.log.history import History
 from replays.store.damage import is_damage
-from replays.store.store import PAGE
+from replays.store.reading import PAGE
 
 KEY_FACTS = (
     "match.began",
@@ -246,8 +246,7 @@ class Timelines:
 
     def __init__(self, traveller: Traveller, *, capacity: int = 128) -> None:
         self.traveller = traveller
-        self.capacity = capacity
-        self._kept: OrderedDict[tuple[str, bool], _Kept] = OrderedDict()
+        self._kept: LRUCache[tuple[str, bool], _Kept] = LRUCache(capacity)
         self._lock = Lock()
 
     def of(self, match: str, last: int | None = None) -> Timeline:
@@ -258,11 +257,9 @@ class Timelines:
         """
         name = (match, last is None)  # those who may not see the present all follow at the same distance
         with self._lock:
-            kept = self._kept.get(name) or _Kept(self.traveller.fresh(match))
-            self._kept[name] = kept
-            self._kept.move_to_end(name)
-            while len(self._kept) > self.capacity:
-                self._kept.popitem(last=False)
+            kept = self._kept.get(name)
+            if kept is None:
+                kept = self._kept[name] = _Kept(self.traveller.fresh(match))
         with kept.lock:
             try:
                 if last is not None and kept.fold.version > last:

@@ -11,7 +11,7 @@
 `deck_import`  decks in any form we know
 `tables`       CSV or JSON as rows that know their line
 `imports`      players, decks and pairings taken over in one go
-`opening`      opening the match of a pairing
+`matches`      opening the match of a pairing
 `standings`    who stands where
 `statistics`   numbers per player, deck and card
 `transfer`     the log of a tournament as a file

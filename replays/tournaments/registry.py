@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from threading import Lock
 from typing import NamedTuple
 
 import msgspec
 import redis
+from cachetools import LRUCache
 from ulid import ULID
 
 from replays.log.errors import MatchClosed, MatchNotFound, VersionConflict
 from replays.log.events import Actor, Draft, Event, seal
 from replays.log.vocabulary import EventData, SecretData
 from replays.store.keys import TOURNAMENTS, is_match_id
-from replays.store.store import Head, MatchPage, Request, Store
+from replays.store.reading import Head, MatchPage
+from replays.store.store import RequestKey, Store
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
 from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
@@ -48,7 +49,7 @@ class Tournaments:
 
     def __init__(self, client: redis.Redis) -> None:
         self.store = Store(client, vocabulary=TOURNAMENT_VOCABULARY, family=TOURNAMENTS)
-        self._kept: OrderedDict[str, Tournament] = OrderedDict()
+        self._kept: LRUCache[str, Tournament] = LRUCache(CAPACITY)
         self._lock = Lock()
 
     # -- reading ---------------------------------------------------------------------------------------------------
@@ -79,9 +80,6 @@ class Tournaments:
         now = self._folded(id, kept, head)
         with self._lock:
             self._kept[id] = now
-            self._kept.move_to_end(id)
-            while len(self._kept) > CAPACITY:
-                self._kept.popitem(last=False)
         return now
 
     def _folded(self, id: str, kept: Tournament | None, head: Head) -> Tournament:
@@ -123,7 +121,7 @@ class Tournaments:
         variant: str,
         policy: Policy,
         actor: Actor,
-        request: Request,
+        request: RequestKey,
         then: Callable[[Tournament], Sequence[Change]] = lambda created: (),
     ) -> Changed:
         """Create a tournament, organised by the actor. The same request again finds the one it created.
@@ -155,7 +153,7 @@ class Tournaments:
         *,
         actor: Actor,
         expected: int | None = None,
-        request: Request | None = None,
+        request: RequestKey | None = None,
     ) -> Changed:
         """Store changes, all or none. `changes`: them, or what makes them from the tournament as it stands.
 
@@ -185,7 +183,7 @@ class Tournaments:
         raise VersionConflict(id, now.version, self.store.head(id).version, noun=TOURNAMENTS.noun)
 
     def _append(
-        self, id: str, before: Tournament, changes: Sequence[Change], actor: Actor, request: Request | None
+        self, id: str, before: Tournament, changes: Sequence[Change], actor: Actor, request: RequestKey | None
     ) -> Changed:
         after = before.copy()
         events: list[Event] = []

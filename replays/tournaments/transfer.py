@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from replays.exports.bundle import TournamentLog
 from replays.exports.log import Imported, ImportRefused, export, read
 from replays.log.chain import verify_chain
-from replays.log.errors import EventNotFound, MatchExists, MatchNotFound, StoreDamaged
+from replays.log.errors import EventNotFound, StoreDamaged
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, TournamentCreated
 from replays.tournaments.fold import feed
 from replays.tournaments.registry import Tournaments
@@ -76,18 +76,7 @@ def import_log(on: Tournaments, lines: Iterable[bytes], expect: tuple[str, str] 
             feed(folded, event)
         except StoreDamaged as error:
             raise ImportRefused(error.reason) from error
-    store = on.store
-    try:
-        head = store.head(id)
-    except MatchNotFound:
-        done = 0
-    else:
-        done = min(head.version, len(events))
-        there = store.event(id, done)
-        if there is None or there.hash != events[done - 1].hash:
-            raise MatchExists(id, head.version, noun="tournament")
-    for start in range(done, len(events), BATCH):
-        store.append(id, events[start : start + BATCH])
+    stored = on.store.complete(id, events, batch=BATCH)
     if folded.closed:
-        store.settle(id)
-    return Imported(id, len(events), events[-1].hash, len(events) - done)
+        on.store.settle(id)
+    return Imported(id, len(events), events[-1].hash, stored)

@@ -20,7 +20,7 @@ from replays.telling.knowledge import Sighting
 from replays.undo.review import Review
 
 
-def told(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] | None = None) -> dict[str, Any]:
+def review_as_json(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] | None = None) -> dict[str, Any]:
     """The whole review. `clocks`: as they stood at the event to go back to, and at the last one.
 
     `to`, `from`     the event to go back to, and the one from which

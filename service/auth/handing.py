@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.tournaments.event_types import TokenIssued
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
@@ -80,7 +80,7 @@ def _record_parts(made: Sequence[Made], match: str, who: auth.Caller) -> None:
         require_issuer(now, who)
         return issued
 
-    request = Request.of("tokens of the parts in a match", match, b"")
+    request = RequestKey.of("tokens of the parts in a match", match, b"")
     services().tournaments.change(home.id, changes, actor=who.actor(), request=request)
 
 

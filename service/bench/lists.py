@@ -31,7 +31,7 @@ from replays.play.commands import Note
 from replays.play.live import Recorder
 from replays.running.redis_server import RedisServer
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, match_keys
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
@@ -135,7 +135,7 @@ def fill(
         variant="standard",
         policy=Policy(),
         actor=_ACTOR,
-        request=Request.of("bench", "tournament", b""),
+        request=RequestKey.of("bench", "tournament", b""),
     ).tournament.id
     decks = list(deck_lists().values())
     players = [f"p{number}" for number in range(2 * tables)]

@@ -9,7 +9,8 @@ from replays.fold.snapshots import Snapshots
 from replays.log.events import Actor
 from replays.play.commands import Answer
 from replays.play.live import Recorder
-from replays.store.store import MAX_BATCH, Request, Store, connect
+from replays.store.connection import connect
+from replays.store.store import MAX_BATCH, RequestKey, Store
 from service.bench.engine import Log
 from service.bench.measure import BenchmarkFault
 
@@ -48,7 +49,7 @@ def record(into: Recorder, log: Log, match: str, *, single: bool = False) -> Non
     size = 1 if single else _BATCH
     with into.live(match) as live:
         for start in range(0, len(commands), size):
-            request = Request.of("bench", f"{match}/{start}", b"") if single else None
+            request = RequestKey.of("bench", f"{match}/{start}", b"") if single else None
             live.record(commands[start : start + size], actor=ACTOR, expected=live.version, request=request)
         if live.game.digest() != log.digest:
             raise BenchmarkFault(f"match {match} was recorded otherwise than it was played")

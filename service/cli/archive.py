@@ -27,7 +27,8 @@ from replays.play.live import Recorder
 from replays.running.data_directory import DirectoryInUse
 from replays.running.redis_running import url_of_running
 from replays.running.redis_server import RedisServer, RedisUnavailable
-from replays.store.store import Store, connect
+from replays.store.connection import connect
+from replays.store.store import Store
 from service.auth.auth import Caller, Reader
 from service.cli.common import EXIT_CODES, CannotRun, progress_bar
 from service.config import Config

@@ -11,7 +11,8 @@ import structlog
 
 from replays.log.errors import ReplayError, StoreUnavailable
 from replays.log.events import Event
-from replays.store.store import PAGE, Store
+from replays.store.reading import PAGE
+from replays.store.store import Store
 from service.auth.auth import Reader
 from service.http.problems import problem_of
 from service.live.follower import Follower, Piece

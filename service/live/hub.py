@@ -13,7 +13,8 @@ import redis.asyncio
 import structlog
 from flask import Flask
 
-from replays.store.store import Head, reader_of
+from replays.store.connection import reader_of
+from replays.store.reading import Head
 from service.http.problems import Problem, problem_of
 from service.live.channel import Channel
 from service.live.follower import Follower

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from replays.log.errors import ReplayError, StoreUnavailable
-from replays.store.store import Head
+from replays.store.reading import Head
 from service.auth import auth, callers
 from service.auth.auth import Reader
 from service.auth.callers import PUBLIC, Caller, may_look

@@ -24,7 +24,7 @@ import redis
 import structlog
 
 from replays.log.errors import StoreFull
-from replays.store.store import clear_errors
+from replays.store.connection import clear_errors
 
 
 class Access(NamedTuple):

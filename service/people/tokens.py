@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
-from replays.store.store import clear_errors
+from replays.store.connection import clear_errors
 from service.roles import Permission, Role, allowed
 
 PEPPER = "vaultlog:pepper"

@@ -14,7 +14,7 @@ from replays.log.errors import ReplayError
 from replays.log.events import Actor
 from replays.play.commands import Command
 from replays.play.live import Recorded
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.problems import problem_of
 from service.http.responses import expected_version, idempotency_key, tag
@@ -57,7 +57,7 @@ def append(
     """
     who = auth.caller()
     key, expected = idempotency_key(), expected_version(match)
-    known_by = Request.of(f"{who.id} POST {request.path}", key, msgspec.json.encode(body, order="deterministic"))
+    known_by = RequestKey.of(f"{who.id} POST {request.path}", key, msgspec.json.encode(body, order="deterministic"))
     counted = services().metrics
 
     def planned(version: int) -> tuple[Sequence[Command], Sequence[Actor]]:

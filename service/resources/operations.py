@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from replays.log.errors import StoreError
-from replays.store.store import clear_errors
+from replays.store.connection import clear_errors
 from service.auth import auth
 from service.http.responses import json_response
 from service.services import services

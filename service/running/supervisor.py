@@ -26,7 +26,8 @@ from replays.keeping.witness import witness_of
 from replays.log.errors import StoreError
 from replays.running.data_directory import DirectoryInUse, DirectoryLock, no_room
 from replays.running.redis_server import RedisServer, RedisUnavailable
-from replays.store.store import Store, connect
+from replays.store.connection import connect
+from replays.store.store import Store
 from service.config import Config
 from service.running.in_the_way import CannotStart, check_port, check_redis
 from service.running.leftovers import (

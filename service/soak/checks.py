@@ -12,7 +12,8 @@ from replays.log.chain import verify_chain
 from replays.log.errors import MatchNotFound, ReplayError
 from replays.log.event_types import NoteAdded
 from replays.log.events import Event
-from replays.store.store import Store, connect
+from replays.store.connection import connect
+from replays.store.store import Store
 from service.soak.ledger import Ledger, Match
 from service.soak.target import Target, wait_until
 

@@ -16,7 +16,8 @@ from pathlib import Path
 
 from replays.keeping.witness import Witness
 from replays.log.errors import StoreError
-from replays.store.store import Store, connect
+from replays.store.connection import connect
+from replays.store.store import Store
 from service.soak.checks import fault_of, read
 from service.soak.target import Target, TargetFault, wait_until
 from workers.health import Health

@@ -32,7 +32,7 @@ def test_the_same_future_comes_again_and_a_fresh_one_does_not() -> None:
     assert len({str(decks(game)) for game in (then, one, other)}) == 3
     for game in (one, other):
         assert [sorted(deck) for deck in decks(game)] == [sorted(deck) for deck in decks(then)]
-        assert [card.id for card in game.table.players[0].hand] == [card.id for card in then.players[0].hand]
+        assert [card.id for card in game.table.players[0].hand] == [card.id for card in then.table.players[0].hand]
         assert game.pending.keys == then.pending.keys  # type: ignore[union-attr]
     assert [fact.kind for fact in first.facts[0]] == ["chance.renewed"] * 2
     assert [fact.data["count"] for fact in first.facts[0]] == [len(deck) for deck in decks(then)]

@@ -36,7 +36,7 @@ from tests.replays.officials import (
 
 def test_a_correction_is_an_event_marked_as_forced_with_facts_and_a_sentence() -> None:
     on = at_rest()
-    was = on.traveller.at("M1").game.players[1].amber
+    was = on.traveller.at("M1").game.table.players[1].amber
     done = record(on, Adjust([{"kind": "amber", "seat": 1, "to": was + 4}], "a reap was forgotten"))
     event = done.events[0]
     assert isinstance(event.data, Adjusted) and event.actor.forced_by_judge and event.actor.kind == "judge"
@@ -161,7 +161,7 @@ def test_what_was_done_against_the_rules_is_recorded_and_acted_out() -> None:
     assert (event.data.seat, event.data.answer, event.data.reason) == (seat, (key,), "nobody noticed the house")
     assert "card.played" in {fact.kind for fact in done.facts[0]} or on.traveller.at("M1").game.pending is not None
     play_on(on, "M1", random.Random(2), 12)
-    assert card.id not in [each.id for each in on.traveller.at("M1", event.seq + 3).game.players[seat].hand]
+    assert card.id not in [each.id for each in on.traveller.at("M1", event.seq + 3).game.table.players[seat].hand]
     text = " / ".join(line.text for line in tell(on.traveller, "M1", Eyes.of("public"), event.seq, event.seq))
     assert "A judge records what" in text and "nobody noticed the house" in text
     assert (event.seq, seat) in Timelines(on.traveller).of("M1").decisions
@@ -230,7 +230,7 @@ def test_an_override_hides_what_the_question_hides() -> None:
     data = done.events[0].data
     assert isinstance(data, Overridden) and data.answer is None
     assert done.events[0].secret == AnswerSecret((f"card:{wrong.id}",))
-    assert wrong.id in [card.id for card in on.traveller.at("M1").game.players[0].hand]
+    assert wrong.id in [card.id for card in on.traveller.at("M1").game.table.players[0].hand]
     assert_sound(on)
 
 

@@ -77,8 +77,8 @@ def test_a_log_of_before_the_list_has_the_readings_of_its_time() -> None:
     g = now.table
     assert g.readings == readings.in_force(None, g.ruleset.name, g.variant.name)
     for row in readings.listed(g.ruleset.name, g.variant.name):
-        assert now.readings.get(row.id) == row.before(now.ruleset.name)
-    assert now.readings["before-effects-of-a-stopped-fight"] == "dropped"  # and not what is taken today
+        assert g.readings.get(row.id) == row.before(g.ruleset.name)
+    assert g.readings["before-effects-of-a-stopped-fight"] == "dropped"  # and not what is taken today
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -65,7 +65,7 @@ def tampered(event: Event, **changes: Any) -> Event:
     body = msgspec.json.decode(event.body)
     body["data"] = {**body["data"], **changes}
     raw = canonical(body)
-    return decode(raw, event.opening(), prev=event.prev, hash=chain_hash(event.prev, raw))
+    return decode(raw, event.disclosure(), prev=event.prev, hash=chain_hash(event.prev, raw))
 
 
 def put_raw(client: redis.Redis, match: str, events: list[Event]) -> None:
@@ -74,7 +74,7 @@ def put_raw(client: redis.Redis, match: str, events: list[Event]) -> None:
     client.delete(keys.events)
     for event in events:
         client.xadd(
-            keys.events, {"e": event.body, "h": bytes.fromhex(event.hash), "s": event.opening()}, id=f"{event.seq}-0"
+            keys.events, {"e": event.body, "h": bytes.fromhex(event.hash), "s": event.disclosure()}, id=f"{event.seq}-0"
         )
     client.hset(keys.meta, mapping={"v": events[-1].seq, "h": bytes.fromhex(events[-1].hash)})
     client.sadd(LIVE_INDEX, match)

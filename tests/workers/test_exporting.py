@@ -21,7 +21,7 @@ from replays.log.errors import RequestReused, StoreUnavailable
 from replays.play.commands import Note
 from replays.play.live import Recorder
 from replays.running.redis_server import RedisServer
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.telling.eyes import Eyes
 from tests.replays.matches import JUDGE, played, recorder
 from tests.workers.processes import Process, eventually
@@ -42,7 +42,7 @@ class Table(NamedTuple):
 
     def ask(self, order: Order, *matches: str, key: str = "k", owner: str = "acc-ann", view: str = "judge") -> Export:
         wanted = [Wanted(match, self.on.store.head(match).version, view) for match in matches]
-        request = Request.of(owner, key, repr((order, matches)).encode())
+        request = RequestKey.of(owner, key, repr((order, matches)).encode())
         return self.exports.create(owner, order, "matches.zip", wanted, request=request, one=len(matches) == 1)[0]
 
     def make(self, export: Export, **options: Any) -> str:
@@ -125,7 +125,7 @@ def test_a_request_that_was_cut_off_is_completed_by_the_next(table: Table) -> No
         yield Wanted("MA", 31, "judge")
         raise StoreUnavailable("gone")
 
-    request = Request.of("acc-ann", "k", b"x")
+    request = RequestKey.of("acc-ann", "k", b"x")
     with pytest.raises(StoreUnavailable):
         table.exports.create("acc-ann", Order("csv"), "n", cut(), request=request)
     assert table.exports.forgotten() == [] and table.exports.of_owner("acc-ann") == []

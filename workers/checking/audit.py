@@ -20,12 +20,14 @@ from ulid import ULID
 from engine import ENGINE_ID
 from engine.catalogue import CATALOGUE_ID
 from replays.fold.fold import Fold
+from replays.fold.steps import answer_of
 from replays.keeping.archive import Archive
 from replays.keeping.film import Films
 from replays.log.errors import MatchNotFound, NotFoldable, StoreDamaged
-from replays.log.event_types import AnswerSecret, Decision
+from replays.log.event_types import Decision
 from replays.log.events import Event, now, now_ms
-from replays.store.store import Store, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.store import Store
 from workers.queues import FAILED_SECONDS, FoldQueue
 
 ACTIVE = "vaultlog:audits:active"
@@ -303,8 +305,7 @@ def _describe(found: Finding, fold: Fold, event: Event) -> None:
     """What happens at the event that is not confirmed, as far as this engine can tell."""
     if not isinstance(event.data, Decision) or not fold.version:
         return
-    secret = event.secret
-    answer = secret.answer if isinstance(secret, AnswerSecret) else event.data.answer
+    answer = answer_of(event)
     game = fold.game
     asked = game.pending
     found.answer = None if answer is None else list(answer)

@@ -24,9 +24,11 @@ from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.log.events import Event, now
 from replays.log.grades import Divergence
 from replays.store import damage
+from replays.store.connection import clear_errors
 from replays.store.damage import UNREADABLE
 from replays.store.keys import WHAT_IF_INDEX, match_keys
-from replays.store.store import PAGE, Store, clear_errors
+from replays.store.reading import PAGE
+from replays.store.store import Store
 from workers.checking.audit import in_order
 from workers.folding.quarantine import NotStopped, Quarantine
 from workers.keys import CHAINS

@@ -18,8 +18,10 @@ from replays.keeping.archive import Archive
 from replays.keeping.film import MAKER, Films, NotFilmed, make, pack
 from replays.log.errors import MatchNotFound, ReplayError, StoreFull, StoreUnavailable
 from replays.log.events import now
+from replays.store.connection import clear_errors
 from replays.store.keys import film_key, match_keys
-from replays.store.store import Store, clear_errors
+from replays.store.locks import Locks
+from replays.store.store import Store
 
 DUE = "vaultlog:films:due"
 """Set of the ids of closed matches whose film is still to be made."""
@@ -49,7 +51,7 @@ class Filmer:
     def __init__(self, client: redis.Redis, archive: Archive | None = None) -> None:
         self.redis = client
         self.store = Store(client, shelf=archive)
-        self.films = Films(client, archive)
+        self.films, self._locks = Films(client, archive), Locks(client)
         untyped: Any = client
         self._store: Any = untyped.register_script(_STORE)
 
@@ -59,7 +61,7 @@ class Filmer:
 
         Raises StoreUnavailable, StoreFull: then it stays due.
         """
-        lock, token = _lock_key(match), secrets.token_hex(16)
+        lock = self._locks.lock(_lock_key(match), secrets.token_hex(16), LOCK_MS)
         try:
             head = self.store.head(match)
         except MatchNotFound:
@@ -68,9 +70,9 @@ class Filmer:
             return self._done(match, "open")
         if self.films.of(match) is not None:
             return self._done(match, "there")
+        if not lock.take():
+            return "held"
         with clear_errors():
-            if not self.redis.set(lock, token, nx=True, px=LOCK_MS):
-                return "held"
             tries = self.redis.hincrby(TRIES, match, 1)
         try:
             if tries > MOST_TRIES:
@@ -82,11 +84,12 @@ class Filmer:
             _log.error("no film", match=match, reason=str(error), exc_info=not isinstance(error, ReplayError))
             with clear_errors():
                 self.redis.hset(FAILED, match, json.dumps({"reason": str(error), "at": now(), "engine": MAKER}))
-                self.redis.delete(lock)
+            lock.free()
             return self._done(match, "failed")
         with clear_errors():
             reply: bytes = self._store(
-                keys=[film_key(match), lock, match_keys(match).meta], args=[token, bytes.fromhex(film.head), pack(film)]
+                keys=[film_key(match), lock.key, match_keys(match).meta],
+                args=[lock.token, bytes.fromhex(film.head), pack(film)],
             )
         outcome = reply.decode()
         return self._done(match, outcome) if outcome in ("made", "there") else outcome

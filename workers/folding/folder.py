@@ -21,8 +21,10 @@ from replays.fold.travel import Traveller
 from replays.log.errors import MatchNotFound, ReplayError, StoreDamaged, StoreFull, StoreUnavailable
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
+from replays.store.connection import clear_errors
 from replays.store.damage import of_error
-from replays.store.store import PAGE, Shelf, Store, clear_errors
+from replays.store.reading import PAGE, Shelf
+from replays.store.store import Store
 from replays.telling.timeline import Timeline
 from workers.folding import films
 from workers.folding.projections import Projections, Projector, State

@@ -21,7 +21,7 @@ from engine.table.facts import Fact
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import Rewound
 from replays.log.events import Event
-from replays.store.store import clear_errors
+from replays.store.connection import clear_errors
 from replays.telling.clock import Pace
 from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, summed, tallies
 from replays.telling.timeline import Timeline

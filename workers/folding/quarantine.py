@@ -18,8 +18,9 @@ import structlog
 from replays.fold.fold import Divergence
 from replays.log.errors import ReplayError
 from replays.log.events import now
+from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX
-from replays.store.store import QUEUED_SECONDS, clear_errors
+from replays.store.store import QUEUED_SECONDS
 from workers.keys import STOPPED_INDEX, fold_keys
 
 _log = structlog.get_logger("workers.folding.quarantine")

@@ -19,7 +19,8 @@ from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from replays.exports.orders import directory_of
 from replays.keeping.witness import witness_of
-from replays.store.store import Store, connect
+from replays.store.connection import connect
+from replays.store.store import Store
 from workers.checking.chains import Chains
 from workers.exporting import Caretaker
 from workers.folding.folder import TookTooLong

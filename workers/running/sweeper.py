@@ -20,7 +20,8 @@ import structlog
 
 from replays.log.errors import StoreError
 from replays.log.events import now
-from replays.store.store import QUEUED_SECONDS, Store, clear_errors
+from replays.store.connection import clear_errors
+from replays.store.store import QUEUED_SECONDS, Store
 from workers.checking.audit import Audits
 from workers.folding import films
 from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys

@@ -177,7 +177,7 @@ def open_match(
     here.
     """
     from engine.rulesets import CURRENT
-    from replays.tournaments.opening import readings_by_hand
+    from replays.tournaments.matches import readings_by_hand
     from replays.tournaments.registry import Tournaments
 
     if not decks and position is None:

@@ -42,14 +42,14 @@ def review(match: str, to: int, view: str, as_json: bool) -> None:
     from replays.telling.recent_clocks import Clocks
     from replays.undo.requests import approvals
     from replays.undo.review import review as reviewed
-    from replays.undo.review_json import told
+    from replays.undo.review_json import review_as_json
 
     viewer = reader_of(view).viewer
     with open_archive() as archive:
         name = archive.find(match)
         found = reviewed(archive.traveller, name, to)
         clocks = Clocks(archive.traveller)
-        shown = told(found, viewer, (clocks.of(name, found.to), clocks.of(name, found.version)))
+        shown = review_as_json(found, viewer, (clocks.of(name, found.to), clocks.of(name, found.version)))
         shown["approvals"] = list(approvals(found, _policy(archive, name), None))
     if as_json:
         print_json({"match": name, **shown})

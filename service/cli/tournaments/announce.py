@@ -32,8 +32,8 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
     """
     from ulid import ULID
 
-    from replays.store.store import Request
-    from replays.tournaments.opening import Table, announce_pairing
+    from replays.store.store import RequestKey
+    from replays.tournaments.matches import Table, announce_pairing
 
     with open_archive() as archive:
         on = tournaments_of(archive)
@@ -44,7 +44,7 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
             pairing,
             Table(None, first),
             actor=operator(),
-            request=Request.of("command-line", str(ULID()), b""),
+            request=RequestKey.of("command-line", str(ULID()), b""),
         )
     _tell(status, as_json)
 

@@ -69,7 +69,7 @@ def create(
     import secrets
 
     from engine.rulesets import CURRENT
-    from replays.store.store import Request
+    from replays.store.store import RequestKey
     from replays.tournaments.imports import ImportRefused, plan_import
 
     parts = _read_parts(files)
@@ -83,7 +83,7 @@ def create(
                 variant=variant,
                 policy=rules,
                 actor=actor,
-                request=Request.of("command-line", secrets.token_hex(16), b""),
+                request=RequestKey.of("command-line", secrets.token_hex(16), b""),
                 then=lambda empty: plan_import(empty, parts, actor=actor),
             )
         except ImportRefused as error:
@@ -198,7 +198,7 @@ def show(tournament: str, as_json: bool) -> None:
 @json_option
 def open_match(tournament: str, pairing: str, entropy: tuple[str, ...], first: int | None, as_json: bool) -> None:
     """Open the next match of PAIRING, as the tournament says, and print its id."""
-    from replays.tournaments.opening import Table, open_pairing
+    from replays.tournaments.matches import Table, open_pairing
 
     with open_archive() as archive:
         on = tournaments_of(archive)

@@ -28,7 +28,7 @@ from replays.disputes.what_if import branch_of, branches_of
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, approvals, undo_requests
 from replays.undo.review import review
-from replays.undo.review_json import told
+from replays.undo.review_json import review_as_json
 from service.auth import auth
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
@@ -217,7 +217,7 @@ def undo(match: str) -> Response:
         found = review(services().recorder.traveller, match, moments.require(reader, asked["to"]), reader.horizon)
         clocks = services().clocks
         ran = clocks.of(match, found.to), clocks.of(match, found.version)
-        reviewed = told(found, reader.viewer, ran)
+        reviewed = review_as_json(found, reader.viewer, ran)
         held = () if who.seat is not None else who.approves
         needed = approvals(found, services().policy_for(match), who.seat, held)
     requests = undo_requests(moments.log(reader))

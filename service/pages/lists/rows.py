@@ -16,7 +16,7 @@ from replays.log.errors import StoreDamaged
 from replays.log.event_types import MatchOpened
 from replays.store.damage import sentence
 from replays.store.many import firsts
-from replays.store.store import Head
+from replays.store.reading import Head
 from service.auth import auth
 from service.reading import moments
 from service.resources.match.matches import candidates

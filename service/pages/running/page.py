@@ -9,8 +9,8 @@ from flask import Blueprint, Response, request
 from ulid import ULID
 
 from engine.errors import SetupError
-from replays.store.store import Request
-from replays.tournaments.opening import Table, open_pairing
+from replays.store.store import RequestKey
+from replays.tournaments.matches import Table, open_pairing
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service.auth import auth
 from service.auth.handing import handed
@@ -67,7 +67,7 @@ def open_round(tournament: str, round: str) -> Response:
 
 def _open(found: Tournament, pairing: Pairing, key: str) -> Opened:
     who = auth.caller()
-    asked = Request.of(f"{who.id} POST /tournaments/{found.id}/pairings/{pairing.id}/matches", key, b"{}")
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{found.id}/pairings/{pairing.id}/matches", key, b"{}")
     try:
         recorded = open_pairing(
             services().tournaments,

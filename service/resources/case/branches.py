@@ -11,7 +11,7 @@ from ulid import ULID
 from replays.disputes.branches import compare_branches
 from replays.disputes.comparison import compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of, open_branch
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
@@ -56,7 +56,7 @@ def branch(body: dict[str, Any], match: str) -> Response:
         actor=who.actor(),
         case=body.get("case"),
         title=body["title"],
-        request=Request.of(f"{who.id} POST {request.path}", idempotency_key(), asked),
+        request=RequestKey.of(f"{who.id} POST {request.path}", idempotency_key(), asked),
         to_be=str(ULID()),
     )
     g.seq = body["seq"]

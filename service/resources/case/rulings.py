@@ -14,7 +14,7 @@ from replays.disputes.cases import Case, cases_of
 from replays.disputes.writing import Build
 from replays.log.errors import EventNotFound, VersionConflict
 from replays.play.live import LiveMatch
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem, problem_of
@@ -183,7 +183,7 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
     who, reader = auth.caller(), auth.reader(match)
     key, expected = idempotency_key(), expected_version(match)
     asked = msgspec.json.encode(body, order="deterministic")
-    record = Request.of(f"{who.id} POST {request.path}", key, asked)
+    record = RequestKey.of(f"{who.id} POST {request.path}", key, asked)
     counted = services().metrics
     with services().recorder.live(match) as live:
         try:

@@ -23,7 +23,7 @@ from replays.exports.sources import Source, stored
 from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.log.grades import Grade
 from replays.store.damage import UNREADABLE
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
@@ -145,7 +145,9 @@ def create_export(body: dict[str, Any]) -> Response:
     """
     who = auth.caller()
     order = Order(body["format"], body["table"], body["full"])
-    asked = Request.of(f"{who.id} POST /exports", idempotency_key(), msgspec.json.encode(body, order="deterministic"))
+    asked = RequestKey.of(
+        f"{who.id} POST /exports", idempotency_key(), msgspec.json.encode(body, order="deterministic")
+    )
     one = len(body.get("matches", ())) == 1
     what = body["matches"][0] if one else body.get("tournament", "matches")
     name = f"{_name('-'.join(filter(None, (what, body.get('round')))), order)}.{order.shape(one=one).suffix}"

@@ -14,7 +14,7 @@ from replays.log.events import Event
 from replays.log.grades import Divergence, Grade
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Override, Rewind
 from replays.play.live import LiveMatch, Recorded
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem, problem_of
@@ -80,7 +80,7 @@ def append(match: str) -> Response:
     entered_for = {seat for seat in seats if seat is not None}
     behalf = entered_for.pop() if who.seat is None and len(entered_for) == 1 else None
     actor = who.actor(behalf)
-    request_record = Request.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body, client_at))
+    request_record = RequestKey.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body, client_at))
     # whoever enters the decisions of a seat without seeing everything is answered as the seat would be
     reader = auth.reader(match, None if behalf is None or who.official else f"player:{behalf}")
     counted = services().metrics

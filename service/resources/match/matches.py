@@ -16,9 +16,9 @@ from engine.game import Game
 from replays.log.events import Event
 from replays.play.live import Recorded
 from replays.store.many import live_matches
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.telling.clock import told
-from replays.tournaments.opening import readings_by_hand
+from replays.tournaments.matches import readings_by_hand
 from service.auth import auth
 from service.auth.handing import handed, seat_of
 from service.http.api import ApiBlueprint
@@ -93,7 +93,7 @@ def open_match(body: dict[str, Any]) -> Response:
     valid or holds cards whose behaviour is not implemented yet, and when a described table is not possible.
     """
     who = auth.opener(body["tournament"])
-    who_asks = Request.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
+    who_asks = RequestKey.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
     recorder = services().recorder
     described = {name: body[name] for name in ("title", "tournament", "round", "table")}
     setup = {name: body[name] for name in ("ruleset", "variant", "first", "options")}

@@ -15,7 +15,7 @@ import msgspec
 from flask import Response
 
 from replays.log.errors import MatchNotFound, RequestReused
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.tournaments.event_types import StaffAppointed, StaffDismissed, TokenIssued, TokenRevoked
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
@@ -78,7 +78,7 @@ def create(body: dict[str, Any]) -> Response:
     who = _issuer(body)
     key = idempotency_key()
     assert who.bearer is not None
-    request = Request.of(f"{who.id} POST /tokens", key, msgspec.json.encode(body, order="deterministic"))
+    request = RequestKey.of(f"{who.id} POST /tokens", key, msgspec.json.encode(body, order="deterministic"))
     token = services().tokens.derive_new(who.bearer, key)
     _check_seat(body)
     expires = None if body["expires_in"] is None else time.time() + body["expires_in"]
@@ -158,7 +158,7 @@ def _home(match: str | None, tournament: str | None) -> Tournament | None:
 
 
 def _record_issue(
-    home: Tournament, body: dict[str, Any], id: str, expires: str | None, who: auth.Caller, request: Request
+    home: Tournament, body: dict[str, Any], id: str, expires: str | None, who: auth.Caller, request: RequestKey
 ) -> None:
     issued = TokenIssued(
         token=id,
@@ -269,5 +269,5 @@ def _record_revocation(home: Tournament, id: str, who: auth.Caller, *, reaches: 
         return [*gone, (StaffDismissed(account=id), None)] if own and reaches and id in now.staff else gone
 
     # the same request each time: said once, and also when the first attempt got no further than the token
-    request = Request.of("DELETE /tokens", f"{id} issued" if reaches else id, b"")
+    request = RequestKey.of("DELETE /tokens", f"{id} issued" if reaches else id, b"")
     services().tournaments.change(home.id, changes, actor=who.actor(), request=request)

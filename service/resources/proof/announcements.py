@@ -11,7 +11,7 @@ from engine.readings import in_force
 from replays.log.errors import MatchNotFound
 from replays.play.announcements import Status
 from replays.store.keys import check_match_id
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from service.auth import auth
 from service.auth.handing import handed
 from service.http.api import ApiBlueprint
@@ -50,7 +50,7 @@ def announce(body: dict[str, Any]) -> Response:
     """
     who = auth.opener(body["tournament"])
     content = msgspec.json.encode(body, order="deterministic")
-    request = Request.of(f"{who.id} POST /announcements", idempotency_key(), content)
+    request = RequestKey.of(f"{who.id} POST /announcements", idempotency_key(), content)
     labels = {name: body[name] for name in ("title", "tournament", "round", "table")}
     setup = {name: body[name] for name in ("ruleset", "variant", "first", "options", "seats")}
     setup |= named_readings(body)

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 
 from engine.catalogue.decks import deck_lists
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckInvalid
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
@@ -48,7 +48,7 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     422 with everything that is wrong with it; unknown titles come with the nearest ones that are known.
     """
     who = auth.caller()
-    asked = Request.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
     ruleset = services().tournaments.get(tournament).ruleset
     deck = _read(body["source"], body["name"], ruleset)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from flask import Response, g
 
-from replays.store.store import Request
-from replays.tournaments.opening import Table, announce_pairing, open_pairing
+from replays.store.store import RequestKey
+from replays.tournaments.matches import Table, announce_pairing, open_pairing
 from service.auth import auth
 from service.auth.handing import handed
 from service.http.api import ApiBlueprint
@@ -41,7 +41,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
     """
     who = auth.caller()
     content = canonical(body)
-    asked = Request.of(
+    asked = RequestKey.of(
         f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/matches", idempotency_key(), content
     )
     _require(tournament, pairing)
@@ -70,7 +70,7 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
     """
     who = auth.caller()
     route = f"POST /tournaments/{tournament}/pairings/{pairing}/announcement"
-    asked = Request.of(f"{who.id} {route}", idempotency_key(), canonical(body))
+    asked = RequestKey.of(f"{who.id} {route}", idempotency_key(), canonical(body))
     _require(tournament, pairing)
     with told_apart():
         status = announce_pairing(

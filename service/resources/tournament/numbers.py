@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from replays.store.store import Head
+from replays.store.reading import Head
 from replays.tournaments.standings import Outcome, decide, standings
 from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import Statistics, statistics

@@ -13,7 +13,7 @@ from flask import Response, request
 from replays.log.errors import EventInvalid, MatchNotFound, ReplayError
 from replays.log.events import now, redact
 from replays.proof.checkpoints import matches_of, tree_of
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import ImportRefused, plan_import
 from replays.tournaments.policy import Policy
@@ -90,7 +90,7 @@ def create(body: dict[str, Any]) -> Response:
     no tournament either.
     """
     who = auth.caller()
-    asked = Request.of(f"{who.id} POST /tournaments", idempotency_key(), canonical(body))
+    asked = RequestKey.of(f"{who.id} POST /tournaments", idempotency_key(), canonical(body))
     parts = {part: body[part] for part in ("players", "decks", "pairings") if part in body}
     with told_apart():
         changed = services().tournaments.create(
@@ -178,7 +178,7 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     """
     auth.require(*WRITABLE[body["type"]])
     who = auth.caller()
-    asked = Request.of(f"{who.id} POST /tournaments/{tournament}/events", idempotency_key(), canonical(body))
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/events", idempotency_key(), canonical(body))
     data = body["data"]
     if body["type"] == "policy.changed":
         data = {**data, "policy": msgspec.to_builtins(_policy(data.get("policy"), "/data/policy"))}
@@ -235,7 +235,7 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
     422 with a report that names every bad line, its field, and what to do; nothing is stored then.
     """
     who = auth.caller()
-    asked = Request.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
     dry_run = body.pop("dry_run")
     expected = optional_version(tournament)
     with told_apart():

@@ -16,7 +16,7 @@ from replays.log.history import History
 from replays.play.commands import Command
 from replays.undo.requests import UndoRequest, answer, approvals, ask, undo_requests
 from replays.undo.review import Review, review
-from replays.undo.review_json import told
+from replays.undo.review_json import review_as_json
 from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
@@ -57,7 +57,7 @@ def review_undo(query: dict[str, Any], match: str) -> Response:
     found = _reviewed(match, moments.require(reader, query["to"]), reader.horizon)
     clocks = services().clocks
     ran = clocks.of(match, found.to), clocks.of(match, found.version)
-    shown = told(found, reader.viewer, ran)
+    shown = review_as_json(found, reader.viewer, ran)
     shown["approvals"] = list(_approvals(found, reader.caller))
     fold = found.before.fold
     g.seq = found.version

@@ -8,6 +8,7 @@ import time
 import pytest
 
 from engine.errors import EngineError, IllegalAnswer
+from engine.judging.officials import submit_override
 from replays.disputes.comparison import Comparison, compare_rulesets
 from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.log.errors import Diverged, EventInvalid, NotFoldable
@@ -220,13 +221,13 @@ def test_what_was_against_the_rules_and_is_allowed_elsewhere_is_an_ordinary_answ
     games = [on.traveller.at("M1").game for _ in range(3)]
     choice = games[0].pending
     assert choice is not None and not allows(games[0], (wrong,))
-    do(Deed(1, "overridden", (choice.seat, (wrong,)), None), games[0])
+    do(Deed(1, "overridden", (wrong,), None), games[0])
     assert games[0].table.state.house == wrong.removeprefix("house:")
     offered = choice.keys[:1]
     assert allows(games[1], offered)
     with pytest.raises(IllegalAnswer, match="the rules allow this answer"):
-        games[2].submit_override(offered)
-    do(Deed(1, "overridden", (choice.seat, offered), None), games[1])
+        submit_override(games[2], offered)
+    do(Deed(1, "overridden", offered, None), games[1])
     assert games[1].table.state.house == offered[0].removeprefix("house:")
     games[1].concede(0)
     assert not allows(games[1], offered)

@@ -15,7 +15,7 @@ from replays.log.errors import CommandRefused, EventNotFound, MatchNotFound, Req
 from replays.log.event_types import Branch
 from replays.play.commands import Close, Concede, Note, Rewind
 from replays.play.live import Recorder
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.telling.eyes import Eyes
 from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
 
@@ -163,13 +163,13 @@ def test_a_what_if_of_a_what_if() -> None:
 
 def test_the_same_request_again_opens_nothing_new() -> None:
     on, _ = disputed()
-    request = Request.of("judge", "key", b"20")
+    request = RequestKey.of("judge", "key", b"20")
     first = open_branch(on, "M1", 20, actor=JUDGE, request=request)
     again = open_branch(on, "M1", 20, actor=JUDGE, request=request)
     assert (again.match, first.repeated, again.repeated) == (first.match, False, True)
     assert on.store.what_ifs("M1") == (first.match,)
     with pytest.raises(RequestReused):
-        open_branch(on, "M1", 21, actor=JUDGE, request=Request.of("judge", "key", b"21"))
+        open_branch(on, "M1", 21, actor=JUDGE, request=RequestKey.of("judge", "key", b"21"))
 
 
 def test_a_repetition_that_a_crash_cut_short_is_completed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +183,7 @@ def test_a_repetition_that_a_crash_cut_short_is_completed(monkeypatch: pytest.Mo
         return real(*args, **options)  # type: ignore[arg-type]
 
     monkeypatch.setattr(on.store, "append", dies)
-    request = Request.of("judge", "key", b"30")
+    request = RequestKey.of("judge", "key", b"30")
     with pytest.raises(KeyboardInterrupt):
         open_branch(on, "M1", 30, actor=JUDGE, request=request)
     [half] = on.store.what_ifs("M1")

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from replays.exports.page import page
-from replays.exports.patch import patch
 from replays.exports.sources import Source, stored
 from replays.exports.texts import HEADINGS
 from replays.exports.walk import Walk
@@ -22,6 +21,7 @@ from replays.keeping.verification import verify_lines
 from replays.log.canonical import canonical
 from replays.play.live import Recorder
 from replays.telling.eyes import Eyes
+from replays.telling.patch import patch
 from tests.browser.chromium import shown_by_browser
 from tests.replays.exports.conftest import HOSTILE, TITLE, VIEWS, hostile_match
 from tests.replays.matches import played

@@ -68,7 +68,7 @@ def resealed(events: list[Event], at: int, **changes: Any) -> list[Event]:
             body["data"] = {**body["data"], **changes}
         raw = canonical(body)
         prev = forged[-1].hash if forged else event.prev
-        forged.append(decode(raw, event.opening(), prev=prev, hash=chain_hash(prev, raw)))
+        forged.append(decode(raw, event.disclosure(), prev=prev, hash=chain_hash(prev, raw)))
     return forged
 
 

@@ -186,7 +186,7 @@ def forge(client: redis.Redis, events: list[Event], at: int, **changes: Any) -> 
             body["data"] = {**body["data"], **changes}
         raw = canonical(body) if event.seq >= at else event.body
         prev = chain_hash(prev, raw)
-        client.xadd(key, {"e": raw, "h": bytes.fromhex(prev), "s": event.opening()}, id=f"{event.seq}-0")
+        client.xadd(key, {"e": raw, "h": bytes.fromhex(prev), "s": event.disclosure()}, id=f"{event.seq}-0")
 
 
 @pytest.mark.parametrize("snapshots", [False, True])

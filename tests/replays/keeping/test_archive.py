@@ -21,12 +21,12 @@ from replays.play.commands import Close
 from replays.play.live import Recorder
 from replays.proof.checkpoints import matches_of
 from replays.store.keys import film_key, match_keys
-from replays.store.store import Request, Store
+from replays.store.store import RequestKey, Store
 from tests.replays.following import followed
 from tests.replays.logs import chain, noted
 from tests.replays.matches import JUDGE, played, recorder
 
-REQUEST = Request.of("tester", "close", b"body")
+REQUEST = RequestKey.of("tester", "close", b"body")
 KEYS = match_keys("M1")
 
 

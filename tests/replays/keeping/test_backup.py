@@ -30,8 +30,9 @@ from replays.play.live import Recorder
 from replays.proof.checkpoints import ALL, Checkpoints, matches_of
 from replays.proof.signing import SigningKey
 from replays.running.redis_server import STORE_KEY, RedisServer
+from replays.store.connection import connect
 from replays.store.keys import film_key, match_keys
-from replays.store.store import Request, Store, connect
+from replays.store.store import RequestKey, Store
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder, setup
 
 KEY = SigningKey("11" * 32)
@@ -79,7 +80,7 @@ def source(real_redis: redis.Redis, tmp_path: Path) -> Recorder:
     for name in ("M1", "M2"):
         played(4, 10, match=name, on=on)
     with on.live("M1") as live:
-        request = Request.of("tester", "close", b"body")
+        request = RequestKey.of("tester", "close", b"body")
         live.record([Close(unfinished=True)], actor=JUDGE, expected=live.version, request=request)
     on.store.settle("M1")
     real_redis.set(film_key("M1"), b"\x00film")

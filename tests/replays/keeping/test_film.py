@@ -12,7 +12,6 @@ import pytest
 
 import engine
 from engine.views import Viewer, project
-from replays.exports.patch import patch
 from replays.fold.fold import Fold
 from replays.keeping.archive import Archive
 from replays.keeping.film import Film, Films, NotFilmed, applied, make, pack, unpack
@@ -20,6 +19,7 @@ from replays.log.errors import ReplayError
 from replays.play.commands import Close, Rewind
 from replays.play.live import Recorder
 from replays.store.keys import film_key
+from replays.telling.patch import patch
 from tests.replays.matches import JUDGE, play_on, played
 
 VIEWS = ["judge", "spectator", "public", "player:0", "player:1"]

@@ -40,7 +40,7 @@ def test_the_hash_and_the_commitment_are_those_of_the_specification() -> None:
     assert event.body == body
     assert event.hash == hashlib.sha256(bytes.fromhex(prev) + body).hexdigest()
     assert event.hash == "5e19b33ffd6bb78bf066401bfe870e1b3b25cee9cc52f3f4bff8e1db001a2803"
-    assert event.opening() == b'{"salt":"%b","value":%b}' % (salt.encode(), VECTOR_VALUE)
+    assert event.disclosure() == b'{"salt":"%b","value":%b}' % (salt.encode(), VECTOR_VALUE)
 
 
 def test_an_envelope_reads_back_from_its_own_json() -> None:
@@ -73,7 +73,7 @@ def test_a_redacted_copy_verifies_against_the_same_head_and_shows_no_secret() ->
     copies = [redact(event) for event in events]
     assert verify_chain(copies, thorough=True) is None
     assert copies[-1].hash == events[-1].hash
-    assert b"card:23" not in b"".join(copy.to_json() + copy.opening() for copy in copies)
+    assert b"card:23" not in b"".join(copy.to_json() + copy.disclosure() for copy in copies)
     assert copies[1].secret is None and events[1].secret is not None
     again = [from_data(json.loads(copy.to_json())) for copy in copies]
     assert again == copies

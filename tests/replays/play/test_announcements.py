@@ -18,7 +18,7 @@ from replays.log.event_types import MatchOpened, SeedSecret
 from replays.play.announcements import AnnouncementNotFound, Announcements, announce, holds, signed_bytes
 from replays.play.commands import Close
 from replays.proof.signing import SigningKey, verify
-from replays.store.store import Request, Store
+from replays.store.store import RequestKey, Store
 from tests.replays.matches import JUDGE, ORGANISER, recorder, setup
 
 KEY = SigningKey("11" * 32)
@@ -34,7 +34,7 @@ def announced(any_redis: redis.Redis) -> Announcements:
     return Announcements(Store(any_redis), KEY)
 
 
-def make(on: Announcements, request: Request | None = None) -> Any:
+def make(on: Announcements, request: RequestKey | None = None) -> Any:
     return on.make(without_chance(), actor=ORGANISER, labels=LABELS, request=request)
 
 
@@ -146,13 +146,13 @@ def test_two_that_open_at_once_open_one_match(announced: Announcements, real_red
 
 
 def test_a_repeated_request_finds_its_announcement(announced: Announcements) -> None:
-    request = Request.of("tester", "key", b"content")
+    request = RequestKey.of("tester", "key", b"content")
     one = make(announced, request)
     announced.contribute(one.match, 0, "ann")
     two = make(announced, request)
     assert (two.match, two.announcement, two.contributed) == (one.match, one.announcement, (True, False))
     with pytest.raises(RequestReused):
-        make(announced, Request.of("tester", "key", b"other"))
+        make(announced, RequestKey.of("tester", "key", b"other"))
 
 
 def test_what_cannot_be_announced(announced: Announcements) -> None:

@@ -16,7 +16,8 @@ from replays.play.caps import Cap, Caps, Tally
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Rewind
 from replays.play.live import Recorded, Recorder
 from replays.running.redis_server import RedisServer
-from replays.store.store import Request, Store, connect
+from replays.store.connection import connect
+from replays.store.store import RequestKey, Store
 from tests.replays.matches import ANN, JUDGE, ORGANISER, pick, played, recorder
 
 BEN = Actor("player", "acc-ben")
@@ -33,7 +34,7 @@ def capped(caps: Caps, on: Recorder | None = None) -> Recorder:
     return on
 
 
-def say(on: Recorder, *commands: Command, who: Actor = ANN, request: Request | None = None) -> Recorded:
+def say(on: Recorder, *commands: Command, who: Actor = ANN, request: RequestKey | None = None) -> Recorded:
     with on.live("M1") as live:
         live.sync()
         return live.record(list(commands), actor=who, expected=live.version, request=request)
@@ -76,13 +77,13 @@ def test_every_event_of_a_batch_counts_and_a_batch_is_taken_whole_or_not_at_all(
 
 def test_a_request_that_is_repeated_counts_once() -> None:
     on = capped(FEW)
-    asked = [Request.of("ann", key, b"") for key in "abc"]
+    asked = [RequestKey.of("ann", key, b"") for key in "abc"]
     for one in asked * 3:
         say(on, NOTE, request=one)
     assert on.store.head("M1").version == 16
     assert say(on, NOTE, request=asked[0]).repeated, "also when the cap is reached"
     with pytest.raises(CapReached):
-        say(on, NOTE, request=Request.of("ann", "d", b""))
+        say(on, NOTE, request=RequestKey.of("ann", "d", b""))
 
 
 def test_bytes_count_sealed_ones_too() -> None:
@@ -333,7 +334,7 @@ def test_a_process_that_resumes_from_a_snapshot_knows_what_touched_the_state_las
 
 def test_a_decision_from_before_the_last_notes_is_repeated_like_any_other() -> None:
     on = played(1, 12)
-    version, asked = on.store.head("M1").version, Request.of("ann", "one", b"")
+    version, asked = on.store.head("M1").version, RequestKey.of("ann", "one", b"")
     say(on, NOTE)
     with on.live("M1") as live:
         live.sync()

@@ -30,10 +30,10 @@ from replays.log.event_types import AnswerSecret, Decision, MatchOpened, SeedSec
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, Note, Rewind
 from replays.play.live import LiveMatch, Recorded, Recorder
 from replays.store.keys import match_keys
-from replays.store.store import Request, Store
+from replays.store.store import RequestKey, Store
 from tests.replays.matches import ANN, JUDGE, ORGANISER, pick, play_on, played, recorder, setup
 
-ONE = Request.of("ann", "one", b"1")
+ONE = RequestKey.of("ann", "one", b"1")
 
 
 def answer(live: LiveMatch, dice: random.Random) -> Answer:
@@ -112,7 +112,7 @@ def test_opening_twice() -> None:
     assert again.repeated and again.match == first.match and again.events == first.events
     assert [f.to_data() for f in again.facts[0]] == [f.to_data() for f in first.facts[0]]
     with pytest.raises(RequestReused):
-        on.open(setup(2), actor=ORGANISER, request=Request.of("ann", "one", b"2"))
+        on.open(setup(2), actor=ORGANISER, request=RequestKey.of("ann", "one", b"2"))
     with pytest.raises(MatchExists):
         on.open(setup(2), actor=ORGANISER, match=first.match)
     assert on.store.head(first.match).version == 1
@@ -227,7 +227,7 @@ def test_a_secret_answer_is_under_seal() -> None:
         event = live.record([command], actor=ANN, expected=live.version).events[0]
     assert isinstance(event.data, Decision) and event.data.answer is None
     assert event.secret == AnswerSecret(command.keys)
-    assert command.keys[0].encode() not in event.body and command.keys[0].encode() in event.opening()
+    assert command.keys[0].encode() not in event.body and command.keys[0].encode() in event.disclosure()
     play_on(on, "M1", dice, 10)
     assert_sound(on)
 
@@ -235,7 +235,7 @@ def test_a_secret_answer_is_under_seal() -> None:
 def test_a_note_for_judges_is_under_seal() -> None:
     on = played(1, 3)
     done = record(on, Note("note.added", {"text": None, "about": 2}, {"text": "watch seat 1"}))
-    assert b"watch" not in done.events[0].body and b"watch" in done.events[0].opening()
+    assert b"watch" not in done.events[0].body and b"watch" in done.events[0].disclosure()
     assert_sound(on)
 
 
@@ -254,7 +254,7 @@ def test_a_repeated_request_gets_the_first_answer_though_the_match_went_on() -> 
                 [f.to_data() for f in facts] for facts in first.facts
             ]
             with pytest.raises(RequestReused):
-                live.record([command], actor=ANN, expected=live.version, request=Request.of("ann", "one", b"2"))
+                live.record([command], actor=ANN, expected=live.version, request=RequestKey.of("ann", "one", b"2"))
     assert_sound(on)
 
 
@@ -368,7 +368,9 @@ def test_a_log_that_cannot_be_confirmed_takes_nothing() -> None:
     on.store.redis.delete(key)
     for event in events:
         body = event.body.replace(b'"seat":0', b'"seat":1') if event.seq == 20 else event.body
-        on.store.redis.xadd(key, {"e": body, "h": bytes.fromhex(event.hash), "s": event.opening()}, id=f"{event.seq}-0")
+        on.store.redis.xadd(
+            key, {"e": body, "h": bytes.fromhex(event.hash), "s": event.disclosure()}, id=f"{event.seq}-0"
+        )
     other = Recorder(on.store, Snapshots(recorder().store.redis))
     if verify_chain(on.store.events("M1")) is None:
         raise AssertionError("the forgery changed nothing")

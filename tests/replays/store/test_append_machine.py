@@ -23,12 +23,12 @@ from replays.log.errors import (
     VersionConflict,
 )
 from replays.log.events import Draft, Event
-from replays.store.store import Request, Store
+from replays.store.store import RequestKey, Store
 from tests.replays.logs import chain, closed, decided, noted, opened
 
 WRITERS = st.sampled_from(["ann", "ben"])
 REQUESTS = st.none() | st.builds(
-    lambda key, content: Request.of("s", key, content),
+    lambda key, content: RequestKey.of("s", key, content),
     st.sampled_from(["k1", "k2", "k3"]),
     st.sampled_from([b"x", b"y"]),
 )
@@ -51,9 +51,9 @@ class AppendMachine(RuleBasedStateMachine):
         self.log: list[Event] = []
         self.requests: dict[str, tuple[str, int, int]] = {}
         self.seen: dict[str, list[Event]] = {"ann": [], "ben": []}
-        self.sent: list[tuple[list[Event], Request | None]] = []
+        self.sent: list[tuple[list[Event], RequestKey | None]] = []
 
-    def expect(self, batch: list[Event], request: Request | None) -> tuple[int, int, bool] | type[StoreError]:
+    def expect(self, batch: list[Event], request: RequestKey | None) -> tuple[int, int, bool] | type[StoreError]:
         """What the model says to this append; it takes effect in the model."""
         if request is not None and request.id in self.requests:
             fingerprint, first, last = self.requests[request.id]
@@ -72,7 +72,7 @@ class AppendMachine(RuleBasedStateMachine):
             self.requests[request.id] = (request.fingerprint, batch[0].seq, batch[-1].seq)
         return batch[0].seq, batch[-1].seq, False
 
-    def send(self, batch: list[Event], request: Request | None) -> bool:
+    def send(self, batch: list[Event], request: RequestKey | None) -> bool:
         expected = self.expect(batch, request)
         self.sent.append((batch, request))
         if isinstance(expected, tuple):
@@ -86,7 +86,7 @@ class AppendMachine(RuleBasedStateMachine):
         return False
 
     @rule(writer=WRITERS, kinds=BATCHES, request=REQUESTS)
-    def append(self, writer: str, kinds: list[str], request: Request | None) -> None:
+    def append(self, writer: str, kinds: list[str], request: RequestKey | None) -> None:
         """A writer decides upon what it believes, stale or not."""
         seen = self.seen[writer]
         drafts = [draft(kind) for kind in kinds]

@@ -16,7 +16,8 @@ from replays.log.events import Event
 from replays.play.commands import Answer
 from replays.play.live import Recorder
 from replays.running.redis_server import RedisServer
-from replays.store.store import Store, connect
+from replays.store.connection import connect
+from replays.store.store import Store
 from tests.replays.logs import chain, decided, noted, opened
 from tests.replays.matches import ANN, ORGANISER, pick, setup
 

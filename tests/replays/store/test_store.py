@@ -23,12 +23,14 @@ from replays.log.errors import (
 )
 from replays.log.events import Event
 from replays.running.redis_server import RedisServer
+from replays.store.connection import connect, reader_of
 from replays.store.keys import match_keys
-from replays.store.store import MAX_BATCH, Head, Request, Store, connect, reader_of
+from replays.store.reading import Head
+from replays.store.store import MAX_BATCH, RequestKey, Store
 from tests.replays.following import followed
 from tests.replays.logs import chain, closed, decided, noted, opened
 
-ONE = Request.of("ann:/answers", "key-1", b"{}")
+ONE = RequestKey.of("ann:/answers", "key-1", b"{}")
 KEYS = match_keys("M1")
 
 
@@ -106,14 +108,14 @@ def test_a_repeated_request_gets_the_first_answer_again(store: Store) -> None:
     store.append("M1", chain(decided("c"), after=batch[-1]))
     assert store.append("M1", retry, request=ONE)[:3] == (2, 3, True)
     assert store.request("M1", ONE) == (2, 3, True, False)
-    assert store.request("M1", Request.of("ann:/answers", "key-2", b"{}")) is None
+    assert store.request("M1", RequestKey.of("ann:/answers", "key-2", b"{}")) is None
     assert store.head("M1").version == 4
 
 
 def test_a_reused_key_is_refused_before_anything_else(store: Store) -> None:
     events = chain(opened(), decided())
     store.append("M1", events, request=ONE)
-    other = Request.of("ann:/answers", "key-1", b'{"other":"content"}')
+    other = RequestKey.of("ann:/answers", "key-1", b'{"other":"content"}')
     assert other.id == ONE.id
     for batch in (chain(decided(), after=events[-1]), chain(decided(), after=events[0])):
         with pytest.raises(RequestReused) as caught:
@@ -121,7 +123,7 @@ def test_a_reused_key_is_refused_before_anything_else(store: Store) -> None:
         assert (caught.value.first, caught.value.last) == (1, 2)
     with pytest.raises(RequestReused):
         store.request("M1", other)
-    scoped = Request.of("ben:/answers", "key-1", b"{}")
+    scoped = RequestKey.of("ben:/answers", "key-1", b"{}")
     assert scoped.id != ONE.id, "two callers may choose the same key"
     assert store.append("M1", chain(decided(), after=events[-1]), request=scoped)[:3] == (3, 3, False)
 

@@ -8,7 +8,7 @@ import fakeredis
 
 from engine.catalogue.decks import deck_lists
 from replays.log.events import Actor
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.tournaments import event_types as types
 from replays.tournaments.fold import apply
 from replays.tournaments.policy import DEFAULT_POLICY
@@ -69,4 +69,4 @@ def tournaments(client: Any = None) -> Tournaments:
 
 def create(on: Tournaments, key: str = "k", **values: Any) -> Any:
     wanted = {"name": "Open", "ruleset": "16.0", "variant": "standard", "policy": DEFAULT_POLICY, **values}
-    return on.create(**wanted, actor=OLGA, request=Request.of("olga", key, repr(sorted(values.items())).encode()))
+    return on.create(**wanted, actor=OLGA, request=RequestKey.of("olga", key, repr(sorted(values.items())).encode()))

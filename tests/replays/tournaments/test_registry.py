@@ -11,7 +11,7 @@ import redis
 from replays.log.chain import verify_chain
 from replays.log.errors import MatchClosed, MatchNotFound, RequestReused, StoreDamaged, VersionConflict
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, TOURNAMENTS
-from replays.store.store import Request, Store
+from replays.store.store import RequestKey, Store
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.registry import Tournaments
@@ -48,12 +48,12 @@ def test_the_same_request_creates_and_changes_once(any_redis: redis.Redis) -> No
     assert first.tournament.id == again.tournament.id and (first.repeated, again.repeated) == (False, True)
     with pytest.raises(RequestReused):
         create(on, name="Another")
-    id, asked = first.tournament.id, Request.of("olga", "change", b"1")
+    id, asked = first.tournament.id, RequestKey.of("olga", "change", b"1")
     one = on.change(id, changes(), actor=OLGA, request=asked)
     two = tournaments(any_redis).change(id, changes(), actor=OLGA, request=asked)
     assert two.repeated and [event.hash for event in two.events] == [event.hash for event in one.events]
     with pytest.raises(RequestReused):
-        on.change(id, changes(), actor=OLGA, request=Request.of("olga", "change", b"2"))
+        on.change(id, changes(), actor=OLGA, request=RequestKey.of("olga", "change", b"2"))
     assert on.get(id).version == 8
 
 
@@ -63,7 +63,7 @@ def test_creating_with_everything_is_all_or_nothing(any_redis: redis.Redis) -> N
     def wrong(at: Any) -> Any:
         return [*changes(), (pairing("a", "nobody"), None)]
 
-    asked = Request.of("olga", "whole", b"")
+    asked = RequestKey.of("olga", "whole", b"")
     values = {"name": "Open", "ruleset": "16.0", "variant": "standard", "policy": DEFAULT_POLICY, "actor": OLGA}
     with pytest.raises(TournamentRefused):
         on.create(**values, request=asked, then=wrong)

@@ -23,7 +23,8 @@ import pytest
 from replays.fold.fold import fold
 from replays.log.chain import verify_chain
 from replays.running.redis_server import RedisServer
-from replays.store.store import Store, connect
+from replays.store.connection import connect
+from replays.store.store import Store
 from tests.service.front.test_live import PATIENCE, Server
 from tests.service.helpers.roles import ADMIN, SEATS, config_for
 

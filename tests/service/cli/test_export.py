@@ -16,7 +16,7 @@ from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS
 from replays.exports.log import export, read
 from replays.play.live import Recorder
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import DEFAULT_POLICY
 from replays.tournaments.registry import Tournaments
@@ -197,7 +197,7 @@ def test_a_tournament_and_its_rounds(cli: Cli, two: Recorder, tmp_path: Path) ->
         variant="standard",
         policy=DEFAULT_POLICY,
         actor=ORGANISER,
-        request=Request.of("tests", "cup", b""),
+        request=RequestKey.of("tests", "cup", b""),
     ).tournament.id
     seats = (types.PairedSeat(player="ann"), types.PairedSeat(player="ben"))
     decks = starter_decks()

@@ -9,7 +9,7 @@ from flask import Flask
 
 from engine.catalogue.decks import deck_lists
 from replays.log.events import Actor
-from replays.store.store import Request
+from replays.store.store import RequestKey
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
@@ -48,7 +48,7 @@ class Cup:
             variant="standard",
             policy=policy,
             actor=Actor("organiser", f"{name}-boss"),
-            request=Request.of("tests", name, b""),
+            request=RequestKey.of("tests", name, b""),
         ).tournament.id
         self.change(
             *(

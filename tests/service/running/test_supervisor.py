@@ -22,7 +22,8 @@ import redis
 
 from replays.keeping.witness import Witness, witness_of
 from replays.running.redis_server import RedisServer, RedisUnavailable
-from replays.store.store import Head, Store
+from replays.store.reading import Head
+from replays.store.store import Store
 from service.config import Config
 from service.running.in_the_way import CannotStart, check_port
 from service.running.leftovers import MARK, directory_for_counters, end_leftovers, name_of_run, record, remove_counters

@@ -109,7 +109,7 @@ def test_archived_matches_are_read_where_they_are(matches: redis.Redis, tmp_path
 
 def test_what_a_dead_worker_had_taken_is_done_by_another(matches: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     audits, now = Lanes(matches), [1_000_000]
-    monkeypatch.setattr(audits_module, "_now_ms", lambda: now[0])
+    monkeypatch.setattr(audits_module, "now_ms", lambda: now[0])
     id = audits.start(["M1", "M2"], lanes=1)
 
     def die(match: str) -> None:
@@ -135,7 +135,7 @@ def test_a_match_that_kills_every_worker_ends_the_audit_all_the_same(
     matches: redis.Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     audits, now = Lanes(matches), [1_000_000]
-    monkeypatch.setattr(audits_module, "_now_ms", lambda: now[0])
+    monkeypatch.setattr(audits_module, "now_ms", lambda: now[0])
     id = audits.start(["M1"], lanes=1)
 
     def die(match: str) -> None:

@@ -34,7 +34,7 @@ def broken(any_redis: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> dict[str,
     seed = setup(21)["chance"]["seed"]
 
     def submit_or_break(self: Game, answer: Any, **options: Any) -> Any:
-        if self.decisions == 19 and self.setup.seed.hex() == seed and "error" in how:
+        if self.decisions == 19 and self.table.setup.seed.hex() == seed and "error" in how:
             raise how["error"]
         return submit(self, answer, **options)
 

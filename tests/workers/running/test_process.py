@@ -36,7 +36,7 @@ POISON = """
 from engine.game import Game
 submit = Game.submit
 def dreadful(self, answer, **options):
-    if self.decisions == 14 and self.setup.seed.hex() == {seed!r}:
+    if self.decisions == 14 and self.table.setup.seed.hex() == {seed!r}:
         {deed}
     return submit(self, answer, **options)
 Game.submit = dreadful

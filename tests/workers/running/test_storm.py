@@ -22,8 +22,9 @@ from replays.log.errors import ReplayError
 from replays.log.events import Event
 from replays.play.commands import Answer, Close
 from replays.running.redis_server import RedisServer
+from replays.store.connection import connect
 from replays.store.keys import LIVE_INDEX
-from replays.store.store import Request, Store, connect
+from replays.store.store import RequestKey, Store
 from tests.replays.matches import ANN, ORGANISER, recorder, setup
 from tests.workers.help import digest
 from tests.workers.processes import Process, eventually
@@ -73,7 +74,7 @@ def write(url: str, played: dict[str, list[Event]], seed: int) -> None:
             continue
         batch = played[match][version : version + dice.randint(1, 3)]
         try:
-            appended = store.append(match, batch, request=Request.of(f"writer {seed}", f"{match} {version}", b""))
+            appended = store.append(match, batch, request=RequestKey.of(f"writer {seed}", f"{match} {version}", b""))
         except ReplayError:
             continue  # another writer was first
         if appended.wake:

@@ -15,7 +15,7 @@ from replays.log.errors import MatchNotFound
 from replays.log.events import Actor
 from replays.play.announcements import PENDING, Announcements, Status
 from replays.play.live import Recorded, Recorder
-from replays.store.store import Request, Store
+from replays.store.store import RequestKey, Store
 from replays.tournaments.event_types import MatchAssigned
 from replays.tournaments.registry import Change, Tournaments
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
@@ -41,7 +41,7 @@ def open_pairing(
     table: Table,
     *,
     actor: Actor,
-    request: Request | None = None,
+    request: RequestKey | None = None,
 ) -> Recorded:
     """Open the next match of a pairing, under the tournament's rulebook and variant, with the registered decks.
 
@@ -87,7 +87,7 @@ def announce_pairing(
     table: Table,
     *,
     actor: Actor,
-    request: Request,
+    request: RequestKey,
 ) -> Status:
     """Announce the next match of a pairing: its seed is committed to, and it opens when the players have contributed
     (`replays.play.announcements`). `table.entropy` is not looked at. Raises as `open_pairing` does."""
@@ -185,7 +185,7 @@ def _check_table(pairing: Pairing, table: Table) -> None:
         raise TournamentRefused(f"the pairing has the seats 0 to {seats - 1}", code="seats", field="first")
 
 
-def _waiting(store: Store, pairing: Pairing, request: Request | None) -> list[str]:
+def _waiting(store: Store, pairing: Pairing, request: RequestKey | None) -> list[str]:
     """The last match of a pairing, if it was assigned and never opened, or was opened by this very request. Raises
     TournamentRefused while it is being played."""
     if not pairing.matches:

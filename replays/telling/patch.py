@@ -2,16 +2,18 @@
 
 Made for states of a match: entries of a list that have an `id` are the same card when the ids are equal, so a card that
 is dealt damage costs a few bytes and not a whole battleline. Other lists of one length are compared place by place.
+
+What is equal, and which entries are one card, is asked of `replays.telling.diff`. The walk is another: there a card
+keeps its id wherever it goes, for people to read; here everything has a place that the operations before have shifted.
 """
 
 from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-import msgspec
+from replays.telling.diff import as_json, card_id, same
 
 Operation: TypeAlias = dict[str, Any]
-_JSON = msgspec.json.Encoder(order="sorted").encode
 
 
 def patch(before: Any, after: Any) -> list[Operation]:
@@ -37,7 +39,7 @@ def _compare(path: str, before: Any, after: Any, into: list[Operation]) -> None:
                 into.append({"op": "add", "path": _below(path, key), "value": value})
     elif isinstance(before, list) and isinstance(after, list):
         _compare_lists(path, before, after, into)
-    elif before != after or _JSON(before) != _JSON(after):  # for JSON 1 and true are two values
+    elif not same(before, after):
         into.append({"op": "replace", "path": path, "value": after})
 
 
@@ -62,8 +64,8 @@ def _compare_lists(path: str, before: list[Any], after: list[Any], into: list[Op
 
 def _name(entry: Any) -> Any:
     """What tells entries of a list apart."""
-    name = entry.get("id") if isinstance(entry, dict) else None
-    return name if isinstance(name, int) else _JSON(entry)
+    name = card_id(entry)
+    return as_json(entry) if name is None else name
 
 
 def _below(path: str, key: str) -> str:
