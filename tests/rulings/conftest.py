@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.engine.conftest import table, version
+from tests.engine.conftest import pytest_generate_tests, table
 
-__all__ = ["table", "version"]
+__all__ = ["pytest_generate_tests", "table"]
