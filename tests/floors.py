@@ -155,6 +155,25 @@ def faults(module: str, source: str) -> list[str]:
     return found
 
 
+def borrowed(module: str, source: str) -> list[str]:
+    """Private names of other modules of the project that a module uses: imported, or reached through the module."""
+    tree = ast.parse(source)
+    found, known = [], {}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ImportFrom) or (node.module or "").partition(".")[0] not in FLOORS[""]:
+            continue
+        for alias in node.names:
+            if alias.name.startswith("_") and not alias.name.endswith("__"):
+                found.append(f"{node.lineno}: {module} imports {alias.name} of {node.module}")
+            if (PROJECT / f"{node.module}.{alias.name}".replace(".", "/")).with_suffix(".py").exists():
+                known[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in known:
+            if node.attr.startswith("_") and not node.attr.endswith("__"):
+                found.append(f"{node.lineno}: {module} uses {node.attr} of {known[node.value.id]}")
+    return found
+
+
 def _climbs(module: str, name: str) -> Iterator[tuple[str, str]]:
     """(the importing room, the imported one) wherever the second one is the higher one."""
     for package, floors in FLOORS.items():

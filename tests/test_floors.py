@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.floors import FLOORS, children, faults, misplaced, modules, source_of
+from tests.floors import FLOORS, borrowed, children, faults, misplaced, modules, source_of
 
 
 @pytest.mark.parametrize("package", FLOORS, ids=lambda package: package or "the project")
@@ -52,3 +52,23 @@ def test_a_room_without_a_floor_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setitem(FLOORS, "replays", ("__init__", "log", "attic"))
     assert "store has no place in the floors of replays" in misplaced("replays")
     assert "attic is not in replays" in misplaced("replays")
+
+
+@pytest.mark.parametrize("package", FLOORS[""])
+def test_what_is_private_stays_in_its_module(package: str) -> None:
+    wrong = {module: found for module in modules(package) if (found := borrowed(module, source_of(module)))}
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ("from engine.rules.zones import _move", "imports _move of engine.rules.zones"),
+        ("from engine.rules import zones\nzones._move(1)", "uses _move of engine.rules.zones"),
+        ("from engine.rules import zones as areas\nareas._move", "uses _move of engine.rules.zones"),
+    ],
+)
+def test_a_private_name_of_another_module_is_found(code: str, found: str) -> None:
+    (fault,) = borrowed("engine.judging.moves", code)
+    assert found in fault
+    assert borrowed("engine.judging.moves", "from engine.rules import zones\nzones.put(1)\nself._x") == []
