@@ -8,11 +8,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 # Set PYTHON to choose the interpreter the virtual environment is made with.
 PYTHON ?= python3
 
-.PHONY: help setup run test browser lint format types bench clean
+.PHONY: help setup run test check browser lint format types bench clean
 
 help:
 	@echo 'make run     start Vaultlog here: Redis, workers, API; the first time a match is played'
 	@echo 'make test    lint, types and the whole test suite'
+	@echo 'make check   lint, types and the quick tests: for the hand, in a minute and a half'
+	@echo 'make test-engine | test-replays | test-workers | test-service   the tests of one package'
 	@echo 'make setup   only create $(VENV) and install what `make run` needs'
 	@echo 'make lint | types | format | bench'
 	@echo 'make clean   remove $(VENV) and every cache (never the data in ./var)'
@@ -22,11 +24,17 @@ setup: $(READY_TO_RUN)
 run: $(READY_TO_RUN)
 	@exec $(BIN)/python -m service run
 
-test: $(READY_TO_TEST) browser
-	$(BIN)/python -m ruff check .
-	$(BIN)/python -m ruff format --check .
-	$(BIN)/python -m mypy --strict engine replays
+test: $(READY_TO_TEST) browser lint types
 	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+# What `--quick` leaves out is in tests/quick.py.
+check: $(READY_TO_TEST) lint
+	$(BIN)/python -m mypy
+	$(BIN)/python -m pytest -n 2 --dist worksteal --quick
+
+# Of a package or of any other directory of tests; more than the quick ones, less than all.
+test-%: $(READY_TO_TEST)
+	$(BIN)/python -m pytest -n 2 --dist worksteal tests/$* $(filter engine replays,$*)
 
 lint: $(READY_TO_TEST)
 	$(BIN)/python -m ruff check .
@@ -37,7 +45,8 @@ format: $(READY_TO_TEST)
 	$(BIN)/python -m ruff format .
 
 types: $(READY_TO_TEST)
-	$(BIN)/python -m mypy --strict engine replays
+	$(BIN)/python -m mypy
+	$(BIN)/python -m mypy.stubtest --mypy-config-file pyproject.toml --ignore-missing-stub --concise $(notdir $(wildcard stubs/*))
 
 bench: $(READY_TO_RUN)
 	@exec $(BIN)/python -m service bench --json

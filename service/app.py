@@ -85,7 +85,10 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     frame.install(app)
     api = make_api(app, version("vaultlog"))
     for blueprint in blueprints(resources):
-        (api if isinstance(blueprint, ApiBlueprint) else app).register_blueprint(blueprint)
+        if isinstance(blueprint, ApiBlueprint):
+            api.register_blueprint(blueprint)
+        else:
+            app.register_blueprint(blueprint)
     for blueprint in blueprints(pages):
         app.register_blueprint(blueprint)
     return app

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-import redis
 from flask import current_app
+from redis import Redis
 
 from replays.disputes.calls import Calls, OfficialCases
 from replays.exports.orders import Exports
@@ -44,8 +44,8 @@ class Services:
     """What the resources work with. Everything in it may be used by several threads."""
 
     config: Config
-    redis: redis.Redis
-    watcher: redis.Redis
+    redis: Redis
+    watcher: Redis
     """Of the same Redis, for those who ask whether it is well: gives up soon and does not try again."""
     store: Store
     recorder: Recorder

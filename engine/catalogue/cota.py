@@ -5,7 +5,6 @@ bonus icons from top to bottom, rarity. Traits, keywords and icons are separated
 """
 
 # fmt: off
-# ruff: noqa: E501, RUF001
 SET = "CotA"
 NAME = "Call of the Archons"
 RELEASED = "2018-11-15"

@@ -4,7 +4,6 @@ A maverick stands under the house it plays in. The first two are the starter dec
 """
 
 # fmt: off
-# ruff: noqa: E501
 # name -> house -> numbers (space separated, one per copy)
 LISTS: dict[str, dict[str, str]] = {
     "Radiant Argus the Supreme": {

@@ -173,7 +173,7 @@ class Fact:
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Fact:
         """The inverse of `to_data`."""
-        titles = {card: title for card, title in data["titles"]} if "titles" in data else None
+        titles = dict(data["titles"]) if "titles" in data else None
         return cls(
             data["kind"],
             data["data"],

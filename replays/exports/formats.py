@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple
@@ -211,7 +212,7 @@ def _tables(
                 each_match()
         for name, file in files.items():
             file.seek(0)
-            pieces = iter(lambda file=file: file.read(_CHUNK), b"")  # type: ignore[misc]
+            pieces = iter(partial(file.read, _CHUNK), b"")
             member = bundle.add(f"{name}.{FORMATS[order.format].suffix}", pieces, large=True)
             bundle.note_table({"table": name, "rows": writers[name].rows}, member)
 

@@ -13,11 +13,14 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
-from typing import IO, Any, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from engine import ENGINE_ID
 from replays.exports.columns import TABLES, VERSION, Column, Table, Type, Undone
 from replays.exports.walk import Step, Walk
+
+if TYPE_CHECKING:
+    import pyarrow
 
 UNSAFE = re.compile(r"'*[=+\-@\t\r]")
 """What the beginning of a text looks like that gets one more apostrophe in a CSV file."""
@@ -143,8 +146,8 @@ class ParquetWriter:
             self._columns = [[] for _ in self._columns]
 
 
-def schema(table: Table) -> Any:
-    """The `pyarrow.Schema` of a table."""
+def schema(table: Table) -> pyarrow.Schema:
+    """The columns of a table as Parquet has them."""
     import pyarrow
 
     types = {
@@ -157,10 +160,14 @@ def schema(table: Table) -> Any:
         Type.INTEGERS: pyarrow.list_(pyarrow.int64()),
     }
 
-    def field(column: Column) -> Any:
+    def field(column: Column) -> pyarrow.Field[Any]:
         return pyarrow.field(column.name, types[column.type], metadata={"meaning": column.meaning})
 
-    about = {"vaultlog.table": table.name, "vaultlog.columns": str(VERSION), "vaultlog.engine": ENGINE_ID}
+    about: dict[str | bytes, str | bytes] = {
+        "vaultlog.table": table.name,
+        "vaultlog.columns": str(VERSION),
+        "vaultlog.engine": ENGINE_ID,
+    }
     return pyarrow.schema([field(column) for column in table.columns], metadata=about)
 
 

@@ -98,7 +98,7 @@ class Archive:
 
     def __init__(self, client: redis.Redis, place: str) -> None:
         self.redis, self.place = client, place
-        self._found: tuple[Any, str] | None = None
+        self._found: tuple[fsspec.AbstractFileSystem, str] | None = None
         untyped: Any = client
         self._leave: Any = untyped.register_script(_LEAVE)
         self._return: Any = untyped.register_script(_RETURN)
@@ -273,7 +273,7 @@ class Archive:
         if len(events) != version or events[-1].hash != head:
             raise StoreDamaged(match, f"its log ends with event {len(events)}, the head record says {version}")
 
-    def _place(self) -> tuple[Any, str]:
+    def _place(self) -> tuple[fsspec.AbstractFileSystem, str]:
         if self._found is None:
             self._found = fsspec.core.url_to_fs(self.place)
         return self._found
@@ -283,10 +283,9 @@ class Archive:
 
     def _read(self, match: str, name: str) -> bytes:
         try:
-            content: bytes = self._place()[0].cat_file(self._path(match, name))
+            return self._place()[0].cat_file(self._path(match, name))
         except OSError as error:
             raise ArchiveUnavailable(f"cannot read {self._path(match, name)}: {error}") from error
-        return content
 
     def _write(self, match: str, name: str, content: bytes) -> None:
         fs, path = self._place()[0], self._path(match, name)

@@ -290,7 +290,7 @@ def _icons(raw: Any) -> dict[str, list[list[str]]]:
 
 def _unknown(title: str, field: str, code: str, set_name: str = "") -> DeckFault:
     known = {printed.code for printed in catalogue.sets()}
-    names = {code: name for code, name in EXPANSIONS.values()}
+    names = dict(EXPANSIONS.values())
     if code and code not in known:
         what = f"{title or 'A card'} is of {set_name or names.get(code, code)}, which the catalogue does not hold yet"
     else:

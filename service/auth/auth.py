@@ -22,7 +22,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from functools import wraps
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from flask import g, request
 
@@ -32,7 +32,9 @@ from replays.log.grades import Divergence
 from replays.store.keys import check_match_id
 from replays.tournaments.state import Tournament
 from service.auth import callers
-from service.auth.callers import PUBLIC, Caller, may_look
+from service.auth.callers import PUBLIC
+from service.auth.callers import Caller as Caller
+from service.auth.callers import may_look as may_look
 from service.http.problems import Problem
 from service.people.accesses import Of
 from service.people.sessions import SAFE_METHODS, from_own_page
@@ -41,7 +43,8 @@ from service.people.tokens import Grant
 from service.roles import ROLES, SHARE_LINK, Permission, Role
 from service.services import services
 
-View = TypeVar("View", bound=Callable[..., Any])
+P = ParamSpec("P")
+Answer = TypeVar("Answer")
 _SIGN_INS: dict[Role, str] = {
     "organiser": "an organiser's",
     "judge": "a judge's",
@@ -130,11 +133,19 @@ def caller() -> Caller:
     return cast(Caller, g.caller)
 
 
+def _token() -> tuple[Grant, str | None]:
+    """The grant that the caller is known by, and its token if they have one. Raises Problem 403: a share link has
+    none, and shows the match it was made for and nothing else."""
+    if "token" not in g:
+        raise Problem("forbidden", "This takes a token; a share link shows one match and nothing beside it.")
+    return cast(tuple[Grant, str | None], g.token)
+
+
 def glance(match: str) -> Reader | None:
     """How the caller, in their own view, sees another match than that of the request (a row of a list); None when they
     may not look at it. Raises StoreDamaged, StoreUnavailable."""
     try:
-        who = callers.in_match(*g.token, match)
+        who = callers.in_match(*_token(), match)
         return look(match, who, who.view) if who.may("match:read") else None
     except (Problem, MatchNotFound):
         return None
@@ -160,7 +171,7 @@ def glances(matches: Sequence[str], entries: Sequence[dict[str, Any] | None]) ->
 def outlook(match: str) -> Reader | None:
     """As `glance`, for the numbers of a tournament that the request is about: what is bound to one match counts in the
     others as a spectator."""
-    grant, bearer = g.token
+    grant, bearer = _token()
     if grant.match in (None, match):
         return glance(match)
     home = services().validity.home_of(grant.match)
@@ -176,7 +187,7 @@ def outlook(match: str) -> Reader | None:
 def in_tournament(tournament: str) -> Caller:
     """The caller as they are in a tournament that the request names elsewhere than in its address. Raises Problem
     403."""
-    return callers.in_tournament(*g.token, tournament)
+    return callers.in_tournament(*_token(), tournament)
 
 
 def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> Caller:
@@ -185,17 +196,17 @@ def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> C
     if match is not None:
         _require_id(match)
         try:
-            return callers.in_match(*g.token, match)
+            return callers.in_match(*_token(), match)
         except MatchNotFound:
             if services().validity.is_announced(match):
-                return callers.in_announced(*g.token, match)
+                return callers.in_announced(*_token(), match)
             raise
-    return callers.anywhere(*g.token) if tournament is None else in_tournament(tournament)
+    return callers.anywhere(*_token()) if tournament is None else in_tournament(tournament)
 
 
 def enter(match: str) -> None:
     """Let the caller be from now on what they are in a match. Raises Problem 403, MatchNotFound."""
-    g.caller = callers.in_match(*g.token, match)
+    g.caller = callers.in_match(*_token(), match)
 
 
 def placed_in(tournament: Tournament) -> Caller:
@@ -203,7 +214,7 @@ def placed_in(tournament: Tournament) -> Caller:
     try:
         return in_tournament(tournament.id)
     except Problem:
-        return callers.nothing(*g.token)
+        return callers.nothing(*_token())
 
 
 def opener(tournament: str | None) -> Caller:
@@ -218,20 +229,20 @@ def opener(tournament: str | None) -> Caller:
     return caller()
 
 
-def permits(*permissions: Permission) -> Callable[[View], View]:
+def permits(*permissions: Permission) -> Callable[[Callable[P, Answer]], Callable[P, Answer]]:
     """Decorator: only for callers who may do this (`service.roles`), or one of several things, whatever else is right
     or wrong with the request. Stands above `blueprint.arguments`; the API document tells it as `x-permissions`."""
 
-    def decorate(view: View) -> View:
+    def decorate(view: Callable[P, Answer]) -> Callable[P, Answer]:
         @wraps(view)
-        def guarded(*args: Any, **kwargs: Any) -> Any:
+        def guarded(*args: P.args, **kwargs: P.kwargs) -> Answer:
             require(*permissions)
             return view(*args, **kwargs)
 
         documented: Any = guarded  # where flask-smorest looks for what goes into the document as it is
         documented._apidoc = deepcopy(getattr(guarded, "_apidoc", {}))
         documented._apidoc.setdefault("manual_doc", {})["x-permissions"] = list(permissions)
-        return cast(View, guarded)
+        return guarded
 
     return decorate
 

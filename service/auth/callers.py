@@ -9,7 +9,7 @@ from; for all others there are none. What a role sees stands in `service.auth.au
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import structs
 
@@ -22,7 +22,7 @@ from service.people.visibility import Visibility
 from service.roles import APPROVES, FOUNDING, OFFICIALS, ROLES, Permission, Role
 from service.services import services
 
-_KINDS: dict[Role, str] = {
+_KINDS: dict[Role, Literal["player", "recorder", "judge", "organiser"]] = {
     "administrator": "organiser",
     "organiser": "organiser",
     "head-judge": "judge",
@@ -101,7 +101,7 @@ class Caller(NamedTuple):
     def actor(self, on_behalf_of: int | None = None) -> Actor:
         """How this caller signs events. `on_behalf_of`: the seat whose decision they enter."""
         assert self.role is not None
-        return Actor(_KINDS[self.role], self.signature, on_behalf_of=on_behalf_of)  # type: ignore[arg-type]
+        return Actor(_KINDS[self.role], self.signature, on_behalf_of=on_behalf_of)
 
 
 def may_look(who: Caller, view: str) -> bool:

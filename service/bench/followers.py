@@ -13,7 +13,6 @@ import json
 import os
 import re
 import time
-from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
@@ -143,7 +142,7 @@ async def _follow(
         return follower
 
     followers = await asyncio.gather(*(one(number) for number in range(count)))
-    found = []
+    found: list[tuple[float, ...]] = []
     for _ in range(runs):
         for table in tables:
             table.told_at.clear()
@@ -154,14 +153,14 @@ async def _follow(
         done.set()
         await reading
         await _wait_for_all(followers)
-        spent, took = cpu_seconds(directory) - before, time.perf_counter() - began
+        spent, took = cpu_seconds(directory), time.perf_counter() - began
         lags = [
             max(0.0, follower.heard[seq] - told) * 1e3
             for follower in followers
             for seq, told in follower.table.told_at.items()
         ]
-        percent = [100 * cpu / took for cpu in (spent["front"], spent.total())]
-        found.append((percentile(lags, 0.5), percentile(lags, 0.99), *percent))
+        front, others = (100 * (spent[which] - before[which]) / took for which in ("front", "others"))
+        found.append((percentile(lags, 0.5), percentile(lags, 0.99), front, front + others))
     for follower in followers:
         follower.transport.abort()
     return found
@@ -195,16 +194,16 @@ def _read(base: str, tables: list[_Table], done: Event) -> None:
             client.ask("GET", f"{match}/{('state', 'timeline')[number % 2]}", TOKEN)
 
 
-def cpu_seconds(directory: Path) -> Counter[str]:
+def cpu_seconds(directory: Path) -> dict[str, float]:
     """The processor time that the processes of a running service have used so far: `front` and `others`, with all that
     these have started. `directory`: its data."""
     noted = json.loads((directory / "processes.json").read_text("utf-8"))["processes"]
     leaders = {each["pid"]: "front" if each["name"] == "front" else "others" for each in noted}
-    spent: Counter[str] = Counter()
+    spent = {"front": 0.0, "others": 0.0}
     for process in psutil.process_iter():
         with suppress(psutil.Error, ProcessLookupError):  # it ended meanwhile
             leader = leaders.get(os.getpgid(process.pid))
             if leader is not None:
                 used = process.cpu_times()
-                spent[leader] += used.user + used.system  # type: ignore[assignment]
+                spent[leader] += used.user + used.system
     return spent

@@ -13,11 +13,11 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 from unittest.mock import patch
 
 import redis
@@ -75,11 +75,21 @@ class Cost(NamedTuple):
     """How often this process waited for Redis."""
 
 
-def record(into: Recorder, *, called: bool = False, events: int = EVENTS, **labels: str) -> str:
+class Labels(TypedDict, total=False):
+    """Where in a tournament a match was played, as far as given."""
+
+    tournament: str
+    round: str
+    table: str
+
+
+def record(
+    into: Recorder, *, title: str | None = None, called: bool = False, events: int = EVENTS, **labels: Unpack[Labels]
+) -> str:
     """Record the beginning of a match of the engine's benchmarks, and fold it as a worker would; its id. `called`: a
     judge was called at its end."""
     log = next(log for many in (2, 40) for log in engine.logs(many) if len(log.answers) > events)
-    match = into.open(log.raw, actor=_ACTOR, **labels).match
+    match = into.open(log.raw, actor=_ACTOR, title=title, **labels).match
     with into.live(match) as live:
         live.record(material.answers(log)[: events - 1 - called], actor=_ACTOR, expected=live.version)
         if called:
@@ -147,7 +157,7 @@ def fill(
         ),
     ]
     # Rounds and tables are the same for all of them: lists look them up in the tournament.
-    place = {"tournament": found, "round": "r1", "table": "1"}
+    place: Labels = {"tournament": found, "round": "r1", "table": "1"}
     own: list[str] = []  # the oldest are those with a call: what pages by match loses them first
     if called:
         waiting = record(into, called=True, events=events, title="A match with a call", **place)
@@ -198,7 +208,8 @@ def addresses(store: Store) -> list[str]:
 @contextmanager
 def trips() -> Iterator[list[int]]:
     """Counts in its one item how often a command, or a pipeline of them, is sent to Redis."""
-    count, send = [0], AbstractConnection.send_packed_command
+    count = [0]
+    send: Callable[..., None] = AbstractConnection.send_packed_command
 
     def counting(self: AbstractConnection, *args: Any, **options: Any) -> None:
         count[0] += 1

@@ -8,20 +8,26 @@ Several commands may share a server that one of them has started: a file lock te
 from __future__ import annotations
 
 import fcntl
+import logging
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO
 
 import click
 import redis
+import structlog
 
+from engine.errors import EngineError
+from engine.views import Viewer
 from replays.fold.snapshots import Snapshots
 from replays.fold.travel import Traveller
 from replays.keeping.archive import Archive as Shelf
+from replays.log.errors import ReplayError, StoreFull, StoreUnavailable
 from replays.log.events import Actor
 from replays.play.live import Recorder
 from replays.running.data_directory import DirectoryInUse
@@ -33,11 +39,12 @@ from service.auth.auth import Caller, Reader
 from service.cli.common import EXIT_CODES, CannotRun, progress_bar
 from service.config import Config
 from service.http.whole_numbers import WholeNumber
+from service.reading.moments import log_time
 from service.roles import ROLES
-
-if TYPE_CHECKING:
-    from workers.checking.audit import Audits
-    from workers.queues import FoldQueue
+from workers.checking.audit import Audits
+from workers.folding.films import Filmer
+from workers.health import Health
+from workers.queues import FoldQueue, enqueuing_client
 
 WHERE = (
     "Works on the log itself, with an operator's rights: the Redis at VAULTLOG_REDIS_URL, else the one in the data "
@@ -81,19 +88,13 @@ class Archive:
 
     def workers(self) -> int:
         """How many workers are alive. Raises StoreUnavailable."""
-        from workers.health import Health
-
         return sum(worker["alive"] for worker in Health(self.client, self._queue()).workers())
 
     def audits(self) -> Audits:
         """Audits of this archive."""
-        from workers.checking.audit import Audits
-
         return Audits(self.client, self._queue(), self.shelf)
 
     def _queue(self) -> FoldQueue:
-        from workers.queues import FoldQueue, enqueuing_client
-
         assert self.config.queue_url is not None
         return FoldQueue(enqueuing_client(self.config.queue_url))
 
@@ -109,9 +110,6 @@ def open_archive(*, create: bool = False) -> Iterator[Archive]:
     What a match or the rules have against a command becomes an ordinary error of click (exit code 1); raises CannotRun,
     RedisUnavailable, DirectoryInUse, StoreUnavailable, StoreFull and ConfigError as they are (exit code 3).
     """
-    from engine.errors import EngineError
-    from replays.log.errors import ReplayError, StoreFull, StoreUnavailable
-
     _quiet_logs()
     config = Config.from_environment()
     with _redis(config, create) as url, connect(url) as client:
@@ -135,9 +133,6 @@ def open_archive(*, create: bool = False) -> Iterator[Archive]:
 
 def reader_of(view: str) -> Reader:
     """The eyes for `service.reading.projection`. Raises click.UsageError for a view that does not exist."""
-    from engine.errors import EngineError
-    from engine.views import Viewer
-
     try:
         viewer = Viewer.parse(view)
     except EngineError as error:
@@ -214,17 +209,13 @@ def _wait_for_others(users: IO[str]) -> None:
 
 def _quiet_logs() -> None:
     """Warnings of the parts used here go to standard error: standard output is for what was asked for."""
-    import logging
-
-    import structlog
-
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
         logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
     )
 
 
-def plain(text: Any) -> str:
+def plain(text: object) -> str:
     """Text from the log for a terminal: without characters that could steer it.
 
     >>> plain("Ann\\x1b[2J")
@@ -244,11 +235,6 @@ def command(matches: tuple[str, ...], days: int, back: bool) -> None:
     Nothing of them is lost, and nothing is ever deleted there: whoever reads such a match gets it as before, because it
     then comes back by itself. A match without a film is filmed first.
     """
-    from datetime import UTC, datetime, timedelta
-
-    from service.reading.moments import log_time
-    from workers.folding.films import Filmer
-
     if back and not matches:
         raise click.UsageError("name the matches to bring back")
     with open_archive() as archive:

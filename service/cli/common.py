@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
-from typing import Any
 
 import click
 
@@ -37,7 +36,7 @@ def expected_errors() -> tuple[type[Exception], ...]:
     from replays.running.data_directory import DirectoryInUse
     from replays.running.redis_server import RedisUnavailable
     from service.config import ConfigError
-    from service.running.supervisor import CannotStart
+    from service.running.in_the_way import CannotStart
 
     return CannotRun, CannotStart, ConfigError, DirectoryInUse, RedisUnavailable, StoreFull, StoreUnavailable
 
@@ -45,7 +44,7 @@ def expected_errors() -> tuple[type[Exception], ...]:
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 
 
-def print_json(value: Any) -> None:
+def print_json(value: object) -> None:
     """One JSON document on standard output; non-ASCII text as it is."""
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))
 

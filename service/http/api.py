@@ -8,13 +8,13 @@ kept by the people who keep marshmallow. Its own error format, pagination and en
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any, NoReturn
+from typing import Any, Concatenate, NoReturn, ParamSpec, Protocol, TypeVar
 
 import marshmallow as ma
 import msgspec
-from flask import Flask, Request, Response
+from flask import Flask, Request, Response, g
 from flask_smorest import Api, Blueprint
 from flask_smorest.spec.plugins import integerconverter2paramschema
 from webargs.flaskparser import FlaskParser, is_json_request
@@ -27,6 +27,9 @@ from service.http.problems import Problem, ProblemSchema
 from service.http.whole_numbers import DETAIL, whole
 from service.roles import PERMISSIONS, ROLES
 
+P = ParamSpec("P")
+"""What a view takes from its address."""
+Answer = TypeVar("Answer", covariant=True)
 MAX_ERRORS = 50
 """Most faults listed of one request."""
 LONGEST_NAME = 100
@@ -146,12 +149,20 @@ def _summary(faults: list[dict[str, str]]) -> str:
     return f"{place}: {first['detail']}{more}"
 
 
+class TakesArguments(Protocol):
+    """Decorates a view that is handed, before what its address names, the fields of a part of the request."""
+
+    def __call__(self, view: Callable[Concatenate[dict[str, Any], P], Answer], /) -> Callable[P, Answer]: ...
+
+
 class ApiBlueprint(Blueprint):
     """A flask-smorest blueprint with our parser. A fault of the query is documented as the 400 that it is."""
 
     ARGUMENTS_PARSER = StrictParser()
 
-    def arguments(self, schema: Any, *, location: str = "json", **options: Any) -> Any:
+    def arguments(
+        self, schema: ma.Schema | type[ma.Schema], *, location: str = "json", **options: Any
+    ) -> TakesArguments:
         if location == "query":
             options.setdefault("error_status_code", 400)
         return super().arguments(schema, location=location, **options)
@@ -162,10 +173,8 @@ class ProblemApi(Api):
 
     ERROR_SCHEMA = ProblemSchema
 
-    def handle_http_exception(self, error: HTTPException) -> Response:  # type: ignore[override]
+    def handle_http_exception(self, error: HTTPException) -> Response:
         """The answer to an HTTPException, whoever raised it."""
-        from flask import g
-
         problem = problems.of_http_error(error)
         g.problem = problem.kind.code
         if error.response is not None:  # a redirect, or an answer somebody made ready
@@ -198,7 +207,7 @@ def make_api(app: Flask, version: str) -> ProblemApi:
     )
     api = ProblemApi(app)
     api.register_converter(WholeConverter, integerconverter2paramschema)
-    assert api.ma_plugin is not None
+    assert api.ma_plugin.converter is not None
     api.ma_plugin.converter.add_attribute_function(_portable_pattern)
     api.spec.components.security_scheme("bearer", {"type": "http", "scheme": "bearer"})
     api.spec.components.security_scheme("share", {"type": "apiKey", "in": "query", "name": "share"})

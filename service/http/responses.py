@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
@@ -35,7 +34,7 @@ IF_MATCH = {
 _encode = msgspec.json.Encoder().encode
 
 
-def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+def json_response(value: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """A JSON answer that nobody may keep."""
     return Response(_encode(value), status, {"Cache-Control": "no-store", **(headers or {})}, content_type=JSON)
 
@@ -50,7 +49,12 @@ def tag(match: str, version: int, *variants: str) -> str:
 
 
 def cacheable(
-    body: Any, etag: str, *, for_ever: bool = False, headers: Mapping[str, str] | None = None, content_type: str = JSON
+    body: object,
+    etag: str,
+    *,
+    for_ever: bool = False,
+    headers: Mapping[str, str] | None = None,
+    content_type: str = JSON,
 ) -> Response:
     """An answer to a GET with its entity tag, or 304 when the client has it already.
 
@@ -110,7 +114,7 @@ def idempotency_key() -> str:
     return key
 
 
-def next_link(**parameters: Any) -> str:
+def next_link(**parameters: object) -> str:
     """A Link header to the next page of this resource: its other parameters stay."""
     query = {**request.args.to_dict(), **{name: str(value) for name, value in parameters.items()}}
     return f'<{request.path}?{urlencode(query)}>; rel="next"'

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from flask import request
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 FRONT = "Vaultlog-Front"
 CLIENT = "Vaultlog-Client"
@@ -33,11 +36,11 @@ def behind_front() -> bool:
 class Trust:
     """WSGI middleware: `app` hears who the client is, as the front says."""
 
-    def __init__(self, app: Any, admin_token: str) -> None:
+    def __init__(self, app: WSGIApplication, admin_token: str) -> None:
         self._app = app
         self._secret = secret(admin_token).encode()
 
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         shown = environ.pop("HTTP_VAULTLOG_FRONT", "")
         client = environ.pop("HTTP_VAULTLOG_CLIENT", "")
         if not hmac.compare_digest(shown.encode("latin-1"), self._secret):

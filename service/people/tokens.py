@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import redis
+from redis.client import Pipeline
 
 from replays.store.connection import clear_errors
 from service.roles import Permission, Role, allowed
@@ -226,7 +227,7 @@ class Tokens:
         digest = hmac.digest(self.pepper + bearer.encode(), f"vaultlog/token/2/{key}".encode(), "sha256")
         return f"vl_{urlsafe_b64encode(digest).rstrip(b'=').decode()}"
 
-    def list(
+    def page(
         self, *, where: Callable[[Grant], bool] | None = None, after: str | None = None, limit: int = 100
     ) -> list[Grant]:
         """Grants, newest first, revoked and expired ones included; `after` is the id of the last one of a page."""
@@ -295,7 +296,7 @@ class Tokens:
         through all tokens. Raises StoreUnavailable."""
         made_by: dict[str, list[Grant]] = {}
         after: str | None = None
-        while page := self.list(after=after, limit=_PAGE):
+        while page := self.page(after=after, limit=_PAGE):
             for grant in page:
                 if grant.by is not None:
                     made_by.setdefault(grant.by, []).append(grant)
@@ -314,15 +315,18 @@ class Tokens:
             if key is None:
                 return None
 
-            def change(pipe: Any) -> Grant | None:
-                raw = pipe.get(key)
-                if raw is None:
-                    return None
-                before = _decode(raw)
-                after = msgspec.structs.replace(before, revoked=True, reaches=before.reaches or reaches)
-                pipe.multi()
-                pipe.set(key, msgspec.json.encode(after))
-                return after
+            done: Grant | None = None
 
-            done: Grant | None = self.redis.transaction(change, key, value_from_callable=True)
+            def change(pipe: Pipeline) -> None:
+                nonlocal done
+                raw: Any = pipe.get(key)
+                done = None
+                if raw is None:
+                    return
+                before = _decode(raw)
+                done = msgspec.structs.replace(before, revoked=True, reaches=before.reaches or reaches)
+                pipe.multi()
+                pipe.set(key, msgspec.json.encode(done))
+
+            self.redis.transaction(change, key)
         return done

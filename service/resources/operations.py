@@ -51,7 +51,7 @@ def _store_checks() -> dict[str, dict[str, str]]:
     try:
         with clear_errors():
             info: Any = services().watcher.info("persistence")
-            info = {**info, **services().watcher.info("memory")}  # type: ignore[dict-item]
+            info = {**info, **services().watcher.info("memory")}
     except StoreError as error:
         return {"redis": _check("failed", str(error))}
     policy = info.get("maxmemory_policy")

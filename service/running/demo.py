@@ -57,7 +57,7 @@ class Client:
     def __exit__(self, *_: object) -> None:
         self._connection.close()
 
-    def ask(self, method: str, path: str, token: str, body: Any = None, **headers: str) -> Any:
+    def ask(self, method: str, path: str, token: str, body: object = None, **headers: str) -> Any:
         """The JSON answer. `headers`: underscores for hyphens. Raises DemoFailed for errors, OSError."""
         sent = {"Authorization": f"Bearer {token}", "Accept": "application/json"}
         sent |= {name.replace("_", "-"): value for name, value in headers.items()}

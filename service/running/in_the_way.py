@@ -64,7 +64,8 @@ def _holder(port: int) -> str:
     """Who listens on a port, as far as the system tells."""
     try:
         for connection in psutil.net_connections("tcp"):
-            if connection.status == psutil.CONN_LISTEN and connection.laddr.port == port and connection.pid:
+            listens = connection.status == psutil.CONN_LISTEN and connection.laddr
+            if listens and listens.port == port and connection.pid:
                 return f"process {connection.pid} ({psutil.Process(connection.pid).name()})"
     except (psutil.Error, OSError):
         return "another program"  # not told to everybody

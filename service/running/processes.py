@@ -156,7 +156,8 @@ class ManagedProcess:
             return False  # the whole group is gone
         except PermissionError:
             # macOS answers this for a group of which only unreaped processes are left; nothing else of ours causes it.
-            if sys.platform != "darwin":
+            if sys.platform == "darwin":
+                return False
+            else:
                 raise
-            return False
         return True

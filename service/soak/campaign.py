@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -149,13 +150,16 @@ class Campaign:
         time.sleep(SETTLED_SECONDS)  # what the witness has not seen yet could not be named
         target.stop()
         trials = Trials(target, logs, self.scratch, self.dice)
-        rows = [
-            trials.run(kind, times, lambda done, kind=kind, times=times: self.progress(f"damage: {kind}", done, times))
-            for kind, times in plan.items()
-            if times
-        ]
+        rows = []
+        for kind, times in plan.items():
+            if times:
+                tell = partial(self._tell_damage, kind, times)
+                rows.append(trials.run(kind, times, tell))
         self.faults += trials.sentences
         return rows
+
+    def _tell_damage(self, kind: str, times: int, done: int) -> None:
+        self.progress(f"damage: {kind}", done, times)
 
     # -- full disk -------------------------------------------------------------------------------------------------
 

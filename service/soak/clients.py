@@ -87,7 +87,7 @@ class Client(threading.Thread):
         """Ask until there is an answer; its status and JSON (or text). Raises Stopped."""
         return self._until_answered("GET", path, token, None, {})
 
-    def post(self, path: str, token: str, body: Any, version: int | None = None) -> tuple[int, Any]:
+    def post(self, path: str, token: str, body: object, version: int | None = None) -> tuple[int, Any]:
         """Send until it is settled, always with the same key; status and JSON. Raises Stopped when nothing is known
         long after the clients were asked to stop."""
         headers = {"Idempotency-Key": self.key(), "Content-Type": "application/json"}

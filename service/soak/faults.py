@@ -92,7 +92,7 @@ class Faults:
     def _choose(self) -> tuple[str, tuple[str, ...]]:
         """What to kill: its name, and the kinds."""
         parts = self.target.parts()
-        lots = {(kind,): WEIGHTS.get(kind, 1) for kind in sorted({*parts, "worker child"})}
+        lots: dict[tuple[str, ...], int] = {(kind,): WEIGHTS.get(kind, 1) for kind in sorted({*parts, "worker child"})}
         lots |= {kinds: 1 for kinds in TOGETHER if set(kinds) <= set(parts)}
         lots[tuple(sorted(set(parts) - {"supervisor"}))] = 1
         (kinds,) = self.dice.choices(list(lots), list(lots.values()))

@@ -84,6 +84,7 @@ def survey() -> tuple[Counter[str], list[str]]:
     return seen, faults
 
 
+@pytest.mark.slow
 def test_in_random_play_every_question_says_what_it_is_about_and_no_two_options_read_the_same():
     seen, faults = survey()
     assert not faults, "\n".join(sorted(set(faults))[:40])

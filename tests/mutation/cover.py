@@ -90,7 +90,7 @@ def recorded(project: Path, items: Sequence[pytest.Item], paths: Sequence[str], 
             seconds, packed = known["tests"][item.nodeid]
             found[item.nodeid] = Ran(seconds, _unpacked(packed))
     cache.parent.mkdir(parents=True, exist_ok=True)
-    cache.write_text(json.dumps({"common": common, **{**kept, **fresh}}), "utf-8")
+    cache.write_text(json.dumps({"common": common, **kept, **fresh}), "utf-8")
     return found
 
 

@@ -34,6 +34,7 @@ def for_three(seed: int) -> dict[str, Any]:
     return {**two, "variant": "break-key", "seats": seats, "chance": chance}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opening", [setup, for_three])
 @pytest.mark.parametrize("seed", MIXTURES)
 def test_any_mixture_of_acts_folds_the_same_from_everywhere(
@@ -67,6 +68,7 @@ def test_any_mixture_of_acts_folds_the_same_from_everywhere(
     )
 
 
+@pytest.mark.slow
 def test_the_mixtures_hold_everything() -> None:
     found: set[str] = set()
     policies, kinds = set(), set()
@@ -85,6 +87,7 @@ def test_the_mixtures_hold_everything() -> None:
     assert len(kinds) > 12
 
 
+@pytest.mark.slow
 def test_what_officials_do_shows_nobody_a_card_they_cannot_know() -> None:
     """A viewer who is told of a card in a fact of a judge knew it before, or may know it now."""
     hidden = shown = 0

@@ -56,6 +56,7 @@ def test_a_redacted_copy_has_the_same_head() -> None:
     assert verify_lines(LOGS[True]).head == verify_lines(LOGS[False]).head
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(st.booleans(), st.data())
 def test_a_changed_byte_is_found_in_its_line(redacted: bool, data: st.DataObject) -> None:
@@ -80,6 +81,7 @@ def test_bytes_that_are_taken_out_or_put_in_are_found(redacted: bool, data: st.D
         _found(b"".join([*lines[:number], changed, *lines[number + 1 :]]), number + 1)
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(st.booleans(), st.data())
 def test_lines_that_are_lost_doubled_or_exchanged_are_found(redacted: bool, data: st.DataObject) -> None:

@@ -239,6 +239,7 @@ def test_past_states_hide_what_left_with_somebody(left: tuple[Recorder, int, int
     assert differed == 7
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_matches_in_which_everything_happens_stay_exact(seed: int) -> None:
     """Leaving, going back with and without new chance, corrections, forfeits, in any order; then every event again."""

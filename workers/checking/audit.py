@@ -254,7 +254,7 @@ class Audits:
         keys = _Keys(id)
         with clear_errors():
             found, total = self.redis.hlen(keys.found), self.redis.hget(keys.meta, "matches")
-            if total is not None and found >= int(total):  # type: ignore[arg-type]
+            if total is not None and found >= int(total):
                 self.redis.hsetnx(keys.meta, "finished_at", now())
                 self.redis.srem(ACTIVE, id)
 

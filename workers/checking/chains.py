@@ -194,7 +194,7 @@ class Chains:
         over = self._walk is None and not self._waiting
         self._progress = self._progress._replace(finished_at=(self._progress.finished_at or now()) if over else "")
         with clear_errors():
-            self.redis.hset(CHAINS, mapping=self._progress._asdict())
+            self.redis.hset(CHAINS, mapping=dict(self._progress._asdict().items()))
 
 
 def progress(client: redis.Redis) -> Progress | None:

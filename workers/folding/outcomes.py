@@ -52,7 +52,7 @@ def tally_here(events: Iterable[Event]) -> tuple[Tallied, Timeline] | None:
     """The same as the workers do, made in this process from a whole log: for where none of them runs. None when the log
     holds nothing that can be confirmed."""
     fold, timeline, last = Fold(), Timeline(), None
-    projector = Projector(timeline, {}, lambda: [])
+    projector = Projector(timeline, {}, list)
     for event in events:
         facts = fold.feed(event)
         if fold.divergence is not None:

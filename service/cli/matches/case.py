@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from engine.readings import READINGS
+from replays.disputes import acts, writing
+from replays.disputes.acts import GameAt
+from replays.disputes.branches import compare_branches, in_words
+from replays.disputes.case_file import case_file
+from replays.disputes.cases import Case, cases_of
+from replays.disputes.comparison import compare_rulesets
+from replays.disputes.documents import Document, as_html, as_markdown, log_of, rests_on
+from replays.disputes.what_if import open_branch
+from replays.disputes.writing import Build
+from replays.telling.eyes import Eyes
+from replays.tournaments.registry import Tournaments
 from service.cli.archive import WHERE, Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_fields, print_json, print_table
 from service.http.whole_numbers import WholeNumber
-
-if TYPE_CHECKING:
-    from replays.disputes.cases import Case
-    from replays.disputes.writing import Build
-    from replays.telling.eyes import Eyes
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 SIGNS_FOR = ("judge", "head-judge", "organiser")
@@ -66,9 +73,8 @@ def open_case(
     match: str, claim: str, first: int, last: int | None, sealed: bool, expect: int | None, as_json: bool
 ) -> None:
     """Enter that a judge was called."""
-    from replays.disputes import acts
 
-    def build(cases: Any, version: int, game_at: Any) -> Any:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
         return acts.call(version, claim=claim, first=first, last=last or first, sealed=sealed)
 
     _append(match, None, build, expect, as_json)
@@ -84,9 +90,8 @@ def open_case(
 @json_option
 def say(match: str, case: int, text: str, about: int | None, sealed: bool, expect: int | None, as_json: bool) -> None:
     """Enter a statement."""
-    from replays.disputes import acts
 
-    def build(cases: list[Case], version: int, game_at: Any) -> Any:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
         return acts.say(_find(cases, case), version, text=text, about=about, sealed=sealed)
 
     _append(match, case, build, expect, as_json)
@@ -100,8 +105,6 @@ def say(match: str, case: int, text: str, about: int | None, sealed: bool, expec
 @json_option
 def withdraw(match: str, case: int, reason: str | None, expect: int | None, as_json: bool) -> None:
     """Enter that no judge is needed any more."""
-    from replays.disputes import acts
-
     _append(match, case, lambda cases, _, __: acts.withdraw(_find(cases, case), reason=reason), expect, as_json)
 
 
@@ -134,18 +137,14 @@ def rule(
     vaultlog case rule last 41 upheld --text "It was ready." --clause ready-card-usable
     vaultlog case rule last 41 rewound --to 38 --text "Back to before the fight."
     """
-    from replays.disputes import acts
-
     wanted = _measures(measures) if measures is not None else []
     if to is not None:
         wanted = [{"kind": "rewind", "to": to}, *wanted]
     with open_archive() as archive:
-        from replays.tournaments.registry import Tournaments
-
         name = archive.find(match)
         policy = Tournaments(archive.client).policy(archive.traveller.opening(name).data.tournament)
 
-        def build(cases: list[Case], version: int, game_at: Any) -> Any:
+        def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
             return acts.rule(
                 _find(cases, case),
                 version,
@@ -183,9 +182,8 @@ def sign(
 ) -> None:
     """Sign the ruling of event RULING for an official, who must be another one than gave it. The last signature carries
     it out. Players sign for themselves, over the API."""
-    from replays.disputes import acts
 
-    def build(cases: list[Case], version: int, game_at: Any) -> Any:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
         return acts.sign(
             _find(cases, case),
             ruling,
@@ -212,9 +210,8 @@ def override(
     match: str, case: int, seat: int, keys: tuple[str, ...], reason: str, expect: int | None, as_json: bool
 ) -> None:
     """Record that SEAT did KEYS at the table although the rules forbid it, because of the dispute CASE."""
-    from replays.disputes import acts
 
-    def build(cases: list[Case], version: int, game_at: Any) -> Any:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
         return acts.override(_find(cases, case), seat=seat, keys=keys, reason=reason)
 
     _append(match, case, build, expect, as_json, seat=seat)
@@ -269,8 +266,6 @@ def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_js
 @view_option
 def export(match: str, case: int, output: Path, at: int | None, vs: int | None, view: str) -> None:
     """Write a case as one HTML page that checks its own hash chain, or as Markdown, by the ending of the file."""
-    from replays.disputes.documents import Document, as_html, as_markdown, log_of, rests_on
-
     forms = {".html": as_html, ".htm": as_html, ".md": as_markdown}
     if output.suffix.lower() not in forms:
         raise click.UsageError("end the name of the file with .html or .md")
@@ -297,8 +292,6 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
 @json_option
 def branch(match: str, seq: int, case: int | None, title: str | None, as_json: bool) -> None:
     """Open a what-if match that repeats MATCH up to event SEQ; play it on with `vaultlog match answer`."""
-    from replays.disputes.what_if import open_branch
-
     with open_archive() as archive:
         made = open_branch(archive.recorder, archive.find(match), seq, actor=operator(), case=case, title=title)
         if made.wake:
@@ -320,9 +313,6 @@ def compare(
     context: click.Context, match: str, other: str | None, ruleset: str | None, to: int | None, as_json: bool
 ) -> None:
     """Compare MATCH with OTHER, a what-if match of it, or with another rulebook version. Exit code 1: they differ."""
-    from replays.disputes.branches import compare_branches, in_words
-    from replays.disputes.comparison import compare_rulesets
-
     if (other is None) == (ruleset is None):
         raise click.UsageError("name another match, or give --ruleset")
     eyes = _eyes("judge")
@@ -375,8 +365,6 @@ def _ruleset_lines(found: dict[str, Any]) -> list[str]:
 
 
 def _read_apart(found: dict[str, Any], read: dict[str, str]) -> list[str]:
-    from engine.readings import READINGS
-
     row = READINGS[read["id"]]
     return [
         f"{row.about}: read under {found['here']} as: {row.in_words(read['here'])}",
@@ -385,14 +373,10 @@ def _read_apart(found: dict[str, Any], read: dict[str, str]) -> list[str]:
 
 
 def _eyes(view: str) -> Eyes:
-    from replays.telling.eyes import Eyes
-
     return Eyes.of(view)
 
 
 def _cases(archive: Archive, match: str, eyes: Eyes) -> list[Case]:
-    from replays.disputes.cases import cases_of
-
     return cases_of(match, (eyes.event(event) for event in archive.store.iterate(match)))
 
 
@@ -406,8 +390,6 @@ def _find(cases: list[Case], seq: int) -> Case:
 def _file(
     archive: Archive, match: str, seq: int, view: str, at: int | None, vs: int | None
 ) -> tuple[dict[str, Any], Case]:
-    from replays.disputes.case_file import case_file
-
     eyes = _eyes(view)
     case = _find(_cases(archive, match, eyes), seq)
     file: dict[str, Any] = json.loads(json.dumps(case_file(archive.traveller, case, eyes, at=at, vs=vs), default=list))
@@ -445,8 +427,6 @@ def _append_to(
     seat: int | None = None,
 ) -> None:
     """Append what is done in a case, and say how it stands. `seat`: on whose behalf that is which a judge forces."""
-    from replays.disputes import writing
-
     with archive.recorder.live(match) as live:
         live.sync()
         version = live.version if expect is None else expect

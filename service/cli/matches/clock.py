@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+import msgspec
 
+from replays.log.events import now
+from replays.play.commands import Note
+from replays.telling.clock import Spread, milliseconds, spread, told
+from replays.telling.recent_clocks import Clocks
+from replays.telling.timeline import Timelines
+from replays.tournaments.registry import Tournaments
 from service.cli.archive import WHERE, Archive, open_archive, operator, plain
 from service.cli.common import EXIT_CODES, json_option, print_fields, print_json, print_table
 from service.http.whole_numbers import WholeNumber
-
-if TYPE_CHECKING:
-    from replays.telling.clock import Spread
+from service.people.visibility import Visibility
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 match_argument = click.argument("match")
@@ -35,10 +40,6 @@ def show(match: str, seq: int | None, as_json: bool) -> None:
 
 
 def _show(archive: Archive, match: str, seq: int | None, as_json: bool) -> None:
-    from replays.log.events import now
-    from replays.telling.clock import milliseconds, told
-    from replays.telling.recent_clocks import Clocks
-
     clock = Clocks(archive.traveller).of(match, seq)
     if seq is None:
         clock = clock.shown(milliseconds(now()))
@@ -77,12 +78,6 @@ def start(match: str, left: str | None, seat: int | None, as_json: bool) -> None
 
 def _what_is_left(archive: Archive, match: str, seat: int | None) -> int:
     """Seconds to go on or to begin with. Raises click.UsageError when nothing says how many."""
-    from replays.log.events import now
-    from replays.telling.clock import milliseconds
-    from replays.telling.recent_clocks import Clocks
-    from replays.tournaments.registry import Tournaments
-    from service.people.visibility import Visibility
-
     clock = Clocks(archive.traveller).of(match).shown(milliseconds(now()))
     for face in clock.faces:
         if face.seat == seat:
@@ -128,12 +123,6 @@ def call(match: str, note: str | None, as_json: bool) -> None:
 @json_option
 def times(match: str, as_json: bool) -> None:
     """How long decisions took: in all, by seat, by turn. Undone ones do not count."""
-    import msgspec
-
-    from replays.telling.clock import spread
-    from replays.telling.recent_clocks import Clocks
-    from replays.telling.timeline import Timelines
-
     with open_archive() as archive:
         name = archive.find(match)
         segments = Timelines(archive.traveller).of(name).segments
@@ -156,8 +145,6 @@ def times(match: str, as_json: bool) -> None:
 
 
 def _append(match: str, type: str, make: Callable[[Archive, str], dict[str, Any]], as_json: bool) -> None:
-    from replays.play.commands import Note
-
     with open_archive() as archive:
         name = archive.find(match)
         data = make(archive, name)

@@ -8,18 +8,21 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 import click
 
+from engine.errors import EngineError
+from replays.exports.bundle import TournamentLog
+from replays.exports.formats import FORMATS as formats
+from replays.exports.formats import Item, Order, write
+from replays.exports.sources import Source, from_file, stored
+from replays.log.errors import ReplayError
+from replays.telling.eyes import Eyes
+from replays.tournaments.registry import Tournaments
+from replays.tournaments.transfer import bundled
 from service.cli.archive import WHERE, Archive, open_archive
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, progress_bar
-
-if TYPE_CHECKING:
-    from replays.exports.bundle import TournamentLog
-    from replays.exports.formats import Item, Order
-    from replays.exports.sources import Source
-    from replays.telling.eyes import Eyes
 
 FORMATS = ("jsonl", "csv", "parquet", "text", "markdown", "html")
 """Those of `replays.exports.formats`, which is not imported for `--help`."""
@@ -74,9 +77,6 @@ def command(
     ZIP archive with a manifest; one table of several matches is one file. All matches of a tournament come with its own
     log.
     """
-    from replays.exports.formats import FORMATS as formats
-    from replays.exports.formats import Order
-
     if table is not None and not formats[format].tables:
         raise click.UsageError("--table goes with --format csv and parquet")
     if redacted and (format != "jsonl" or view is not None):
@@ -101,9 +101,6 @@ def command(
             sources = _sources(archive, matches, tournament, round_)
             log = None
             if tournament is not None and round_ is None and order.full:
-                from replays.tournaments.registry import Tournaments
-                from replays.tournaments.transfer import bundled
-
                 log = bundled(Tournaments(archive.client), tournament)
             cut_short = _write(sources, order, eyes, output, one, log)
     if cut_short:
@@ -112,9 +109,6 @@ def command(
 
 
 def _eyes(view: str) -> Eyes:
-    from engine.errors import EngineError
-    from replays.telling.eyes import Eyes
-
     try:
         return Eyes.of(view)
     except EngineError as error:
@@ -124,9 +118,6 @@ def _eyes(view: str) -> Eyes:
 @contextlib.contextmanager
 def _told_apart() -> Iterator[None]:
     """What a file is not becomes an ordinary error of click."""
-    from engine.errors import EngineError
-    from replays.log.errors import ReplayError
-
     try:
         yield
     except (ReplayError, EngineError) as error:
@@ -134,8 +125,6 @@ def _told_apart() -> Iterator[None]:
 
 
 def _from_files(files: Iterable[Path]) -> Iterator[Source]:
-    from replays.exports.sources import from_file
-
     for path in files:
         try:
             yield from_file(path)
@@ -147,14 +136,10 @@ def _sources(
     archive: Archive, matches: tuple[str, ...], tournament: str | None, round_: str | None
 ) -> Callable[[], Iterator[Source]]:
     """The matches that were asked for, as often as they are asked for. Raises MatchNotFound, click's errors."""
-    from replays.exports.sources import stored
-
     if matches:
         names = [archive.find(name) for name in matches]
         return lambda: (stored(archive.store, name) for name in names)
     if tournament is not None:
-        from replays.tournaments.registry import Tournaments
-
         found = Tournaments(archive.client).get(tournament)
         if round_ is not None and round_ not in found.rounds:
             raise click.UsageError(f"the tournament has no round {round_}; it has {', '.join(found.rounds) or 'none'}")
@@ -184,8 +169,6 @@ def _write(
     tournament: TournamentLog | None = None,
 ) -> int:
     """Write the file; how many matches end early. Raises CannotRun."""
-    from replays.exports.formats import Item, write
-
     total = sum(source.last for source in sources())
     last = ""
     matches = events = 0

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import shutil
+from functools import partial
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
 import click
 
+from replays.exports.bundle import import_bundle
+from replays.exports.log import import_log
+from replays.exports.sources import bounded_lines
+from replays.tournaments.registry import Tournaments
+from replays.tournaments.transfer import import_log as import_tournament_log
 from service.cli.archive import Archive, open_archive, plain
 from service.cli.common import CannotRun, ExitCode, print_json, print_table, progress_bar
 
@@ -36,9 +42,6 @@ def import_file(path: Path, *, verify: bool, as_json: bool) -> None:
 
 
 def _log(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
-    from replays.exports.log import import_log
-    from replays.exports.sources import bounded_lines
-
     with progress_bar(f"importing {path}") as progress:
         progress(0, None)
         done = import_log(archive.store, bounded_lines(file), verify=verify)
@@ -51,14 +54,8 @@ def _log(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: b
 
 
 def _bundle(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
-    from functools import partial
-
-    from replays.exports.bundle import import_bundle
-    from replays.tournaments.registry import Tournaments
-    from replays.tournaments.transfer import import_log
-
     told: list[dict[str, Any]] = []
-    take = partial(import_log, Tournaments(archive.client))
+    take = partial(import_tournament_log, Tournaments(archive.client))
     with progress_bar(f"importing {path}") as progress:
         for outcome in import_bundle(archive.store, file, verify=verify, tournament=take, each=progress):
             done = outcome.imported

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from engine.readings import otherwise
+from engine.rulesets import CURRENT
+from replays.play.commands import Answer, Close, Concede
+from replays.tournaments.matches import readings_by_hand
+from replays.tournaments.registry import Tournaments
 from service.cli.archive import Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import ExitCode, json_option, print_fields, print_json, print_table, progress_bar
+from service.cli.matches.importing import import_file
 from service.cli.matches.officials import COMMANDS
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, now, record
 from service.cli.matches.tables import deck_of, position_of, reading_option, readings_of, variant_of
 from service.http.whole_numbers import WholeNumber
-
-if TYPE_CHECKING:
-    pass
+from service.reading import projection
+from workers.folding.projections import Projections, entry
 
 
 @click.group("match", epilog=EPILOG)
@@ -64,8 +69,6 @@ def list_matches(limit: int, after: str | None, as_json: bool) -> None:
 
 def _summary(archive: Archive, match: str) -> dict[str, Any]:
     """What the workers know of a match, when that is its last event; else a fold made here."""
-    from workers.folding.projections import Projections, entry
-
     head = archive.store.head(match)
     row = Projections(archive.client).entry(match)
     if row is None or row["seq"] != head.version:
@@ -91,8 +94,6 @@ def _standing(row: dict[str, Any]) -> str:
 @click.pass_context
 def show(context: click.Context, match: str, as_json: bool) -> None:
     """One match at a glance. Exit code 1 when its log cannot be confirmed to the end."""
-    from engine.readings import otherwise
-
     with open_archive() as archive:
         name = archive.find(match)
         row = _summary(archive, name)
@@ -176,10 +177,6 @@ def open_match(
     POST /api/v1/matches. Seats have no tokens then: the administrator makes some over HTTP, or everything is entered
     here.
     """
-    from engine.rulesets import CURRENT
-    from replays.tournaments.matches import readings_by_hand
-    from replays.tournaments.registry import Tournaments
-
     if not decks and position is None:
         raise click.UsageError("give --deck for each seat, or --position")
     if position is not None and (decks or names or chains or entropy or first is not None):
@@ -204,10 +201,10 @@ def open_match(
         setup["chance"]["entropy"] = list(entropy) or [""] * len(decks)
         seats = len(decks)
     setup["variant"] = variant_of(variant, seats)
-    read_as = readings_of(chosen)
+    by_choice = readings_of(chosen)
     with open_archive(create=True) as archive:
         home = Tournaments(archive.client).labelled(tournament)
-        read_as = readings_by_hand(home, setup["ruleset"], setup["variant"], read_as)
+        read_as = readings_by_hand(home, setup["ruleset"], setup["variant"], by_choice)
         if read_as is not None:
             setup["readings"] = read_as
         recorded = archive.recorder.open(
@@ -245,8 +242,6 @@ def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | No
     vaultlog match answer last house:dis
     vaultlog match answer last play:17 --seat 0
     """
-    from replays.play.commands import Answer
-
     reader_of(view)
     with open_archive() as archive:
         name = archive.find(match)
@@ -262,8 +257,6 @@ def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | No
 @json_option
 def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
     """Enter that a seat gives the match up."""
-    from replays.play.commands import Concede
-
     with open_archive() as archive:
         record(archive, archive.find(match), Concede(seat), seat, expect, "judge", as_json)
 
@@ -275,8 +268,6 @@ def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
 @json_option
 def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> None:
     """Publish result and seed, after which nothing can be added and everybody can check everything."""
-    from replays.play.commands import Close
-
     with open_archive() as archive:
         record(archive, archive.find(match), Close(unfinished), None, expect, "judge", as_json)
 
@@ -289,8 +280,6 @@ def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> No
 @json_option
 def events(match: str, first: int, last: int | None, view: str, as_json: bool) -> None:
     """The events of the log, as they are stored; sealed parts as far as the view allows."""
-    from service.reading import projection
-
     reader = reader_of(view)
     with open_archive() as archive:
         name = archive.find(match)
@@ -332,6 +321,4 @@ def import_match(file: Path, no_verify: bool, as_json: bool) -> None:
     A match that is there already, with the same events, is completed, so an interrupted import is simply repeated. One
     match of a bundle that is refused does not keep the others out; the exit code is 1 then.
     """
-    from service.cli.matches.importing import import_file
-
     import_file(file, verify=not no_verify, as_json=as_json)

@@ -10,6 +10,9 @@ from typing import IO, Any
 
 import click
 
+from engine.errors import CorrectionsRefused
+from engine.judging.kinds import CORRECTIONS
+from replays.play.commands import Adjust, EndByTime, Override, Rewind
 from service.cli.archive import open_archive, view_option
 from service.cli.common import json_option, print_json, print_table
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, record
@@ -28,8 +31,6 @@ reason_option = click.option("--reason", required=True, help="Why; it stays in t
 def rewind(match: str, to: int, reason: str, fresh: bool, expect: int | None, as_json: bool) -> None:
     """Go on from the state after event TO. What is undone stays in the log; chance gives again what it gave, unless
     --fresh."""
-    from replays.play.commands import Rewind
-
     back = Rewind(to, reason, "fresh-entropy" if fresh else "same-future")
     with open_archive() as archive:
         record(archive, archive.find(match), back, None, expect, "judge", as_json)
@@ -52,9 +53,6 @@ def adjust(
     \b
     vaultlog match adjust last '{"kind": "amber", "seat": 0, "to": 4}' --reason "a reap was forgotten"
     """
-    from engine.errors import CorrectionsRefused
-    from replays.play.commands import Adjust
-
     wanted = [_json(text, "a correction") for text in corrections]
     if file is not None:
         listed = _json(file.read(), "the file")
@@ -77,8 +75,6 @@ def _json(text: str, what: str) -> Any:
 @json_option
 def corrections(as_json: bool) -> None:
     """The kinds of corrections there are, with the fields of each; those in brackets may be left out."""
-    from engine.judging.kinds import CORRECTIONS
-
     if as_json:
         print_json(
             {
@@ -110,8 +106,6 @@ def override(
     \b
     vaultlog match override last play:17 --reason "nobody noticed that it is of another house"
     """
-    from replays.play.commands import Override
-
     with open_archive() as archive:
         name = archive.find(match)
         asked = confirmed(archive, name).game.pending
@@ -125,8 +119,6 @@ def override(
 @json_option
 def end_by_time(match: str, expect: int | None, as_json: bool) -> None:
     """Time is over: most keys win, then most Æmber, else nobody does."""
-    from replays.play.commands import EndByTime
-
     with open_archive() as archive:
         record(archive, archive.find(match), EndByTime(), None, expect, "judge", as_json)
 

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from hashlib import sha256
+from typing import Any
 
 import click
 
+from engine.catalogue.decks import STARTERS
+from engine.errors import EngineError, IllegalAnswer
+from engine.players import RandomPlayer
+from engine.rulesets import CURRENT
+from engine.table.choices import Choice
+from engine.table.facts import Fact
+from replays.log.errors import ReplayError
+from replays.log.events import Actor, Event
+from replays.play.commands import Answer, Command
+from replays.play.in_memory import MatchInMemory
+from replays.play.opening import checked_setup
+from replays.telling import answers, transcript
+from replays.telling.eyes import Eyes
+from service.cli.archive import plain, reader_of
 from service.cli.common import EXIT_CODES
+from service.cli.matches.board import print_board, result_line
 from service.cli.matches.tables import deck_of, position_of, reading_option, readings_of, variant_of
-
-if TYPE_CHECKING:
-    from engine.table.choices import Choice
-    from replays.play.commands import Command
-    from replays.play.in_memory import MatchInMemory
-    from replays.telling.eyes import Eyes
+from service.reading import projection
 
 SEATS = click.Choice(["human", "random"])
 HELP = """\
@@ -63,17 +75,6 @@ def command(
     You are asked with numbered options; `help` lists what else can be typed. Two people at one terminal each see what
     their own seat may see while it is asked.
     """
-    import secrets
-    from hashlib import sha256
-
-    from engine.catalogue.decks import STARTERS
-    from engine.errors import EngineError
-    from engine.rulesets import CURRENT
-    from replays.log.errors import ReplayError
-    from replays.log.events import Actor
-    from replays.play.in_memory import MatchInMemory
-    from replays.play.opening import checked_setup
-
     word = secrets.token_hex(32) if seed is None else seed
     setup: dict[str, Any] = {
         "ruleset": ruleset or CURRENT,
@@ -107,8 +108,6 @@ class _Terminal:
     """Asks, answers, tells."""
 
     def __init__(self, match: MatchInMemory, kinds: Sequence[str], word: str) -> None:
-        from engine.players import RandomPlayer
-
         self.match = match
         self.humans = frozenset(seat for seat, kind in enumerate(kinds) if kind == "human")
         self.random = [RandomPlayer(f"{word}/{seat}") for seat in range(len(kinds))]
@@ -118,8 +117,6 @@ class _Terminal:
 
     def run(self) -> None:
         """Until the match is over, or somebody leaves it."""
-        from service.cli.matches.board import result_line
-
         self._tell(self.match.events[0], self.match.opening, (0, "setup"))
         asked = -1
         while (choice := self.match.fold.game.pending) is not None:
@@ -165,8 +162,6 @@ class _Terminal:
             self._try(line, choice)
 
     def _try(self, line: str, choice: Choice) -> None:
-        from engine.errors import IllegalAnswer
-
         keys: list[str] = []
         for word in line.split():
             number = int(word) if word.isascii() and word.isdigit() and len(word) < 6 else None
@@ -184,39 +179,26 @@ class _Terminal:
             click.echo(f"Not possible: {_plain(error.reason)}.")
 
     def _answer(self, seat: int, keys: Sequence[str]) -> Command:
-        from replays.play.commands import Answer
-
         return Answer(seat, tuple(keys))
 
     def _record(self, seat: int, command: Command) -> None:
-        from replays.log.events import Actor
-        from replays.telling import answers
-
         game = self.match.fold.game
         before, asked = (game.turn, game.step), answers.asked(game, self._eyes())
         event, facts = self.match.record(command, actor=Actor("player", f"seat-{seat}"))
         self._tell(event, facts, before, asked)
 
     def _eyes(self) -> Eyes:
-        from service.cli.archive import reader_of
-        from service.reading import projection
-
         return projection.eyes(reader_of(self.watcher))
 
-    def _tell(self, event: Any, facts: Any, before: tuple[int, str], asked: Any = None) -> None:
-        from replays.telling import answers, transcript
-        from service.cli.archive import reader_of
-        from service.reading import projection
-
+    def _tell(
+        self, event: Event, facts: Sequence[Fact], before: tuple[int, str], asked: dict[str, Any] | None = None
+    ) -> None:
         told = projection.facts(facts, self.match.fold.game, reader_of(self.watcher))
         decision = answers.answered(event, asked, self._eyes())
         for line in transcript.lines_of(event, told, self.seats, turn=before[0], step=before[1], decision=decision):
             click.echo(_plain(line.text))
 
     def _ask(self, choice: Choice) -> None:
-        from service.cli.archive import reader_of
-        from service.reading import projection
-
         view = f"player:{choice.seat}"
         if choice.kind in ("main", "house"):
             self._board(view)
@@ -230,10 +212,6 @@ class _Terminal:
             click.echo(f"  {number:>2}  {_plain(option['label'])}")
 
     def _board(self, view: str) -> None:
-        from service.cli.archive import reader_of
-        from service.cli.matches.board import print_board
-        from service.reading import projection
-
         print_board(f"As {view} sees it", projection.state(self.match.fold.game, reader_of(view)), None)
 
     def _save(self, path: str) -> None:
@@ -249,7 +227,5 @@ class _Terminal:
         click.echo(f"{len(self.match.events)} events are in {_plain(path)}; it holds the seed and all hands.")
 
 
-def _plain(text: Any) -> str:
-    from service.cli.archive import plain
-
+def _plain(text: object) -> str:
     return plain(text)

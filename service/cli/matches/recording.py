@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from replays.fold.travel import Moment
+from replays.play.commands import Command
+from replays.telling import answers, transcript
 from service.cli.archive import WHERE, Archive, operator, plain, reader_of
 from service.cli.common import EXIT_CODES, print_json
+from service.cli.matches.board import print_question, result_line
 from service.http.whole_numbers import WholeNumber
-
-if TYPE_CHECKING:
-    from replays.fold.travel import Moment
-    from replays.play.commands import Command
+from service.reading import projection
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 match_argument = click.argument("match")
@@ -23,9 +24,6 @@ expect_option = click.option(
 
 def now(archive: Archive, match: str, view: str, as_json: bool, more: dict[str, Any] | None = None) -> None:
     """The question after the last event. A log that cannot be confirmed ends the command."""
-    from service.cli.matches.board import print_question, result_line
-    from service.reading import projection
-
     moment = confirmed(archive, match)
     reader = reader_of(view)
     asked = projection.choice(moment.game, reader)
@@ -57,9 +55,6 @@ def record(
     as_json: bool,
 ) -> None:
     """Append a command's event, and show what it did and what is asked now. `seat`: whose act it is, if one's."""
-    from replays.telling import answers, transcript
-    from service.reading import projection
-
     reader = reader_of(view)
     with archive.recorder.live(match) as live:
         live.sync()

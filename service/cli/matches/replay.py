@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import click
+import msgspec
 
+from replays.log.grades import Divergence
+from replays.telling import transcript
+from replays.telling.diff import diff
+from replays.telling.timeline import SeatScore, Timelines
 from service.cli.archive import WHERE, Archive, open_archive, plain, reader_of, view_option
-from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, print_table
+from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, print_table, progress_bar
+from service.cli.matches.board import print_board
 from service.http.whole_numbers import WholeNumber
-
-if TYPE_CHECKING:
-    from replays.telling.timeline import SeatScore
+from service.reading import projection
 
 
 @click.command("replay", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -71,10 +73,6 @@ def command(
 def _state(
     archive: Archive, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
 ) -> bool:
-    from replays.telling.timeline import Timelines
-    from service.cli.matches.board import print_board
-    from service.reading import projection
-
     reader = reader_of(view)
     if turn is not None:
         seq = Timelines(archive.traveller).find(match, turn, step)
@@ -92,11 +90,6 @@ def _state(
 
 
 def _diff(archive: Archive, match: str, between: tuple[int, int], view: str, as_json: bool) -> bool:
-    import msgspec
-
-    from replays.telling.diff import diff
-    from service.reading import projection
-
     reader = reader_of(view)
     moments = [archive.traveller.at(match, seq) for seq in between]
     worse = next((moment for moment in moments if moment.fold.divergence is not None), moments[-1])
@@ -113,10 +106,6 @@ def _diff(archive: Archive, match: str, between: tuple[int, int], view: str, as_
 
 
 def _timeline(archive: Archive, match: str, view: str, as_json: bool) -> bool:
-    from replays.telling.timeline import Timelines
-    from service.cli.common import progress_bar
-    from service.reading import projection
-
     with progress_bar("folding the match") as progress:
         progress(0, archive.store.head(match).version)
         found = Timelines(archive.traveller).of(match)
@@ -171,12 +160,6 @@ def _score(seat: SeatScore) -> str:
 def _transcript(
     archive: Archive, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
 ) -> bool:
-    import msgspec
-
-    from replays.telling import transcript
-    from replays.telling.timeline import Timelines
-    from service.reading import projection
-
     reader = reader_of(view)
 
     first, last = (1, None) if seq is None else (seq, seq)
@@ -196,7 +179,7 @@ def _transcript(
     return _sound(end.fold.divergence)
 
 
-def _sound(divergence: Any) -> bool:
+def _sound(divergence: Divergence | None) -> bool:
     """Warn of a log that cannot be confirmed; whether it can."""
     if divergence is not None:
         click.secho(f"Warning: this ends at the last proven event, because {plain(divergence)}", err=True, fg="yellow")

@@ -9,13 +9,13 @@ from typing import Any
 
 import click
 
+from engine.catalogue.decks import deck_lists
+from engine.table.setup import VARIANTS
 from service.cli.common import CannotRun
 
 
 def deck_of(text: str) -> dict[str, Any]:
     """The deck that an option names. Raises click.UsageError, CannotRun."""
-    from engine.catalogue.decks import deck_lists
-
     decks = deck_lists()
     found = [name for name in decks if text == name] or [name for name in decks if text.casefold() in name.casefold()]
     if len(found) == 1:
@@ -28,8 +28,6 @@ def deck_of(text: str) -> dict[str, Any]:
 
 def variant_of(given: str | None, seats: int) -> str:
     """The variant that is asked for, or the one that so many players play."""
-    from engine.table.setup import VARIANTS
-
     return given or next((name for name, many in VARIANTS.items() if seats in many), "standard")
 
 

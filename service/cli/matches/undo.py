@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+import msgspec
 
+from replays.log.events import Actor
+from replays.play.commands import Command
+from replays.telling.recent_clocks import Clocks
+from replays.tournaments.policy import Policy
+from replays.tournaments.registry import Tournaments
+from replays.undo.requests import UndoRequest, approvals, undo_requests
+from replays.undo.requests import answer as answered
+from replays.undo.requests import ask as asked
+from replays.undo.review import review as reviewed
+from replays.undo.review_json import review_as_json
 from service.cli.archive import WHERE, Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import EXIT_CODES, json_option, print_fields, print_json, print_table
 from service.http.whole_numbers import WholeNumber, whole
-
-if TYPE_CHECKING:
-    from replays.log.events import Actor
-    from replays.play.commands import Command
-    from replays.tournaments.policy import Policy
-    from replays.undo.requests import UndoRequest
+from service.people.visibility import Visibility
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 POLICIES = ("same-future", "fresh-entropy")
@@ -39,11 +45,6 @@ def command() -> None:
 @json_option
 def review(match: str, to: int, view: str, as_json: bool) -> None:
     """What going back to the state after event TO would mean. Changes nothing."""
-    from replays.telling.recent_clocks import Clocks
-    from replays.undo.requests import approvals
-    from replays.undo.review import review as reviewed
-    from replays.undo.review_json import review_as_json
-
     viewer = reader_of(view).viewer
     with open_archive() as archive:
         name = archive.find(match)
@@ -77,8 +78,6 @@ def _acts(undone: list[dict[str, Any]]) -> str:
 @json_option
 def list_requests(match: str, as_json: bool) -> None:
     """Who asked to go back, and what became of it."""
-    import msgspec
-
     with open_archive() as archive:
         name = archive.find(match)
         found = _requests(archive, name, archive.store.head(name).version)
@@ -110,9 +109,6 @@ def _asker(request: UndoRequest) -> str:
 @json_option
 def ask(match: str, to: int, reason: str, seat: int | None, chance: str, expect: int | None, as_json: bool) -> None:
     """Enter a request to go back to the state after event TO."""
-    from replays.undo.requests import ask as asked
-    from replays.undo.review import review as reviewed
-
     with open_archive() as archive:
         name = archive.find(match)
         seats = len(archive.traveller.opening(name).setup.seats)
@@ -145,8 +141,6 @@ def answer(
     match: str, seq: int, role: str, verdict: str | None, reason: str | None, expect: int | None, as_json: bool
 ) -> None:
     """Enter an answer to the request of event SEQ. With the last approval the match goes back."""
-    from replays.undo.requests import answer as answered
-
     if verdict is None:
         raise click.UsageError("give --accept or --refuse")
     seat = int(role[5:]) if role.startswith("seat:") and whole(role[5:]) is not None else None
@@ -167,23 +161,16 @@ def answer(
 
 
 def _requests(archive: Archive, match: str, version: int) -> list[UndoRequest]:
-    from replays.undo.requests import undo_requests
-
     return undo_requests(archive.store.events(match, 1, version))
 
 
 def _policy(archive: Archive, match: str) -> Policy:
-    from replays.tournaments.registry import Tournaments
-    from service.people.visibility import Visibility
-
     return Visibility(archive.store, Tournaments(archive.client)).policy(match)
 
 
 def _record(
     archive: Archive, match: str, commands: list[Command], actor: Actor, version: int, seq: int, as_json: bool
 ) -> None:
-    import msgspec
-
     with archive.recorder.live(match) as live:
         live.sync()
         recorded = live.record(commands, actor=actor, expected=version)

@@ -7,7 +7,10 @@ import tempfile
 from pathlib import Path
 
 import click
+import msgspec
 
+from replays.keeping.backup import backup, check, synced
+from replays.log.events import now
 from service.cli.archive import WHERE, open_archive
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_json, progress_bar
 
@@ -21,11 +24,6 @@ def command(file: Path, as_json: bool) -> None:
     Works while matches are being played: everything that was acknowledged before it began is in it, and every match as
     it was at one moment. It holds every secret (seeds, tokens, the signing key): keep it as you keep those.
     """
-    import msgspec
-
-    from replays.keeping.backup import backup, check, synced
-    from replays.log.events import now
-
     if file.is_dir():
         file = file / f"vaultlog-{now()[:19].replace(':', '')}.backup"
     with open_archive() as archive:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from service.bench.machine import machine
+from service.bench.measure import BenchmarkFault, Measure
+from service.bench.suite import GOALS, NAMES, groups, measure, met
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_fields, print_json, print_table
-
-if TYPE_CHECKING:
-    from service.bench.measure import Measure
+from service.config import Config
 
 
 @click.command("bench", epilog=EXIT_CODES)
@@ -32,10 +34,6 @@ def command(only: tuple[str, ...], list_names: bool, quick: bool, directory: Pat
     the highest of them. Takes a minute or two; let nothing else run meanwhile. Exit code 1 when what was measured did
     not do its work.
     """
-    from service.bench.machine import machine
-    from service.bench.measure import BenchmarkFault
-    from service.bench.suite import GOALS, NAMES, met
-
     if list_names:
         click.echo("\n".join(NAMES))
         return
@@ -55,21 +53,16 @@ def command(only: tuple[str, ...], list_names: bool, quick: bool, directory: Pat
         return
     print_fields(facts.items())
     click.echo()
-    rows = [
+    table = [
         [one.name, _number(one.value), one.unit, one.runs, f"{one.spread:.0%}", _goal(GOALS.get(one.name)) or "",
          {None: "", True: "met", False: "missed"}[met(one)]]
         for one in measured
     ]  # fmt: skip
-    print_table(["name", "median", "unit", "runs", "spread", "goal", ""], rows)
+    print_table(["name", "median", "unit", "runs", "spread", "goal", ""], table)
 
 
 def _run(wanted: tuple[str, ...], directory: Path, quick: bool) -> list[Measure]:
     """Run the benchmarks, with a bar that names the one at work."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    from service.bench.suite import NAMES, groups, measure
-
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
     measured: list[Measure] = []
     with Progress(*columns, console=Console(stderr=True)) as bar:
@@ -81,8 +74,6 @@ def _run(wanted: tuple[str, ...], directory: Path, quick: bool) -> list[Measure]
 
 
 def _data_directory() -> Path:
-    from service.config import Config
-
     data = Config.from_environment().data.absolute()
     try:
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -95,5 +86,5 @@ def _goal(goal: tuple[str, float] | None) -> str | None:
     return None if goal is None else f"{goal[0]} {goal[1]:g}"
 
 
-def _number(value: float) -> Any:
+def _number(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
 
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_json, progress_bar
-
-if TYPE_CHECKING:
-    from service.config import Config
+from service.cli.matches.board import result_line
+from service.config import Config
+from service.running.demo import DemoFailed, links, play_demo
 
 
 @click.command("demo", epilog=EXIT_CODES)
@@ -30,9 +29,6 @@ def command(url: str | None, seed: str, variant: str, as_json: bool) -> None:
     Start the service first (`vaultlog run`). The administrator's token is VAULTLOG_ADMIN_TOKEN, else the one in the
     data directory (VAULTLOG_DATA).
     """
-    from service.config import Config
-    from service.running.demo import DemoFailed, links, play_demo
-
     config = Config.from_environment()
     if url is not None and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).hostname):
         raise click.BadParameter("give an address such as http://127.0.0.1:8080", param_hint="--url")
@@ -54,8 +50,6 @@ def command(url: str | None, seed: str, variant: str, as_json: bool) -> None:
         return
     click.echo(f"Match {match.id} was played: {match.decisions} decisions")
     if match.result is not None:
-        from service.cli.matches.board import result_line
-
         click.echo(result_line(match.result))
     for label, address in found:
         click.echo(f"  {label:<22} {address}")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+import msgspec
 
+from replays.keeping.backup import restore
 from service.cli.archive import WHERE, open_archive
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, progress_bar
+from workers.checking.audit import in_order
 
 
 @click.command("restore", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -22,11 +25,6 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
     The file is checked as a whole before anything is written. Afterwards every match is folded again, and each that is
     not EXACT is named. A restore that was cut off is simply repeated.
     """
-    import msgspec
-
-    from replays.keeping.backup import restore
-    from workers.checking.audit import in_order
-
     try:
         source = open(file, "rb")
     except OSError as error:

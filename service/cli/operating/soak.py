@@ -35,7 +35,7 @@ LINE_EVERY = 10
 )
 @json_option
 @click.pass_context
-def command(context: click.Context, seed: str | None, directory: Path | None, as_json: bool, **amounts: Any) -> None:
+def command(context: click.Context, /, seed: str | None, directory: Path | None, as_json: bool, **amounts: Any) -> None:
     """Try a whole Vaultlog of its own under load: its processes are killed (SIGKILL) and paused (SIGSTOP), its disk is
     full, its file is damaged while it is stopped.
 

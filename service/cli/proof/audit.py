@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
 
+from replays.keeping.witness import Witness
 from service.cli.archive import WHERE, Archive, open_archive, plain
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table, progress_bar
-
-if TYPE_CHECKING:
-    from workers.checking.audit import Finding
+from workers.checking.audit import ENGINE, Finding, in_order
+from workers.folding.quarantine import Quarantine
 
 POLL_SECONDS = 0.2
 
@@ -33,10 +32,6 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
     UNVERIFIED (its log is damaged, or cannot be folded here). Also lists the matches that the workers have stopped at,
     and events that a crash has lost. Nothing is changed. Exit code 1 unless every match is EXACT and none was stopped.
     """
-    from replays.keeping.witness import Witness
-    from workers.checking.audit import ENGINE, in_order
-    from workers.folding.quarantine import Quarantine
-
     with open_archive() as archive:
         matches = [archive.find(only)] if only is not None else list(in_order(archive.store))
         if here is None:
@@ -110,7 +105,7 @@ def _on_workers(archive: Archive, matches: Sequence[str]) -> tuple[list[Finding]
             time.sleep(POLL_SECONDS)
 
 
-def _row(finding: Finding) -> list[Any]:
+def _row(finding: Finding) -> list[object]:
     engine = f" (opened with {finding.engine})" if finding.engine else ""
     cards = ", ".join(finding.cards)
     film = "; a film shows it as it was" if finding.film else ""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from replays.proof.checkpoints import Checkpoints, matches_of, tree_of
+from replays.proof.signing import SigningKey
 from service.cli.archive import WHERE, Archive, open_archive
 from service.cli.common import EXIT_CODES, CannotRun
-
-if TYPE_CHECKING:
-    from replays.proof.checkpoints import Checkpoints
-    from replays.proof.signing import SigningKey
 
 tournament_option = click.option("--tournament", metavar="ID", help="The matches of this tournament.  [default: all]")
 output_option = click.option(
@@ -30,8 +27,6 @@ def command() -> None:
 @output_option
 def make(tournament: str | None, output: Path | None) -> None:
     """Sign what the matches stand at now. Hand the checkpoint out: whoever has it notices a rewritten past."""
-    from replays.proof.checkpoints import matches_of
-
     with open_archive() as archive:
         _write(trees(archive).make(_tree(tournament), matches_of(archive.store, tournament)).note, output)
 
@@ -57,15 +52,11 @@ def prove(match: str, tournament: str | None, output: Path | None) -> None:
 
 def trees(archive: Archive) -> Checkpoints:
     """The trees of the archive, signed with the server's key. Raises CannotRun."""
-    from replays.proof.checkpoints import Checkpoints
-
     return Checkpoints(archive.store, signing_key(archive))
 
 
 def signing_key(archive: Archive) -> SigningKey:
     """The server's key; made if there is none. Raises CannotRun."""
-    from replays.proof.signing import SigningKey
-
     try:
         archive.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         return SigningKey.of(archive.config.data)
@@ -74,8 +65,6 @@ def signing_key(archive: Archive) -> SigningKey:
 
 
 def _tree(tournament: str | None) -> str:
-    from replays.proof.checkpoints import tree_of
-
     try:
         return tree_of(tournament)
     except ValueError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from replays.proof.signing import SigningKey, published
 from service.cli.archive import WHERE, open_archive
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_json, print_table
 
@@ -16,8 +17,6 @@ def command(rotate: bool, as_json: bool) -> None:
 
     Publish it where players find it without this server: with it they check a log and what vouches for it.
     """
-    from replays.proof.signing import SigningKey, published
-
     with open_archive() as archive:
         try:
             archive.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 import click
 
-from service.cli.common import EXIT_CODES, CannotRun, ExitCode, Progress, json_option, print_fields, print_json
-
-if TYPE_CHECKING:
-    from replays.keeping.verification import Report
+from replays.exports.log import MAX_LINE_BYTES
+from replays.keeping.verification import Report, verify_lines
+from service.cli.archive import plain
+from service.cli.common import (
+    EXIT_CODES,
+    CannotRun,
+    ExitCode,
+    Progress,
+    json_option,
+    print_fields,
+    print_json,
+    progress_bar,
+)
+from service.cli.matches.board import result_line
 
 
 @click.command("verify", epilog=EXIT_CODES)
@@ -43,9 +53,6 @@ def command(
     A log that somebody rewrote as a whole shows only from outside: by the last hash you noted (--head), or by a signed
     checkpoint (--checkpoint, with --key).
     """
-    from replays.keeping.verification import verify_lines
-    from service.cli.common import progress_bar
-
     for name, value, what in (("--head", expect, "a hash"), ("--key", key, "a public key")):
         if value is not None and (len(value) != 64 or not set(value) <= set("0123456789abcdef")):
             raise click.BadParameter(f"{what} has 64 lower-case hexadecimal digits", param_hint=name)
@@ -67,8 +74,6 @@ def command(
 
 def _counted(lines: IO[bytes], progress: Progress) -> Iterator[bytes]:
     """The lines of a file; one without newlines is not read as a whole."""
-    from replays.exports.log import MAX_LINE_BYTES
-
     number = 0
     while line := lines.readline(MAX_LINE_BYTES + 1):
         number += 1
@@ -79,9 +84,6 @@ def _counted(lines: IO[bytes], progress: Progress) -> Iterator[bytes]:
 
 
 def _print(report: Report) -> None:
-    from service.cli.archive import plain
-    from service.cli.matches.board import result_line
-
     if report.ok:
         click.secho(f"{report.grade}: nothing speaks against this log", fg="green", bold=True)
     else:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+import engine.cards  # noqa: F401  (loads what they do)
+from engine import catalogue
+from engine.abilities import behaves, text_of
+from engine.catalogue import CardFacts
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_fields, print_json, print_table
-
-if TYPE_CHECKING:
-    from engine.catalogue import CardFacts
 
 
 @click.command("cards", epilog=EXIT_CODES)
@@ -24,10 +25,6 @@ def command(context: click.Context, title: str | None, set_code: str | None, as_
     Of a title that several cards share all are shown, with --json as a list; a name such as "Armadrone (evil twin)"
     shows one. A card that does not behave yet has its facts in the catalogue, but a match with it is refused.
     """
-    import engine.cards  # noqa: F401  (loads what they do)
-    from engine import catalogue
-    from engine.abilities import behaves
-
     if title is not None:
         _show(context, title, as_json)
         return
@@ -70,9 +67,6 @@ def command(context: click.Context, title: str | None, set_code: str | None, as_
 
 
 def _show(context: click.Context, title: str, as_json: bool) -> None:
-    from engine import catalogue
-    from engine.abilities import behaves, text_of
-
     found = catalogue.meant(catalogue.spelt(title))
     if not found:
         near = catalogue.nearest(title)

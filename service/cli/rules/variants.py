@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from engine.variants import VARIANTS
 from service.cli.common import EXIT_CODES, json_option, print_fields, print_json, print_table
 
 
@@ -16,8 +17,6 @@ def command(name: str | None, as_json: bool) -> None:
     \b
     vaultlog variants break-key
     """
-    from engine.variants import VARIANTS
-
     if name is not None and name not in VARIANTS:
         raise click.UsageError(f"there is no variant {name!r}; choose from {', '.join(VARIANTS)}")
     found = [variant.describe() for known, variant in VARIANTS.items() if name in (None, known)]

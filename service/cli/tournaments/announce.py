@@ -5,18 +5,19 @@ The commands belong to `vaultlog tournament`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+from ulid import ULID
 
+from replays.play.announcements import Announcements, Status
+from replays.store.store import RequestKey
+from replays.tournaments.matches import Table, announce_pairing
 from service.cli.archive import Archive, open_archive, operator
 from service.cli.common import json_option, print_fields, print_json
 from service.cli.proof.checkpoint import signing_key
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
 from service.http.whole_numbers import WholeNumber
-
-if TYPE_CHECKING:
-    from replays.play.announcements import Announcements, Status
 
 
 @click.command("announce", epilog=EPILOG)
@@ -30,11 +31,6 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
     Hand the commitment and the signature out. It opens when every seat has contributed, by `vaultlog tournament
     contribute` or with its token over the API.
     """
-    from ulid import ULID
-
-    from replays.store.store import RequestKey
-    from replays.tournaments.matches import Table, announce_pairing
-
     with open_archive() as archive:
         on = tournaments_of(archive)
         status = announce_pairing(
@@ -76,8 +72,6 @@ def begin(match: str, without: tuple[int, ...], as_json: bool) -> None:
 
 
 def _announcements(archive: Archive) -> Announcements:
-    from replays.play.announcements import Announcements
-
     return Announcements(archive.store, signing_key(archive))
 
 

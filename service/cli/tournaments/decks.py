@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from engine.catalogue.decks import deck_lists
+from engine.errors import EngineError
+from engine.opening.handicap import Bid, bidding, handicap
+from replays.tournaments.deck_import import read_deck
+from replays.tournaments.decks import DeckFault, DeckInvalid, deck_faults
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
 from service.http.whole_numbers import WholeNumber
-
-if TYPE_CHECKING:
-    from replays.tournaments.decks import DeckFault
 
 
 @click.group("decks", invoke_without_command=True, epilog=EXIT_CODES)
@@ -22,8 +24,6 @@ def command(context: click.Context, as_json: bool) -> None:
     """List the deck lists in the project, or work with one of them."""
     if context.invoked_subcommand is not None:
         return
-    from engine.catalogue.decks import deck_lists
-    from replays.tournaments.decks import deck_faults
 
     decks = [
         {
@@ -52,8 +52,6 @@ def command(context: click.Context, as_json: bool) -> None:
 @json_option
 def show(name: str, as_json: bool) -> None:
     """Print the deck list NAME; with --json in the form that opening a match takes."""
-    from engine.catalogue.decks import deck_lists
-
     decks = deck_lists()
     if name not in decks:
         raise click.UsageError(f"there is no deck {name!r} in the project; choose from {', '.join(decks)}")
@@ -120,8 +118,6 @@ def handicap_of(results: str, chains: int, as_json: bool) -> None:
     \b
     vaultlog decks handicap WWWLW
     """
-    from engine.opening.handicap import handicap
-
     if set(results.upper()) - {"W", "L"}:
         raise click.UsageError(f"{results!r} holds more than W and L; give one letter for each match, oldest first")
     now = handicap((letter == "W" for letter in results.upper()), chains)
@@ -140,9 +136,6 @@ def bid(bids: tuple[str, ...], as_json: bool) -> None:
     \b
     vaultlog decks bid 0:5 1:6 0:7 1:pass
     """
-    from engine.errors import EngineError
-    from engine.opening.handicap import Bid, bidding
-
     read = []
     for text in bids:
         seat, colon, chains = text.partition(":")
@@ -161,9 +154,6 @@ def bid(bids: tuple[str, ...], as_json: bool) -> None:
 
 def _import(file: Path) -> tuple[dict[str, Any] | None, list[DeckFault]]:
     """The deck, or what is wrong with it."""
-    from replays.tournaments.deck_import import read_deck
-    from replays.tournaments.decks import DeckInvalid
-
     try:
         raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
+from replays.tournaments.registry import Tournaments
 from service.cli.archive import WHERE, Archive
 from service.cli.common import EXIT_CODES
-
-if TYPE_CHECKING:
-    from replays.tournaments.registry import Tournaments
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 NEWEST = "last"
@@ -19,8 +15,6 @@ tournament_argument = click.argument("tournament")
 
 
 def tournaments_of(archive: Archive) -> Tournaments:
-    from replays.tournaments.registry import Tournaments
-
     return Tournaments(archive.client)
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
+import msgspec
 
+from replays.telling.timeline import Timeline
+from replays.tournaments.standings import decide
+from replays.tournaments.standings import standings as standings_of
+from replays.tournaments.state import Tournament
+from replays.tournaments.statistics import statistics as statistics_of
 from service.cli.archive import Archive, open_archive, plain
 from service.cli.common import json_option, print_json, print_table
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
-
-if TYPE_CHECKING:
-    from replays.telling.timeline import Timeline
-    from replays.tournaments.state import Tournament
-    from workers.folding.projections import Tallied
+from workers.folding.outcomes import outcome_of, played_of, tally_here
+from workers.folding.projections import Projections, Tallied
 
 
 @click.command("results", epilog=EPILOG)
@@ -21,45 +22,42 @@ if TYPE_CHECKING:
 @json_option
 def results(tournament: str, as_json: bool) -> None:
     """Every pairing, round by round, and how it ended."""
-    import msgspec
-
-    from replays.tournaments.standings import decide
-    from workers.folding.outcomes import outcome_of
-
     with open_archive() as archive:
         on = tournaments_of(archive)
         now = on.get(find(on, tournament))
         outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(archive, now).items()}
-    rows = []
-    for round in now.rounds.values():
-        for pairing in now.pairings_of(round.id):
-            decided = decide(now, pairing, outcomes)
-            rows.append(
-                {
-                    "round": round.id,
-                    "table": pairing.table,
-                    "pairing": pairing.id,
-                    "players": [seat.player for seat in pairing.seats],
-                    "matches": list(pairing.matches),
-                    "decided": None if decided is None else msgspec.to_builtins(decided),
-                }
-            )
+    pairings = [
+        (round.id, pairing, decide(now, pairing, outcomes))
+        for round in now.rounds.values()
+        for pairing in now.pairings_of(round.id)
+    ]
     if as_json:
+        rows = [
+            {
+                "round": round_id,
+                "table": pairing.table,
+                "pairing": pairing.id,
+                "players": [seat.player for seat in pairing.seats],
+                "matches": list(pairing.matches),
+                "decided": None if ended is None else msgspec.to_builtins(ended),
+            }
+            for round_id, pairing, ended in pairings
+        ]
         print_json({"tournament": now.id, "pairings": rows})
         return
     print_table(
         ["round", "table", "pairing", "players", "winner", "keys", "by"],
         [
             [
-                row["round"],
-                plain(row["table"]),
-                row["pairing"],
-                " - ".join(row["players"]),
-                "" if (ended := row["decided"]) is None else ended["winner"] or "nobody",
-                "-".join(map(str, ended["keys"])) if ended and ended["keys"] else "",
-                ended["by"] if ended else ("in play" if row["matches"] else ""),
+                round_id,
+                plain(pairing.table),
+                pairing.id,
+                " - ".join(seat.player for seat in pairing.seats),
+                "" if ended is None else ended.winner or "nobody",
+                "-".join(map(str, ended.keys)) if ended and ended.keys else "",
+                ended.by if ended else ("in play" if pairing.matches else ""),
             ]
-            for row in rows
+            for round_id, pairing, ended in pairings
         ],
     )
 
@@ -70,11 +68,6 @@ def results(tournament: str, as_json: bool) -> None:
 @json_option
 def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
     """The players, best first: wins, strength of schedule, keys."""
-    import msgspec
-
-    from replays.tournaments.standings import standings as made
-    from workers.folding.outcomes import outcome_of
-
     with open_archive() as archive:
         on = tournaments_of(archive)
         now = on.get(find(on, tournament))
@@ -82,7 +75,7 @@ def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
         if unknown:
             raise click.UsageError(f"there is no round {unknown[0]!r}; choose from {', '.join(now.rounds)}")
         outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(archive, now).items()}
-        lines = made(now, outcomes, rounds or None)
+        lines = standings_of(now, outcomes, rounds or None)
     if as_json:
         print_json({"tournament": now.id, "standings": msgspec.to_builtins(lines)})
         return
@@ -112,15 +105,10 @@ def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
 @json_option
 def statistics(tournament: str, by: str, as_json: bool) -> None:
     """What was played, by player, deck or card; of matches with a result, without what was undone."""
-    import msgspec
-
-    from replays.tournaments.statistics import statistics as made
-    from workers.folding.outcomes import played_of
-
     with open_archive() as archive:
         on = tournaments_of(archive)
         now = on.get(find(on, tournament))
-        found = made(now, [played_of(*pair) for pair in _tallied(archive, now).values()])
+        found = statistics_of(now, [played_of(*pair) for pair in _tallied(archive, now).values()])
     shares = found.by_player if by == "player" else found.by_deck
     cards = [msgspec.to_builtins(found.by_card[title]) for title in sorted(found.by_card)]
     if as_json:
@@ -160,9 +148,6 @@ def statistics(tournament: str, by: str, as_json: bool) -> None:
 
 def _tallied(archive: Archive, now: Tournament) -> dict[str, tuple[Tallied, Timeline]]:
     """The matches that count: as the workers tallied them, or tallied here where they have not yet."""
-    from workers.folding.outcomes import tally_here
-    from workers.folding.projections import Projections
-
     projections = Projections(archive.client)
     matches = [match for match in now.matches if now.pairing_of(match) is not None]
     heads = archive.store.heads(matches)

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 import click
+import msgspec
 
+from engine.rulesets import CURRENT
+from replays.proof.checkpoints import matches_of, tree_of
+from replays.store.store import RequestKey
+from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.tournaments.imports import ImportRefused, plan_import
+from replays.tournaments.matches import Table, open_pairing
+from replays.tournaments.policy import DEFAULT_POLICY, Policy
+from replays.tournaments.registry import Changed
+from replays.tournaments.state import Tournament
+from replays.tournaments.transfer import export_log, import_log
 from service.cli.archive import open_archive, operator, plain
 from service.cli.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
+from service.cli.proof.checkpoint import trees
 from service.cli.tournaments.announce import announce, begin, contribute
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
 from service.cli.tournaments.numbers import COMMANDS
 from service.http.whole_numbers import WholeNumber
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from replays.tournaments.imports import ImportRefused
-    from replays.tournaments.registry import Changed
-    from replays.tournaments.state import Tournament
-
+F = TypeVar("F", bound=Callable[..., Any])
 file_option = click.Path(path_type=Path, allow_dash=True, exists=False)
 PARTS = ("players", "decks", "pairings")
 
@@ -36,7 +44,7 @@ for each in (*COMMANDS, announce, contribute, begin):
     command.add_command(each)
 
 
-def _parts_options(function: Any) -> Any:
+def _parts_options(function: F) -> F:
     for part in reversed(PARTS):
         help = f"CSV or JSON file with {part} (- for standard input)."
         function = click.option(f"--{part}", type=file_option, metavar="FILE", help=help)(function)
@@ -53,6 +61,7 @@ def _parts_options(function: Any) -> Any:
 @click.pass_context
 def create(
     context: click.Context,
+    /,
     name: str,
     ruleset: str | None,
     variant: str,
@@ -66,12 +75,6 @@ def create(
     \b
     vaultlog tournament create "Summer Open" --players players.csv --decks decks.csv --pairings round1.csv
     """
-    import secrets
-
-    from engine.rulesets import CURRENT
-    from replays.store.store import RequestKey
-    from replays.tournaments.imports import ImportRefused, plan_import
-
     parts = _read_parts(files)
     rules = _policy(policy)
     actor = operator()
@@ -101,10 +104,8 @@ def create(
 @click.option("--dry-run", is_flag=True, help="Only report; store nothing.")
 @json_option
 @click.pass_context
-def import_(context: click.Context, tournament: str, dry_run: bool, as_json: bool, **files: Path | None) -> None:
+def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: bool, **files: Path | None) -> None:
     """Take players, decks and pairings over, all or none. Exit code 1 and a report that names every bad line."""
-    from replays.tournaments.imports import ImportRefused, plan_import
-
     parts = _read_parts(files)
     if not parts:
         raise click.UsageError("give at least one of --players, --decks, --pairings")
@@ -163,13 +164,11 @@ def list_tournaments(limit: int, as_json: bool) -> None:
 @json_option
 def show(tournament: str, as_json: bool) -> None:
     """One tournament: players, decks, staff, policy."""
-    import msgspec
-
     with open_archive() as archive:
         on = tournaments_of(archive)
         now = on.get(find(on, tournament))
     policy = msgspec.to_builtins(now.policy)
-    staff = {"organiser": now.organiser, **{account: role for account, role in sorted(now.staff.items())}}
+    staff = {"organiser": now.organiser, **dict(sorted(now.staff.items()))}
     decks = {player: [deck.id for deck in now.decks_of(player)] for player in now.players}
     if as_json:
         print_json({**_row(now), "policy": policy, "staff": staff, "decks": decks})
@@ -198,8 +197,6 @@ def show(tournament: str, as_json: bool) -> None:
 @json_option
 def open_match(tournament: str, pairing: str, entropy: tuple[str, ...], first: int | None, as_json: bool) -> None:
     """Open the next match of PAIRING, as the tournament says, and print its id."""
-    from replays.tournaments.matches import Table, open_pairing
-
     with open_archive() as archive:
         on = tournaments_of(archive)
         id = find(on, tournament)
@@ -226,10 +223,6 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
     vaultlog tournament record last result.recorded '{"pairing": "1-4", "winner": "ann", "reason": "no-show"}'
     vaultlog tournament record last embargo.lifted
     """
-    from replays.proof.checkpoints import matches_of, tree_of
-    from replays.tournaments.event_types import OPEN_TYPES, TOURNAMENT_VOCABULARY
-    from service.cli.proof.checkpoint import trees
-
     if type not in OPEN_TYPES:
         raise click.UsageError(f"{type!r} cannot be recorded like this; choose from {', '.join(OPEN_TYPES)}")
     try:
@@ -273,8 +266,6 @@ def events(tournament: str, as_json: bool) -> None:
 @click.option("--redacted", is_flag=True, help="Without decklists; the hashes stay the same.")
 def export(tournament: str, file: Path, redacted: bool) -> None:
     """Write the log of a tournament to FILE as JSON Lines. Its matches are written by `vaultlog export`."""
-    from replays.tournaments.transfer import export_log
-
     with open_archive() as archive:
         on = tournaments_of(archive)
         lines = b"".join(export_log(on, find(on, tournament), redacted=redacted))
@@ -292,8 +283,6 @@ def export(tournament: str, file: Path, redacted: bool) -> None:
 @json_option
 def restore(file: Path, as_json: bool) -> None:
     """Take the log of a tournament in FILE over, with the same hashes. May be repeated; what is there already stays."""
-    from replays.tournaments.transfer import import_log
-
     try:
         raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
@@ -356,11 +345,7 @@ def _read_parts(files: Mapping[str, Path | None]) -> dict[str, Any]:
     return parts
 
 
-def _policy(file: Path | None) -> Any:
-    import msgspec
-
-    from replays.tournaments.policy import DEFAULT_POLICY, Policy
-
+def _policy(file: Path | None) -> Policy:
     if file is None:
         return DEFAULT_POLICY
     try:

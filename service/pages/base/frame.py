@@ -7,11 +7,11 @@ pages.
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import quote
 
 from flask import Blueprint, Flask, Response, g, redirect, render_template, request
 from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as BaseResponse
 
 from replays.telling.sentences import standing_told
 from service.auth import auth
@@ -25,7 +25,7 @@ POLICY = (
 )
 
 
-def page(template: str, status: int = 200, headers: dict[str, str] | None = None, **values: Any) -> Response:
+def page(template: str, status: int = 200, headers: dict[str, str] | None = None, **values: object) -> Response:
     """A page from a template, with the policy that every page has."""
     html = render_template(template, signed_in=signed_in(), **values)
     fixed = {"Content-Security-Policy": POLICY, "Cache-Control": "no-store", **(headers or {})}
@@ -52,7 +52,7 @@ def _require_reading() -> None:
         auth.require("match:read")
 
 
-def failed(error: Exception) -> Any:
+def failed(error: Exception) -> BaseResponse:
     """A page for people instead of a problem document; without credentials, the way to the form."""
     if isinstance(error, HTTPException):
         problem = problems.of_http_error(error)
@@ -79,11 +79,11 @@ def install(app: Flask) -> None:
     """Answer browsers with a page also where no page is, or one that tells no problems itself; everybody else, and
     whoever asks the API, keeps the problem document."""
 
-    def unknown(error: HTTPException) -> Any:
+    def unknown(error: HTTPException) -> Response:
         problem = problems.of_http_error(error)
         return problem_page(problem) if prefers_page() else problem.response()
 
-    def refused(error: Problem) -> Any:
+    def refused(error: Problem) -> Response:
         problem = problems.log(error, error)
         of_api = request.url_rule is not None and request.path.startswith("/api/v1/")
         return problem_page(problem) if prefers_page() and not of_api else problem.response()

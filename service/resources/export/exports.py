@@ -17,7 +17,7 @@ import msgspec
 from flask import Response, g, request, send_file
 
 from replays.disputes.documents import rests_on
-from replays.exports.formats import FORMATS, ZIP, Item, Order, stream, write
+from replays.exports.formats import FORMATS, ZIP, Format, Item, Order, stream, write
 from replays.exports.orders import Export, TooManyExports, Wanted, directory_of
 from replays.exports.sources import Source, stored
 from replays.log.errors import MatchNotFound, StoreDamaged
@@ -33,6 +33,7 @@ from service.reading.cases import read_cases
 from service.resources.case.disputes import find_case
 from service.resources.export.schemas import ExportListSchema, ExportQuery, ExportSchema, NewExportSchema
 from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
+from service.roles import Permission
 from service.services import services
 from workers.exporting import JOB
 
@@ -215,8 +216,8 @@ def _wanted(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
 def _permitted(match: str, view: str | None, order: Order) -> Wanted:
     """A match as the caller may take it away now. Raises Problem 403, MatchNotFound."""
     who = auth.anywhere_in(match=match)
-    needed = "export:full" if order.full else "export:own"
-    if not who.may(needed):  # type: ignore[arg-type]
+    needed: Permission = "export:full" if order.full else "export:own"
+    if not who.may(needed):
         raise Problem(
             "forbidden", f"This takes the permission {needed}, which these credentials do not have in {match}."
         )
@@ -318,7 +319,7 @@ def _own(id: str) -> Export:
     return found
 
 
-def _shape(found: Export) -> Any:
+def _shape(found: Export) -> Format:
     return found.order.shape(one=found.one)
 
 

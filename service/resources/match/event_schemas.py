@@ -245,7 +245,7 @@ class Append(NamedTuple):
 class AppendSchema(ma.Schema):
     """One event, or `{"events": [...]}`; loads as an `Append` either way."""
 
-    def load(self, data: Any, **_: Any) -> Append:  # type: ignore[override]
+    def load(self, data: Any, **_: Any) -> Append:
         if isinstance(data, dict) and "events" in data:
             batch: dict[str, Any] = _BATCH.load(data)
             return Append(batch["events"], batch.get("client_at"))

@@ -200,21 +200,22 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     found, broken = _checked(reader, after + 1, min(after + limit, reader.horizon))
     last = found[-1].seq if found else after
     full = len(found) == limit
+    version = last if full else reader.horizon
     body = {
         "match": match,
-        "version": last if full else reader.horizon,
+        "version": version,
         "events": projection.events(found, reader),
         "next": last if full else None,
     }
     headers = {"Link": next_link(after=last)} if full else {}
     g.seq = last
     if broken is not None:
-        body |= projection.graded(match, body["version"], Grade.DIVERGED, broken, reader)
+        body |= projection.graded(match, version, Grade.DIVERGED, broken, reader)
         headers |= projection.grade_header(Grade.DIVERGED, broken)
-        return cacheable(body, tag(match, body["version"], reader.mark, "damage"), headers=headers)
+        return cacheable(body, tag(match, version, reader.mark, "damage"), headers=headers)
     # what is sealed may be released later; to judges that is the seed in the first event alone
     for_ever = full and (reader.viewer.released or (reader.view == "judge" and after > 0))
-    return cacheable(body, tag(match, body["version"], reader.mark), for_ever=for_ever, headers=headers)
+    return cacheable(body, tag(match, version, reader.mark), for_ever=for_ever, headers=headers)
 
 
 def _checked(reader: auth.Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:

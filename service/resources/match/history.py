@@ -153,7 +153,7 @@ def _page(
     reader: auth.Reader,
     asked: Stretch,
     query: dict[str, Any],
-    body: Any,
+    body: object,
     grade: Grade,
     divergence: Divergence | None,
     form: str = "json",

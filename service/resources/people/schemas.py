@@ -8,7 +8,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from service.http.api import StrictSchema
-from service.roles import ALL_ROLES, PERMISSIONS, ROLES, TOURNAMENT_ROLES
+from service.roles import ALL_ROLES, PERMISSIONS, ROLES, TOURNAMENT_ROLES, Role
 
 HISTORY_ID = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
 ACCOUNT = validate.Regexp(r"^[!-~]{1,128}\Z", error="An account has 1 to 128 printable ASCII characters.")
@@ -50,8 +50,8 @@ class NewTokenSchema(StrictSchema):
 
     @ma.validates_schema
     def _fits(self, data: dict[str, Any], **_: Any) -> None:
-        names = ("role", "match", "tournament", "seat", "account", "permissions")
-        role, match, tournament, seat, account, permissions = (data.get(name) for name in names)
+        role: Role = data["role"]
+        match, tournament, seat, account = (data.get(name) for name in ("match", "tournament", "seat", "account"))
         if role == "seat" and (match is None or seat is None):
             raise ma.ValidationError("A seat's token names its match and its seat.", "seat")
         if role != "seat" and seat is not None:
@@ -66,7 +66,7 @@ class NewTokenSchema(StrictSchema):
             raise ma.ValidationError("A player's token names the player's account.", "account")
         if role == "player" and match is not None:
             raise ma.ValidationError("For one match only, give the role seat and the seat.", "role")
-        more = [name for name in permissions or () if role in ROLES and name not in ROLES[role]]
+        more = [name for name in data.get("permissions") or () if name not in ROLES[role]]
         if more:
             raise ma.ValidationError(f"The role {role} does not have {', '.join(more)}.", "permissions")
 

@@ -205,7 +205,7 @@ def list_tokens(query: dict[str, Any]) -> Response:
             return True
         return grant.tournament == tournament or (grant.match is not None and _belongs(grant.match, tournament))
 
-    grants = services().tokens.list(where=wanted, after=query["after"], limit=query["limit"])
+    grants = services().tokens.page(where=wanted, after=query["after"], limit=query["limit"])
     following = grants[-1].id if len(grants) == query["limit"] else None
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response({"tokens": [_row(grant) for grant in grants], "next": following}, headers=headers)

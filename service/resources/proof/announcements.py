@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -103,7 +104,7 @@ def open_announced(body: dict[str, Any], announced: str) -> Response:
     return json_response(told(_open(announced, body["without"])))
 
 
-def _open(match: str, without: Any) -> Status:
+def _open(match: str, without: Sequence[int]) -> Status:
     outcome = services().announcements.open(match, without=without)
     services().metrics.appended.labels("match.opened").inc(0 if outcome.repeated else 1)
     if outcome.wake:

@@ -171,8 +171,8 @@ class StatisticsQuery(StrictSchema):
     )
 
 
-class TournamentRow(ma.Schema):
-    """A tournament in a list."""
+class _TournamentHead(ma.Schema):
+    """What is said of a tournament wherever it is told of."""
 
     tournament = ma.fields.String()
     version = ma.fields.Integer()
@@ -182,6 +182,11 @@ class TournamentRow(ma.Schema):
     created_at = ma.fields.String()
     closed = ma.fields.Boolean()
     released = ma.fields.Boolean(metadata={"description": "The embargo is over"})
+
+
+class TournamentRow(_TournamentHead):
+    """A tournament in a list."""
+
     players = ma.fields.Integer()
     rounds = ma.fields.Integer()
 
@@ -193,7 +198,7 @@ class TournamentListSchema(ma.Schema):
     next = ma.fields.String(allow_none=True)
 
 
-class TournamentSchema(TournamentRow):
+class TournamentSchema(_TournamentHead):
     """A tournament, as far as the caller may see it."""
 
     policy = ma.fields.Dict()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 import structlog
@@ -12,10 +12,11 @@ from flask import Response, request
 
 from replays.log.errors import EventInvalid, MatchNotFound, ReplayError
 from replays.log.events import now, redact
+from replays.log.vocabulary import EventData
 from replays.proof.checkpoints import matches_of, tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
-from replays.tournaments.imports import ImportRefused, plan_import
+from replays.tournaments.imports import PARTS, ImportRefused, plan_import
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Changed
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -41,6 +42,8 @@ from service.resources.tournament.schemas import (
 )
 from service.services import services
 
+P = ParamSpec("P")
+Answer = TypeVar("Answer")
 blueprint = ApiBlueprint("tournaments", __name__, url_prefix="/api/v1/tournaments", description="Run tournaments")
 blueprint.before_request(auth.gate)
 IMPORT_LIMIT = 8 * 1024 * 1024
@@ -57,11 +60,11 @@ _DECKS = 'player,list\nann,Radiant Argus the Supreme\nben,"Miss ""Onyx"" Censori
 _PAIRINGS = "round,table,player1,player2\n1,1,ann,ben\n"
 
 
-def large_body(view: Callable[..., Any]) -> Any:
+def large_body(view: Callable[P, Answer]) -> Callable[P, Answer]:
     """Decorator: the body may be as large as an import. Below `auth.permits`, above `arguments`."""
 
     @wraps(view)
-    def wider(*args: Any, **kwargs: Any) -> Any:
+    def wider(*args: P.args, **kwargs: P.kwargs) -> Answer:
         request.max_content_length = IMPORT_LIMIT
         return view(*args, **kwargs)
 
@@ -91,7 +94,7 @@ def create(body: dict[str, Any]) -> Response:
     """
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments", idempotency_key(), canonical(body))
-    parts = {part: body[part] for part in ("players", "decks", "pairings") if part in body}
+    parts: dict[str, str | Sequence[Any]] = {part: body[part] for part in PARTS if part in body}
     with told_apart():
         changed = services().tournaments.create(
             name=body["name"],
@@ -201,7 +204,7 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     return answered(changed, {"checkpoint": _checkpoint(tournament)} if isinstance(event, TournamentClosed) else None)
 
 
-def _require_own_pairing(tournament: str, match: str, event: Any) -> None:
+def _require_own_pairing(tournament: str, match: str, event: EventData) -> None:
     """Raise Problem 403 unless the event is about the pairing of that match, which counts."""
     own = services().tournaments.get(tournament).pairing_of(match)
     if own is None or getattr(event, "pairing", None) != own.id:
@@ -271,7 +274,7 @@ class told_apart:
     def __enter__(self) -> None:
         return None
 
-    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, TournamentRefused):
             place = [] if error.field is None else [{"pointer": f"{self.at}/{error.field}", "detail": error.reason}]
             reason = error.reason[:1].upper() + error.reason[1:]
@@ -401,7 +404,7 @@ def _imported(found: Tournament, kinds: list[str], *, dry_run: bool) -> dict[str
     return {"tournament": found.id, "version": found.version, "dry_run": dry_run, "added": added}
 
 
-def _policy(raw: Any, pointer: str) -> Policy:
+def _policy(raw: object, pointer: str) -> Policy:
     try:
         return msgspec.convert(raw, Policy)
     except msgspec.ValidationError as error:

@@ -198,7 +198,7 @@ def test_a_player_takes_away_no_more_than_they_may_know() -> None:
             for player in whole["views"]["judge"]["players"]
             for zone in ("hand", "archives")
             for card in player[zone]["cards"]
-        } - {title for title in re.findall(r'"title": "([^"]+)"', open_titles)}
+        } - set(re.findall(r'"title": "([^"]+)"', open_titles))
         told = {line["text"] for each in made.file["story"] for line in each["lines"]}
         for text in texts:
             if eyes.account != "acc-ann":

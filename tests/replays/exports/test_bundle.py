@@ -110,6 +110,7 @@ def test_the_manifest_says_what_is_there(three: Recorder) -> None:
         assert (line["bytes"], line["sha256"]) == (len(content), sha256(content).hexdigest())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format", sorted(FORMATS))
 def test_each_format_for_one_match_and_for_several(three: Recorder, format: str) -> None:
     order = Order(format)
@@ -313,6 +314,7 @@ def test_a_redacted_copy_of_a_closed_match_tells_its_story(tmp_path: Path) -> No
     assert out.getvalue() == written(on, Order("text"), "M1", one=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("order", [FULL, Order("csv"), Order("html"), Order("parquet", "decisions")])
 def test_there_is_never_more_than_one_match_in_memory(three: Recorder, order: Order, tmp_path: Path) -> None:
     counted: list[int] = []
@@ -331,6 +333,7 @@ def test_there_is_never_more_than_one_match_in_memory(three: Recorder, order: Or
     assert len(counted) == 6 and max(counted) <= 1
 
 
+@pytest.mark.slow
 def test_three_players_are_shown_in_every_format() -> None:
     """Break-Key: names, seats and views of all three."""
     on, names = recorder(), ("Ann", "Ben", "Cem")

@@ -111,6 +111,7 @@ def test_an_open_redacted_copy_shows_no_seed(on: Recorder) -> None:
     assert report.note is not None and "seed" in report.note
 
 
+@pytest.mark.slow
 def test_every_changed_byte_is_found_and_located(lines: list[bytes]) -> None:
     """Every byte of the second and third line, and a sample of all: the report names the line."""
     dice, length = random.Random(1), len(lines)

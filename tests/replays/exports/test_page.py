@@ -115,6 +115,7 @@ def test_it_asks_nothing_of_the_outside_and_names_do_no_harm(source: Source) -> 
     assert not re.search(r"https?://(?!evil\.example)", text)
 
 
+@pytest.mark.slow
 def test_what_a_viewer_may_not_know_is_not_in_it(source: Source) -> None:
     for view in VIEWS:
         text = json.dumps(embedded(html(source, view)))
@@ -127,6 +128,7 @@ def test_what_a_viewer_may_not_know_is_not_in_it(source: Source) -> None:
         assert [bool(hand) for hand in hands] == [view in ("judge", f"player:{seat}") for seat in (0, 1)]
 
 
+@pytest.mark.slow
 def test_the_same_match_gives_the_same_bytes_and_a_reasonable_size() -> None:
     on = played(33)
     source = stored(on.store, "M1")

@@ -125,6 +125,7 @@ def test_the_rows_are_the_facts_of_the_api(on: Recorder, source: Source, view: s
             assert row[name] == data.get(name), name
 
 
+@pytest.mark.slow
 def test_the_decisions_are_those_of_the_log(on: Recorder, source: Source) -> None:
     for view in VIEWS:
         eyes = Eyes.of(view)
@@ -159,6 +160,7 @@ def test_what_a_viewer_may_not_know_is_in_no_table(source: Source, on: Recorder)
             assert b"for judges only" not in data and b"5e5e5e5e" not in data
 
 
+@pytest.mark.slow
 def test_types_hold_for_many_matches() -> None:
     """Whatever a rule puts into a fact fits its column: Parquet refuses what does not."""
     kinds: set[str] = set()

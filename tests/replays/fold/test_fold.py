@@ -98,6 +98,7 @@ def test_facts_come_with_the_event_they_belong_to(log: list[Event]) -> None:
     assert any(fact.kind == "match.won" for fact in seen[-2])
 
 
+@pytest.mark.slow
 def test_a_log_cut_anywhere_folds_to_the_same_state(log: list[Event]) -> None:
     whole = digests(log)
     for cut in range(1, len(log) + 1):

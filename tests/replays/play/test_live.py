@@ -385,7 +385,7 @@ def test_another_engine_signs_what_it_adds(monkeypatch: pytest.MonkeyPatch) -> N
     assert all(event.engine is None for event in on.store.events("M1"))
     monkeypatch.setattr(engine, "ENGINE_ID", "vaultlog-engine/next")
     other = Recorder(on.store, on.traveller.snapshots)
-    assert play_on(other, "M1", random.Random(1), 1)[0].engine.startswith("vaultlog-engine/next ")  # type: ignore
+    assert play_on(other, "M1", random.Random(1), 1)[0].engine.startswith("vaultlog-engine/next ")  # type: ignore[union-attr]
 
 
 def test_memory_holds_only_so_many_matches() -> None:

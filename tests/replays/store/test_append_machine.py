@@ -140,6 +140,7 @@ def run(client: redis.Redis, examples: int) -> None:
     run_state_machine_as_test(Bound, settings=settings(max_examples=examples, stateful_step_count=25, deadline=None))
 
 
+@pytest.mark.slow
 def test_the_append_path_on_fakeredis() -> None:
     run(fakeredis.FakeRedis(server=fakeredis.FakeServer(version=(6, 2))), 40)
 

@@ -55,9 +55,7 @@ def test_segments_cover_the_log_and_say_where_the_match_stood(on: Recorder, time
 
 def test_decisions_are_those_of_the_log(on: Recorder, timeline: Timeline) -> None:
     assert timeline.decisions == [
-        (event.seq, event.data.seat)
-        for event in on.store.events("M1")  # type: ignore
-        if event.type == "decision"
+        (event.seq, event.data.seat) for event in on.store.events("M1") if event.type == "decision"
     ]
 
 

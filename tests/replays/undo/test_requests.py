@@ -31,7 +31,7 @@ HOLDS = {
 
 def policy(*needed: Any) -> Policy:
     """The same approvals for every grade."""
-    return Policy(undo={grade: needed for grade in ("simple", "possible", "inadvisable")})
+    return Policy(undo=dict.fromkeys(("simple", "possible", "inadvisable"), needed))
 
 
 @pytest.fixture

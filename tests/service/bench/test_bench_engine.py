@@ -10,6 +10,7 @@ from engine.catalogue.decks import deck_lists, starter_decks
 from service.bench import engine
 from service.bench.measure import BenchmarkFault, Measure, seconds
 
+pytestmark = pytest.mark.slow
 UNITS = {
     "fold_decisions_per_s": "decisions/s",
     "fold_decisions_per_s_all_decks": "decisions/s",

@@ -15,6 +15,8 @@ from service.bench import engine, http, log, material, suite, work
 from service.bench.machine import machine
 from service.bench.measure import BenchmarkFault, Measure, percentile
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def into(redis_server: RedisServer, real_redis: redis.Redis) -> Iterator[Recorder]:

@@ -173,6 +173,7 @@ def test_without_the_test_suite_the_command_says_what_is_missing(
     assert "Run this in a source checkout" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_command_agrees_with_pytest_about_this_suite(request: pytest.FixtureRequest) -> None:
     """Every mark that pytest put on a collected test is found by the scan, and the scan could read all of them."""
     found = scan(TESTS)
@@ -198,6 +199,7 @@ def test_the_readings_are_listed_without_a_checkout(tmp_path: Path) -> None:
     assert "one (taken under 1.2, 1.3, 2021-03, 16.0)" in text and "several (offered)" in text
 
 
+@pytest.mark.slow
 def test_the_readings_of_a_version_are_listed_with_the_tests_that_act_them_out() -> None:
     rows = json.loads(run("--readings", "--version", "1.2", "--json").stdout)["readings"]
     assert [row["id"] for row in rows] == [row.id for row in READINGS.values() if "1.2" in row.taken]

@@ -163,7 +163,7 @@ def test_a_result_names_places_only_where_there_are_some() -> None:
 # -- vaultlog demo, variants, rulings --------------------------------------------------------------------------------
 
 
-def test_a_demonstration_of_three(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_a_demonstration_of_three(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VAULTLOG_ADMIN_TOKEN", ADMIN)
     played = cli.json("demo", "--url", url, "--seed", "quick", "--variant", "break-key")
     found = fold(Store(cli.redis).events(played["match"]))
@@ -190,7 +190,7 @@ def test_every_clause_of_the_variant_is_acted_out(cli: Cli) -> None:
     assert report["clauses"]["total"] == report["clauses"]["covered"] == 38 and report["clauses"]["open"] == []
 
 
-def test_the_commands_in_the_readme_are_there(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_the_commands_in_the_readme_are_there(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     section = TOUR.read_text("utf-8").split("## Three players")[1].split("\n## ")[0]
     lines = re.findall(r"^\.venv/bin/vaultlog (.*?)(?: +#.*)?$", section, re.MULTILINE)
     assert [line.split()[0] for line in lines] == ["play", "demo", "variants"]

@@ -61,8 +61,8 @@ def test_everybody_gets_to_the_pages_that_are_theirs(tourney: Tourney) -> None:
     none = {**lists_of_all, about: 303, f"{about}/statistics": 303, f"{about}/cases": 303, match: 303}
     stranger = {**lists_of_all, about: 403, f"{about}/statistics": 403, f"{about}/cases": 403, match: 404}
     expected = {
-        **{role: officials for role in ("administrator", "organiser", "head-judge", "judge")},
-        **{role: others for role in ("scorekeeper", "streamer", "ann", "ben", "spectator")},
+        **dict.fromkeys(("administrator", "organiser", "head-judge", "judge"), officials),
+        **dict.fromkeys(("scorekeeper", "streamer", "ann", "ben", "spectator"), others),
         "stranger": stranger,
         "nobody": none,
     }

@@ -144,7 +144,7 @@ def test_what_was_undone_is_hatched_and_struck_through(table: Table) -> None:
 
 
 def test_scales_begin_at_nothing_and_end_above_everything() -> None:
-    for most in range(0, 60):
+    for most in range(60):
         top, ticks = scale(most)
         assert ticks[0] == 0 and ticks[-1] == top >= max(1, most) and 2 <= len(ticks) <= 5
     lengths = [bar(ms) for ms in (0, 1_000, 10_000, 60_000, 600_000, 10**9)]

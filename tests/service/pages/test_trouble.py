@@ -106,7 +106,7 @@ def busy(redis_server: RedisServer, real_redis: redis.Redis, tmp_path: Path) -> 
 def test_files_of_pages_are_never_counted_and_may_be_kept_for_ever(busy: Table) -> None:
     nobody = busy.admin.with_token(None)
     page = nobody.get("/sign-in").text
-    files = [file for file in re.findall(r'(?:href|src)="(/static/[^"]+)"', page)]
+    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
     assert files and all(file.startswith(f"/static/-{assets.version()}/") for file in files)
     for _ in range(5):
         for file in (*files, assets.address("desk/step.js"), "/static/vaultlog.css"):

@@ -11,7 +11,7 @@ from service.roles import APPROVES
 from tests.service.helpers.people import OPEN, Cup
 from tests.service.helpers.roles import Api, problem
 
-STRICT: Any = {grade: ("opponent", "judge", "organiser") for grade in ("simple", "possible", "inadvisable")}
+STRICT: Any = dict.fromkeys(("simple", "possible", "inadvisable"), ("opponent", "judge", "organiser"))
 
 
 def ask(cup: Cup, who: Api, to: int) -> Any:

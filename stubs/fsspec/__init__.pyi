@@ -1,0 +1,2 @@
+from fsspec import core as core
+from fsspec.spec import AbstractFileSystem as AbstractFileSystem

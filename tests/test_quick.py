@@ -1,0 +1,52 @@
+"""What `pytest --quick` takes and leaves out."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from engine.rulesets import CURRENT, RULESETS
+from tests import redis_fixtures
+from tests.browser import conftest
+from tests.quick import STARTED, is_quick
+
+OLDEST = next(iter(RULESETS))
+
+
+def item(*fixtures: str, marks: tuple[str, ...] = (), **params: object) -> SimpleNamespace:
+    """A collected test; without `params` it runs once."""
+    found = SimpleNamespace(
+        fixturenames=list(fixtures), get_closest_marker=lambda name: name if name in marks else None
+    )
+    if params:
+        found.callspec = SimpleNamespace(params=params)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("test", "taken"),
+    [
+        (item(), True),
+        (item("table", "version", version=CURRENT), True),
+        (item("table", "version", version=OLDEST), False),
+        (item("ruleset", ruleset=OLDEST, number=3), False),
+        (item("number", number=OLDEST), True),
+        (item("options", version={"first": 0}), True),
+        (item(marks=("slow",)), False),
+        (item("fake_redis"), True),
+        (item("make_app", "real_redis", "redis_server"), False),
+        (item("make_app", "real_redis", "redis_server", marks=("quick",)), True),
+        (item("redis_server", marks=("quick", "slow")), False),
+        (item("any_redis", any_redis="fake"), True),
+        (item("any_redis", any_redis="real"), False),
+        (item("visit", "browser"), False),
+    ],
+)
+def test_what_starts_a_program_or_takes_long_or_repeats_itself_is_left_out(test: pytest.Item, taken: bool) -> None:
+    assert is_quick(test) is taken
+
+
+def test_the_fixtures_that_start_programs_are_there() -> None:
+    """A fixture of another name would let its tests in."""
+    assert all(hasattr(redis_fixtures, name) or hasattr(conftest, name) for name in STARTED)
