@@ -38,4 +38,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     else:
         marks = {mark.name for mark in metafunc.definition.iter_markers()}
         books = books_of(metafunc.function, metafunc.module, metafunc.definition.nodeid, marks)
+        if metafunc.config.getoption("quick"):
+            books = books[-1:]
     metafunc.parametrize("version", books)
