@@ -67,7 +67,7 @@ def failed(error: Exception) -> BaseResponse:
 def problem_page(problem: Problem) -> Response:
     """The page that tells people of a problem."""
     return page(
-        "problem.html",
+        "base/problem.html",
         problem.status,
         problem.headers,
         trouble=trouble_of(problem),

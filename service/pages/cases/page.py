@@ -7,7 +7,7 @@ going back would mean.
     /m/<match>/cases/clauses?q=                  clauses and rulings to cite; `Vaultlog-Part: clauses-found`
     /m/<match>/undo?to=                          going back: the review, the request, the answers
 
-What is done here is done through the API, by `desk/case.js`; this module only shows, to each what the API shows them.
+What is done here is done through the API, by `cases.js`; this module only shows, to each what the API shows them.
 """
 
 from __future__ import annotations

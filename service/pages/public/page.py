@@ -62,7 +62,7 @@ def about(match: str) -> Response:
     names = [seat["name"] for seat in glance["seats"]]
     share = {"share": request.args["share"]} if "share" in request.args else {}
     return page(
-        "lists/match.html",
+        "public/page.html",
         match=match,
         reader=reader,
         glance=glance,
@@ -103,7 +103,7 @@ def share(match: str) -> Response:
     if view not in _views(auth.caller(), len(services().recorder.traveller.opening(match).setup.seats)):
         raise Problem("forbidden", "A link shows one of the views that you have yourself.")
     made = shared(auth.reader(match, view), int(days) * 24 * 3600)
-    return page("lists/shared.html", match=match, made=made)
+    return page("public/shared.html", match=match, made=made)
 
 
 def _views(who: auth.Caller, seats: int) -> list[str]:

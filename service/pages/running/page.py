@@ -38,7 +38,7 @@ def form(tournament: str, round: str) -> Response:
     """What would be opened."""
     found = _found(tournament, round)
     return page(
-        "lists/open_round.html",
+        "running/open_round.html",
         tournament=found,
         round=found.rounds[round],
         tables=[(each, _names(found, each), _ready(found, each)) for each in _waiting(found, round)],
@@ -62,7 +62,7 @@ def open_round(tournament: str, round: str) -> Response:
     if unknown or not chosen:
         raise Problem("invalid-body", "Choose tables of this round.")
     opened = [_open(found, known[id], key) for id in dict.fromkeys(chosen)]
-    return page("lists/opened_round.html", tournament=found, round=found.rounds[round], opened=opened)
+    return page("running/opened_round.html", tournament=found, round=found.rounds[round], opened=opened)
 
 
 def _open(found: Tournament, pairing: Pairing, key: str) -> Opened:

@@ -89,7 +89,7 @@ def overview(tournament: str) -> Response:
             decks.setdefault(deck["player"], []).append(deck["name"])
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
     return page(
-        "lists/tournament.html",
+        "tournament/page.html",
         tournament=found,
         chosen=[
             (row, row.in_words(found.policy.readings[row.id]))
@@ -119,7 +119,7 @@ def numbers(tournament: str) -> Response:
     reached = [(turn, sums) for turn, sums in course if 5 * sums[0] >= made.overall.matches]
     cards = sorted(made.by_card.values(), key=lambda card: (-card.deeds.get("played", 0), card.title))
     return page(
-        "lists/statistics.html",
+        "tournament/statistics.html",
         tournament=found,
         made=made,
         pending=pending,
@@ -150,7 +150,7 @@ def cases(tournament: str) -> Response:
     shown = page_of_cases(found, after=query["after"] or None, limit=CASES)
     tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
     return page(
-        "lists/cases.html",
+        "tournament/cases.html",
         tournament=found,
         waiting=shown.waiting,
         settled=shown.others,
