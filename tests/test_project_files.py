@@ -75,3 +75,16 @@ def test_a_wheel_has_every_file_of_the_packages(monkeypatch: pytest.MonkeyPatch)
         assert all((folder / "__init__.py").exists() for folder in modules), package
         others = {path.relative_to(PROJECT).as_posix() for path in files if path.suffix not in (".py", ".md")}
         assert others <= packed, sorted(others - packed)
+
+
+def test_what_a_page_is_made_of_can_be_read_line_by_line() -> None:
+    """Templates, styles and scripts keep to the width of the modules, so that a difference shows what changed."""
+    files = [path for path in (PROJECT / "service" / "pages").rglob("*") if path.suffix in (".html", ".css", ".js")]
+    assert len(files) > 50
+    long = [
+        f"{path.relative_to(PROJECT)}:{number}: {len(line)} columns"
+        for path in files
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if len(line) > TOML["tool"]["ruff"]["line-length"]
+    ]
+    assert not long, "\n".join(long)

@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from flask import Flask, Response, abort, send_from_directory
+from markupsafe import Markup
 
 ENDPOINTS = frozenset(("assets",))
 """Where no request is counted."""
@@ -49,8 +50,20 @@ def address(path: str) -> str:
     return f"/static/-{version()}/{path}"
 
 
+def styles(*names: str) -> Markup:
+    """Links to style sheets, for the head of a page, in the order in which they hold: `styles("desk/cards", ...)`."""
+    link = Markup('<link rel="stylesheet" href="{}">')
+    return Markup("\n").join(link.format(address(f"{name}.css")) for name in names)
+
+
+def scripts(*names: str) -> Markup:
+    """The scripts of a page, for its head: `scripts("replay/time", ...)`."""
+    script = Markup('<script type="module" src="{}"></script>')
+    return Markup("\n").join(script.format(address(f"{name}.js")) for name in names)
+
+
 def install(app: Flask) -> None:
-    """Serve the files, and give templates `static(path)`."""
+    """Serve the files, and give templates `static(path)`, `styles(*names)` and `scripts(*names)`."""
 
     def file(asked: str, path: str) -> Response:
         if path not in files():
@@ -60,4 +73,4 @@ def install(app: Flask) -> None:
         return answer
 
     app.add_url_rule("/static/-<asked>/<path:path>", "assets", file)
-    app.jinja_env.globals["static"] = address
+    app.jinja_env.globals.update(static=address, styles=styles, scripts=scripts)

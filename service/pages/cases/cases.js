@@ -1,6 +1,6 @@
 // The case desk: on its own pages, and as a section of the replay page, which it fills when that is there.
 
-import { acts } from "../desk/answer.js";
+import { acts } from "../desk/forms.js";
 import { ask } from "../base/patient.js";
 
 const { match, page } = document.body.dataset;
@@ -135,7 +135,8 @@ function fields(row) {
 function ruling(body) {
   const measures = [...document.querySelectorAll("#measure-list > .measure")].map((row) => {
     if (row.dataset.kind !== "adjust") return { kind: row.dataset.kind, ...fields(row) };
-    const corrections = [...row.querySelectorAll(".correction")].map((one) => ({ kind: one.dataset.kind, ...fields(one) }));
+    const rows = [...row.querySelectorAll(".correction")];
+    const corrections = rows.map((one) => ({ kind: one.dataset.kind, ...fields(one) }));
     if (!corrections.length) throw new Error("Add at least one correction, or take the measure away.");
     return { kind: "adjust", corrections };
   });

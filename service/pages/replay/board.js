@@ -39,7 +39,8 @@ function turned() {
   board.classList.toggle("flipped", on);
   const seats = [...board.querySelectorAll(":scope > .seat")];
   const middle = board.querySelector(":scope > .middle");
-  board.replaceChildren(...(on ? [seats.at(-1), middle, ...seats.slice(0, -1)] : [...seats.slice(1), middle, seats[0]]).filter(Boolean));
+  const order = on ? [seats.at(-1), middle, ...seats.slice(0, -1)] : [...seats.slice(1), middle, seats[0]];
+  board.replaceChildren(...order.filter(Boolean));
 }
 flip.addEventListener("click", () => {
   flip.setAttribute("aria-pressed", String(flip.getAttribute("aria-pressed") !== "true"));
@@ -52,7 +53,8 @@ async function found(address, from) {
     const panel = await part(address, "panel");
     const form = document.createElement("form");
     form.method = "dialog";
-    const close = Object.assign(document.createElement("button"), { type: "submit", textContent: "Close", className: "plain" });
+    const close = document.createElement("button");
+    Object.assign(close, { type: "submit", textContent: "Close", className: "plain" });
     form.append(close);
     dialog.replaceChildren(panel, form);
     came = from;
@@ -89,7 +91,9 @@ document.addEventListener("submit", (event) => {
   found(`/m/${encodeURIComponent(here().match)}/e/${here().seq}/cards?${asked}`, null);
 });
 dialog.addEventListener("close", () => {
-  const again = came === null ? document.getElementById("find-title") : document.querySelector(`#board [data-card="${CSS.escape(came)}"] a`);
+  const again = came === null
+    ? document.getElementById("find-title")
+    : document.querySelector(`#board [data-card="${CSS.escape(came)}"] a`);
   again?.focus({ preventScroll: true });
 });
 dialog.addEventListener("keydown", (event) => {

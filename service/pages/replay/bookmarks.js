@@ -32,7 +32,8 @@ function toggle() {
   const { seq, turn, step } = here();
   const marks = kept();
   const there = marks.some((one) => one.seq === seq);
-  keep(there ? marks.filter((one) => one.seq !== seq) : [...marks, { seq, said: `${turn ? `Turn ${turn}` : "Set-up"}, step ${step}` }]);
+  const said = `${turn ? `Turn ${turn}` : "Set-up"}, step ${step}`;
+  keep(there ? marks.filter((one) => one.seq !== seq) : [...marks, { seq, said }]);
   say(there ? `Bookmark of event ${seq} taken away` : `Event ${seq} bookmarked`);
 }
 
@@ -64,7 +65,8 @@ function noting(one) {
   const text = element("input", { type: "text", required: true, maxLength: 500 });
   text.setAttribute("aria-label", `Note about event ${one.seq}, for the log`);
   text.placeholder = "A note for the log";
-  const form = element("form", { className: "row" }, text, " ", element("button", { type: "submit", className: "plain", textContent: "Add to the log" }));
+  const add = element("button", { type: "submit", className: "plain", textContent: "Add to the log" });
+  const form = element("form", { className: "row" }, text, " ", add);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     await note(one.seq, text.value).then(() => {

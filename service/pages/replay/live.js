@@ -53,7 +53,8 @@ function taken(seq, closed) {
     known = seq;
     grown(known);
     clearTimeout(drawing);
-    drawing = setTimeout(() => redraw().catch((error) => tell(`The time line is not up to date: ${error.message}`)), REDRAW_MS);
+    const failed = (error) => tell(`The time line is not up to date: ${error.message}`);
+    drawing = setTimeout(() => redraw().catch(failed), REDRAW_MS);
     if (atEnd) go(known, { push: false }).then(({ seq }) => history.replaceState({ seq }, "", address(seq)));
   }
   if (closed) {
@@ -68,7 +69,8 @@ function shown(connected = true) {
   const closed = document.body.dataset.closed === "yes";
   const behind = known - here().seq;
   back.hidden = closed || behind <= 0;
-  back.replaceChildren("Back to live", Object.assign(document.createElement("small"), { textContent: ` (${behind} on)` }));
+  const on = Object.assign(document.createElement("small"), { textContent: ` (${behind} on)` });
+  back.replaceChildren("Back to live", on);
   state.textContent = closed ? "" : !connected ? "Not connected" : behind > 0 ? "" : "Live";
 }
 

@@ -111,7 +111,8 @@ document.addEventListener("click", (event) => {
   } else if (onDesk() && (link.matches(".stretch, .all") || link.closest(".clauses"))) {
     event.preventDefault();
     const asked = new URL(link.href).searchParams;
-    const more = Object.fromEntries(["q", "from"].filter((name) => asked.has(name)).map((name) => [name, asked.get(name)]));
+    const names = ["q", "from"].filter((name) => asked.has(name));
+    const more = Object.fromEntries(names.map((name) => [name, asked.get(name)]));
     load(asked.has("from") || asked.has("q") ? more : { at: here().seq }).then(() => found(link.matches(".all")));
   }
 });
@@ -124,7 +125,7 @@ document.addEventListener("submit", (event) => {
 });
 
 function found(focus) {
-  const text = story().querySelector(".found")?.textContent;
+  const text = story().querySelector(".found")?.textContent.trim();
   if (text) say(text);
   if (focus) document.getElementById("story-q")?.focus({ preventScroll: true });
 }

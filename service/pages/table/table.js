@@ -1,7 +1,9 @@
 // The live table: shows how the match stands, as it is played, and sends what is decided.
 
-import { Answering, acts, explain, send } from "../desk/answer.js";
 import { ask } from "../base/patient.js";
+import { acts } from "../desk/forms.js";
+import { explain, send } from "../desk/send.js";
+import { Answering } from "./question.js";
 
 const { match, share } = document.body.dataset;
 const API = `/api/v1/matches/${encodeURIComponent(match)}`;
@@ -45,7 +47,9 @@ async function look() {
   }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("table");
-  if (!fresh) throw new Error(page.querySelector("main p")?.textContent.trim() ?? `The server answered ${answer.status}.`);
+  if (!fresh) {
+    throw new Error(page.querySelector("main p")?.textContent.trim() ?? `The server answered ${answer.status}.`);
+  }
   if (fresh.dataset.version === table().dataset.version) {
     table().querySelector(".table-head").replaceWith(document.adoptNode(fresh.querySelector(".table-head")));
     clocks(); // nothing else has changed, and whoever is clicking just now is not disturbed
@@ -117,7 +121,9 @@ const follow = {
     const answer = await fetch(`${API}/events/stream?${query}`, {
       headers: { Accept: "text/event-stream" }, credentials: "same-origin", cache: "no-store",
     });
-    if (!answer.ok) throw Object.assign(new Error(`stream: ${answer.status}`), { busy: [429, 503].includes(answer.status) });
+    if (!answer.ok) {
+      throw Object.assign(new Error(`stream: ${answer.status}`), { busy: [429, 503].includes(answer.status) });
+    }
     line("live");
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
@@ -147,7 +153,8 @@ async function submit(keys) {
   if (outcome.status === 412 || outcome.status === 409) {
     await refresh();
     tell(outcome.status === 412
-      ? "Somebody was first: this is how the match stands now. Your answer was not played; what you had chosen is still marked if the question is the same."
+      ? "Somebody was first: this is how the match stands now. Your answer was not played; what you had chosen is "
+        + "still marked if the question is the same."
       : explain(outcome));
   } else tell(outcome.status === 422 ? `Not possible: ${explain(outcome)}` : explain(outcome));
 }
@@ -186,7 +193,7 @@ document.addEventListener("click", async ({ target }) => {
 });
 
 const agreeing = (role) => (role.startsWith("seat:")
-  ? document.querySelector(`#seat-${CSS.escape(role.slice(5))}`)?.textContent.replace(" (you)", "") ?? role
+  ? document.querySelector(`#seat-${CSS.escape(role.slice(5))}`)?.textContent.replace("(you)", "").trim() ?? role
   : `the ${role.replaceAll("-", " ")}`);
 
 function reviewed(review, to) {
