@@ -22,6 +22,7 @@ from replays.tournaments.matches import readings_by_hand
 from service.auth import auth
 from service.auth.handing import handed, seat_of
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
 from service.people.shares import Share
 from service.reading import projection
@@ -41,15 +42,6 @@ from service.services import services
 
 blueprint = ApiBlueprint("matches", __name__, url_prefix="/api/v1/matches", description="Open, list and share matches")
 blueprint.before_request(auth.gate)
-IDEMPOTENCY_HEADER = {
-    "in": "header",
-    "name": "Idempotency-Key",
-    "required": True,
-    "schema": {"type": "string", "maxLength": 200},
-    "description": "New for every new request; the same again repeats the first answer",
-}
-REPLAYED = "Idempotency-Replayed"
-"""Header `true` on an answer to a request that was done before."""
 PARTS = (
     *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),
     *("clock", "times", "undo", "undone", "disputes", "branches", "comparison", "checkpoint"),
@@ -85,7 +77,7 @@ PARTS = (
     },
 )
 @blueprint.response(201, OpenedSchema, description="Opened; the tokens are shown in this answer only")
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def open_match(body: dict[str, Any]) -> Response:
     """Open a match: two decks, a rulebook, the players' entropy; or a described table
 
@@ -134,7 +126,7 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
         "Location": f"/api/v1/matches/{match}",
         "ETag": f'"{tag(match, 1)}"',
         **projection.grade_header(moment.grade, moment.fold.divergence),
-        **({REPLAYED: "true"} if recorded.repeated else {}),
+        **replayed(recorded.repeated),
     }
     return json_response(answer, 201, headers)
 

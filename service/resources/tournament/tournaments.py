@@ -22,9 +22,9 @@ from replays.tournaments.registry import Changed
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.auth import auth
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, optional_version, tag
-from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
 from service.resources.tournament.schemas import (
     WRITABLE,
     WRITING,
@@ -48,13 +48,6 @@ blueprint = ApiBlueprint("tournaments", __name__, url_prefix="/api/v1/tournament
 blueprint.before_request(auth.gate)
 IMPORT_LIMIT = 8 * 1024 * 1024
 """Bytes of a request that imports: a thousand decks fit, and it is read only for those who may import."""
-IF_MATCH = {
-    "in": "header",
-    "name": "If-Match",
-    "required": False,
-    "schema": {"type": "string"},
-    "description": "The version decided upon; left out: whatever others did meanwhile, as long as it is possible",
-}
 _PLAYERS = "player,name\nann,Ann\nben,Ben\n"
 _DECKS = 'player,list\nann,Radiant Argus the Supreme\nben,"Miss ""Onyx"" Censorius"\n'
 _PAIRINGS = "round,table,player1,player2\n1,1,ann,ben\n"
@@ -85,7 +78,7 @@ def large_body(view: Callable[P, Answer]) -> Callable[P, Answer]:
     },
 )
 @blueprint.response(201, TournamentSchema)
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create(body: dict[str, Any]) -> Response:
     """Create a tournament, with its players, decks and pairings if they are known
 
@@ -171,7 +164,7 @@ def list_events(query: dict[str, Any], tournament: str) -> Response:
     example={"type": "result.recorded", "data": {"pairing": "1-4", "winner": "ann", "reason": "played on paper"}},
 )
 @blueprint.response(201, TournamentChangedSchema)
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER, IF_MATCH])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def append(body: dict[str, Any], tournament: str) -> Response:
     """Append an event to the log of a tournament
 
@@ -231,7 +224,7 @@ def _checkpoint(tournament: str) -> str | None:
 @blueprint.arguments(ImportSchema, example={"players": _PLAYERS, "decks": _DECKS, "pairings": _PAIRINGS})
 @blueprint.response(201, ImportedSchema)
 @blueprint.alt_response(200, schema=ImportedSchema, description="A dry run: nothing was stored")
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER, IF_MATCH])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def import_into(body: dict[str, Any], tournament: str) -> Response:
     """Take players, decks and pairings over, from CSV or JSON, all or none
 
@@ -389,8 +382,7 @@ def _row(found: Tournament) -> dict[str, Any]:
 
 def _stored(changed: Changed) -> dict[str, str]:
     version = changed.events[-1].seq if changed.events else changed.tournament.version
-    replayed = {REPLAYED: "true"} if changed.repeated else {}
-    return {"ETag": f'"{tag(changed.tournament.id, version)}"', **replayed}
+    return {"ETag": f'"{tag(changed.tournament.id, version)}"', **replayed(changed.repeated)}
 
 
 def _imported(found: Tournament, kinds: list[str], *, dry_run: bool) -> dict[str, Any]:
