@@ -12,12 +12,10 @@ import marshmallow as ma
 from flask import Response, request
 from marshmallow import validate
 
-from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.base.frame import page
 from service.resources.match.event_schemas import SEQ
 from service.resources.match.schemas import ViewQuery
-from service.services import services
 
 HEADER = "Vaultlog-Part"
 KEPT = ("view", "share", "vs")
@@ -56,8 +54,3 @@ def answer(part: str, template: str, alone: str, headers: dict[str, str] | None 
     """The page, or, when it was asked for, its part alone."""
     asked = request.headers.get(HEADER) == part
     return page(alone if asked else template, headers={**(headers or {}), "Vary": HEADER}, **values)
-
-
-def names_of(reader: Reader) -> list[str]:
-    """The players' names by seat. Raises as `Traveller.opening`."""
-    return [str(seat["name"]) for seat in services().recorder.traveller.opening(reader.match).data.setup["seats"]]

@@ -32,9 +32,10 @@ from replays.undo.review_json import review_as_json
 from service.auth import auth
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, names_of, query
+from service.pages.base.parts import PartQuery, answer, kept, query
 from service.reading import moments, projection
 from service.reading.cases import read_cases
+from service.reading.moments import names_of
 from service.resources.case.disputes import find_file, sees_branches
 from service.resources.case.schemas import CaseQuery
 from service.resources.match.event_schemas import SEQ

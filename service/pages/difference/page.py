@@ -31,11 +31,12 @@ from service.auth import auth, callers
 from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, names_of, query
+from service.pages.base.parts import PartQuery, answer, kept, query
 from service.pages.desk.board import Marks, marks
 from service.pages.desk.reasons import Clause, clauses_of
 from service.reading import moments, projection
 from service.reading.filmed import shown
+from service.reading.moments import names_of
 from service.resources.match.event_schemas import SEQ
 from service.services import services
 

@@ -231,7 +231,7 @@ def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:
             found[match] = {
                 **{name: getattr(opened, name) for name in ("title", "tournament", "round", "table")},
                 "variant": opened.setup["variant"],
-                "players": [seat["name"] for seat in seats],
+                "players": opened.names,
                 "decks": [seat["deck"]["name"] for seat in seats],
             }
     return found

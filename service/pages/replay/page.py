@@ -110,7 +110,6 @@ def count(match: str, seq: int, seat: int, what: str) -> Response:
 
 def _panel(reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.History, one: Any = None) -> Response:
     made_by = max((entry.seq for entry in found.entries if entry.seq <= at and not entry.undone), default=None)
-    setup = services().recorder.traveller.opening(reader.match).data.setup
     return page(
         "replay/_panel.html" if request.headers.get(PART) == "panel" else "replay/panel.html",
         headers={"Vary": PART},
@@ -118,6 +117,6 @@ def _panel(reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.
         one=one,
         at=at,
         made_by=made_by,
-        names=[str(seat["name"]) for seat in setup["seats"]],
+        names=moments.names_of(reader),
         to=addresses(reader.match, asked),
     )

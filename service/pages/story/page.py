@@ -26,9 +26,10 @@ from service.auth import auth
 from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, names_of, query
+from service.pages.base.parts import PartQuery, answer, kept, query
 from service.pages.desk.reasons import cards, reasons
 from service.reading import moments, projection
+from service.reading.moments import names_of
 from service.resources.match.event_schemas import SEQ
 from service.services import services
 

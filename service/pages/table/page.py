@@ -130,7 +130,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
     match, who = reader.match, reader.caller
     found = look(reader, reader.horizon)
     opened = services().recorder.traveller.opening(match).data
-    names = [str(each["name"]) for each in opened.setup["seats"]]
+    names = opened.names
     events = [] if reader.embargoed else moments.log(reader)
     choice = found.choice
     asked = None if choice is None else choice["seat"]
