@@ -50,18 +50,6 @@ class Receipt(NamedTuple):
     """What `look` made of the match."""
 
 
-def count_and_wake(recorded: Recorded) -> None:
-    """After every append: count it, and wake a worker if one has to look."""
-    counted = services().metrics
-    if recorded.repeated:
-        counted.repeated.inc()
-    else:
-        for event in recorded.events:
-            counted.appended.labels(event.type).inc()
-    if recorded.wake:
-        services().waker.wake(recorded.match)
-
-
 def asked(match: str, body: Any, *, address: str | None = None) -> Asked:
     """Read If-Match and Idempotency-Key. Raises Problem 400, 412, 428.
 
@@ -98,7 +86,7 @@ def append(
         g.seq = recorded.version
         grade, divergence = live.fold.grade, live.fold.divergence
         seen = look(live, recorded)
-    count_and_wake(recorded)
+    services().waker.appended(recorded)
     headers = {
         "ETag": f'"{tag(match, recorded.version)}"',
         **projection.grade_header(grade, divergence),

@@ -37,7 +37,7 @@ from service.pages.desk.reasons import Clause, clauses_of
 from service.reading import moments, projection
 from service.reading.filmed import shown
 from service.reading.moments import names_of
-from service.resources.match.event_schemas import SEQ
+from service.reading.queries import SEQ
 from service.services import services
 
 blueprint = guarded(Blueprint("difference", __name__, url_prefix="/m"))
@@ -160,7 +160,7 @@ def difference(match: str) -> Response:
     found = None if not asked["vs"] else sides(reader, at, asked["vs"], asked)
     g.seq = at
     values = _values(reader, at, asked, found)
-    return answer("difference", "difference/page.html", "difference/_difference.html", **values)
+    return answer("difference/page.html", {"difference": "difference/_difference.html"}, **values)
 
 
 @blueprint.get("/<match>/compare")
@@ -178,9 +178,8 @@ def compare(match: str) -> Response:
         parts = _apart(found, names_of(reader))
     g.seq = reader.horizon
     return answer(
-        "compare",
         "difference/compare_page.html",
-        "difference/_compare.html",
+        {"compare": "difference/_compare.html"},
         match=match,
         names=names_of(reader),
         own=own,

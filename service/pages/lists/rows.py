@@ -19,7 +19,7 @@ from replays.store.many import firsts
 from replays.store.reading import Head
 from service.auth import auth
 from service.reading import moments
-from service.resources.match.matches import candidates
+from service.reading.glance import candidates
 from service.services import services
 
 P = ParamSpec("P")

@@ -130,9 +130,8 @@ def pictures(match: str) -> Response:
     found = draw(reader, asked["at"])
     g.seq = found.last
     return answer(
-        "pictures",
         "pictures/page.html",
-        "pictures/_pictures.html",
+        {"pictures": "pictures/_pictures.html"},
         pictures=found,
         match=match,
         view=reader.view,

@@ -22,8 +22,7 @@ from service.pages.lists.page import NO_PAGE, asked, onward
 from service.pages.lists.rows import rows_of, steady
 from service.pages.running.page import waits
 from service.reading.cases import CASE_ID, page_of_cases, waiting_in
-from service.resources.tournament.numbers import statistics_of, tallied_of
-from service.resources.tournament.tournaments import seen, told
+from service.reading.tournaments import seen, statistics_of, tallied_of, told
 from service.services import services
 from workers.folding.outcomes import outcome_of
 

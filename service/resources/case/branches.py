@@ -18,6 +18,7 @@ from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response, tag
 from service.reading import moments, projection
+from service.reading.queries import ViewQuery
 from service.resources.case.schemas import (
     BranchingSchema,
     BranchSchema,
@@ -26,7 +27,6 @@ from service.resources.case.schemas import (
     WhatIfSchema,
     WhatIfsSchema,
 )
-from service.resources.match.schemas import ViewQuery
 from service.services import services
 
 blueprint = ApiBlueprint(

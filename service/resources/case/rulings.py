@@ -20,9 +20,10 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.reading import projection
+from service.reading.cases import find_case
 from service.resources import appending
 from service.resources.appending import illegal_answer
-from service.resources.case.disputes import case_links, find_case
+from service.resources.case.disputes import case_links
 from service.resources.case.schemas import (
     CaseSchema,
     OpenDisputeSchema,

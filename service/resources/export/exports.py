@@ -30,8 +30,7 @@ from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import JSON_LINES, idempotency_key, json_response, tag
 from service.reading import projection
-from service.reading.cases import read_cases
-from service.resources.case.disputes import find_case
+from service.reading.cases import find_case, read_cases
 from service.resources.export.schemas import ExportListSchema, ExportQuery, ExportSchema, NewExportSchema
 from service.roles import Permission
 from service.services import services

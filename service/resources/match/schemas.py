@@ -10,10 +10,8 @@ from marshmallow import validate
 
 from engine.catalogue.decks import deck_lists
 from service.http.api import StrictSchema
+from service.reading.queries import VIEW
 
-VIEW = validate.Regexp(
-    r"^(judge|spectator|public|player:[0-7])\Z", error="Give judge, spectator, public, or player:<seat>."
-)
 LABEL = validate.Length(max=200)
 POSITION = (
     "A described table to play on from, instead of seats: {turn, active, first, step (start, forge, house, main, "
@@ -27,21 +25,6 @@ POSITION = (
     "Everything but titles and, in step main, the house may be left out. Hand, deck and archives stay hidden from "
     "those who may not see them."
 )
-
-
-class ViewQuery(StrictSchema):
-    """What every resource of a match takes."""
-
-    view = ma.fields.String(
-        validate=VIEW,
-        load_default=None,
-        metadata={"description": "Look through these eyes: one's own view (the default) or a narrower one"},
-    )
-    share = ma.fields.String(
-        validate=validate.Length(max=1000),
-        load_default=None,
-        metadata={"description": "A share link's secret, instead of the Authorization header"},
-    )
 
 
 class CardEntrySchema(StrictSchema):

@@ -18,6 +18,7 @@ from service.http.api import MAX_ERRORS, ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, optional_version, tag
+from service.reading.tournaments import seen, shows_deck
 from service.resources.tournament.schemas import (
     CheckDeckSchema,
     CheckedDeckSchema,
@@ -25,7 +26,7 @@ from service.resources.tournament.schemas import (
     NewDeckSchema,
     TournamentChangedSchema,
 )
-from service.resources.tournament.tournaments import answered, canonical, seen, shows_deck, told_apart
+from service.resources.tournament.tournaments import answered, canonical, told_apart
 from service.services import services
 
 blueprint = ApiBlueprint(

@@ -10,8 +10,8 @@ import msgspec
 import structlog
 from flask import Response, request
 
-from replays.log.errors import EventInvalid, MatchNotFound, ReplayError
-from replays.log.events import now, redact
+from replays.log.errors import EventInvalid, ReplayError
+from replays.log.events import redact
 from replays.log.vocabulary import EventData
 from replays.proof.checkpoints import matches_of, tree_of
 from replays.store.store import RequestKey
@@ -25,13 +25,13 @@ from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, optional_version, tag
+from service.reading.tournaments import home_of, row, seen, told
 from service.resources.tournament.schemas import (
     WRITABLE,
     WRITING,
     ImportedSchema,
     ImportSchema,
     NewTournamentSchema,
-    Seen,
     TournamentChangedSchema,
     TournamentEventSchema,
     TournamentEventsQuery,
@@ -114,11 +114,11 @@ def list_tournaments(query: dict[str, Any]) -> Response:
     if who.tournament is not None or who.match is not None:
         bound = who.tournament or home_of(str(who.match))
         own = None if bound is None else services().visibility.tournament(bound)
-        rows, following = ([] if own is None else [_row(own)]), None
+        rows, following = ([] if own is None else [row(own)]), None
     else:
         page = tournaments.page(after=query["after"], limit=query["limit"])
         there = tournaments.several(page.matches)
-        rows, following = [_row(there[id]) for id in page.matches], page.next
+        rows, following = [row(there[id]) for id in page.matches], page.next
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response({"tournaments": rows, "next": following}, headers=headers)
 
@@ -291,93 +291,6 @@ def answered(changed: Changed, extra: dict[str, Any] | None = None) -> Response:
         **(extra or {}),
     }
     return json_response(body, 201, _stored(changed))
-
-
-def seen(found: Tournament, who: auth.Caller | None = None) -> Seen:
-    """How somebody, by default the caller, sees a tournament."""
-    who = who or auth.caller()
-    player = None if who.match is not None else found.player_of(who.signature)
-    return Seen(who.official, found.released(now()), None if player is None else player.id)
-
-
-def shows_deck(eyes: Seen, player: str) -> bool:
-    """Whether the decks of a player may be shown."""
-    return eyes.official or eyes.released or eyes.player == player
-
-
-def told(found: Tournament, eyes: Seen) -> dict[str, Any]:
-    """A tournament as somebody may see it."""
-    base = f"/api/v1/tournaments/{found.id}"
-    answer = {
-        **_row(found),
-        "policy": msgspec.to_builtins(found.policy),
-        "players": [
-            {
-                "player": player.id,
-                "name": player.name,
-                "dropped": player.dropped,
-                "streams_hand": player.streams_hand,
-                **({"account": player.account} if eyes.official or eyes.player == player.id else {}),
-            }
-            for player in found.players.values()
-        ],
-        "decks": [
-            {
-                "deck": deck.id,
-                "player": deck.player,
-                "name": deck.list["name"] if deck.list is not None and shows_deck(eyes, deck.player) else None,
-                "withdrawn": deck.withdrawn,
-            }
-            for deck in found.decks.values()
-        ],
-        "rounds": [
-            {
-                "round": round.id,
-                "number": round.number,
-                "name": round.name,
-                "pairings": [
-                    {
-                        "pairing": pairing.id,
-                        "table": pairing.table,
-                        "seats": msgspec.to_builtins(pairing.seats),
-                        "matches": list(pairing.matches),
-                    }
-                    for pairing in found.pairings_of(round.id)
-                ],
-            }
-            for round in found.rounds.values()
-        ],
-        "links": {
-            name: f"{base}/{name}" for name in ("events", "results", "standings", "statistics", "disputes", "import")
-        },
-    }
-    if eyes.official:
-        answer["organiser"] = found.organiser
-        answer["staff"] = [{"account": account, "role": role} for account, role in sorted(found.staff.items())]
-    return answer
-
-
-def home_of(match: str) -> str | None:
-    """What a match is labelled with as its tournament; None for one that is only announced yet."""
-    try:
-        return services().visibility.belonging(match).label
-    except MatchNotFound:
-        return None
-
-
-def _row(found: Tournament) -> dict[str, Any]:
-    return {
-        "tournament": found.id,
-        "version": found.version,
-        "name": found.name,
-        "ruleset": found.ruleset,
-        "variant": found.variant,
-        "created_at": found.created_at,
-        "closed": found.closed,
-        "released": found.released(now()),
-        "players": len(found.players),
-        "rounds": len(found.rounds),
-    }
 
 
 def _stored(changed: Changed) -> dict[str, str]:

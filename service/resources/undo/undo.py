@@ -23,9 +23,9 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
 from service.http.problems import Problem
 from service.http.responses import cacheable, json_response, tag
 from service.reading import moments, projection
+from service.reading.queries import ViewQuery
 from service.resources import appending
 from service.resources.appending import Receipt, asked, planned
-from service.resources.match.schemas import ViewQuery
 from service.resources.undo.schemas import (
     AnswerSchema,
     AskSchema,
