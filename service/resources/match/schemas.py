@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Any
 
 import marshmallow as ma
 from marshmallow import validate
 
 from engine.catalogue.decks import deck_lists
+from replays.telling.nearest import did_you_mean
 from service.http.api import StrictSchema
 from service.reading.queries import VIEW
 
@@ -56,8 +56,7 @@ class DeckField(ma.fields.Field[Any]):
         if isinstance(value, str):
             known = deck_lists()
             if value not in known:
-                near = difflib.get_close_matches(value[:200], known, 3)
-                told = f"did you mean {' or '.join(near)}?" if near else f"there are {'; '.join(known)}."
+                told = did_you_mean(value, known) or f"there are {'; '.join(known)}."
                 raise ma.ValidationError(f"There is no deck of this name here; {told}")
             return known[value]
         return DeckSchema().load(value)
