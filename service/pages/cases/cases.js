@@ -1,6 +1,6 @@
 // The case desk: on its own pages, and as a section of the replay page, which it fills when that is there.
 
-import { acts } from "../desk/forms.js";
+import { forms } from "../desk/forms.js";
 import { ask } from "../base/patient.js";
 
 const { match, page } = document.body.dataset;
@@ -198,7 +198,7 @@ document.getElementById("clause-search")?.addEventListener("keydown", (event) =>
 
 // -- sending -------------------------------------------------------------------------------------------------------
 
-acts({
+forms({
   version: () => Number(state().dataset.version),
   bodies: { "act-ruling": ruling },
   done: async (form, { ok, body }) => {

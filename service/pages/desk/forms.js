@@ -1,6 +1,6 @@
 // The forms by which something is done, at the table and at the case desk; a dialog asks first where they say so.
 //
-//   acts({version, done})   the forms with class `act`: they are sent to data-post as JSON
+//   forms({version, done})   the forms with class `act`: they are sent to data-post as JSON
 //
 // Texts of people only ever become textContent.
 
@@ -57,7 +57,7 @@ function valuesOf(form) {
  * data-done     what to say then                    whatever came between
  * data-unversioned: nothing is decided upon. A button with data-sets and data-to sets a field before it sends.
  */
-export function acts({ version, done, bodies = {} }) {
+export function forms({ version, done, bodies = {} }) {
   document.addEventListener("submit", async (event) => {
     const form = event.target;
     if (!form.matches?.("form.act")) return;

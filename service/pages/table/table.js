@@ -1,7 +1,7 @@
 // The live table: shows how the match stands, as it is played, and sends what is decided.
 
 import { ask } from "../base/patient.js";
-import { acts } from "../desk/forms.js";
+import { forms } from "../desk/forms.js";
 import { explain, send } from "../desk/send.js";
 import { Answering } from "./question.js";
 
@@ -161,7 +161,7 @@ async function submit(keys) {
 
 const answering = new Answering(table, submit);
 
-acts({
+forms({
   version,
   done: () => refresh(),
   bodies: {
