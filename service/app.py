@@ -69,7 +69,7 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     config = _complete(Config.from_environment() if config is None else config)
     assert config.redis_url is not None and config.admin_token is not None and config.queue_url is not None
     logs.configure(config.log_level)
-    app = Flask("service", static_folder="static", template_folder="templates")
+    app = Flask("service", static_folder=None, template_folder="pages")
     app.config.update(MAX_CONTENT_LENGTH=BODY_LIMIT)
     app.config.update(settings)
     app.url_map.strict_slashes = False

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import tempfile
 from collections.abc import Callable, Mapping
@@ -17,6 +16,7 @@ from urllib.parse import urlsplit
 
 from replays.play.caps import DEFAULT_CAPS, Cap
 from replays.running.data_directory import LEAST_TOKEN, SOCKET_PATH_LIMIT, read_or_make_secret, require_token
+from replays.telling.nearest import nearest
 
 PREFIX = "VAULTLOG_"
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -288,7 +288,7 @@ def unknown_settings(environment: Mapping[str, str] | None = None) -> list[str]:
     for name in sorted(environment):
         short = name.removeprefix(PREFIX)
         if name.startswith(PREFIX) and short not in known:
-            near = difflib.get_close_matches(short, known, n=1)
+            near = nearest(short, known, 1)
             sentences.append(
                 f"{name} is no setting" + (f"; did you mean {PREFIX}{near[0]}?" if near else " and is ignored")
             )

@@ -1,4 +1,5 @@
-"""Waking the workers after an append. Best effort on purpose: what is lost here, the sweeper finds within seconds."""
+"""After an append: it is counted, and the workers are woken. Waking is best effort on purpose: what is lost here, the
+sweeper finds within seconds."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Callable
 
 import structlog
 
+from replays.play.live import Recorded
 from service.http.metrics import Metrics
 
 
@@ -15,6 +17,22 @@ class Waker:
     def __init__(self, enqueue: Callable[[str], bool], metrics: Metrics) -> None:
         self._enqueue = enqueue
         self._metrics = metrics
+
+    def appended(self, recorded: Recorded) -> None:
+        """After every append to a match that is open: count it, and wake a worker if one has to look."""
+        if recorded.repeated:
+            self._metrics.repeated.inc()
+        else:
+            for event in recorded.events:
+                self._metrics.appended.labels(event.type).inc()
+        if recorded.wake:
+            self.wake(recorded.match)
+
+    def opened(self, recorded: Recorded) -> None:
+        """After a match was opened: count it, and wake a worker if one has to look."""
+        self._metrics.appended.labels("match.opened").inc(0 if recorded.repeated else 1)
+        if recorded.wake:
+            self.wake(recorded.match)
 
     def wake(self, match: str) -> None:
         """Never raises: an append that is stored stays successful, whatever state the queue is in."""

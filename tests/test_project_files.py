@@ -7,8 +7,10 @@ import tomllib
 from importlib import metadata
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from setuptools import Distribution
 
 PROJECT = Path(__file__).parents[1]
 TOML = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))
@@ -55,3 +57,37 @@ def test_everything_the_project_brings_in_is_installed_as_pinned() -> None:
                 needed.marker = None
                 waiting.append(needed)
     assert len(seen) >= len(DIRECT)
+
+
+def test_a_wheel_has_every_file_of_the_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Templates, styles, scripts and data too: whatever is kept under version control beside the modules."""
+    monkeypatch.chdir(PROJECT)
+    distribution = Distribution()
+    distribution.parse_config_files(["pyproject.toml"])
+    distribution.include_package_data = False  # what pyproject.toml names, and not what lies here just now
+    build = distribution.get_command_obj("build_py")
+    build.ensure_finalized()
+    packed = {f"{source}/{name}" for _, source, _, names in build.data_files for name in names}
+    assert packed, "no data at all"
+    for package in ("engine", "replays", "service", "workers"):
+        files = [path for path in (PROJECT / package).rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+        modules = {path.parent for path in files if path.suffix == ".py"}
+        assert all((folder / "__init__.py").exists() for folder in modules), package
+        needed = [
+            path for path in files if path.suffix not in (".py", ".md", ".png")
+        ]  # pages of ours and their pictures
+        others = {path.relative_to(PROJECT).as_posix() for path in needed}
+        assert others <= packed, sorted(others - packed)
+
+
+def test_what_a_page_is_made_of_can_be_read_line_by_line() -> None:
+    """Templates, styles and scripts keep to the width of the modules, so that a difference shows what changed."""
+    files = [path for path in (PROJECT / "service" / "pages").rglob("*") if path.suffix in (".html", ".css", ".js")]
+    assert len(files) > 50
+    long = [
+        f"{path.relative_to(PROJECT)}:{number}: {len(line)} columns"
+        for path in files
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if len(line) > TOML["tool"]["ruff"]["line-length"]
+    ]
+    assert not long, "\n".join(long)

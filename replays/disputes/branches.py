@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from replays.disputes.case_file import Told, all_eyes, game_asked, names_of, told, where
+from replays.disputes.case_file import Told, all_eyes, game_asked, told, where
 from replays.disputes.deeds import Deed, deeds
 from replays.fold.travel import Moment, Traveller
 from replays.telling.answers import Answered
@@ -85,7 +85,7 @@ def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> Told
     after = traveller.at(moment.match, seq, facts=True)
     place = (before.game.turn, before.game.step)
     shown = eyes.facts(after.facts, after.game)
-    seats = names_of(traveller, moment.match)
+    seats = traveller.opening(moment.match).data.names
     asked = game_asked(before.game, eyes)
     return told(after.event, shown, eyes, asked, seats, place, disputed=False, undone_by=None)
 

@@ -111,7 +111,7 @@ def case_file(
 def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[str, Any]:
     """The case with what its rulings did. A ruling may be under seal although whoever looks saw all that it did: what
     can be seen of it is told by the rule by which the transcript tells it."""
-    data, seats = case.to_data(), names_of(traveller, case.match)
+    data, seats = case.to_data(), traveller.opening(case.match).data.names
     for ruling in data["rulings"]:
         ruling["done"] = []
         for seq in ruling["acts"]:
@@ -193,7 +193,7 @@ def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: in
     last = min(case.last, case.first + MOST_EVENTS - 1, end)
     wanted = {*lead, *range(case.first, last + 1)}
     first = min(wanted)
-    seats = names_of(traveller, case.match)
+    seats = traveller.opening(case.match).data.names
     asked, place = None, (0, "setup")
     if first > 1:
         game = traveller.at(case.match, first - 1).game
@@ -253,11 +253,6 @@ def game_asked(game: Game, eyes: Eyes) -> dict[str, Any] | None:
     """The question a game asks now, as the viewer may see it."""
     found: dict[str, Any] | None = eyes.choice(game)
     return found
-
-
-def names_of(traveller: Traveller, match: str) -> list[str]:
-    """The names of the seats."""
-    return [str(seat["name"]) for seat in traveller.opening(match).data.setup["seats"]]
 
 
 def _place(fold: Fold) -> tuple[int, str]:

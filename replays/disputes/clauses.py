@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+
+from replays.telling.nearest import nearest
 
 MOST_SUGGESTIONS = 3
 
@@ -31,7 +32,7 @@ def unknown(ids: Iterable[str]) -> dict[str, list[str]]:
 
 def _nearest(name: str) -> list[str]:
     text = name[:100].lower().replace("_", "-").replace(" ", "-")
-    near = difflib.get_close_matches(text, known(), n=MOST_SUGGESTIONS, cutoff=0.6)
+    near = nearest(text, known(), MOST_SUGGESTIONS)
     if near:
         return near
     words = [word for word in text.split("-") if len(word) > 3]

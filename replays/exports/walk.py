@@ -71,7 +71,7 @@ class Walk:
                 return
             game = fold.game
             if isinstance(event.data, MatchOpened):
-                self.seats = [str(seat["name"]) for seat in event.data.setup["seats"]]
+                self.seats = event.data.names
             self.version, self.head = event.seq, event.hash
             decision = answered(event, question, eyes)
             yield Step(eyes.event(event), *where, question, decision, eyes.facts(found, game), fold)

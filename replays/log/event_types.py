@@ -65,6 +65,11 @@ class MatchOpened(EventData, frozen=True, kw_only=True):
     """Null: the commitment was first published with this event."""
     state: Hex64
 
+    @property
+    def names(self) -> list[str]:
+        """The players' names, by seat."""
+        return [str(seat["name"]) for seat in self.setup["seats"]]
+
 
 class SeedSecret(SecretData, frozen=True, omit_defaults=True):
     """Sealed in `match.opened`: the 256-bit seed of all chance in the match, and the whole position it opened from."""

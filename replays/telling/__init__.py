@@ -10,5 +10,6 @@
 `knowledge`      who came to know which card, and when
 `clock`          what the clock of a match shows, and how long decisions took
 `recent_clocks`  the clocks of the matches looked at most recently
+`nearest`        what somebody who misspelt a name probably meant
 `tallies`        what is counted of a match, for statistics
 """

@@ -174,7 +174,7 @@ def tell(traveller: Traveller, match: str, eyes: Eyes, first: int = 1, last: int
 
     Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
     """
-    seats = [str(seat["name"]) for seat in traveller.opening(match).data.setup["seats"]]
+    seats = traveller.opening(match).data.names
     if last is None:
         last = traveller.store.head(match).version
     before, asked = (0, "setup"), None

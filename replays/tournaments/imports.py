@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -14,6 +13,7 @@ from engine.catalogue.decks import deck_lists
 from replays.log.errors import ReplayError
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData, SecretData
+from replays.telling.nearest import nearest
 from replays.tournaments import event_types as types
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckInvalid
@@ -106,11 +106,7 @@ class _Plan:
             what = "give the deck: a list of titles, the Master Vault's JSON, our JSON, or the name of a deck we hold"
             self._bad(row, "list", what, lost=(id,))
             return None
-        near = (
-            difflib.get_close_matches(source.strip(), known, 3, 0.7)
-            if isinstance(source, str) and len(source) < 200
-            else []
-        )
+        near = nearest(source.strip(), known, alike=0.7) if isinstance(source, str) and len(source) < 200 else []
         if near:
             what = f"{str(source).strip()[:100]} is no deck we hold; `vaultlog decks` lists them"
             self._bad(row, "list", what, nearest=near, lost=(id,))
@@ -197,7 +193,7 @@ class _Plan:
             self._bad(row, field, f"{wanted} is the name of {len(named)} players; give an id: {', '.join(named)}")
         else:
             known = dict.fromkeys([*players, *(player.name for player in players.values()), *sorted(self.lost)])
-            near = difflib.get_close_matches(wanted, known, 3)
+            near = nearest(wanted, known)
             self._bad(row, field, f"there is no player {wanted[:100]}; add a line to players", nearest=near)
         return None
 

@@ -302,8 +302,8 @@ def _whose_view(match: str, who: Caller) -> str:
         return "This link shows the match in one way only. Follow it again, or ask its sender for another one."
     if who.seat is None:
         return "This shows what you may not see, such as a player's hand. Look at the match as yourself."
-    seats = services().recorder.traveller.opening(match).data.setup["seats"]
-    return f"You sit as {seats[who.seat]['name']}, and this shows what others see: go to your seat."
+    names = services().recorder.traveller.opening(match).data.names
+    return f"You sit as {names[who.seat]}, and this shows what others see: go to your seat."
 
 
 def look(match: str, who: Caller, view: str) -> Reader:

@@ -3,8 +3,12 @@ their own match than a player may have."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
+
+from flask import request
 
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import TokenIssued
@@ -12,6 +16,7 @@ from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
 from service.auth import auth, callers
 from service.http.problems import Problem
+from service.people.shares import Share
 from service.people.tokens import Made, told_time
 from service.roles import Role
 from service.services import services
@@ -89,3 +94,22 @@ def require_issuer(now: Tournament, who: auth.Caller) -> None:
     they issued is recorded after that."""
     if who.role == "organiser" and who.match is None and now.role_of(who.signature) != "organiser":
         raise Problem("forbidden", "These credentials cannot issue tokens there any more.")
+
+
+def share_link(reader: auth.Reader, expires_in: int) -> dict[str, Any]:
+    """A share link of what a reader sees, for so many seconds."""
+    match = reader.match
+    expires = int(time.time()) + expires_in
+    share = services().shares.sign(Share(match, reader.view, expires, reader.caller.id))
+    base = request.host_url.rstrip("/")
+    paths = {
+        "replay": f"/m/{match}/e/1",
+        "state": f"/api/v1/matches/{match}/state",
+        "transcript": f"/api/v1/matches/{match}/transcript",
+    }
+    return {
+        "share": share,
+        "view": reader.view,
+        "expires_at": datetime.fromtimestamp(expires, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "links": {name: f"{base}{path}?share={share}" for name, path in paths.items()},
+    }

@@ -18,14 +18,15 @@ from service.front import refusals
 from service.front.passing import Answer
 from service.front.refusals import Headers
 from service.front.spool import PIECE, Spool
+from service.http.headers import FOLLOW
 from service.http.problems import Problem
 from service.live.follower import Follower, Piece
-from service.live.ticket import HEADER, Ticket
+from service.live.ticket import Ticket
 
 if TYPE_CHECKING:
     from service.front.server import Front
 
-_FOLLOW = HEADER.lower().encode()
+_FOLLOW = FOLLOW.lower().encode()
 _REQUEST_ID = b"x-request-id"
 _LINGER_SECONDS = 2.0
 

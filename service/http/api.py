@@ -7,7 +7,6 @@ kept by the people who keep marshmallow. Its own error format, pagination and en
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any, Concatenate, NoReturn, ParamSpec, Protocol, TypeVar
@@ -22,6 +21,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from engine.variants import VARIANTS
+from replays.telling.nearest import did_you_mean
 from service.http import problems
 from service.http.problems import Problem, ProblemSchema
 from service.http.whole_numbers import DETAIL, whole
@@ -32,8 +32,6 @@ P = ParamSpec("P")
 Answer = TypeVar("Answer", covariant=True)
 MAX_ERRORS = 50
 """Most faults listed of one request."""
-LONGEST_NAME = 100
-"""Of a field's name; what is longer is compared only so far."""
 
 
 class StrictSchema(ma.Schema):
@@ -64,8 +62,7 @@ class StrictSchema(ma.Schema):
         known = [field.data_key or name for name, field in self.load_fields.items()]
         unknown = [name for name, said in error.messages.items() if said == [self.error_messages["unknown"]]]
         for name in unknown[:MAX_ERRORS]:
-            near = difflib.get_close_matches(name[:LONGEST_NAME], known, 1) if isinstance(name, str) else []
-            told = f"did you mean {near[0]}?" if near else f"there are {', '.join(known) or 'none'}."
+            told = did_you_mean(str(name), known, 1) or f"there are {', '.join(known) or 'none'}."
             error.messages[name] = [f"Unknown field; {told}"]
 
 

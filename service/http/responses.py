@@ -22,15 +22,6 @@ _VARY = "Authorization, Cookie, Accept"
 _KEY = re.compile(r"[!-~]{1,200}")
 _VERSION = re.compile(r'\s*"(?:([0-9A-Za-z_-]{1,64})\.)?([0-9]{1,15})(?:\+[a-z-]+)?"\s*', re.ASCII)
 """One strong entity tag (RFC 9110, 8.8.3) as `tag` makes them, or just the version in quotes."""
-IF_MATCH = {
-    "in": "header",
-    "name": "If-Match",
-    "required": True,
-    "schema": {"type": "string"},
-    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41". Decisions and all else that '
-    "changes the state also hold when only events that do not were appended since.",
-}
-"""For the documentation of resources that append."""
 _encode = msgspec.json.Encoder().encode
 
 

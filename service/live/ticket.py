@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-HEADER = "Vaultlog-Follow"
-"""Header of the API's answer that carries the ticket; taken off before the answer goes out."""
-
 
 class Credential(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a caller showed: the id of a token, or a share link; neither: they are the public."""

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from replays.disputes.calls import Called
+from replays.disputes.case_file import case_file
 from replays.disputes.cases import Case, cases_of
+from replays.fold.travel import Moment
 from replays.log.errors import StoreDamaged
 from replays.tournaments.state import Tournament
 from service.auth import auth
+from service.http.problems import Problem
 from service.reading import moments, projection
 from service.services import services
 
@@ -141,3 +144,42 @@ def _disputed(matches: Sequence[str]) -> Iterator[tuple[str, int]]:
                 calls = [head]
         if calls:
             yield match, calls[-1]
+
+
+def find_case(cases: list[Case], seq: int) -> Case:
+    """The case of that number. Raises Problem 404."""
+    for case in cases:
+        if case.seq == seq:
+            return case
+    raise Problem(
+        "not-found",
+        f"Event {seq} of the match opens no dispute; GET .../disputes lists those there are.",
+        people=f"No judge was called at event {seq} of this match. The page of the match leads to its cases.",
+    )
+
+
+def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader, dict[str, Any], Moment]:
+    """The case file that a query (`CaseQuery`) asks for, for whom, and the match as it stands for them. Raises Problem
+    403, 404, EventNotFound, and what `Traveller.at` raises."""
+    reader = auth.reader(match, query["view"])
+    projection.require_log(reader)
+    case = find_case(read_cases(reader), seq)
+    for name in ("at", "vs"):
+        if query.get(name) is not None:
+            moments.require(reader, query[name], f"event {query[name]} (`{name}`)")
+    traveller = services().recorder.traveller
+    file = case_file(
+        traveller,
+        case,
+        projection.eyes(reader),
+        at=query.get("at"),
+        vs=query.get("vs"),
+        context=query["context"],
+        last=reader.horizon,
+    )
+    return reader, file, traveller.at(match, reader.horizon)
+
+
+def sees_branches(reader: auth.Reader) -> bool:
+    """Whether what-if matches are shown: they are for officials, who look with their own eyes."""
+    return reader.view == "judge" and reader.caller.may("match:branch")

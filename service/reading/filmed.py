@@ -13,6 +13,7 @@ from replays.fold.travel import Moment
 from replays.keeping.film import Film
 from replays.log.event_types import MatchClosed
 from service.auth.auth import Reader
+from service.http.headers import GRADE
 from service.reading import projection
 from service.reading.moments import Present
 from service.services import services
@@ -35,7 +36,7 @@ class Shown(NamedTuple):
         """The grade as a header."""
         found = projection.grade_header(self.grade, self.divergence)
         if self.film is not None:
-            found[projection.GRADE_HEADER] += "; film"
+            found[GRADE] += "; film"
         return found
 
 

@@ -65,6 +65,11 @@ def require(reader: Reader, seq: int, what: str | None = None) -> int:
     return seq
 
 
+def names_of(reader: Reader) -> list[str]:
+    """The players' names, by seat. Raises as `Traveller.opening`."""
+    return services().recorder.traveller.opening(reader.match).data.names
+
+
 def timeline(reader: Reader) -> Timeline:
     """The timeline of the match as far as this reader may look."""
     if not reader.caller.delayed:

@@ -18,9 +18,8 @@ from replays.fold.fold import Divergence, Grade
 from replays.log.events import Event
 from replays.telling.eyes import Eyes
 from service.auth.auth import Reader
+from service.http.headers import GRADE
 from service.http.problems import Problem
-
-GRADE_HEADER = "Vaultlog-Grade"
 
 
 def state(game: Game, reader: Reader) -> Any:
@@ -96,4 +95,4 @@ def graded(match: str, version: int, grade: Grade, divergence: Divergence | None
 
 def grade_header(grade: Grade, divergence: Divergence | None) -> dict[str, str]:
     """The same as a header: `EXACT`, `UNVERIFIED`, or `DIVERGED; at=<event>`."""
-    return {GRADE_HEADER: grade.value if divergence is None else f"{grade.value}; at={divergence.at}"}
+    return {GRADE: grade.value if divergence is None else f"{grade.value}; at={divergence.at}"}

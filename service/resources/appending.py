@@ -1,29 +1,44 @@
-"""Appending what a resource works out itself, not what a client spells out event by event."""
+"""The one way by which requests append to the log of a match: precondition, idempotency, counts, wake-up, headers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from flask import g, request
 
-from engine.errors import EngineError
+from engine.errors import IllegalAnswer
 from replays.fold.fold import Divergence, Grade
-from replays.log.errors import ReplayError
 from replays.log.events import Actor
 from replays.play.commands import Command
-from replays.play.live import Recorded
+from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from service.auth import auth
-from service.http.problems import problem_of
+from service.http.headers import replayed
+from service.http.problems import Problem, problem_of
 from service.http.responses import expected_version, idempotency_key, tag
 from service.reading import projection
-from service.resources.match.matches import REPLAYED
 from service.services import services
 
+Record: TypeAlias = Callable[[LiveMatch, int, RequestKey], Recorded]
+"""Stores events: the match, the version decided upon, the request. Raises what `LiveMatch.record` raises."""
+Refusal: TypeAlias = Callable[[Exception, LiveMatch, int], Exception]
+"""Which exception tells the caller of a refusal as far as they may know: what was raised, the match, the version."""
+Look: TypeAlias = Callable[[LiveMatch, Recorded], dict[str, Any]]
+"""What an answer needs of the match as it stands right after."""
 
-class Appended(NamedTuple):
+
+class Asked(NamedTuple):
+    """What the headers of a request to append say."""
+
+    expected: int
+    """The version decided upon."""
+    request: RequestKey
+    """What it is known by when it comes again."""
+
+
+class Receipt(NamedTuple):
     """What was stored, now or when the same request came before."""
 
     recorded: Recorded
@@ -31,50 +46,67 @@ class Appended(NamedTuple):
     divergence: Divergence | None
     headers: dict[str, str]
     """Of the answer."""
+    seen: dict[str, Any]
+    """What `look` made of the match."""
 
 
-def count_and_wake(recorded: Recorded) -> None:
-    """After every append: count it, and wake a worker if one has to look."""
-    counted = services().metrics
-    if recorded.repeated:
-        counted.repeated.inc()
-    else:
-        for event in recorded.events:
-            counted.appended.labels(event.type).inc()
-    if recorded.wake:
-        services().waker.wake(recorded.match)
+def asked(match: str, body: Any, *, address: str | None = None) -> Asked:
+    """Read If-Match and Idempotency-Key. Raises Problem 400, 412, 428.
+
+    A request is known by its key, its caller, its `body` and its `address`, by default its path.
+    """
+    key, expected = idempotency_key(), expected_version(match)
+    known_as = msgspec.json.encode(body, order="deterministic")
+    return Asked(expected, RequestKey.of(f"{auth.caller().id} POST {address or request.path}", key, known_as))
 
 
 def append(
-    match: str, body: Mapping[str, Any], plan: Callable[[int], Sequence[Command]], actor: Actor | None = None
-) -> Appended:
-    """Append the commands that `plan` makes, all or none, for the version which If-Match names, or a later one when
-    only remarks (`replays.log.event_types.REMARKS`) came after it.
+    match: str,
+    asked: Asked,
+    record: Record,
+    *,
+    refusal: Refusal = lambda error, live, expected: error,
+    look: Look = lambda live, recorded: {},
+) -> Receipt:
+    """Append what `record` stores, all or none; a repeated request gets the first answer.
 
-    The request, with its Idempotency-Key, is known by its address, its caller and its `body`: repeated it gets the
-    first answer, and nothing is planned anew. `actor`: the caller, by default. Raises what the headers, `plan` and
-    `LiveMatch.record` raise.
+    `look`: called before anybody else can append. Raises MatchNotFound, NotFoldable, Diverged, StoreDamaged,
+    StoreUnavailable, and what `refusal` returns for what `record` raises.
     """
-    who = auth.caller()
-    key, expected = idempotency_key(), expected_version(match)
-    known_by = RequestKey.of(f"{who.id} POST {request.path}", key, msgspec.json.encode(body, order="deterministic"))
-    counted = services().metrics
-
-    def planned(version: int) -> tuple[Sequence[Command], Sequence[Actor]]:
-        commands = plan(version)
-        return commands, [actor or who.actor()] * len(commands)
-
     with services().recorder.live(match) as live:
         try:
-            recorded = live.record_plan(planned, expected=expected, request=known_by)
-        except (ReplayError, EngineError) as error:
-            counted.refused.labels(problem_of(error).kind.code).inc()
+            recorded = record(live, asked.expected, asked.request)
+        except Exception as error:
+            refused = refusal(error, live, asked.expected)
+            services().metrics.refused.labels(problem_of(refused).kind.code).inc()
             g.seq = live.version
-            raise
+            if refused is error:
+                raise
+            raise refused from error
+        g.seq = recorded.version
         grade, divergence = live.fold.grade, live.fold.divergence
-    g.seq = recorded.version
-    count_and_wake(recorded)
-    headers = {"ETag": f'"{tag(match, recorded.version)}"', **projection.grade_header(grade, divergence)}
-    if recorded.repeated:
-        headers[REPLAYED] = "true"
-    return Appended(recorded, grade, divergence, headers)
+        seen = look(live, recorded)
+    services().waker.appended(recorded)
+    headers = {
+        "ETag": f'"{tag(match, recorded.version)}"',
+        **projection.grade_header(grade, divergence),
+        **replayed(recorded.repeated),
+    }
+    return Receipt(recorded, grade, divergence, headers, seen)
+
+
+def planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Record:
+    """Store the commands that `plan` makes, for the version that was decided upon, or a later one when only remarks
+    (`replays.log.event_types.REMARKS`) came after it. For a request that was done before nothing is planned."""
+
+    def commands(version: int) -> tuple[Sequence[Command], Sequence[Actor]]:
+        found = plan(version)
+        return found, [actor] * len(found)
+
+    return lambda live, expected, request: live.record_plan(commands, expected=expected, request=request)
+
+
+def illegal_answer(error: IllegalAnswer, live: LiveMatch, reader: auth.Reader) -> Problem:
+    """Why an answer was refused, as far as the caller may know."""
+    told = projection.refusal(error, live.game, reader)
+    return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told)

@@ -14,7 +14,8 @@ SHOWN = """() => {
     const ids = (root, query) => [...root.querySelectorAll(query)].map((each) => Number(each.dataset.card));
     const stat = (card, kind) => {
         const found = [...card.querySelectorAll(":scope > .card-stats > .stat." + kind)];
-        return found.length ? number(found[0].childNodes[2].textContent) : 0;
+        const own = [...(found[0]?.childNodes ?? [])].filter((each) => each.nodeType === Node.TEXT_NODE);
+        return found.length ? number(own.map((each) => each.data).join(" ")) : 0;
     };
     const creature = (card) => ({
         id: Number(card.dataset.card),

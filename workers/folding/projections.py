@@ -120,7 +120,7 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
         "table": opened.table,
         "ruleset": setup["ruleset"],
         "variant": setup["variant"],
-        "players": [seat["name"] for seat in setup["seats"]],
+        "players": opened.names,
         "decks": [seat["deck"]["name"] for seat in setup["seats"]],
         "turn": game.turn,
         "step": game.step,

@@ -114,7 +114,7 @@ def _timeline(archive: Archive, match: str, view: str, as_json: bool) -> bool:
         graded = projection.graded(match, found.version, found.grade, found.divergence, reader_of(view))
         print_json({**found.to_data(), **graded})
         return _sound(found.divergence)
-    names = [plain(seat["name"]) for seat in archive.traveller.opening(match).data.setup["seats"]]
+    names = [plain(name) for name in archive.traveller.opening(match).data.names]
     rows = []
     for segment in found.segments:
         undone = "" if segment.undone_by is None else f"undone by {segment.undone_by}"

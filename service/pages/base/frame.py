@@ -17,6 +17,7 @@ from replays.telling.sentences import standing_told
 from service.auth import auth
 from service.http import problems
 from service.http.problems import Problem
+from service.pages.base.templates import Unindented
 from service.pages.base.trouble import prefers_document, prefers_page, trouble_of
 
 POLICY = (
@@ -67,7 +68,7 @@ def failed(error: Exception) -> BaseResponse:
 def problem_page(problem: Problem) -> Response:
     """The page that tells people of a problem."""
     return page(
-        "problem.html",
+        "base/problem.html",
         problem.status,
         problem.headers,
         trouble=trouble_of(problem),
@@ -88,6 +89,7 @@ def install(app: Flask) -> None:
         of_api = request.url_rule is not None and request.path.startswith("/api/v1/")
         return problem_page(problem) if prefers_page() and not of_api else problem.response()
 
+    app.jinja_env.add_extension(Unindented)
     app.register_error_handler(Problem, refused)
     app.jinja_env.filters["standing_told"] = standing_told
     app.register_error_handler(404, unknown)

@@ -12,23 +12,25 @@ import marshmallow as ma
 from flask import Response, request
 from marshmallow import validate
 
-from service.auth.auth import Reader
+from service.http.headers import PART
 from service.http.problems import Problem
 from service.pages.base.frame import page
-from service.resources.match.event_schemas import SEQ
-from service.resources.match.schemas import ViewQuery
-from service.services import services
+from service.reading.queries import SEQ, ViewQuery
 
-HEADER = "Vaultlog-Part"
 KEPT = ("view", "share", "vs")
 """Parameters that the links of a page carry on."""
 Schema = TypeVar("Schema", bound=ma.Schema)
 
 
-class PartQuery(ViewQuery):
-    """What every part of the replay desk takes: scripts ask with the query of the page they are on."""
+class DeskQuery(ViewQuery):
+    """What the address of a moment may say. `vs`: what it is compared with, see `service.pages.difference.page`."""
 
     vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
+
+
+class PartQuery(DeskQuery):
+    """What every part of the replay desk takes: scripts ask with the query of the page they are on."""
+
     at = ma.fields.Integer(validate=SEQ, load_default=None, metadata={"description": "The event that is marked"})
 
 
@@ -52,12 +54,7 @@ def kept(asked: dict[str, Any], **more: Any) -> str:
     return f"?{urlencode(told)}" if told else ""
 
 
-def answer(part: str, template: str, alone: str, headers: dict[str, str] | None = None, **values: Any) -> Response:
-    """The page, or, when it was asked for, its part alone."""
-    asked = request.headers.get(HEADER) == part
-    return page(alone if asked else template, headers={**(headers or {}), "Vary": HEADER}, **values)
-
-
-def names_of(reader: Reader) -> list[str]:
-    """The players' names by seat. Raises as `Traveller.opening`."""
-    return [str(seat["name"]) for seat in services().recorder.traveller.opening(reader.match).data.setup["seats"]]
+def answer(template: str, parts: dict[str, str], /, headers: dict[str, str] | None = None, **values: Any) -> Response:
+    """The page, or the part of it that was asked for alone. `parts`: the ids of elements, and their templates."""
+    wanted = parts.get(request.headers.get(PART, ""), template)
+    return page(wanted, headers={**(headers or {}), "Vary": PART}, **values)

@@ -7,7 +7,7 @@ going back would mean.
     /m/<match>/cases/clauses?q=                  clauses and rulings to cite; `Vaultlog-Part: clauses-found`
     /m/<match>/undo?to=                          going back: the review, the request, the answers
 
-What is done here is done through the API, by `desk/case.js`; this module only shows, to each what the API shows them.
+What is done here is done through the API, by `cases.js`; this module only shows, to each what the API shows them.
 """
 
 from __future__ import annotations
@@ -32,13 +32,11 @@ from replays.undo.review_json import review_as_json
 from service.auth import auth
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, names_of, query
+from service.pages.base.parts import PartQuery, answer, kept, query
 from service.reading import moments, projection
-from service.reading.cases import read_cases
-from service.resources.case.disputes import find_file, sees_branches
-from service.resources.case.schemas import CaseQuery
-from service.resources.match.event_schemas import SEQ
-from service.resources.match.schemas import ViewQuery
+from service.reading.cases import find_file, read_cases, sees_branches
+from service.reading.moments import names_of
+from service.reading.queries import SEQ, CaseQuery, ViewQuery
 from service.services import services
 
 blueprint = guarded(Blueprint("cases", __name__, url_prefix="/m"))
@@ -101,9 +99,8 @@ def cases(match: str) -> Response:
     projection.require_log(reader)
     g.seq = reader.horizon
     return answer(
-        "case",
         "cases/list.html",
-        "cases/_list.html",
+        {"case": "cases/_list.html"},
         match=match,
         names=names_of(reader),
         title=_title(match),
@@ -127,9 +124,8 @@ def case(match: str, seq: int) -> Response:
     policy = services().policy_for(match)
     branches = branches_of(services().recorder, match, case=seq) if sees_branches(reader) else []
     return answer(
-        "case-state",
         "cases/case.html",
-        "cases/_state.html",
+        {"case-state": "cases/_state.html"},
         headers=projection.grade_header(moment.grade, moment.fold.divergence),
         match=match,
         file=file,
@@ -168,9 +164,8 @@ def what_if(match: str, seq: int, branch: str) -> Response:
     found = compare_branches(services().recorder.traveller, match, branch, projection.eyes(reader))
     g.seq = reader.horizon
     return answer(
-        "comparison",
         "cases/what_if.html",
-        "cases/_comparison.html",
+        {"comparison": "cases/_comparison.html"},
         match=match,
         branch=branch,
         origin=origin,
@@ -193,9 +188,8 @@ def find_clauses(match: str) -> Response:
     ruleset = services().recorder.traveller.opening(match).data.setup["ruleset"]
     found = search_clauses(asked["q"], ruleset)
     return answer(
-        "clauses-found",
         "cases/clauses.html",
-        "cases/_clauses.html",
+        {"clauses-found": "cases/_clauses.html"},
         match=match,
         q=asked["q"],
         found=found[:MOST_CLAUSES],
@@ -223,9 +217,8 @@ def undo(match: str) -> Response:
     requests = undo_requests(moments.log(reader))
     g.seq = reader.horizon
     return answer(
-        "undo-state",
         "cases/undo.html",
-        "cases/_undo.html",
+        {"undo-state": "cases/_undo.html"},
         match=match,
         names=names_of(reader),
         title=_title(match),

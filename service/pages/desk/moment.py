@@ -139,7 +139,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
     timeline = moments.timeline(reader)
     head = last_shown(reader, timeline)
     opened = services().recorder.traveller.opening(match).data
-    names = [str(seat["name"]) for seat in opened.setup["seats"]]
+    names = opened.names
     name = f"{opened.title or 'Match'}: {' against '.join(names)}"
     where = f"turn {found.state['turn']}" if found.state["turn"] else "set-up"
     happened = ". ".join(line.text for line in found.lines[:4])
@@ -178,7 +178,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
 def look(reader: Reader, seq: int) -> Look:
     """The match after event `seq` and before it, folded once. Raises what `Traveller.at` raises."""
     travel = services().recorder.traveller
-    names = [str(seat["name"]) for seat in travel.opening(reader.match).data.setup["seats"]]
+    names = moments.names_of(reader)
     eyes = projection.eyes(reader)
     before, turn, step, asked = None, 0, "setup", None
     for fold, event, facts in travel.between(reader.match, max(1, seq - 1), seq):

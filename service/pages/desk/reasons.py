@@ -17,8 +17,8 @@ from replays.telling.answers import answered
 from replays.telling.transcript import lines_of
 from service.auth.auth import Reader
 from service.http.problems import Problem
-from service.pages.base.parts import names_of
 from service.reading import projection
+from service.reading.moments import names_of
 from service.services import services
 
 

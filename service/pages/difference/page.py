@@ -31,12 +31,13 @@ from service.auth import auth, callers
 from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, names_of, query
+from service.pages.base.parts import PartQuery, answer, kept, query
 from service.pages.desk.board import Marks, marks
 from service.pages.desk.reasons import Clause, clauses_of
 from service.reading import moments, projection
 from service.reading.filmed import shown
-from service.resources.match.event_schemas import SEQ
+from service.reading.moments import names_of
+from service.reading.queries import SEQ
 from service.services import services
 
 blueprint = guarded(Blueprint("difference", __name__, url_prefix="/m"))
@@ -159,7 +160,7 @@ def difference(match: str) -> Response:
     found = None if not asked["vs"] else sides(reader, at, asked["vs"], asked)
     g.seq = at
     values = _values(reader, at, asked, found)
-    return answer("difference", "difference/page.html", "difference/_difference.html", **values)
+    return answer("difference/page.html", {"difference": "difference/_difference.html"}, **values)
 
 
 @blueprint.get("/<match>/compare")
@@ -177,9 +178,8 @@ def compare(match: str) -> Response:
         parts = _apart(found, names_of(reader))
     g.seq = reader.horizon
     return answer(
-        "compare",
         "difference/compare_page.html",
-        "difference/_compare.html",
+        {"compare": "difference/_compare.html"},
         match=match,
         names=names_of(reader),
         own=own,

@@ -64,7 +64,7 @@ def code(text: str) -> Markup:
 @blueprint.get("/variants")
 def variants() -> Response:
     """The variants that matches can be played in, and how they are read where they say nothing."""
-    return page("variants.html", variants=[variant.describe() for variant in VARIANTS.values()])
+    return page("documentation/variants.html", variants=[variant.describe() for variant in VARIANTS.values()])
 
 
 @blueprint.get("/variants/<name>")
@@ -73,7 +73,7 @@ def variant(name: str) -> BaseResponse:
     if name not in VARIANTS:
         known = ", ".join(VARIANTS)
         return failed(Problem("not-found", f"There is no variant of this name here; there are {known}."))
-    return page("variants.html", variants=[VARIANTS[name].describe()])
+    return page("documentation/variants.html", variants=[VARIANTS[name].describe()])
 
 
 class Option(NamedTuple):
@@ -97,7 +97,7 @@ def readings() -> BaseResponse:
             return failed(Problem("invalid-parameter", f"There is no such {name}; there are {', '.join(known)}."))
     rows = listed(**asked)
     return page(
-        "readings.html",
+        "documentation/readings.html",
         asked=asked,
         rulesets=list(RULESETS),
         variants=list(VARIANTS),
@@ -131,7 +131,7 @@ def docs() -> Response:
                 found = _operation(spec, path, method, item[method], item.get("parameters", []))
                 groups[item[method]["tags"][0]].append(found)
     return page(
-        "documentation.html",
+        "documentation/page.html",
         info=spec["info"],
         paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
         groups=[(tag, groups[tag["name"]]) for tag in spec["tags"]],

@@ -17,7 +17,7 @@ from service.http.problems import Problem
 from service.pages.base.frame import page
 from service.pages.base.visitors import open_to_all
 from service.pages.lists.rows import Search, find
-from service.resources.tournament.tournaments import home_of
+from service.reading.tournaments import home_of
 from service.services import services
 
 blueprint = open_to_all(Blueprint("lists", __name__))

@@ -19,7 +19,7 @@ from replays.store.many import firsts
 from replays.store.reading import Head
 from service.auth import auth
 from service.reading import moments
-from service.resources.match.matches import candidates
+from service.reading.glance import candidates
 from service.services import services
 
 P = ParamSpec("P")
@@ -231,7 +231,7 @@ def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:
             found[match] = {
                 **{name: getattr(opened, name) for name in ("title", "tournament", "round", "table")},
                 "variant": opened.setup["variant"],
-                "players": [seat["name"] for seat in seats],
+                "players": opened.names,
                 "decks": [seat["deck"]["name"] for seat in seats],
             }
     return found

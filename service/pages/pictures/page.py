@@ -20,8 +20,9 @@ from replays.telling.clock import DecisionTime, Spread, spread
 from service.auth import auth
 from service.auth.auth import Reader
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, names_of, query
+from service.pages.base.parts import PartQuery, answer, kept, query
 from service.reading import moments
+from service.reading.moments import names_of
 from service.services import services
 
 blueprint = guarded(Blueprint("pictures", __name__, url_prefix="/m"))
@@ -129,9 +130,8 @@ def pictures(match: str) -> Response:
     found = draw(reader, asked["at"])
     g.seq = found.last
     return answer(
-        "pictures",
         "pictures/page.html",
-        "pictures/_pictures.html",
+        {"pictures": "pictures/_pictures.html"},
         pictures=found,
         match=match,
         view=reader.view,

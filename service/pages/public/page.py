@@ -14,14 +14,15 @@ from engine import readings
 from replays.telling.timeline import KeyMoment, Timeline
 from service.auth import auth
 from service.auth.callers import may_look
+from service.auth.handing import share_link
 from service.http.problems import Problem
 from service.pages.base.frame import page
 from service.pages.base.visitors import open_to_all
 from service.pages.lists.charts import LineChart, line_chart
 from service.reading import moments
 from service.reading.filmed import at_the_end
+from service.reading.glance import at_a_glance
 from service.reading.moments import present
-from service.resources.match.matches import at_a_glance, shared
 from service.services import services
 
 blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
@@ -62,7 +63,7 @@ def about(match: str) -> Response:
     names = [seat["name"] for seat in glance["seats"]]
     share = {"share": request.args["share"]} if "share" in request.args else {}
     return page(
-        "lists/match.html",
+        "public/page.html",
         match=match,
         reader=reader,
         glance=glance,
@@ -102,8 +103,8 @@ def share(match: str) -> Response:
     view = request.form.get("view", "")
     if view not in _views(auth.caller(), len(services().recorder.traveller.opening(match).setup.seats)):
         raise Problem("forbidden", "A link shows one of the views that you have yourself.")
-    made = shared(auth.reader(match, view), int(days) * 24 * 3600)
-    return page("lists/shared.html", match=match, made=made)
+    made = share_link(auth.reader(match, view), int(days) * 24 * 3600)
+    return page("public/shared.html", match=match, made=made)
 
 
 def _views(who: auth.Caller, seats: int) -> list[str]:

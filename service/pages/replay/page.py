@@ -9,30 +9,22 @@ from __future__ import annotations
 from typing import Any
 
 import marshmallow as ma
-from flask import Blueprint, Response, g, redirect, request
+from flask import Blueprint, Response, g, redirect
 from marshmallow import validate
 from werkzeug import Response as BaseResponse
 
 from service.auth import auth
 from service.http.problems import Problem
-from service.pages.base.frame import guarded, page
-from service.pages.base.parts import query
+from service.pages.base.frame import guarded
+from service.pages.base.parts import DeskQuery, answer, query
 from service.pages.desk.moment import addresses, desk, find_card
 from service.pages.replay import searches
 from service.reading import moments
-from service.resources.match.schemas import ViewQuery
 from service.services import services
 
 blueprint = guarded(Blueprint("replay", __name__, url_prefix="/m"))
-PART = "Vaultlog-Part"
 PARTS = {"moment": "replay/_moment.html", "time": "replay/_time.html"}
 """Parts that are answered with alone, and their templates."""
-
-
-class DeskQuery(ViewQuery):
-    """What the address of a moment may say. `vs`: what it is compared with, see `service.pages.difference.page`."""
-
-    vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
 
 
 class FindQuery(DeskQuery):
@@ -66,8 +58,7 @@ def event(match: str, seq: int) -> Response:
     reader = auth.reader(match, asked["view"])
     found = desk(reader, moments.require(reader, seq), asked)
     g.seq = found.seq
-    template = PARTS.get(request.headers.get(PART, ""), "replay/page.html")
-    return page(template, headers={**found.headers, "Vary": PART}, desk=found)
+    return answer("replay/page.html", PARTS, found.headers, desk=found)
 
 
 @blueprint.get("/<match>/e/<int:seq>/card/<int:card>")
@@ -110,14 +101,13 @@ def count(match: str, seq: int, seat: int, what: str) -> Response:
 
 def _panel(reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.History, one: Any = None) -> Response:
     made_by = max((entry.seq for entry in found.entries if entry.seq <= at and not entry.undone), default=None)
-    setup = services().recorder.traveller.opening(reader.match).data.setup
-    return page(
-        "replay/_panel.html" if request.headers.get(PART) == "panel" else "replay/panel.html",
-        headers={"Vary": PART},
+    return answer(
+        "replay/panel.html",
+        {"panel": "replay/_panel.html"},
         found=found,
         one=one,
         at=at,
         made_by=made_by,
-        names=[str(seat["name"]) for seat in setup["seats"]],
+        names=moments.names_of(reader),
         to=addresses(reader.match, asked),
     )

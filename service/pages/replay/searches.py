@@ -15,6 +15,7 @@ from replays.telling.timeline import Timeline
 from replays.telling.transcript import headline
 from service.auth.auth import Reader
 from service.reading import projection
+from service.reading.moments import names_of
 from service.services import services
 
 COUNTS = {"amber": "Æmber", "keys": "Forged keys", "chains": "Chains"}
@@ -81,7 +82,7 @@ def of_title(reader: Reader, words: str, timeline: Timeline) -> History:
 def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> History:
     """The events that changed a count of a seat: `what` is one of `COUNTS`."""
     travel = services().recorder.traveller
-    names = _names(reader)
+    names = names_of(reader)
     entries = []
     before = 0
     for fold, event, facts in travel.between(reader.match, 1, timeline.version):
@@ -101,17 +102,12 @@ def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> Histor
 def _told(reader: Reader) -> Iterator[tuple[int, int, list[Mapping[str, Any]], list[str]]]:
     """Event after event: its number, its turn, the projected facts that name cards, the players' names."""
     travel = services().recorder.traveller
-    names = _names(reader)
+    names = names_of(reader)
     for fold, event, facts in travel.between(reader.match, 1, reader.horizon):
         game: Game = fold.game
         about = [fact for fact in facts if _names_cards(fact)]
         if about:
             yield event.seq, game.turn, projection.facts(about, game, reader), names
-
-
-def _names(reader: Reader) -> list[str]:
-    setup = services().recorder.traveller.opening(reader.match).data.setup
-    return [str(seat["name"]) for seat in setup["seats"]]
 
 
 def _names_cards(fact: Fact) -> bool:

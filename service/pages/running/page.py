@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, g, request
 from ulid import ULID
 
 from engine.errors import SetupError
@@ -16,7 +16,6 @@ from service.auth import auth
 from service.auth.handing import handed
 from service.http.problems import Problem
 from service.pages.base.frame import guarded, page
-from service.resources.match.matches import take_note
 from service.services import services
 
 blueprint = guarded(Blueprint("running", __name__, url_prefix="/tournaments"))
@@ -38,7 +37,7 @@ def form(tournament: str, round: str) -> Response:
     """What would be opened."""
     found = _found(tournament, round)
     return page(
-        "lists/open_round.html",
+        "running/open_round.html",
         tournament=found,
         round=found.rounds[round],
         tables=[(each, _names(found, each), _ready(found, each)) for each in _waiting(found, round)],
@@ -62,7 +61,7 @@ def open_round(tournament: str, round: str) -> Response:
     if unknown or not chosen:
         raise Problem("invalid-body", "Choose tables of this round.")
     opened = [_open(found, known[id], key) for id in dict.fromkeys(chosen)]
-    return page("lists/opened_round.html", tournament=found, round=found.rounds[round], opened=opened)
+    return page("running/opened_round.html", tournament=found, round=found.rounds[round], opened=opened)
 
 
 def _open(found: Tournament, pairing: Pairing, key: str) -> Opened:
@@ -82,7 +81,8 @@ def _open(found: Tournament, pairing: Pairing, key: str) -> Opened:
         return Opened(pairing, None, [], refused.reason)
     except SetupError as error:
         return Opened(pairing, None, [], str(error))
-    take_note(recorded)
+    g.match, g.seq = recorded.match, 1
+    services().waker.opened(recorded)
     parts = handed(who, recorded.match, len(pairing.seats))
     seats = list(zip(_names(found, pairing), parts["tokens"]["seats"], strict=True))
     return Opened(pairing, recorded.match, seats, None, parts.get("withheld", {}).get("issuers", ()))

@@ -19,7 +19,7 @@ LONGEST_TOKEN = 200
 @blueprint.get("/sign-in")
 def form() -> Response:
     """The form. `next`: where to go then."""
-    return page("sign_in.html", next=_local(request.args.get("next")), fault=None)
+    return page("sign_in/page.html", next=_local(request.args.get("next")), fault=None)
 
 
 @blueprint.post("/sign-in")
@@ -30,9 +30,9 @@ def sign_in() -> Response:
     token = request.form.get("token", "").strip()
     onward = _local(request.form.get("next"))
     if not token or len(token) > LONGEST_TOKEN or not token.isascii():
-        return page("sign_in.html", 422, next=onward, fault="Give the token you were handed: it begins with vl_.")
+        return page("sign_in/page.html", 422, next=onward, fault="Give the token you were handed: it begins with vl_.")
     if services().validity.grant(token) is None:
-        return page("sign_in.html", 422, next=onward, fault="This token is unknown, revoked or expired.")
+        return page("sign_in/page.html", 422, next=onward, fault="This token is unknown, revoked or expired.")
     answer = redirect(onward, 303)
     services().sessions.begin(answer, token, secure=request.is_secure)
     return answer

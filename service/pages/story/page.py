@@ -26,10 +26,11 @@ from service.auth import auth
 from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, names_of, query
+from service.pages.base.parts import PartQuery, answer, kept, query
 from service.pages.desk.reasons import cards, reasons
 from service.reading import moments, projection
-from service.resources.match.event_schemas import SEQ
+from service.reading.moments import names_of
+from service.reading.queries import SEQ
 from service.services import services
 
 blueprint = guarded(Blueprint("story", __name__, url_prefix="/m"))
@@ -126,9 +127,8 @@ def story(match: str) -> Response:
     found = tell(reader, asked)
     g.seq = found.last
     return answer(
-        "story",
         "story/page.html",
-        "story/_story.html",
+        {"story": "story/_story.html"},
         story=found,
         match=match,
         view=reader.view,
@@ -149,9 +149,8 @@ def why(match: str, seq: int, fact: int | None = None) -> Response:
     g.seq = seq
     part = f"why-{seq}" if fact is None else f"why-{seq}-{fact}"
     return answer(
-        part,
         "story/why_page.html",
-        "story/_why.html",
+        {part: "story/_why.html"},
         why=found,
         id=part,
         match=match,

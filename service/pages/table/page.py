@@ -24,7 +24,7 @@ from service.pages.base.parts import answer, query
 from service.pages.desk.board import NOTHING, Marks, marks, offered
 from service.pages.desk.moment import PILES, Look, look
 from service.reading import moments
-from service.resources.match.schemas import ViewQuery
+from service.reading.queries import ViewQuery
 from service.services import services
 
 blueprint = guarded(Blueprint("table", __name__, url_prefix="/t"))
@@ -123,14 +123,14 @@ def score(match: str) -> Response:
 def _shown(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Response:
     table = _table(reader, seat, share, score=score)
     g.seq = table.version
-    return answer("table", "table/page.html", "table/_table.html", table.found.headers, table=table)
+    return answer("table/page.html", {"table": "table/_table.html"}, table.found.headers, table=table)
 
 
 def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Table:
     match, who = reader.match, reader.caller
     found = look(reader, reader.horizon)
     opened = services().recorder.traveller.opening(match).data
-    names = [str(each["name"]) for each in opened.setup["seats"]]
+    names = opened.names
     events = [] if reader.embargoed else moments.log(reader)
     choice = found.choice
     asked = None if choice is None else choice["seat"]

@@ -22,8 +22,7 @@ from service.pages.lists.page import NO_PAGE, asked, onward
 from service.pages.lists.rows import rows_of, steady
 from service.pages.running.page import waits
 from service.reading.cases import CASE_ID, page_of_cases, waiting_in
-from service.resources.tournament.numbers import statistics_of, tallied_of
-from service.resources.tournament.tournaments import seen, told
+from service.reading.tournaments import seen, statistics_of, tallied_of, told
 from service.services import services
 from workers.folding.outcomes import outcome_of
 
@@ -89,7 +88,7 @@ def overview(tournament: str) -> Response:
             decks.setdefault(deck["player"], []).append(deck["name"])
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
     return page(
-        "lists/tournament.html",
+        "tournament/page.html",
         tournament=found,
         chosen=[
             (row, row.in_words(found.policy.readings[row.id]))
@@ -119,7 +118,7 @@ def numbers(tournament: str) -> Response:
     reached = [(turn, sums) for turn, sums in course if 5 * sums[0] >= made.overall.matches]
     cards = sorted(made.by_card.values(), key=lambda card: (-card.deeds.get("played", 0), card.title))
     return page(
-        "lists/statistics.html",
+        "tournament/statistics.html",
         tournament=found,
         made=made,
         pending=pending,
@@ -150,7 +149,7 @@ def cases(tournament: str) -> Response:
     shown = page_of_cases(found, after=query["after"] or None, limit=CASES)
     tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
     return page(
-        "lists/cases.html",
+        "tournament/cases.html",
         tournament=found,
         waiting=shown.waiting,
         settled=shown.others,

@@ -14,9 +14,11 @@ from replays.disputes.what_if import branch_of, branches_of, open_branch
 from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response, tag
 from service.reading import moments, projection
+from service.reading.queries import ViewQuery
 from service.resources.case.schemas import (
     BranchingSchema,
     BranchSchema,
@@ -25,8 +27,6 @@ from service.resources.case.schemas import (
     WhatIfSchema,
     WhatIfsSchema,
 )
-from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
-from service.resources.match.schemas import ViewQuery
 from service.services import services
 
 blueprint = ApiBlueprint(
@@ -39,7 +39,7 @@ blueprint.before_request(auth.gate)
 @auth.permits("match:branch")
 @blueprint.arguments(BranchSchema, example={"seq": 40, "case": 44})
 @blueprint.response(201, WhatIfSchema, description="Opened; decisions are appended to it as to any match")
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def branch(body: dict[str, Any], match: str) -> Response:
     """Open a what-if match that repeats the match up to an event
 
@@ -77,7 +77,7 @@ def branch(body: dict[str, Any], match: str) -> Response:
     headers = {
         "Location": base,
         "ETag": f'"{tag(made.match, made.branch.seq)}"',
-        **({REPLAYED: "true"} if made.repeated else {}),
+        **replayed(made.repeated),
     }
     return json_response(answer, 201, headers)
 

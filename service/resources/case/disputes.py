@@ -9,22 +9,19 @@ import msgspec
 from flask import Response, g
 
 from replays.disputes.branches import compare_branches, in_words
-from replays.disputes.case_file import case_file
-from replays.disputes.cases import Case
 from replays.disputes.documents import Document, as_html, as_markdown, log_of, rests_on
 from replays.disputes.what_if import branches_of
 from replays.fold.travel import Moment
 from replays.log.events import now
 from service.auth import auth
 from service.http.api import ApiBlueprint
-from service.http.problems import Problem
 from service.http.responses import JSON, cacheable, choose_format, json_response, next_link, tag
-from service.reading import moments, projection
-from service.reading.cases import page_of_cases, read_cases
+from service.reading import projection
+from service.reading.cases import find_case, find_file, page_of_cases, read_cases, sees_branches
+from service.reading.queries import CaseQuery
 from service.resources.case.schemas import (
     CaseExportQuery,
     CaseFileSchema,
-    CaseQuery,
     CasesQuery,
     CasesSchema,
     TournamentCasesQuery,
@@ -142,40 +139,6 @@ def case_links(case: Mapping[str, Any]) -> dict[str, str]:
     return links
 
 
-def find_case(cases: list[Case], seq: int) -> Case:
-    """The case of that number. Raises Problem 404."""
-    for case in cases:
-        if case.seq == seq:
-            return case
-    raise Problem(
-        "not-found",
-        f"Event {seq} of the match opens no dispute; GET .../disputes lists those there are.",
-        people=f"No judge was called at event {seq} of this match. The page of the match leads to its cases.",
-    )
-
-
-def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader, dict[str, Any], Moment]:
-    """The case file that a query (`CaseQuery`) asks for, for whom, and the match as it stands for them. Raises Problem
-    403, 404, EventNotFound, and what `Traveller.at` raises."""
-    reader = auth.reader(match, query["view"])
-    projection.require_log(reader)
-    case = find_case(read_cases(reader), seq)
-    for name in ("at", "vs"):
-        if query.get(name) is not None:
-            moments.require(reader, query[name], f"event {query[name]} (`{name}`)")
-    traveller = services().recorder.traveller
-    file = case_file(
-        traveller,
-        case,
-        projection.eyes(reader),
-        at=query.get("at"),
-        vs=query.get("vs"),
-        context=query["context"],
-        last=reader.horizon,
-    )
-    return reader, file, traveller.at(match, reader.horizon)
-
-
 def _document(reader: auth.Reader, file: dict[str, Any], moment: Moment, seq: int) -> Document:
     case = find_case(read_cases(reader), seq)
     last = min(rests_on(case, file["diff"]["from"], file["diff"]["to"]), reader.horizon)
@@ -194,11 +157,6 @@ def _document(reader: auth.Reader, file: dict[str, Any], moment: Moment, seq: in
         made=now(),
         branches=tuple(branches),
     )
-
-
-def sees_branches(reader: auth.Reader) -> bool:
-    """Whether what-if matches are shown: they are for officials, who look with their own eyes."""
-    return reader.view == "judge" and reader.caller.may("match:branch")
 
 
 def _graded(moment: Moment, reader: auth.Reader) -> dict[str, Any]:

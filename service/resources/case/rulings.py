@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-from flask import Response, g, request
+from flask import Response
 
 from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from replays.disputes import acts, writing
@@ -13,15 +12,18 @@ from replays.disputes.acts import Act, ActInvalid, GameAt
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.writing import Build
 from replays.log.errors import EventNotFound, VersionConflict
-from replays.play.live import LiveMatch
+from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.api import ApiBlueprint
-from service.http.problems import Problem, problem_of
-from service.http.responses import IF_MATCH, expected_version, idempotency_key, json_response, tag
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
+from service.http.problems import Problem
+from service.http.responses import json_response
 from service.reading import projection
-from service.resources.appending import count_and_wake
-from service.resources.case.disputes import case_links, find_case
+from service.reading.cases import find_case
+from service.resources import appending
+from service.resources.appending import illegal_answer
+from service.resources.case.disputes import case_links
 from service.resources.case.schemas import (
     CaseSchema,
     OpenDisputeSchema,
@@ -31,14 +33,13 @@ from service.resources.case.schemas import (
     StatementSchema,
     WithdrawalSchema,
 )
-from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
 from service.services import services
 
 blueprint = ApiBlueprint(
     "rulings", __name__, url_prefix="/api/v1", description="Call a judge, speak in a case, rule on it, sign"
 )
 blueprint.before_request(auth.gate)
-HEADERS = [IF_MATCH, IDEMPOTENCY_HEADER]
+HEADERS = [IF_MATCH, IDEMPOTENCY_KEY]
 
 
 @blueprint.route("/matches/<match>/disputes", methods=["POST"])
@@ -181,35 +182,24 @@ def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
 def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *, seat: int | None = None) -> Response:
     """Append what `build` makes of the log as it was at the version decided upon; answers with the case."""
     who, reader = auth.caller(), auth.reader(match)
-    key, expected = idempotency_key(), expected_version(match)
-    asked = msgspec.json.encode(body, order="deterministic")
-    record = RequestKey.of(f"{who.id} POST {request.path}", key, asked)
-    counted = services().metrics
-    with services().recorder.live(match) as live:
-        try:
-            recorded = writing.append(live, build, actor=who.actor(), expected=expected, request=record, seat=seat)
-        except Exception as error:
-            refusal = _refusal(error, live, expected, reader)
-            counted.refused.labels(problem_of(refusal).kind.code).inc()
-            g.seq = live.version
-            raise refusal from error
-        g.seq = recorded.version
-        grade, divergence = live.fold.grade, live.fold.divergence
-    count_and_wake(recorded)
+
+    def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
+        return writing.append(live, build, actor=who.actor(), expected=expected, request=request, seat=seat)
+
+    def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
+        return _refusal(error, live, expected, reader)
+
+    stored = appending.append(match, appending.asked(match, body), record, refusal=refusal)
+    recorded = stored.recorded
     seen = [projection.visible(each, reader) for each in services().store.events(match, 1, recorded.version)]
     case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
     answer = {
-        **projection.graded(match, recorded.version, grade, divergence, reader),
+        **projection.graded(match, recorded.version, stored.grade, stored.divergence, reader),
         "case": (told := case.to_data()),
         "links": case_links(told),
         "events": projection.events(recorded.events, reader),
     }
-    headers = {
-        "ETag": f'"{tag(match, recorded.version)}"',
-        "Location": f"/api/v1/matches/{match}/disputes/{case.seq}",
-        **projection.grade_header(grade, divergence),
-        **({REPLAYED: "true"} if recorded.repeated else {}),
-    }
+    headers = {**stored.headers, "Location": f"/api/v1/matches/{match}/disputes/{case.seq}"}
     return json_response(answer, 201, headers)
 
 
@@ -223,8 +213,7 @@ def _refusal(error: Exception, live: LiveMatch, expected: int, reader: auth.Read
         more = f" ({len(faults) - 1} more in `errors`)" if len(faults) > 1 else ""
         return Problem("invalid-body", f"{faults[0]['pointer']}: {faults[0]['detail']}{more}", errors=faults)
     if isinstance(error, IllegalAnswer):
-        told = projection.refusal(error, live.game, reader)
-        return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told)
+        return illegal_answer(error, live, reader)
     if isinstance(error, CorrectionsRefused):
         faults = [{"pointer": "/measures", "detail": fault} for fault in error.faults]
         return Problem("invalid-body", f"/measures: {error.faults[0]}", errors=faults)

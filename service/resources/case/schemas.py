@@ -12,8 +12,9 @@ from replays.disputes.acts import MOST_MEASURES, VERDICTS
 from replays.disputes.cases import STATUSES
 from service.http.api import StrictSchema
 from service.reading.cases import CASE_ID
-from service.resources.match.event_schemas import SEQ, TEXT
-from service.resources.match.schemas import GradedSchema, ViewQuery
+from service.reading.queries import SEQ, CaseQuery, ViewQuery
+from service.resources.match.event_schemas import TEXT
+from service.resources.match.schemas import GradedSchema
 
 FORMATS = ("html", "markdown", "json")
 
@@ -157,16 +158,6 @@ class TournamentCasesQuery(StrictSchema):
         load_default=100,
         validate=validate.Range(1, 500),
         metadata={"description": "Most cases of a page, beside those that wait"},
-    )
-
-
-class CaseQuery(ViewQuery):
-    """How a case is looked at."""
-
-    at = _event("Show the position after this event; default: the last one in dispute")
-    vs = _event("Compare it with the position after this event; default: the one before the dispute")
-    context = ma.fields.Integer(
-        load_default=8, validate=validate.Range(0, 100), metadata={"description": "Events told before the dispute"}
     )
 
 

@@ -26,13 +26,12 @@ from replays.store.damage import UNREADABLE
 from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import JSON_LINES, idempotency_key, json_response, tag
 from service.reading import projection
-from service.reading.cases import read_cases
-from service.resources.case.disputes import find_case
+from service.reading.cases import find_case, read_cases
 from service.resources.export.schemas import ExportListSchema, ExportQuery, ExportSchema, NewExportSchema
-from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
 from service.roles import Permission
 from service.services import services
 from workers.exporting import JOB
@@ -136,7 +135,7 @@ def _name(what: str, order: Order) -> str:
 @auth.permits("export:own", "tournament:create")
 @blueprint.arguments(NewExportSchema, example={"tournament": "01J8Z3NDEKTSV4RRFFQ69G5FAV", "format": "parquet"})
 @blueprint.response(202, ExportSchema, description="It will be made; or how the export of a repeated request stands")
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create_export(body: dict[str, Any]) -> Response:
     """Ask for an export of several matches, of a round, or of a whole tournament
 
@@ -169,7 +168,7 @@ def create_export(body: dict[str, Any]) -> Response:
         services().jobs.enqueue(
             JOB, made.id
         )  # again as well: the first one may have got lost, and a second does no harm
-    headers = {"Location": f"/api/v1/exports/{made.id}", **({REPLAYED: "true"} if again else {})}
+    headers = {"Location": f"/api/v1/exports/{made.id}", **replayed(again)}
     return json_response(_told(made), 202, headers)
 
 

@@ -10,7 +10,7 @@ from marshmallow import validate
 from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS
 from service.http.api import StrictSchema
-from service.resources.match.schemas import VIEW, ViewQuery
+from service.reading.queries import VIEW, ViewQuery
 from service.resources.tournament.schemas import ID
 
 MOST_MATCHES = 500

@@ -16,8 +16,7 @@ from service.auth import auth
 from service.http.api import ApiBlueprint, Instant
 from service.http.responses import cacheable, json_response, tag
 from service.reading import moments, projection
-from service.resources.match.event_schemas import SEQ
-from service.resources.match.schemas import ViewQuery
+from service.reading.queries import SEQ, ViewQuery
 from service.services import services
 
 blueprint = ApiBlueprint("clock", __name__, url_prefix="/api/v1/matches", description="The clock of a match")

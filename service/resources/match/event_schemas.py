@@ -11,10 +11,10 @@ from marshmallow import validate
 from engine.judging.kinds import CORRECTIONS, MOST_CORRECTIONS
 from replays.play.commands import POLICIES
 from service.http.api import Instant, StrictSchema
-from service.resources.match.schemas import GradedSchema, ViewQuery
+from service.reading.queries import SEQ, ViewQuery
+from service.resources.match.schemas import GradedSchema
 from service.roles import Permission
 
-SEQ = validate.Range(min=1, max=2**53 - 1)
 TEXT = validate.Length(min=1, max=4000)
 
 

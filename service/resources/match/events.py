@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Response, g
 
 from engine.errors import IllegalAnswer
@@ -17,11 +16,13 @@ from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from service.auth import auth
 from service.http.api import ApiBlueprint
-from service.http.problems import Problem, problem_of
-from service.http.responses import IF_MATCH, cacheable, expected_version, idempotency_key, json_response, next_link, tag
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
+from service.http.problems import Problem
+from service.http.responses import cacheable, json_response, next_link, tag
 from service.reading import projection
 from service.reading.moments import log_time
-from service.resources.appending import count_and_wake
+from service.resources import appending
+from service.resources.appending import illegal_answer
 from service.resources.match.event_schemas import (
     APPENDABLE,
     APPENDING,
@@ -33,7 +34,6 @@ from service.resources.match.event_schemas import (
     EventsSchema,
     OneEventSchema,
 )
-from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
 from service.services import services
 
 blueprint = ApiBlueprint(
@@ -48,7 +48,7 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
 @auth.permits(*APPENDING)
 @blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer to a repeated request")
 @blueprint.doc(
-    parameters=[IF_MATCH, IDEMPOTENCY_HEADER],
+    parameters=[IF_MATCH, IDEMPOTENCY_KEY],
     requestBody={
         "required": True,
         "content": {
@@ -75,40 +75,28 @@ def append(match: str) -> Response:
     body: Append = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = auth.caller()
     client_at = None if body.client_at is None else log_time(body.client_at)
-    key, expected = idempotency_key(), expected_version(match)
+    asked = appending.asked(match, [body.events, client_at], address=f"/matches/{match}/events")
     commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
     entered_for = {seat for seat in seats if seat is not None}
     behalf = entered_for.pop() if who.seat is None and len(entered_for) == 1 else None
     actor = who.actor(behalf)
-    request_record = RequestKey.of(f"{who.id} POST /matches/{match}/events", key, _canonical(body, client_at))
     # whoever enters the decisions of a seat without seeing everything is answered as the seat would be
     reader = auth.reader(match, None if behalf is None or who.official else f"player:{behalf}")
-    counted = services().metrics
-    with services().recorder.live(match) as live:
-        try:
-            recorded = live.record(
-                commands, actor=actor, expected=expected, request=request_record, client_at=client_at
-            )
-        except Exception as error:
-            counted.refused.labels(problem_of(error).kind.code).inc()
-            g.seq = live.version
-            if isinstance(error, IllegalAnswer):
-                raise _refusal(error, live.game, reader) from None
-            raise
-        g.seq = recorded.version
-        answer = _answer(live, recorded, reader)
-    count_and_wake(recorded)
-    headers = {"ETag": f'"{tag(match, recorded.version)}"', projection.GRADE_HEADER: answer["grade"]}
-    if recorded.repeated:
-        headers[REPLAYED] = "true"
-    return json_response(answer, 201, headers)
+
+    def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
+        return live.record(commands, actor=actor, expected=expected, request=request, client_at=client_at)
+
+    def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
+        return illegal_answer(error, live, reader) if isinstance(error, IllegalAnswer) else error
+
+    def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
+        return _answer(live, recorded, reader)
+
+    stored = appending.append(match, asked, record, refusal=refusal, look=look)
+    return json_response(stored.seen, 201, stored.headers)
 
 
 _APPEND = AppendSchema()
-
-
-def _canonical(body: Append, client_at: str | None) -> bytes:
-    return msgspec.json.encode([body.events, client_at], order="deterministic")
 
 
 def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | None]:
@@ -150,12 +138,6 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
         secret = {"text": data.pop("text")}
         data["text"] = None
     return Note(type, data, secret, cause), seat if allowed.for_a_seat is not None else None
-
-
-def _refusal(error: IllegalAnswer, game: Game, reader: auth.Reader) -> Problem:
-    """Why an answer was refused, as far as the caller may know."""
-    told = projection.refusal(error, game, reader)
-    return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told)
 
 
 def _answer(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:

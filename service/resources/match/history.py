@@ -15,6 +15,7 @@ from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import JSON, cacheable, choose_format, next_link, tag
 from service.reading import moments, projection
+from service.reading.queries import ViewQuery
 from service.resources.match.moment_schemas import (
     FactsQuery,
     FactsSchema,
@@ -22,7 +23,6 @@ from service.resources.match.moment_schemas import (
     TranscriptQuery,
     TranscriptSchema,
 )
-from service.resources.match.schemas import ViewQuery
 from service.services import services
 
 blueprint = ApiBlueprint("history", __name__, url_prefix="/api/v1/matches", description="What happened in a match")

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
-from datetime import UTC, datetime
 from itertools import islice
 from typing import Any
 
 import msgspec
-from flask import Response, g, request
+from flask import Response, g
 from ulid import ULID
 
-from engine.game import Game
-from replays.log.events import Event
 from replays.play.live import Recorded
-from replays.store.many import live_matches
 from replays.store.store import RequestKey
 from replays.telling.clock import told
 from replays.tournaments.matches import readings_by_hand
 from service.auth import auth
-from service.auth.handing import handed, seat_of
+from service.auth.handing import handed, seat_of, share_link
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
-from service.people.shares import Share
 from service.reading import projection
 from service.reading.filmed import at_the_end
-from service.reading.moments import Present, present
+from service.reading.glance import at_a_glance, candidates, heading
+from service.reading.moments import present
+from service.reading.queries import ViewQuery
 from service.resources.match.schemas import (
     MatchListQuery,
     MatchListSchema,
@@ -35,26 +31,11 @@ from service.resources.match.schemas import (
     OpenMatchSchema,
     ShareBodySchema,
     ShareSchema,
-    ViewQuery,
 )
 from service.services import services
 
 blueprint = ApiBlueprint("matches", __name__, url_prefix="/api/v1/matches", description="Open, list and share matches")
 blueprint.before_request(auth.gate)
-IDEMPOTENCY_HEADER = {
-    "in": "header",
-    "name": "Idempotency-Key",
-    "required": True,
-    "schema": {"type": "string", "maxLength": 200},
-    "description": "New for every new request; the same again repeats the first answer",
-}
-REPLAYED = "Idempotency-Replayed"
-"""Header `true` on an answer to a request that was done before."""
-PARTS = (
-    *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),
-    *("clock", "times", "undo", "undone", "disputes", "branches", "comparison", "checkpoint"),
-)
-"""What a match links to below its own address."""
 
 
 @blueprint.route("", methods=["POST"])
@@ -85,7 +66,7 @@ PARTS = (
     },
 )
 @blueprint.response(201, OpenedSchema, description="Opened; the tokens are shown in this answer only")
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def open_match(body: dict[str, Any]) -> Response:
     """Open a match: two decks, a rulebook, the players' entropy; or a described table
 
@@ -118,7 +99,8 @@ def named_readings(body: dict[str, Any]) -> dict[str, Any]:
 def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
     """The answer to whoever opened a match: how it stands, and the tokens of those who have a part in it."""
     match, recorder = recorded.match, services().recorder
-    take_note(recorded)
+    g.match, g.seq = match, 1
+    services().waker.opened(recorded)
     opened = recorder.traveller.opening(match)
     if seat_of(who, match) is not None:  # they look at it as they will from now on
         auth.enter(match)
@@ -134,17 +116,9 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
         "Location": f"/api/v1/matches/{match}",
         "ETag": f'"{tag(match, 1)}"',
         **projection.grade_header(moment.grade, moment.fold.divergence),
-        **({REPLAYED: "true"} if recorded.repeated else {}),
+        **replayed(recorded.repeated),
     }
     return json_response(answer, 201, headers)
-
-
-def take_note(recorded: Recorded) -> None:
-    """Count a match that was opened, and wake the workers for it."""
-    g.match, g.seq = recorded.match, 1
-    services().metrics.appended.labels("match.opened").inc(0 if recorded.repeated else 1)
-    if recorded.wake:
-        services().waker.wake(recorded.match)
 
 
 def _canonical(body: dict[str, Any]) -> bytes:
@@ -172,25 +146,6 @@ def list_matches(query: dict[str, Any]) -> Response:
     following = rows[limit - 1]["id"] if len(rows) > limit else None
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response({"matches": rows[:limit], "next": following}, headers=headers)
-
-
-def candidates(who: auth.Caller, after: str | None, *, live: bool = False) -> Iterator[str]:
-    """The matches that may be in somebody's list, newest first; ids without a match may be among them. `live`: only
-    those that may still be played."""
-    if who.match is not None:
-        yield from services().store.heads([who.match])
-    elif who.tournament is not None:
-        tournament = services().visibility.tournament(who.tournament)
-        matches = sorted(tournament.matches, reverse=True) if tournament is not None else []
-        yield from services().store.heads([match for match in matches if after is None or match < after])
-    elif live:
-        yield from live_matches(services().store, after=after)
-    else:
-        more = True
-        while more:
-            page = services().store.indexed(after=after, limit=500)
-            yield from page.matches
-            after, more = page.next, page.next is not None
 
 
 def _row(reader: auth.Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
@@ -223,48 +178,6 @@ def get_match(query: dict[str, Any], match: str) -> Response:
         return cacheable(body, tag(match, now.version, reader.mark, shown), headers=headers)
 
 
-def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool) -> dict[str, Any]:
-    """What somebody who may look at a match may know of it, in a few fields."""
-    data: Any = opening.data
-    base = f"/api/v1/matches/{data.match}"
-    return {
-        **{name: getattr(data, name) for name in ("title", "tournament", "round", "table")},
-        "ruleset": data.setup["ruleset"],
-        "variant": data.setup["variant"],
-        "readings": game.table.readings,
-        "seats": [
-            {
-                "seat": player.seat,
-                "name": player.name,
-                "deck": projection.deck_name(player.deck_name, reader),
-                "keys": len(player.keys),
-                "amber": player.amber,
-                "eliminated": player.eliminated,
-            }
-            for player in game.table.players
-        ],
-        "opened_at": opening.at,
-        "turn": game.turn,
-        "step": game.step,
-        "active": game.active,
-        "to_decide": None if game.pending is None else game.pending.seat,
-        "result": game.result,
-        "closed": closed,
-        "links": {
-            "self": base,
-            **{name: f"{base}/{name}" for name in PARTS},
-            "stream": f"{base}/events/stream",
-            "replay": f"/m/{data.match}/e/1",
-        },
-    }
-
-
-def heading(now: Present, reader: auth.Reader) -> dict[str, Any]:
-    """What an answer about the present begins with."""
-    graded = projection.graded(now.match, now.version, now.grade, now.divergence, reader)
-    return {**graded, "seq": now.seq}
-
-
 @blueprint.route("/<match>/shares", methods=["POST"])
 @auth.permits("match:share")
 @blueprint.arguments(ShareBodySchema)
@@ -274,23 +187,4 @@ def share_match(body: dict[str, Any], match: str) -> Response:
 
     The link shows one view, the caller's own or a narrower one, and nothing can be done with it. It ends on its day.
     """
-    return json_response(shared(auth.reader(match, body["view"]), body["expires_in"]), 201)
-
-
-def shared(reader: auth.Reader, expires_in: int) -> dict[str, Any]:
-    """A share link of what a reader sees, for so many seconds."""
-    match = reader.match
-    expires = int(time.time()) + expires_in
-    share = services().shares.sign(Share(match, reader.view, expires, reader.caller.id))
-    base = request.host_url.rstrip("/")
-    paths = {
-        "replay": f"/m/{match}/e/1",
-        "state": f"/api/v1/matches/{match}/state",
-        "transcript": f"/api/v1/matches/{match}/transcript",
-    }
-    return {
-        "share": share,
-        "view": reader.view,
-        "expires_at": datetime.fromtimestamp(expires, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "links": {name: f"{base}{path}?share={share}" for name, path in paths.items()},
-    }
+    return json_response(share_link(auth.reader(match, body["view"]), body["expires_in"]), 201)

@@ -8,8 +8,8 @@ import marshmallow as ma
 from marshmallow import validate
 
 from service.http.api import Instant
-from service.resources.match.event_schemas import SEQ
-from service.resources.match.schemas import GradedSchema, ViewQuery
+from service.reading.queries import SEQ, ViewQuery
+from service.resources.match.schemas import GradedSchema
 
 STEPS = ("setup", "start", "forge", "house", "main", "ready", "draw", "end")
 MOST_EVENTS = 2000

@@ -16,9 +16,9 @@ from service.http.api import ApiBlueprint
 from service.http.responses import cacheable, tag
 from service.reading import moments, projection
 from service.reading.filmed import Shown, shown
-from service.resources.match.matches import heading
+from service.reading.glance import heading
+from service.reading.queries import ViewQuery
 from service.resources.match.moment_schemas import ChoiceSchema, DiffQuery, DiffSchema, MomentQuery, StateSchema
-from service.resources.match.schemas import ViewQuery
 from service.services import services
 
 blueprint = ApiBlueprint("moments", __name__, url_prefix="/api/v1/matches", description="Look at any moment of a match")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Any
 
 import marshmallow as ma
 from marshmallow import validate
 
 from engine.catalogue.decks import deck_lists
+from replays.telling.nearest import did_you_mean
 from service.http.api import StrictSchema
+from service.reading.queries import VIEW
 
-VIEW = validate.Regexp(
-    r"^(judge|spectator|public|player:[0-7])\Z", error="Give judge, spectator, public, or player:<seat>."
-)
 LABEL = validate.Length(max=200)
 POSITION = (
     "A described table to play on from, instead of seats: {turn, active, first, step (start, forge, house, main, "
@@ -27,21 +25,6 @@ POSITION = (
     "Everything but titles and, in step main, the house may be left out. Hand, deck and archives stay hidden from "
     "those who may not see them."
 )
-
-
-class ViewQuery(StrictSchema):
-    """What every resource of a match takes."""
-
-    view = ma.fields.String(
-        validate=VIEW,
-        load_default=None,
-        metadata={"description": "Look through these eyes: one's own view (the default) or a narrower one"},
-    )
-    share = ma.fields.String(
-        validate=validate.Length(max=1000),
-        load_default=None,
-        metadata={"description": "A share link's secret, instead of the Authorization header"},
-    )
 
 
 class CardEntrySchema(StrictSchema):
@@ -73,8 +56,7 @@ class DeckField(ma.fields.Field[Any]):
         if isinstance(value, str):
             known = deck_lists()
             if value not in known:
-                near = difflib.get_close_matches(value[:200], known, 3)
-                told = f"did you mean {' or '.join(near)}?" if near else f"there are {'; '.join(known)}."
+                told = did_you_mean(value, known) or f"there are {'; '.join(known)}."
                 raise ma.ValidationError(f"There is no deck of this name here; {told}")
             return known[value]
         return DeckSchema().load(value)

@@ -14,9 +14,9 @@ from flask import Response, request
 
 from service.auth import auth
 from service.http.api import ApiBlueprint
+from service.http.headers import FOLLOW
 from service.http.problems import Problem
 from service.http.trust import behind_front
-from service.live import ticket
 from service.live.messages import RETRY, message
 from service.live.ticket import Credential, Ticket
 from service.resources.match.event_schemas import StreamQuery
@@ -47,7 +47,7 @@ def stream(query: dict[str, Any], match: str) -> Response:
     behind = services().store.iterate(match, after + 1, reader.horizon)
     told = RETRY + b"".join(message(event, reader) for event in behind)
     if behind_front() and not reader.closed:
-        headers[ticket.HEADER] = _ticket(match, reader).header()
+        headers[FOLLOW] = _ticket(match, reader).header()
     return Response(told, 200, headers, content_type=EVENT_STREAM)
 
 

@@ -22,10 +22,10 @@ from replays.tournaments.state import Tournament
 from service.auth import auth
 from service.auth.handing import require_issuer
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response, next_link
 from service.people.tokens import LONGEST_LINE, Grant, public_id, told_time, unspent
-from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
 from service.resources.people.schemas import (
     NewTokenSchema,
     RevokedSchema,
@@ -65,7 +65,7 @@ def _row(grant: Grant) -> dict[str, Any]:
 @auth.permits("token:issue")
 @blueprint.arguments(NewTokenSchema, example={"role": "judge", "label": "head judge, day 1", "expires_in": 86400})
 @blueprint.response(201, TokenSchema)
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create(body: dict[str, Any]) -> Response:
     """Issue a token; it is shown in this answer only
 
@@ -104,7 +104,7 @@ def create(body: dict[str, Any]) -> Response:
         request=request.fingerprint,
         token=token,
     )
-    headers = {"Location": f"/api/v1/tokens/{made.grant.id}", **({REPLAYED: "true"} if made.repeated else {})}
+    headers = {"Location": f"/api/v1/tokens/{made.grant.id}", **replayed(made.repeated)}
     return json_response({**_row(made.grant), "token": made.token}, 201, headers)
 
 

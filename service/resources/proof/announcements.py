@@ -16,9 +16,10 @@ from replays.store.store import RequestKey
 from service.auth import auth
 from service.auth.handing import handed
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
-from service.resources.match.matches import IDEMPOTENCY_HEADER, named_readings
+from service.resources.match.matches import named_readings
 from service.resources.proof.schemas import AnnouncementSchema, AnnounceSchema, EntropySchema, OpenAnnouncedSchema
 from service.roles import Permission
 from service.services import services
@@ -42,7 +43,7 @@ blueprint.before_request(auth.gate)
     },
 )
 @blueprint.response(201, AnnouncementSchema, description="Announced; the tokens are shown in this answer only")
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def announce(body: dict[str, Any]) -> Response:
     """Announce a match: draw its seed, sign the commitment to it, give out the tokens
 

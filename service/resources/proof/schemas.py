@@ -7,7 +7,8 @@ from marshmallow import validate
 
 from replays.play.announcements import MAX_ENTROPY
 from service.http.api import StrictSchema
-from service.resources.match.schemas import LABEL, WITHHELD, OpenMatchSchema, SeatSchema, ViewQuery
+from service.reading.queries import ViewQuery
+from service.resources.match.schemas import LABEL, WITHHELD, OpenMatchSchema, SeatSchema
 
 TOURNAMENT = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
 

@@ -15,9 +15,10 @@ from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
 from service.auth import auth
 from service.http.api import MAX_ERRORS, ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, optional_version, tag
-from service.resources.match.matches import IDEMPOTENCY_HEADER
+from service.reading.tournaments import seen, shows_deck
 from service.resources.tournament.schemas import (
     CheckDeckSchema,
     CheckedDeckSchema,
@@ -25,7 +26,7 @@ from service.resources.tournament.schemas import (
     NewDeckSchema,
     TournamentChangedSchema,
 )
-from service.resources.tournament.tournaments import IF_MATCH, answered, canonical, seen, shows_deck, told_apart
+from service.resources.tournament.tournaments import answered, canonical, told_apart
 from service.services import services
 
 blueprint = ApiBlueprint(
@@ -41,7 +42,7 @@ _DECK = {"player": "ann", "source": "Name: Ann's deck\nLogos\n2 Dimension Door\n
 @auth.permits("tournament:run")
 @blueprint.arguments(NewDeckSchema, example=_DECK)
 @blueprint.response(201, TournamentChangedSchema)
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER, IF_MATCH])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def register_deck(body: dict[str, Any], tournament: str) -> Response:
     """Register a player's deck, from a plain list, the Master Vault's JSON or our own
 

@@ -11,9 +11,10 @@ from replays.tournaments.matches import Table, announce_pairing, open_pairing
 from service.auth import auth
 from service.auth.handing import handed
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
-from service.resources.match.matches import IDEMPOTENCY_HEADER, opened_answer
+from service.resources.match.matches import opened_answer
 from service.resources.match.schemas import OpenedSchema
 from service.resources.proof.announcements import told
 from service.resources.proof.schemas import AnnouncementSchema
@@ -31,7 +32,7 @@ blueprint.before_request(auth.gate)
 @auth.permits("match:open")
 @blueprint.arguments(PlayPairingSchema, example={"entropy": ["rolled 6 3 1", "coffee"]})
 @blueprint.response(201, OpenedSchema, description="Opened; the tokens are shown in this answer only")
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Open the next match of a pairing, with the tournament's rulebook and variant and the registered decks
 
@@ -62,7 +63,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
 @auth.permits("match:open")
 @blueprint.arguments(AnnouncePairingSchema, example={"first": 0})
 @blueprint.response(201, AnnouncementSchema, description="Announced; the tokens are shown in this answer only")
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Announce the next match of a pairing: commit to its seed before the players contribute
 

@@ -11,19 +11,16 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from replays.store.reading import Head
 from replays.tournaments.standings import Outcome, decide, standings
 from replays.tournaments.state import Tournament
-from replays.tournaments.statistics import Statistics, statistics
 from service.auth import auth
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import json_response
+from service.reading.tournaments import statistics_of, tallied_of
 from service.resources.tournament.schemas import ResultsSchema, StandingsSchema, StatisticsQuery, StatisticsSchema
-from service.resources.tournament.tournaments import seen
 from service.services import services
-from workers.folding.outcomes import outcome_of, played_of
-from workers.folding.projections import Tallied
+from workers.folding.outcomes import outcome_of
 
 blueprint = ApiBlueprint(
     "tournament numbers", __name__, url_prefix="/api/v1/tournaments", description="Results, standings and statistics"
@@ -112,27 +109,6 @@ def get_statistics(query: dict[str, Any], tournament: str) -> Response:
     return json_response(answer)
 
 
-def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[Statistics, int]:
-    """What is counted of the matches of a tournament of which the caller may know, `rounds` or all of them; and how
-    many more there are, as `tallied_of`. Raises Problem 403 while the embargo keeps it from the caller."""
-    eyes = seen(found)
-    if not (eyes.official or eyes.released):
-        raise Problem("embargoed", "Statistics tell what is in the decks; they are not public before the embargo ends.")
-    if not eyes.released:
-        auth.note_access(found.id, "judge", of="tournament")
-    wanted = {
-        match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
-    }
-    tallied, pending = tallied_of(found, wanted)
-    over = [match for match, tally in tallied.items() if tally.entry["result"] is not None]
-    played = [
-        played_of(tallied[match], timeline)
-        for match, timeline in zip(over, services().projections.timelines(over), strict=True)
-        if timeline is not None
-    ]
-    return statistics(found, played), pending
-
-
 def _heading(found: Tournament) -> dict[str, Any]:
     return {"tournament": found.id, "version": found.version}
 
@@ -147,42 +123,6 @@ def _rounds(found: Tournament, given: str | None) -> list[str] | None:
         detail = f"There is no round {unknown[0]!r}." if unknown else "Name at least one round, or leave it out."
         raise Problem("invalid-parameter", detail, errors=[{"parameter": "rounds", "detail": detail}])
     return rounds
-
-
-def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
-    """The matches of a tournament of which the caller may know how they stand, and how many more there are of which the
-    workers do not know it yet."""
-    matches = [
-        match for match in found.matches if found.pairing_of(match) is not None and (wanted is None or match in wanted)
-    ]
-    heads = services().store.heads(matches)
-    tallies = services().projections.tallies(matches)
-    official = auth.caller().official
-    ready: dict[str, Tallied] = {}
-    pending = 0
-    for match, tally in zip(matches, tallies, strict=True):
-        if match not in heads:  # assigned, and not opened yet
-            continue
-        if tally is None:  # of an older program, or its wake-up got lost; newer events wake the workers themselves
-            services().waker.wake(match)
-        if not official and not _knows(match, heads[match], tally):
-            continue
-        if tally is None:
-            pending += 1
-        else:
-            pending += official and tally.entry["seq"] < heads[match].version
-            ready[match] = tally
-    return ready, pending
-
-
-def _knows(match: str, head: Head, tally: Tallied | None) -> bool:
-    """Whether the caller may know how a match stands that somebody else plays. That a match was closed is no secret
-    here, though the closing event itself may be."""
-    sight = auth.outlook(match)
-    last = head.version if tally is None else tally.entry["seq"] - tally.entry["closed"]
-    if sight is None or (sight.behind and not head.closed):  # else it would tell whether something happened lately
-        return False
-    return sight.horizon >= last
 
 
 def _told(outcome: Outcome) -> dict[str, Any]:

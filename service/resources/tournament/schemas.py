@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import marshmallow as ma
 from marshmallow import validate
@@ -296,12 +296,3 @@ class StatisticsSchema(ma.Schema):
     decks = ma.fields.List(ma.fields.Dict())
     cards = ma.fields.List(ma.fields.Dict())
     pending = ma.fields.Integer()
-
-
-class Seen(NamedTuple):
-    """How somebody sees a tournament."""
-
-    official: bool
-    released: bool
-    player: str | None
-    """The player they are."""

@@ -10,8 +10,8 @@ import msgspec
 import structlog
 from flask import Response, request
 
-from replays.log.errors import EventInvalid, MatchNotFound, ReplayError
-from replays.log.events import now, redact
+from replays.log.errors import EventInvalid, ReplayError
+from replays.log.events import redact
 from replays.log.vocabulary import EventData
 from replays.proof.checkpoints import matches_of, tree_of
 from replays.store.store import RequestKey
@@ -22,16 +22,16 @@ from replays.tournaments.registry import Changed
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.auth import auth
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, optional_version, tag
-from service.resources.match.matches import IDEMPOTENCY_HEADER, REPLAYED
+from service.reading.tournaments import home_of, row, seen, told
 from service.resources.tournament.schemas import (
     WRITABLE,
     WRITING,
     ImportedSchema,
     ImportSchema,
     NewTournamentSchema,
-    Seen,
     TournamentChangedSchema,
     TournamentEventSchema,
     TournamentEventsQuery,
@@ -48,13 +48,6 @@ blueprint = ApiBlueprint("tournaments", __name__, url_prefix="/api/v1/tournament
 blueprint.before_request(auth.gate)
 IMPORT_LIMIT = 8 * 1024 * 1024
 """Bytes of a request that imports: a thousand decks fit, and it is read only for those who may import."""
-IF_MATCH = {
-    "in": "header",
-    "name": "If-Match",
-    "required": False,
-    "schema": {"type": "string"},
-    "description": "The version decided upon; left out: whatever others did meanwhile, as long as it is possible",
-}
 _PLAYERS = "player,name\nann,Ann\nben,Ben\n"
 _DECKS = 'player,list\nann,Radiant Argus the Supreme\nben,"Miss ""Onyx"" Censorius"\n'
 _PAIRINGS = "round,table,player1,player2\n1,1,ann,ben\n"
@@ -85,7 +78,7 @@ def large_body(view: Callable[P, Answer]) -> Callable[P, Answer]:
     },
 )
 @blueprint.response(201, TournamentSchema)
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create(body: dict[str, Any]) -> Response:
     """Create a tournament, with its players, decks and pairings if they are known
 
@@ -121,11 +114,11 @@ def list_tournaments(query: dict[str, Any]) -> Response:
     if who.tournament is not None or who.match is not None:
         bound = who.tournament or home_of(str(who.match))
         own = None if bound is None else services().visibility.tournament(bound)
-        rows, following = ([] if own is None else [_row(own)]), None
+        rows, following = ([] if own is None else [row(own)]), None
     else:
         page = tournaments.page(after=query["after"], limit=query["limit"])
         there = tournaments.several(page.matches)
-        rows, following = [_row(there[id]) for id in page.matches], page.next
+        rows, following = [row(there[id]) for id in page.matches], page.next
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response({"tournaments": rows, "next": following}, headers=headers)
 
@@ -171,7 +164,7 @@ def list_events(query: dict[str, Any], tournament: str) -> Response:
     example={"type": "result.recorded", "data": {"pairing": "1-4", "winner": "ann", "reason": "played on paper"}},
 )
 @blueprint.response(201, TournamentChangedSchema)
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER, IF_MATCH])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def append(body: dict[str, Any], tournament: str) -> Response:
     """Append an event to the log of a tournament
 
@@ -231,7 +224,7 @@ def _checkpoint(tournament: str) -> str | None:
 @blueprint.arguments(ImportSchema, example={"players": _PLAYERS, "decks": _DECKS, "pairings": _PAIRINGS})
 @blueprint.response(201, ImportedSchema)
 @blueprint.alt_response(200, schema=ImportedSchema, description="A dry run: nothing was stored")
-@blueprint.doc(parameters=[IDEMPOTENCY_HEADER, IF_MATCH])
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def import_into(body: dict[str, Any], tournament: str) -> Response:
     """Take players, decks and pairings over, from CSV or JSON, all or none
 
@@ -300,97 +293,9 @@ def answered(changed: Changed, extra: dict[str, Any] | None = None) -> Response:
     return json_response(body, 201, _stored(changed))
 
 
-def seen(found: Tournament, who: auth.Caller | None = None) -> Seen:
-    """How somebody, by default the caller, sees a tournament."""
-    who = who or auth.caller()
-    player = None if who.match is not None else found.player_of(who.signature)
-    return Seen(who.official, found.released(now()), None if player is None else player.id)
-
-
-def shows_deck(eyes: Seen, player: str) -> bool:
-    """Whether the decks of a player may be shown."""
-    return eyes.official or eyes.released or eyes.player == player
-
-
-def told(found: Tournament, eyes: Seen) -> dict[str, Any]:
-    """A tournament as somebody may see it."""
-    base = f"/api/v1/tournaments/{found.id}"
-    answer = {
-        **_row(found),
-        "policy": msgspec.to_builtins(found.policy),
-        "players": [
-            {
-                "player": player.id,
-                "name": player.name,
-                "dropped": player.dropped,
-                "streams_hand": player.streams_hand,
-                **({"account": player.account} if eyes.official or eyes.player == player.id else {}),
-            }
-            for player in found.players.values()
-        ],
-        "decks": [
-            {
-                "deck": deck.id,
-                "player": deck.player,
-                "name": deck.list["name"] if deck.list is not None and shows_deck(eyes, deck.player) else None,
-                "withdrawn": deck.withdrawn,
-            }
-            for deck in found.decks.values()
-        ],
-        "rounds": [
-            {
-                "round": round.id,
-                "number": round.number,
-                "name": round.name,
-                "pairings": [
-                    {
-                        "pairing": pairing.id,
-                        "table": pairing.table,
-                        "seats": msgspec.to_builtins(pairing.seats),
-                        "matches": list(pairing.matches),
-                    }
-                    for pairing in found.pairings_of(round.id)
-                ],
-            }
-            for round in found.rounds.values()
-        ],
-        "links": {
-            name: f"{base}/{name}" for name in ("events", "results", "standings", "statistics", "disputes", "import")
-        },
-    }
-    if eyes.official:
-        answer["organiser"] = found.organiser
-        answer["staff"] = [{"account": account, "role": role} for account, role in sorted(found.staff.items())]
-    return answer
-
-
-def home_of(match: str) -> str | None:
-    """What a match is labelled with as its tournament; None for one that is only announced yet."""
-    try:
-        return services().visibility.belonging(match).label
-    except MatchNotFound:
-        return None
-
-
-def _row(found: Tournament) -> dict[str, Any]:
-    return {
-        "tournament": found.id,
-        "version": found.version,
-        "name": found.name,
-        "ruleset": found.ruleset,
-        "variant": found.variant,
-        "created_at": found.created_at,
-        "closed": found.closed,
-        "released": found.released(now()),
-        "players": len(found.players),
-        "rounds": len(found.rounds),
-    }
-
-
 def _stored(changed: Changed) -> dict[str, str]:
     version = changed.events[-1].seq if changed.events else changed.tournament.version
-    replayed = {REPLAYED: "true"} if changed.repeated else {}
-    return {"ETag": f'"{tag(changed.tournament.id, version)}"', **replayed}
+    return {"ETag": f'"{tag(changed.tournament.id, version)}"', **replayed(changed.repeated)}
 
 
 def _imported(found: Tournament, kinds: list[str], *, dry_run: bool) -> dict[str, Any]:

@@ -6,8 +6,9 @@ import marshmallow as ma
 from marshmallow import validate
 
 from service.http.api import StrictSchema
-from service.resources.match.event_schemas import SEQ, TEXT
-from service.resources.match.schemas import GradedSchema, ViewQuery
+from service.reading.queries import SEQ, ViewQuery
+from service.resources.match.event_schemas import TEXT
+from service.resources.match.schemas import GradedSchema
 
 POLICIES = ("same-future", "fresh-entropy")
 

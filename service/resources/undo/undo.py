@@ -19,13 +19,13 @@ from replays.undo.review import Review, review
 from replays.undo.review_json import review_as_json
 from service.auth import auth
 from service.http.api import ApiBlueprint
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
 from service.http.problems import Problem
-from service.http.responses import IF_MATCH, cacheable, json_response, tag
+from service.http.responses import cacheable, json_response, tag
 from service.reading import moments, projection
+from service.reading.queries import ViewQuery
 from service.resources import appending
-from service.resources.appending import Appended
-from service.resources.match.matches import IDEMPOTENCY_HEADER
-from service.resources.match.schemas import ViewQuery
+from service.resources.appending import Receipt, asked, planned
 from service.resources.undo.schemas import (
     AnswerSchema,
     AskSchema,
@@ -69,7 +69,7 @@ def review_undo(query: dict[str, Any], match: str) -> Response:
 @auth.permits("undo:request")
 @blueprint.arguments(AskSchema, example={"to": 41, "reason": "I meant the other creature."})
 @blueprint.response(201, RequestedSchema, description="Asked; or gone back, when nobody need agree")
-@blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 def ask_undo(body: dict[str, Any], match: str) -> Response:
     """Ask to go back to an event
 
@@ -93,7 +93,7 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
         )
 
     actor = who.actor(seat if who.seat is None else None)
-    done = appending.append(match, body, plan, actor)
+    done = appending.append(match, asked(match, body), planned(plan, actor))
     return _answered(match, done, done.recorded.events[0].seq)
 
 
@@ -115,7 +115,7 @@ def list_undo_requests(query: dict[str, Any], match: str) -> Response:
 @auth.permits("undo:answer", "undo:request")
 @blueprint.arguments(AnswerSchema)
 @blueprint.response(201, RequestedSchema, description="Answered; with the last approval the match has gone back")
-@blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_HEADER])
+@blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
     """Answer the request of event `seq`, or withdraw it
 
@@ -128,7 +128,7 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
     def plan(version: int) -> list[Command]:
         return answer(_requests(match, version), seq, actor=actor, holds=who.approves, **body)
 
-    return _answered(match, appending.append(match, body, plan, actor), seq)
+    return _answered(match, appending.append(match, asked(match, body), planned(plan, actor)), seq)
 
 
 @blueprint.route("/<match>/undone", methods=["GET"])
@@ -199,7 +199,7 @@ def _for_seat(match: str, who: auth.Caller, seat: int | None) -> int | None:
     return seat
 
 
-def _answered(match: str, done: Appended, seq: int) -> Response:
+def _answered(match: str, done: Receipt, seq: int) -> Response:
     """The answer to a repeated request is the very same, so it tells of the request as it was then."""
     reader = auth.reader(match)
     recorded = done.recorded

@@ -113,7 +113,6 @@ open               GET    /readyz
 open               GET    /sign-in
 open               POST   /sign-in
 open               POST   /sign-out
-open               GET    /static/<path:filename>
 open               GET    /static/-<asked>/<path:path>
 open               GET    /tournaments
 open               GET    /variants

@@ -10,6 +10,7 @@ import pytest
 
 from replays.disputes.clauses import known
 from service.pages.cases.page import search_clauses
+from tests.service.helpers.html import joined
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import SEATS, Api, Table, open_table
 from tests.service.pages.test_pages import check_page
@@ -23,7 +24,7 @@ def shown(who: Api, address: str, status: int = 200) -> str:
     """The text of a page, checked."""
     answer = who.get(address)
     check_page(answer, status)
-    return answer.text
+    return joined(answer.text)
 
 
 def words(html: str) -> str:

@@ -12,6 +12,7 @@ from service.pages.lists import page as lists
 from service.pages.lists import rows
 from service.pages.lists.charts import bars, line_chart
 from service.people.sessions import COOKIE
+from tests.service.helpers.html import joined
 from tests.service.helpers.roles import DECKS, SEATS, Api, Table, open_table
 from tests.service.helpers.tourney import Tourney
 from tests.service.pages.test_pages import check_page
@@ -36,7 +37,7 @@ def tourney(admin: Api) -> Tourney:
 def text(who: Api, path: str, status: int = 200) -> str:
     answer = who.get(path)
     check_page(answer, status)
-    return str(answer.text)
+    return joined(answer.text)
 
 
 def shown(who: Api, path: str = "/matches") -> list[str]:
@@ -225,7 +226,7 @@ def test_the_page_of_a_tournament_says_what_the_api_says(tourney: Tourney, real_
     assert f"<strong>{winner}</strong>" in page and "Final" in page and "bye" in page
     assert page.index("Final") < page.index("Round 1"), "the latest round first"
     for seat in result["seats"]:
-        assert re.search(rf"{seat['name']}</span> {seat['keys']} keys?, {seat['amber']} Æ", page)
+        assert re.search(rf"{seat['name']}</span>{seat['keys']} keys?, {seat['amber']} Æ", page)
     lines = tourney.organiser.ok(f"{tourney.path}/standings")["standings"]
     rows_found = re.findall(
         r"<tr><td>(\d+)</td><th scope=\"row\">(\w+)</th><td class=\"number\">(\d+)–(\d+)–(\d+)", page

@@ -20,6 +20,7 @@ from replays.tournaments import event_types as types
 from replays.tournaments.registry import Tournaments
 from service.bench import lists as bench
 from service.pages.tournament import page as pages
+from tests.service.helpers.html import joined
 from tests.service.helpers.roles import ADMIN, Api
 from tests.service.pages.test_pages import check_page
 from tests.workers.help import folder
@@ -57,7 +58,7 @@ def cup(into: Recorder) -> tuple[str, list[str]]:
 def text(who: Api, path: str) -> str:
     answer = who.get(path)
     check_page(answer, 200)
-    return str(answer.text)
+    return joined(answer.text)
 
 
 def linked(html: str) -> list[str]:

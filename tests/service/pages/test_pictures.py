@@ -12,6 +12,7 @@ from engine.views import Viewer
 from service.pages.pictures.page import bar, in_words, scale
 from service.services import EXTENSION
 from tests.service.across.test_leaks import msgspec_policy
+from tests.service.helpers.html import joined
 from tests.service.helpers.looking import differences, otherwise, told
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import SEATS, Api, Table, open_table
@@ -25,11 +26,12 @@ def pictures(table: Table, who: Api | None = None, query: str = "") -> str:
     """The page of the pictures, checked as every page is, and its drawings as XML is."""
     answer = (who or table.judge).get(f"/m/{table.match}/pictures{query}")
     check_page(answer)
-    drawings = re.findall(r'<svg class="plot".*?</g></svg>(?=\n<p class="about")', answer.text, re.S)
-    assert len(drawings) == answer.text.count("<figure")
+    page = joined(answer.text)
+    drawings = re.findall(r'<svg class="plot".*?</g></svg>(?=<p class="about")', page, re.S)
+    assert len(drawings) == page.count("<figure")
     for drawing in drawings:
         ElementTree.fromstring(drawing)
-    return answer.text
+    return page
 
 
 def chart(html: str, key: str) -> str:
@@ -156,7 +158,7 @@ def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
     whole = pictures(table)
     part = table.judge.get(f"/m/{table.match}/pictures", Vaultlog_Part="pictures")
     assert part.headers["Vary"] == "Vaultlog-Part"
-    assert part.text.strip().startswith('<section id="pictures"') and part.text.strip() in whole
+    assert part.text.strip().startswith('<section id="pictures"') and joined(part.text.strip()) in whole
 
 
 @pytest.mark.parametrize("role", ["seat 0", "spectator"])

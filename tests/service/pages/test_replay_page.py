@@ -18,6 +18,7 @@ from service.pages.desk.course import GLYPHS, course
 from service.pages.desk.moment import steps
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
+from tests.service.helpers.html import joined
 from tests.service.helpers.looking import differences, otherwise, told
 from tests.service.helpers.roles import ADMIN, SEATS, Api, Table, open_table
 from tests.service.pages.test_pages import check_page
@@ -37,7 +38,7 @@ def desk(table: Table, seq: int, who: Api | None = None, query: str = "") -> str
     """The page of an event, checked as every page is."""
     answer = (who or table.judge).get(f"/m/{table.match}/e/{seq}{query}")
     check_page(answer)
-    return answer.text
+    return joined(answer.text)
 
 
 def cards_of(state: Any) -> Iterator[Any]:
@@ -118,7 +119,7 @@ def test_what_has_changed_is_marked_and_said(table: Table) -> None:
         if gained <= 0:
             continue
         seen += 1
-        html = table.judge.get(f"/m/{table.match}/e/{seq}", **PART).text
+        html = joined(table.judge.get(f"/m/{table.match}/e/{seq}", **PART).text)
         part = html[html.index('data-seat="0"') :]
         assert re.search(rf'class="count amber changed".*?<span class="delta">\+{gained}</span>', part, re.S)
         assert f"{before['players'][0]['amber']} becomes {after['players'][0]['amber']}" in text_of(html)
@@ -150,7 +151,7 @@ def test_only_what_the_question_offers_is_marked(table: Table) -> None:
     table.play(30)
     now = table.now()
     asked = now["choice"]["seat"]
-    html = table.seats[asked].get(f"/m/{table.match}/e/{now['version']}", **PART).text
+    html = joined(table.seats[asked].get(f"/m/{table.match}/e/{now['version']}", **PART).text)
     cards = {option["card"] for option in now["choice"]["options"] if option["card"] is not None}
     assert cards
     drawn = re.findall(r'<(?:div|li) class="[^"]*offered[^"]*" data-card="(\d+)"', html)
@@ -308,7 +309,7 @@ def test_a_count_is_followed_to_the_event_that_made_it(table: Table, what: str) 
         answer = table.judge.get(f"/m/{table.match}/e/{version}/count/{seat}/{what}")
         check_page(answer)
         rows = re.findall(
-            r'class="([^"]*)"><a href="[^"]*" data-seq="(\d+)">\d+</a> <div><b>(\d+) → (\d+)</b>', answer.text
+            r'class="([^"]*)"><a href="[^"]*" data-seq="(\d+)">\d+</a><div><b>(\d+) → (\d+)</b>', joined(answer.text)
         )
         for _, seq, was, to in rows:
             for at, number in ((int(seq) - 1, was), (int(seq), to)):

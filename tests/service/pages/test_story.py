@@ -19,6 +19,7 @@ from service.pages.story.page import marked
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.across.test_leaks import msgspec_policy
+from tests.service.helpers.html import joined
 from tests.service.helpers.looking import differences, otherwise, told
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import SEATS, Api, Table, open_table
@@ -35,12 +36,12 @@ def story(table: Table, who: Api | None = None, query: str = "") -> str:
     """The page of a story, checked as every page is."""
     answer = (who or table.judge).get(f"/m/{table.match}/story{query}")
     check_page(answer)
-    return answer.text
+    return joined(answer.text)
 
 
 def happenings(html: str) -> list[tuple[str, int, str]]:
     """What is told, event by event: classes, number, words."""
-    return [(classes.strip(), int(seq), text_of(inner)) for classes, seq, inner in HAPPENING.findall(html)]
+    return [(classes.strip(), int(seq), text_of(inner)) for classes, seq, inner in HAPPENING.findall(joined(html))]
 
 
 def lines(table: Table, role: str) -> list[Any]:
@@ -133,7 +134,7 @@ def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
     whole = story(table)
     part = table.judge.get(f"/m/{table.match}/story", **PART)
     assert part.headers["Vary"] == "Vaultlog-Part" and "<!doctype" not in part.text
-    assert part.text.strip().startswith('<section id="story"') and part.text.strip() in whole
+    assert part.text.strip().startswith('<section id="story"') and joined(part.text.strip()) in whole
     why = table.judge.get(f"/m/{table.match}/e/2/why/0", Vaultlog_Part="why-2-0").text.strip()
     assert why.startswith('<div id="why-2-0"') and why.endswith("</div>")
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from replays.tournaments.policy import Policy
+from tests.service.helpers.html import joined
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import SEATS, Api, Table, open_table
 from tests.service.pages.test_pages import check_page
@@ -18,12 +19,12 @@ PART = {"Vaultlog_Part": "table"}
 
 def keys(html: str) -> list[str]:
     """The answers that a page offers to click."""
-    return [unescape(key) for key in re.findall(r'<button type="button" data-key="([^"]+)"', html)]
+    return [unescape(key) for key in re.findall(r'<button type="button" data-key="([^"]+)"', joined(html))]
 
 
 def forms(html: str) -> dict[str, str]:
     """The forms of a page: id -> address that they are sent to."""
-    return dict(re.findall(r'<form class="act[^"]*" id="([^"]+)" data-post="([^"]+)"', html))
+    return dict(re.findall(r'<form class="act[^"]*" id="([^"]+)" data-post="([^"]+)"', joined(html)))
 
 
 def deciding(table: Table) -> tuple[Any, Api, Api]:
@@ -56,7 +57,7 @@ def test_a_card_on_offer_is_marked_and_named_by_its_options(table: Table) -> Non
         now = table.play(1)
     _, own, other = deciding(table)
     offered = {option["card"] for option in now["choice"]["options"] if option["card"] is not None}
-    page = own.get(f"/t/{table.match}").text
+    page = joined(own.get(f"/t/{table.match}").text)
     marked = {int(card) for card in re.findall(r'<div class="card [^"]*\boffered\b[^"]*" data-card="(\d+)"', page)}
     assert marked == offered
     assert {int(card) for card in re.findall(r'data-for="(\d+)"', page)} == offered

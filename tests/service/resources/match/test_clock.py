@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.resources.match.matches import PARTS
+from service.reading.glance import PARTS
 from tests.service.helpers.roles import Table, problem
 
 

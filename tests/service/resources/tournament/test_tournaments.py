@@ -298,7 +298,7 @@ def test_an_embargo_ends_on_its_day(admin: Api, monkeypatch: pytest.MonkeyPatch)
     tourney = Tourney(admin, policy={"embargo_until": "2030-01-01T00:00:00.000000Z"})
     before = tourney.roles["spectator"].get(tourney.path)
     assert before.json["released"] is False
-    monkeypatch.setattr("service.resources.tournament.tournaments.now", lambda: "2030-01-01T00:00:00.000000Z")
+    monkeypatch.setattr("service.reading.tournaments.now", lambda: "2030-01-01T00:00:00.000000Z")
     after = tourney.roles["spectator"].get(tourney.path, If_None_Match=before.headers["ETag"])
     assert after.status_code == 200 and after.json["released"] is True
     again = tourney.roles["spectator"].get(tourney.path, If_None_Match=after.headers["ETag"])

@@ -1,0 +1,167 @@
+// From moment to moment without loading the page anew.
+//
+// go(seq) fetches the part `moment` of /m/<match>/e/<seq>, puts it in place of the present one, sets the address, and
+// fires `vaultlog:moment` on the document with {seq, turn, step, head}. Other modules listen and never load moments
+// themselves. Links with data-seq, and those of #controls, are followed this way.
+
+import { ask } from "../base/patient.js";
+
+const KEPT = 60;
+const parts = new Map();
+let wanted = 0;
+let aimed = null;
+
+const moment = () => document.getElementById("moment");
+
+/** Where the page is: {match, view, share, seq, head, turn, step}, and by data-go name where one can go from here. */
+export function here() {
+  const { match, view, share } = document.body.dataset;
+  const at = moment().dataset;
+  return {
+    match, view, share,
+    seq: Number(at.seq), head: Number(document.body.dataset.head), turn: Number(at.turn), step: at.step,
+  };
+}
+
+/** The event one is on the way to, or is at. */
+export const aim = () => aimed ?? here().seq;
+
+/** The address of an event, with everything else that the present address says. */
+export function address(seq) {
+  return `/m/${encodeURIComponent(here().match)}/e/${seq}${location.search}`;
+}
+
+/** The event that `name` ("next", "previous-turn" ...) leads to from here, or null. */
+export function ways(name) {
+  const found = moment().getAttribute(`data-${name}`);
+  return found === null ? null : Number(found);
+}
+
+/** An address of ours with the present view and share link: for fetching what belongs to this page. What is null in
+ * `more` is left out. */
+export function ours(path, more = {}) {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(more)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The element `id` of one of our pages, fetched alone. Throws an Error that says what is the matter. */
+export async function part(path, id) {
+  const answer = await ask(path, { headers: { "Vaultlog-Part": id } });
+  if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
+    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const found = page.getElementById(id);
+  if (!answer.ok || !found) {
+    throw new Error(page.querySelector("main p")?.textContent?.trim() || `The server answered ${answer.status}.`);
+  }
+  return document.adoptNode(found);
+}
+
+/** Go to an event. Resolves to `here()`; when another call came in between, the later one wins. */
+export async function go(seq, { push = true } = {}) {
+  const to = Math.min(Math.max(1, seq), here().head);
+  const turn = ++wanted;
+  aimed = to;
+  try {
+    const fresh = await fetched(to);
+    if (turn !== wanted) return here();
+    show(fresh.cloneNode(true), to, push);
+    tell("");
+    if (to < here().head) fetched(to + 1).catch(() => parts.delete(key(to + 1)));
+  } catch (error) {
+    if (turn === wanted) tell(`Event ${to} could not be shown: ${error.message}`);
+  }
+  if (turn === wanted) aimed = null;
+  return here();
+}
+
+/** Say in the page that something went wrong; "" takes it back. */
+export function tell(text) {
+  const notice = document.getElementById("notice");
+  notice.textContent = text;
+  notice.hidden = !text;
+}
+
+/** Say something to screen readers. */
+export function say(text) {
+  document.getElementById("said").textContent = text;
+}
+
+/** The match has grown: `head` is its last event now. */
+export function grown(head) {
+  document.body.dataset.head = String(head);
+  parts.clear();
+}
+
+const key = (seq) => `${document.body.dataset.head}/${seq}`;
+
+function fetched(seq) {
+  const name = key(seq);
+  if (!parts.has(name)) {
+    const coming = part(address(seq), "moment");
+    coming.catch(() => parts.delete(name));
+    parts.set(name, coming);
+    if (parts.size > KEPT) parts.delete(parts.keys().next().value);
+  }
+  return parts.get(name);
+}
+
+function show(fresh, seq, push) {
+  const old = moment();
+  const open = [...old.querySelectorAll("details[open][id]")].map((each) => each.id);
+  const focused = old.contains(document.activeElement) ? document.activeElement.closest("[id]")?.id : null;
+  document.dispatchEvent(new CustomEvent("vaultlog:leaving", { detail: { seq: Number(old.dataset.seq) } }));
+  old.replaceWith(fresh);
+  for (const id of open) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+  if (focused) {
+    const again = document.getElementById(focused);
+    (again?.matches("a, button, summary, [tabindex]") ? again : again?.querySelector("a, button, summary, [tabindex]"))
+      ?.focus({ preventScroll: true });
+  }
+  document.body.dataset.seq = fresh.dataset.seq;
+  document.body.dataset.head = fresh.dataset.head;
+  document.title = `${fresh.dataset.title} – Vaultlog`;
+  for (const way of document.querySelectorAll("#controls [data-go]")) {
+    const link = way.querySelector("a");
+    const to = ways(way.dataset.go);
+    if (to === null) {
+      link.removeAttribute("href");
+      link.setAttribute("role", "link"); // what an a without href is not
+      link.setAttribute("aria-disabled", "true");
+    } else {
+      link.href = address(to);
+      link.removeAttribute("role");
+      link.removeAttribute("aria-disabled");
+    }
+  }
+  for (const link of document.querySelectorAll("a[data-keep]")) {
+    link.pathname = link.pathname.replace(/\/e\/\d+/, `/e/${seq}`);
+  }
+  if (push && location.pathname !== new URL(address(seq), location.href).pathname) {
+    history.pushState({ seq }, "", address(seq));
+  }
+  say(fresh.dataset.said);
+  const { turn, step, head } = here();
+  document.dispatchEvent(new CustomEvent("vaultlog:moment", { detail: { seq: here().seq, turn, step, head } }));
+}
+
+document.addEventListener("click", (event) => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = event.target.closest?.("a[data-seq], #controls a");
+  if (!link || !moment()) return;
+  const way = link.closest("[data-go]")?.dataset.go;
+  const to = link.dataset.seq ? Number(link.dataset.seq) : ways(way);
+  event.preventDefault();
+  if (to !== null) go(to);
+});
+
+addEventListener("popstate", () => {
+  const found = /\/e\/(\d+)$/.exec(location.pathname);
+  if (found && moment()) go(Number(found[1]), { push: false });
+});

@@ -1,0 +1,66 @@
+// The pictures below the board: loaded when they come near the screen, with the event marked at which the board is; a
+// click anywhere in a picture goes to the event that stands there.
+import { go, here, ours, part, tell } from "../desk/step.js";
+
+const pictures = () => document.getElementById("pictures");
+const onDesk = () => document.getElementById("moment") !== null;
+let loading = false;
+
+async function load() {
+  if (loading) return;
+  loading = true;
+  const open = [...pictures().querySelectorAll("details")].map((each) => each.open);
+  try {
+    const fresh = await part(ours(pictures().dataset.src), "pictures");
+    fresh.querySelectorAll("details").forEach((each, at) => { each.open = open[at] ?? false; });
+    pictures().replaceWith(fresh);
+    mark(here().seq);
+  } catch (error) {
+    tell(`The pictures could not be loaded: ${error.message}`);
+  } finally {
+    loading = false;
+  }
+}
+
+/** Mark where the board is. */
+function mark(seq) {
+  const box = pictures();
+  const last = Number(box.dataset.last);
+  if (!last) return;
+  const x = `${(100 * (Math.min(seq, last) - 0.5)) / last}%`;
+  for (const one of box.querySelectorAll(".here")) {
+    one.setAttribute("visibility", "visible");
+    const line = one.querySelector(".here-line");
+    line.setAttribute("x1", x);
+    line.setAttribute("x2", x);
+    one.querySelector(".here-mark").setAttribute("x", x);
+  }
+  box.querySelector(".here-is").hidden = false;
+  box.querySelector(".here-seq").textContent = String(seq);
+  for (const row of box.querySelectorAll("tr.now")) row.classList.remove("now");
+  for (const link of box.querySelectorAll(`table a[data-seq="${seq}"]`)) link.closest("tr").classList.add("now");
+}
+
+document.addEventListener("click", (event) => {
+  const plot = event.target.closest?.("#pictures .plot");
+  if (!plot || !onDesk() || event.defaultPrevented || event.target.closest("a")) return;
+  const box = plot.getBoundingClientRect();
+  const last = Number(pictures().dataset.last);
+  go(Math.min(last, Math.max(1, Math.ceil((last * (event.clientX - box.left)) / box.width))));
+});
+
+document.addEventListener("vaultlog:moment", ({ detail: { seq, head } }) => {
+  const box = pictures();
+  if (!box || box.dataset.last === undefined) return;
+  if (head > Number(box.dataset.last)) load();
+  else mark(seq);
+});
+
+if (pictures() && onDesk()) {
+  const near = new IntersectionObserver((seen) => {
+    if (!seen.some((one) => one.isIntersecting)) return;
+    near.disconnect();
+    load();
+  }, { rootMargin: "400px" });
+  near.observe(pictures());
+}

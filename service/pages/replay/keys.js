@@ -1,0 +1,54 @@
+// The keys of the desk. Nothing here can be done by keys only: every key has a button or a link.
+import { aim, go, here, ways } from "../desk/step.js";
+import { toggle } from "./time.js";
+
+const help = document.getElementById("help");
+
+function stepped(direction, event) {
+  const way = event.ctrlKey ? `${direction}-turn` : event.shiftKey ? `${direction}-step` : null;
+  if (way !== null) {
+    const to = ways(way);
+    if (to !== null && aim() === here().seq) go(to);
+    return;
+  }
+  const to = aim() + (direction === "next" ? 1 : -1);
+  if (to >= 1 && to <= here().head) go(to);
+}
+
+// Whoever shows differences takes the event; else the link to them is followed.
+function differ() {
+  const asked = new CustomEvent("vaultlog:difference", { cancelable: true, detail: { seq: here().seq } });
+  if (document.dispatchEvent(asked)) document.getElementById("difference-open")?.click();
+}
+
+const ACTIONS = {
+  ArrowLeft: (event) => stepped("previous", event),
+  ArrowRight: (event) => stepped("next", event),
+  Home: () => go(1),
+  End: () => go(here().head),
+  " ": () => toggle(),
+  d: differ,
+  b: () => document.getElementById("bookmark").click(),
+  f: () => document.getElementById("flip").click(),
+  "?": () => help.showModal(),
+};
+
+/** Whether somebody is typing, or a widget has keys of its own: then they are not the desk's. */
+function busy(event) {
+  const at = event.target;
+  if (at.closest?.("input, textarea, select, [contenteditable], dialog[open]:modal")) return true;
+  if (event.key === " ") return Boolean(at.closest?.("button, a[href], summary"));
+  return event.key.startsWith("Arrow") && Boolean(at.closest?.(".line-of")) && at.scrollWidth > at.clientWidth;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.metaKey || event.altKey) return;
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const act = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : null;
+  const arrow = name.startsWith("Arrow");
+  if (!act || busy(event) || (event.ctrlKey && !arrow)) return;
+  event.preventDefault();
+  act(event);
+});
+
+document.getElementById("help-open").addEventListener("click", () => help.showModal());

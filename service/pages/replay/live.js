@@ -1,0 +1,83 @@
+// Following a match that is being played: server-sent events tell that it has grown, the page fetches what it shows.
+import { address, aim, go, grown, here, ours, say, tell } from "../desk/step.js";
+import { ask } from "../base/patient.js";
+import { redraw } from "./time.js";
+
+const AGAIN_MS = 5000;
+const REDRAW_MS = 400;
+const back = document.getElementById("live");
+const state = document.getElementById("live-state");
+let known = here().head;
+let source = null;
+let drawing = null;
+
+/** An address of the API, seen through the same eyes; it knows nothing of what else the page's address says. */
+function api(path, more = {}) {
+  const query = new URLSearchParams(more);
+  const present = new URLSearchParams(location.search);
+  for (const name of ["view", "share"]) if (present.has(name)) query.set(name, present.get(name));
+  return `/api/v1/matches/${encodeURIComponent(here().match)}${path}?${query}`;
+}
+
+function follow() {
+  source = new EventSource(api("/events/stream", { after: known }));
+  for (const type of back.dataset.types.split(" ")) source.addEventListener(type, heard);
+  source.onopen = () => shown(true);
+  source.onerror = () => {
+    shown(false);
+    if (source.readyState === EventSource.CLOSED) setTimeout(again, AGAIN_MS); // refused: as many as can be served
+  };
+}
+
+// Without a stream: look now and then, until there is room again.
+async function again() {
+  try {
+    const answer = await ask(api(""));
+    if (answer.ok) {
+      const found = await answer.json();
+      taken(found.version, found.closed);
+    }
+  } catch {
+    shown(false); // no connection at all
+  }
+  if (document.body.dataset.closed !== "yes") follow();
+}
+
+function heard(event) {
+  taken(Number(event.lastEventId), event.type === "match.closed");
+}
+
+function taken(seq, closed) {
+  if (seq > known) {
+    const atEnd = aim() >= known;
+    known = seq;
+    grown(known);
+    clearTimeout(drawing);
+    const failed = (error) => tell(`The time line is not up to date: ${error.message}`);
+    drawing = setTimeout(() => redraw().catch(failed), REDRAW_MS);
+    if (atEnd) go(known, { push: false }).then(({ seq }) => history.replaceState({ seq }, "", address(seq)));
+  }
+  if (closed) {
+    document.body.dataset.closed = "yes";
+    source.close();
+    say("The match is closed.");
+  }
+  shown(true);
+}
+
+function shown(connected = true) {
+  const closed = document.body.dataset.closed === "yes";
+  const behind = known - here().seq;
+  back.hidden = closed || behind <= 0;
+  const on = Object.assign(document.createElement("small"), { textContent: ` (${behind} on)` });
+  back.replaceChildren("Back to live", on);
+  state.textContent = closed ? "" : !connected ? "Not connected" : behind > 0 ? "" : "Live";
+}
+
+back.addEventListener("click", () => go(known));
+document.addEventListener("vaultlog:moment", () => shown(source?.readyState !== EventSource.CLOSED));
+addEventListener("pagehide", () => source?.close());
+addEventListener("pageshow", (event) => {
+  if (event.persisted && document.body.dataset.closed !== "yes") follow();
+});
+if (document.body.dataset.closed !== "yes") follow();

@@ -1,0 +1,104 @@
+// Time: the playhead, the slider, clicks on the time line, playing by itself.
+import { address, aim, go, here, ours, part, ways } from "../desk/step.js";
+
+const slider = document.getElementById("slider");
+const play = document.getElementById("play");
+const speed = document.getElementById("speed");
+const stride = document.getElementById("stride");
+const goto = document.getElementById("goto");
+let timer = null;
+let waiting = null;
+
+document.documentElement.classList.add("scripted");
+for (const each of document.querySelectorAll("[data-script]")) each.hidden = false;
+
+/** Start or stop playing. */
+export function toggle() {
+  if (timer === null) start();
+  else stop();
+}
+
+/** Stop playing. */
+export function stop() {
+  clearTimeout(timer);
+  timer = null;
+  shown();
+}
+
+function start() {
+  if (ways(stride.value) === null) return;
+  timer = setTimeout(tick, 0);
+  shown();
+}
+
+async function tick() {
+  const to = ways(stride.value);
+  if (to === null) return stop();
+  const begun = performance.now();
+  await go(to, { push: false });
+  if (timer === null) return shown(); // stopped on the way: what came is where one is
+  if (ways(stride.value) === null || here().seq !== to) return stop();
+  timer = setTimeout(tick, Math.max(0, Number(speed.value) - (performance.now() - begun)));
+}
+
+function shown() {
+  const playing = timer !== null;
+  play.setAttribute("aria-pressed", String(playing));
+  play.querySelector(".word").textContent = playing ? "Stop" : "Play";
+  if (!playing) history.replaceState({ seq: here().seq }, "", address(here().seq));
+}
+
+/** Fetch the time line anew: the match has grown, or was taken back. */
+export async function redraw() {
+  const open = document.getElementById("moments").open;
+  const fresh = await part(ours(`/m/${encodeURIComponent(here().match)}/e/${here().seq}`), "time");
+  fresh.querySelector("#moments").open = open;
+  document.getElementById("time").replaceWith(fresh);
+  slider.max = goto.max = String(here().head);
+  pointed(here().seq);
+}
+
+function pointed(seq) {
+  const total = Number(document.getElementById("time").dataset.events);
+  const place = `${(100 * (seq - 0.5)) / total}%`;
+  const head = document.getElementById("playhead");
+  head.setAttribute("x1", place);
+  head.setAttribute("x2", place);
+  slider.value = goto.value = String(seq);
+  slider.setAttribute("aria-valuetext", `Event ${seq}, turn ${here().turn}, step ${here().step}`);
+}
+
+play.addEventListener("click", toggle);
+
+slider.addEventListener("input", () => {
+  stop();
+  clearTimeout(waiting);
+  waiting = setTimeout(() => go(Number(slider.value), { push: false }), 40);
+});
+slider.addEventListener("change", () => {
+  clearTimeout(waiting);
+  go(Number(slider.value));
+});
+
+goto.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (goto.reportValidity()) go(Number(goto.value));
+});
+
+// A click beside a mark means the place, one on a mark its event. The list below the drawing does the same by keyboard.
+document.addEventListener("click", (event) => {
+  const course = event.target.closest?.("#course");
+  if (!course) return;
+  const mark = event.target.closest("svg.flag[data-seq]");
+  const box = course.getBoundingClientRect();
+  const total = Number(document.getElementById("time").dataset.events);
+  const place = Math.ceil(((event.clientX - box.left) / box.width) * total);
+  go(mark ? Number(mark.dataset.seq) : Math.min(Math.max(1, place), total));
+});
+
+document.addEventListener("vaultlog:moment", (event) => pointed(event.detail.seq));
+document.addEventListener("keydown", (event) => {
+  if (event.key !== " " && timer !== null && !["Shift", "Control"].includes(event.key)) stop();
+});
+
+if (aim() === here().seq) pointed(here().seq);

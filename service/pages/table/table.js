@@ -1,0 +1,243 @@
+// The live table: shows how the match stands, as it is played, and sends what is decided.
+
+import { ask } from "../base/patient.js";
+import { forms } from "../desk/forms.js";
+import { explain, send } from "../desk/send.js";
+import { Answering } from "./question.js";
+
+const { match, share } = document.body.dataset;
+const API = `/api/v1/matches/${encodeURIComponent(match)}`;
+const POLL = 4000;
+const table = () => document.getElementById("table");
+const version = () => Number(table().dataset.version);
+
+function tell(text) {
+  const notice = document.getElementById("notice");
+  notice.textContent = text;
+  notice.hidden = !text;
+}
+
+function line(text) {
+  const state = document.getElementById("line-state");
+  if (state.textContent !== text) state.textContent = text;
+}
+
+// -- catching up ---------------------------------------------------------------------------------------------------
+
+let running = null;
+let wanted = 0;
+
+/** Show the match as it stands now: not before event `seq`, where that is known to be there. One look at a time. */
+function refresh(seq = 0) {
+  wanted = Math.max(wanted, seq);
+  running ??= (async () => {
+    await look();
+    for (let more = 1; version() < wanted && more < 6; more++) {
+      await new Promise((go) => setTimeout(go, 100 * more));
+      await look();
+    }
+  })().finally(() => { running = null; });
+  return running;
+}
+
+async function look() {
+  const answer = await ask(location.pathname + location.search, { headers: { "Vaultlog-Part": "table" } });
+  if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
+    throw new Error("Your session has ended. Sign in again in another tab; this page then goes on.");
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById("table");
+  if (!fresh) {
+    throw new Error(page.querySelector("main p")?.textContent.trim() ?? `The server answered ${answer.status}.`);
+  }
+  if (fresh.dataset.version === table().dataset.version) {
+    table().querySelector(".table-head").replaceWith(document.adoptNode(fresh.querySelector(".table-head")));
+    clocks(); // nothing else has changed, and whoever is clicking just now is not disturbed
+  } else swap(document.adoptNode(fresh));
+}
+
+function swap(fresh) {
+  const old = table();
+  const open = [...old.querySelectorAll("details[open][id]")].map((each) => each.id);
+  const scrolled = [...old.querySelectorAll(".scroller[aria-label]")]
+    .map((each) => [each.getAttribute("aria-label"), each.scrollLeft]);
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused?.dataset.key;
+  const inQuestion = Boolean(focused?.closest("#question"));
+  old.replaceWith(fresh);
+  for (const id of open) fresh.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+  for (const [label, left] of scrolled) {
+    const again = fresh.querySelector(`.scroller[aria-label="${CSS.escape(label)}"]`);
+    if (again) again.scrollLeft = left;
+  }
+  const other = answering.renew();
+  answering.free(); // what is sent now is for this version, and what was sent before for an earlier one
+  if (inQuestion) {
+    const again = !other && key !== undefined && fresh.querySelector(`#question [data-key="${CSS.escape(key)}"]`);
+    (again || document.getElementById("question-text"))?.focus({ preventScroll: Boolean(again) });
+  }
+  follow.suggest();
+  if (other) document.getElementById("said").textContent = fresh.dataset.said;
+  clocks();
+}
+
+// -- following -----------------------------------------------------------------------------------------------------
+
+const follow = {
+  /** Fill in what fields would say about the present, unless somebody wrote something else into them. */
+  suggest() {
+    for (const field of document.querySelectorAll("[data-follows]")) {
+      const value = table().dataset[field.dataset.follows];
+      if (value === undefined) continue;
+      if (field.value === field.defaultValue) field.value = value;
+      field.defaultValue = value;
+    }
+  },
+
+  /** Read the stream of events; where there is none to be had, ask now and then. */
+  async run() {
+    for (;;) {
+      if (table().hasAttribute("data-closed")) {
+        line("closed");
+        return;
+      }
+      try {
+        await this.stream();
+        line("connected");
+      } catch (error) {
+        line(error.busy ? "following every few seconds" : "no connection; trying again");
+      }
+      await new Promise((go) => setTimeout(go, POLL));
+      try {
+        await refresh();
+      } catch (error) {
+        line(error instanceof TypeError ? "no connection; trying again" : error.message);
+      }
+    }
+  },
+
+  async stream() {
+    const query = new URLSearchParams({ after: String(version()), ...(share ? { share } : {}) });
+    const answer = await fetch(`${API}/events/stream?${query}`, {
+      headers: { Accept: "text/event-stream" }, credentials: "same-origin", cache: "no-store",
+    });
+    if (!answer.ok) {
+      throw Object.assign(new Error(`stream: ${answer.status}`), { busy: [429, 503].includes(answer.status) });
+    }
+    line("live");
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + value).split("\n");
+      rest = lines.pop();
+      const seq = Math.max(0, ...lines.filter((each) => each.startsWith("id:")).map((each) => Number(each.slice(3))));
+      if (seq > version()) await refresh(seq);
+    }
+  },
+};
+
+// -- answering -----------------------------------------------------------------------------------------------------
+
+async function submit(keys) {
+  tell("");
+  const question = document.getElementById("question");
+  const data = { answer: keys, seat: Number(question.dataset.seat) };
+  const outcome = await send(`${API}/events`, { type: "decision", data }, { version: version(), waiting: tell });
+  tell("");
+  if (outcome.ok) {
+    if (version() < outcome.body.version) await refresh(outcome.body.version);
+    return;
+  }
+  if (outcome.status === 412 || outcome.status === 409) {
+    await refresh();
+    tell(outcome.status === 412
+      ? "Somebody was first: this is how the match stands now. Your answer was not played; what you had chosen is "
+        + "still marked if the question is the same."
+      : explain(outcome));
+  } else tell(outcome.status === 422 ? `Not possible: ${explain(outcome)}` : explain(outcome));
+}
+
+const answering = new Answering(table, submit);
+
+forms({
+  version,
+  done: () => refresh(),
+  bodies: {
+    "act-clock-on": (body) => {
+      const common = document.querySelector(".clock[data-left-ms]");
+      if (!common) throw new Error("No clock has been started yet.");
+      return { ...body, seconds: Math.max(0, Math.round(left(common) / 1000)) };
+    },
+  },
+});
+
+// -- what going back would mean ------------------------------------------------------------------------------------
+
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest?.("[data-look-review]");
+  if (!button) return;
+  const form = button.closest("form");
+  const shown = form.querySelector(".review");
+  const to = Number(form.elements.to.value);
+  shown.replaceChildren("Looking …");
+  try {
+    const answer = await ask(`${form.dataset.review}?to=${to}`);
+    const body = await answer.json();
+    if (!answer.ok) shown.replaceChildren(explain({ status: answer.status, body }));
+    else shown.replaceChildren(...reviewed(body.review, to));
+  } catch {
+    shown.replaceChildren("There is no connection; try again.");
+  }
+});
+
+const agreeing = (role) => (role.startsWith("seat:")
+  ? document.querySelector(`#seat-${CSS.escape(role.slice(5))}`)?.textContent.replace("(you)", "").trim() ?? role
+  : `the ${role.replaceAll("-", " ")}`);
+
+function reviewed(review, to) {
+  const grade = document.createElement("p");
+  const word = document.createElement("strong");
+  word.className = `undo-grade ${review.grade}`;
+  word.textContent = review.grade;
+  grade.append("Going back would be ", word, `: ${review.undone.length} acts undone. It needs ${
+    review.approvals.map(agreeing).join(" and ") || "nobody’s approval"}.`);
+  const reasons = document.createElement("ul");
+  reasons.append(...review.reasons.map(({ text }) => {
+    const row = document.createElement("li");
+    row.textContent = text;
+    return row;
+  }));
+  const more = document.createElement("a");
+  more.href = `/m/${encodeURIComponent(match)}/undo?to=${to}`;
+  more.textContent = "The whole review";
+  return [grade, reasons, more];
+}
+
+// -- the clock -----------------------------------------------------------------------------------------------------
+
+let shownAt = performance.now();
+
+const left = (clock) =>
+  Number(clock.dataset.leftMs) - (clock.hasAttribute("data-runs") ? performance.now() - shownAt : 0);
+
+/** The clocks were just fetched. */
+function clocks() {
+  shownAt = performance.now();
+  tick();
+}
+
+function tick() {
+  for (const clock of document.querySelectorAll(".clock")) {
+    const seconds = Math.floor(Math.abs(left(clock)) / 1000);
+    const text = `${left(clock) < 0 ? "−" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    const face = clock.querySelector(".left");
+    if (face.textContent !== text) face.textContent = text;
+    clock.classList.toggle("over", left(clock) < 0);
+  }
+}
+
+clocks();
+setInterval(tick, 1000);
+follow.run();

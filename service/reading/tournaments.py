@@ -1,0 +1,171 @@
+"""Tournaments as somebody may see them: their people, rounds and decks, and the numbers that the workers counted."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from replays.log.errors import MatchNotFound
+from replays.log.events import now
+from replays.store.reading import Head
+from replays.tournaments.state import Tournament
+from replays.tournaments.statistics import Statistics, statistics
+from service.auth import auth
+from service.http.problems import Problem
+from service.services import services
+from workers.folding.outcomes import played_of
+from workers.folding.projections import Tallied
+
+
+class Seen(NamedTuple):
+    """How somebody sees a tournament."""
+
+    official: bool
+    released: bool
+    player: str | None
+    """The player they are."""
+
+
+def seen(found: Tournament, who: auth.Caller | None = None) -> Seen:
+    """How somebody, by default the caller, sees a tournament."""
+    who = who or auth.caller()
+    player = None if who.match is not None else found.player_of(who.signature)
+    return Seen(who.official, found.released(now()), None if player is None else player.id)
+
+
+def shows_deck(eyes: Seen, player: str) -> bool:
+    """Whether the decks of a player may be shown."""
+    return eyes.official or eyes.released or eyes.player == player
+
+
+def told(found: Tournament, eyes: Seen) -> dict[str, Any]:
+    """A tournament as somebody may see it."""
+    base = f"/api/v1/tournaments/{found.id}"
+    answer = {
+        **row(found),
+        "policy": msgspec.to_builtins(found.policy),
+        "players": [
+            {
+                "player": player.id,
+                "name": player.name,
+                "dropped": player.dropped,
+                "streams_hand": player.streams_hand,
+                **({"account": player.account} if eyes.official or eyes.player == player.id else {}),
+            }
+            for player in found.players.values()
+        ],
+        "decks": [
+            {
+                "deck": deck.id,
+                "player": deck.player,
+                "name": deck.list["name"] if deck.list is not None and shows_deck(eyes, deck.player) else None,
+                "withdrawn": deck.withdrawn,
+            }
+            for deck in found.decks.values()
+        ],
+        "rounds": [
+            {
+                "round": round.id,
+                "number": round.number,
+                "name": round.name,
+                "pairings": [
+                    {
+                        "pairing": pairing.id,
+                        "table": pairing.table,
+                        "seats": msgspec.to_builtins(pairing.seats),
+                        "matches": list(pairing.matches),
+                    }
+                    for pairing in found.pairings_of(round.id)
+                ],
+            }
+            for round in found.rounds.values()
+        ],
+        "links": {
+            name: f"{base}/{name}" for name in ("events", "results", "standings", "statistics", "disputes", "import")
+        },
+    }
+    if eyes.official:
+        answer["organiser"] = found.organiser
+        answer["staff"] = [{"account": account, "role": role} for account, role in sorted(found.staff.items())]
+    return answer
+
+
+def row(found: Tournament) -> dict[str, Any]:
+    return {
+        "tournament": found.id,
+        "version": found.version,
+        "name": found.name,
+        "ruleset": found.ruleset,
+        "variant": found.variant,
+        "created_at": found.created_at,
+        "closed": found.closed,
+        "released": found.released(now()),
+        "players": len(found.players),
+        "rounds": len(found.rounds),
+    }
+
+
+def home_of(match: str) -> str | None:
+    """What a match is labelled with as its tournament; None for one that is only announced yet."""
+    try:
+        return services().visibility.belonging(match).label
+    except MatchNotFound:
+        return None
+
+
+def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[Statistics, int]:
+    """What is counted of the matches of a tournament of which the caller may know, `rounds` or all of them; and how
+    many more there are, as `tallied_of`. Raises Problem 403 while the embargo keeps it from the caller."""
+    eyes = seen(found)
+    if not (eyes.official or eyes.released):
+        raise Problem("embargoed", "Statistics tell what is in the decks; they are not public before the embargo ends.")
+    if not eyes.released:
+        auth.note_access(found.id, "judge", of="tournament")
+    wanted = {
+        match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
+    }
+    tallied, pending = tallied_of(found, wanted)
+    over = [match for match, tally in tallied.items() if tally.entry["result"] is not None]
+    played = [
+        played_of(tallied[match], timeline)
+        for match, timeline in zip(over, services().projections.timelines(over), strict=True)
+        if timeline is not None
+    ]
+    return statistics(found, played), pending
+
+
+def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
+    """The matches of a tournament of which the caller may know how they stand, and how many more there are of which the
+    workers do not know it yet."""
+    matches = [
+        match for match in found.matches if found.pairing_of(match) is not None and (wanted is None or match in wanted)
+    ]
+    heads = services().store.heads(matches)
+    tallies = services().projections.tallies(matches)
+    official = auth.caller().official
+    ready: dict[str, Tallied] = {}
+    pending = 0
+    for match, tally in zip(matches, tallies, strict=True):
+        if match not in heads:  # assigned, and not opened yet
+            continue
+        if tally is None:  # of an older program, or its wake-up got lost; newer events wake the workers themselves
+            services().waker.wake(match)
+        if not official and not _knows(match, heads[match], tally):
+            continue
+        if tally is None:
+            pending += 1
+        else:
+            pending += official and tally.entry["seq"] < heads[match].version
+            ready[match] = tally
+    return ready, pending
+
+
+def _knows(match: str, head: Head, tally: Tallied | None) -> bool:
+    """Whether the caller may know how a match stands that somebody else plays. That a match was closed is no secret
+    here, though the closing event itself may be."""
+    sight = auth.outlook(match)
+    last = head.version if tally is None else tally.entry["seq"] - tally.entry["closed"]
+    if sight is None or (sight.behind and not head.closed):  # else it would tell whether something happened lately
+        return False
+    return sight.horizon >= last
