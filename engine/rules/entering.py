@@ -7,7 +7,8 @@ from typing import Any
 from engine.rules import control
 from engine.rules.asking import choose_creature, choose_flank, opponent_of
 from engine.rules.creatures import has_keyword
-from engine.rules.timing import entries, heard, here, listen, own, refresh_texts, register, same, unregister, window
+from engine.rules.listening import listen, refresh_texts, register, unregister
+from engine.rules.timing import entries, heard, here, own, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -35,7 +36,8 @@ def enter(
     """
     position = 0
     player_of_it = player if played else None
-    if "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
+    treachery = "treachery" in card.facts.keywords and "treachery" not in g.unknown_keywords
+    if treachery or "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
         player = yield from opponent_of(g, player)
     if not card.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         learn(g, [card], g.everyone)
@@ -70,7 +72,9 @@ def enter(
         g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
         if card.stunned:
             g.record("status.stunned", card=card.id)
-    if "power" in g.hooks or "grants_to" in g.hooks or "destroyed_if" in g.hooks or control.control_may_vary(g):
+    if "power" in g.hooks or "grants_to" in g.hooks or "destroyed_if" in g.hooks or "when" in g.hooks:
+        g.unsettled = True
+    elif control.control_may_vary(g):
         g.unsettled = True
     # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
     if g.unsettled or (card.type == "creature" and card.facts.power <= 0):

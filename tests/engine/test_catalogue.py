@@ -258,12 +258,13 @@ def test_abilities_take_what_they_are_given_and_are_flows_where_they_may_ask(cls
         given = _arguments(body)
         if hook is not None:
             family, _, event = hook.partition(":")
-            assert event in {"after": EVENTS, "instead": REPLACEABLE}[family]
+            parts = 3 if family == "when" else 4
+            assert family == "when" or event in {"after": EVENTS, "instead": REPLACEABLE}[family]
             assert flow, f"{name} is no flow"
-            assert len(given) == 4, f"{name} takes {given}"
+            assert len(given) == parts, f"{name} takes {given}"
             when = body._when  # type: ignore[attr-defined]
             if when is not None:
-                assert len(_arguments(when)) == 4, f"the condition of {name} takes {_arguments(when)}"
+                assert len(_arguments(when)) == parts, f"the condition of {name} takes {_arguments(when)}"
                 assert not inspect.isgeneratorfunction(when), f"the condition of {name} is a flow"
         elif _label(name) in (*LABELS, *COMBINATIONS):
             assert flow, f"{name} is no flow"
@@ -283,7 +284,7 @@ def test_the_contract_looks_at_every_text() -> None:
     seen = {id(value) for cls in ALL_CLASSES for value in vars(cls).values()}
 
     def bodies(text: Text) -> Iterator[Any]:
-        for family in (text.labelled, text.hooks):
+        for family in (text.labelled, text.hooks, *text.elsewhere.values()):
             for abilities in family.values():
                 yield from (ability.body for ability in abilities)
         if text.grants is not None:
