@@ -43,6 +43,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
         player.hand.append(card)
         if card.text.elsewhere:
             listen_from(g, card)
+            g.unsettled = True
         drawn.append(card)
         if g.recording:
             g.record("card.drawn", audience=audience_of(g, [card]), card=card.id, player=player.seat)

@@ -53,6 +53,7 @@ def take(g: Table, card: Card) -> None:
     zone = card.zone
     if card.text.elsewhere and zone != PLAY:
         stop_listening(g, card)
+        g.unsettled = True
     if zone == PLAY:
         if card.host is not None:
             card.host.upgrades.remove(card)
@@ -101,6 +102,7 @@ def put(
             card.known |= 1 << card.controller
     if card.text.elsewhere:
         listen_from(g, card)
+        g.unsettled = True
     # an ability goes on knowing what it moves itself; all others lose it, in a hidden area for good
     # (leaves-play-hidden-zone-stops-pending-effects)
     if g.frame is not None and card.id in g.frame.held:
