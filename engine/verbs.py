@@ -133,6 +133,7 @@ class Verbs(Table):
     resolve_as_if_yours = extras.resolve_as_if_yours
     repeat = repeating.repeat
     repeat_preceding = repeating.repeat_preceding
+    trigger_again = repeating.trigger_again
 
     # the operations
 
