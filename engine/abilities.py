@@ -23,13 +23,17 @@ ability of the same label adds a number (`action_2`).
 `name(g, me, you, event)`; `when(g, me, you, event)` says whether they apply. The events are those of `EVENTS` and
 `REPLACEABLE`. `optional=True` lets the player decline.
 
+**State triggers** `@when(lambda g, me, you: …)`: flows `name(g, me, you)` that resolve as soon as the condition holds.
+
+All that listens does so in play, or where `@heard_in("discard")` says: the discard pile, hand or archives.
+
 **Statics** work while the card is in play (or the lasting effect lasts): plain functions that answer a question, see
 `STATICS` for each name's arguments and meaning.
 
 **Own text about playing**: `play_requirement(g, me, you)`, `play_loss` (how much Æmber must be lost to play it),
 `enters_ready`, `enters_stunned` (True), `enters_under_opponent`, `also_played_as` (a tuple of types of card besides
 the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is played or enters
-play, or None.
+play, or None. `remembers` is a tuple of what the card asks of turns gone by: "house" (`g.house_last_turn`).
 
 **Flags of a lasting effect**, True where they are declared: those of `FLAGS`. What gives control is written down as an
 effect, and the rules find out whose the card is (control-latest-effect-wins); no card gives one back::
@@ -85,7 +89,7 @@ EVENTS: dict[str, str] = {
     "turn_began": "the active player's turn began (before the forge step)",
     "turn_ended": "the draw step is over",
     "house_chosen": "player chose house as the active house",
-    "key_forged": "player forged a key",
+    "key_forged": "player forged a key (reason is its colour) for amount",
     "key_unforged": "player's key was unforged",
     "played": "player played card",
     "entered_play": "card entered play under player's control",
@@ -93,11 +97,11 @@ EVENTS: dict[str, str] = {
     "reaped": "card reaped",
     "fight_begins": "card (the attacker) is about to fight other: with its Before Fight abilities; may be stopped",
     "fought": "card (the attacker) fought other",
-    "destroyed": "card was destroyed; fight tells the fight it died in",
+    "destroyed": "card was destroyed; fight tells the fight it died in; reason and source the damage that did it",
     "left_play": "card left play",
-    "damaged": "card was dealt amount of damage by source",
+    "damaged": "card was dealt amount of damage by source; reason: fight, splash-attack, assault, hazardous, bonus",
     "healed": "amount of damage was removed from card",
-    "discarded": "player discarded card from hand",
+    "discarded": "player discarded card from zone: hand, deck or archives",
     "drawn": "player drew card",
     "archived": "player archived card",
     "amber_gained": "player gained amount, for reason",
@@ -108,6 +112,20 @@ EVENTS: dict[str, str] = {
     "control_changed": "player took control of card",
     "upgrade_attached": "card was attached to other",
     "tide_raised": "player raised the tide",
+    "play_resolves": "player has played card, its bonus icons are resolved, and its Play abilities are not yet",
+    "icon_resolved": "player resolved the bonus icon (reason) of card",
+    "counters_added": "player put amount counters of a kind (reason) on card, by source",
+    "counters_removed": "player took amount counters of a kind (reason) off card, by source",
+    "exalted": "player put amount of Æmber on card from the supply, by source",
+    "warded": "player warded card, by source",
+    "ward_lost": "the ward of card was used up",
+    "enraged": "player enraged card, by source",
+    "damage_prevented": "reason (armor, ward, invulnerable, prohibition) prevented amount of damage by source to card",
+    "amber_lost": "player lost amount",
+    "purged": "player purged card from zone, by source",
+    "token_made": "player made the token creature card",
+    "chains_gained": "player gained amount chains",
+    "revealed": "player revealed card, which lies in zone",
 }
 
 REPLACEABLE: dict[str, str] = {
@@ -187,9 +205,13 @@ OWN = frozenset(
         "enters_under_opponent",
         "also_played_as",
         "copies",
+        "remembers",
     ]
 )
 
+
+HEARD_IN = ("play", "discard", "hand", "archives")
+"""The areas in which a card can listen."""
 
 FLAGS: dict[str, str] = {
     "gives_control": "its player controls the card that it is on, while no newer effect gives control of it",
@@ -237,7 +259,7 @@ class Text:
     """The compiled behaviour of a card, of what it grants, or of a lasting effect. Shared by all matches; holds no
     state."""
 
-    __slots__ = ("key", "title", "summary", "labelled", "hooks", "own", "grants", "plain")
+    __slots__ = ("key", "title", "summary", "labelled", "hooks", "elsewhere", "own", "grants", "plain")
 
     def __init__(self, key: str, title: str, summary: str) -> None:
         self.key = key
@@ -246,6 +268,8 @@ class Text:
         self.labelled: dict[str, tuple[Ability, ...]] = {}
         # hook name ("after:played", "instead:steal", "power") -> abilities
         self.hooks: dict[str, tuple[Ability, ...]] = {}
+        # area out of play -> the hooks that are heard there
+        self.elsewhere: dict[str, dict[str, tuple[Ability, ...]]] = {}
         self.own: dict[str, Any] = {}
         self.grants: Text | None = None
         self.plain = True
@@ -283,6 +307,37 @@ def after(event: str, *, when: Callable[..., bool] | None = None, optional: bool
 def instead_of(event: str, *, when: Callable[..., bool] | None = None, optional: bool = False) -> Callable[[F], F]:
     """Declare a replacement of an event of `REPLACEABLE` (replacement-marked-by-instead). Raises UnknownName."""
     return _declare("instead", event, REPLACEABLE, when, optional)
+
+
+def when(condition: Callable[..., bool], *, optional: bool = False) -> Callable[[F], F]:
+    """Declare a state trigger: the flow `name(g, me, you)` resolves as soon as `condition(g, me, you)` holds, once
+    every time it becomes true."""
+
+    def mark(body: F) -> F:
+        body._hook = "when"  # type: ignore[attr-defined]
+        body._when = condition  # type: ignore[attr-defined]
+        body._optional = optional  # type: ignore[attr-defined]
+        return body
+
+    return mark
+
+
+def heard_in(*zones: str) -> Callable[[F], F]:
+    """Let a reaction, replacement, state trigger or static be heard in these areas: play, discard, hand, archives. Only
+    in play where this is not said (ability-active-only-while-in-play).
+
+    In hand and archives what acts must be optional: its player alone knows that the card is there, and reveals it by
+    using it. Raises UnknownName for another area.
+    """
+    for zone in zones:
+        if zone not in HEARD_IN:
+            raise UnknownName(f"nothing is heard in {zone!r}; give {', '.join(HEARD_IN)}")
+
+    def mark(body: F) -> F:
+        body._zones = zones  # type: ignore[attr-defined]
+        return body
+
+    return mark
 
 
 def _declare(
@@ -371,12 +426,12 @@ def _declared(text: Text, title: str, name: str, value: Any) -> None:
     hook = getattr(value, "_hook", None)
     base = name[:-2] if name[-2:-1] == "_" and name[-1].isdigit() else name
     if hook is not None:
-        text._add(text.hooks, hook, Ability(f"{hook}:{name}", hook, value, text))
+        _listens(text, title, hook, Ability(f"{hook}:{name}", hook, value, text))
     elif base in LABELS or base in COMBINATIONS:
         for label in COMBINATIONS.get(base, (base,)):
             text._add(text.labelled, label, Ability(name, label, value, text))
     elif name in STATICS:
-        text._add(text.hooks, name, Ability(name, name, value, text))
+        _listens(text, title, name, Ability(name, name, value, text))
     elif name in OWN:
         text.own[name] = value
         text.plain = False
@@ -390,6 +445,19 @@ def behaves(name: str) -> bool:
     if not CARDS:
         raise EngineError("no card behaves yet: import engine.cards, or engine.game, first")
     return name in CARDS
+
+
+def _listens(text: Text, title: str, hook: str, ability: Ability) -> None:
+    """Put what listens to a hook where it is heard."""
+    for zone in getattr(ability.body, "_zones", ("play",)):
+        if zone == "play":
+            text._add(text.hooks, hook, ability)
+            continue
+        if text.key != title:
+            raise UnknownName(f"{text.key} is heard in {zone}, but only a card itself lies there")
+        if zone in ("hand", "archives") and hook not in STATICS and not ability.optional:
+            raise UnknownName(f"{title}: {ability.key} is heard in {zone}, where it must be optional")
+        text._add(text.elsewhere.setdefault(zone, {}), hook, ability)
 
 
 def text_of(name: str) -> Text:

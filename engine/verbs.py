@@ -17,10 +17,12 @@ from engine.rules import (
     keys,
     lasting,
     legality,
+    listening,
     looking,
     playing,
     prospects,
     repeating,
+    returning,
     status,
     swapping,
     timing,
@@ -77,6 +79,8 @@ class Verbs(Table):
     attackable = legality.attackable
     creatures_used = using.creatures_used
     tide_refusal = extras.tide_refusal
+    tide_is_high = extras.tide_is_high
+    tide_is_low = extras.tide_is_low
     haunted = extras.haunted
     last_known = zones.last_known
     own_upgrade = repeating.own_upgrade
@@ -129,6 +133,7 @@ class Verbs(Table):
     resolve_as_if_yours = extras.resolve_as_if_yours
     repeat = repeating.repeat
     repeat_preceding = repeating.repeat_preceding
+    trigger_again = repeating.trigger_again
 
     # the operations
 
@@ -162,6 +167,8 @@ class Verbs(Table):
     archive_from_hand = zones.archive_from_hand
     put_into_archives = zones.put_into_archives
     purge = zones.purge
+    purge_and_keep = returning.purge_and_keep
+    return_kept = returning.return_kept
     put_on_deck = zones.put_on_deck
     shuffle_into_deck = zones.shuffle_into_deck
     discard = zones.discard
@@ -169,7 +176,7 @@ class Verbs(Table):
     take = zones.take
     put = zones.put
     learn = zones.learn
-    refresh_texts = timing.refresh_texts
+    refresh_texts = listening.refresh_texts
     put_into_play = entering.put_into_play
     attach = entering.attach
     take_control = control.take_control

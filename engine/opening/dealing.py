@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rules import timing
+from engine.abilities import text_of
+from engine.catalogue import of_key
+from engine.rules import listening
 from engine.table.rows import load
 from engine.table.setup import face_of, facts_of
 from engine.table.state import PLAY, Card
@@ -24,6 +26,9 @@ def deal(g: Table) -> None:
         g.cards.append(card)
     for card in g.cards:
         g.players[card.owner].deck.append(card)
+    texts = [card.text for card in g.cards]
+    texts += [text_of(of_key(player.token).name) for player in g.players if player.token is not None]
+    g.remembered = frozenset(name for text in texts if "remembers" in text.own for name in text.own["remembers"])
 
 
 def lay_out(g: Table, data: list[Any]) -> None:
@@ -34,7 +39,9 @@ def lay_out(g: Table, data: list[Any]) -> None:
             card.take_text(g.text_of(card))
     for card in g.cards:
         if card.zone == PLAY:
-            timing.listen(g, card)
+            listening.listen(g, card)
+        else:
+            listening.listen_from(g, card)
     for record in g.state.lasting:
         if record.started:
-            timing.register(g, record, (record.text,))
+            listening.register(g, record, (record.text,))

@@ -20,7 +20,7 @@ from typing import Any
 
 from engine.errors import SetupError
 from engine.opening.faults import FLAGS, NUMBERS, PILES, described, entry, facts_of, faults_of
-from engine.rules import control, creatures, timing, zones
+from engine.rules import control, creatures, listening, timing, zones
 from engine.rulesets import CURRENT
 from engine.table.setup import Setup
 from engine.table.state import ARCHIVES, DECK, HIDDEN_ZONES, PLAY, UNDER, Card
@@ -107,7 +107,10 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                 card.known = g.everyone if zone not in HIDDEN_ZONES else 0 if zone == DECK else 1 << n
                 zones.pile(g, zone, card.controller).append(card)
     for card in timing.cards_in_play(g):
-        timing.listen(g, card)
+        listening.listen(g, card)
+    for card in g.cards:
+        if card.zone != PLAY:
+            listening.listen_from(g, card)
     control.explained_by_constants(g)
     for player in g.players:
         for card in player.line:

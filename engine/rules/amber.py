@@ -120,6 +120,8 @@ def lose(g: Table, player: Player, amount: int) -> Flow[int]:
         g.variant.lost_from_pool(g, player)
     if g.recording:
         g.record("amber.lost", player=player.seat, amount=lost)
+    if heard(g, "after:amber_lost"):
+        yield from window(g, [Event("amber_lost", player=player, amount=lost)])
     return lost
 
 
@@ -229,7 +231,9 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
     g.state.minted += amount
     if g.recording:
         g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
-    yield from ()  # a flow like every operation, although nothing is asked here
+    if heard(g, "after:exalted"):
+        exalted = Event("exalted", card=creature, player=g.doer, amount=amount, source=g.acting_card)
+        yield from window(g, [exalted])
     return amount
 
 

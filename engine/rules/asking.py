@@ -241,11 +241,12 @@ def may(
     *,
     by: Player | None = None,
     prompt: str | None = None,
+    private: bool = False,
     useful: bool = True,
     subject: Card | None = None,
 ) -> Flow[bool]:
-    """Ask whether the player wants it. `purpose` and `subject` say what (see `Choice`); not `useful`: nothing would
-    come of it, and the answer is no."""
+    """Ask whether the player wants it. `purpose` and `subject` say what, `private` that only the player may know (see
+    `Choice`); not `useful`: nothing would come of it, and the answer is no."""
     frame = g.frame
     choice = Choice(
         "yes-no",
@@ -253,6 +254,7 @@ def may(
         prompt or (frame.prompt if frame else "may"),
         keys=("yes", "no"),
         source=None if frame is None else g.cards[frame.card],
+        private=private,
         purpose=purpose,
         subject=subject,
         event=None if frame is None or purpose is not None else frame.event,

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from engine.rules.control import control_is_stale, control_may_vary, follow_control
 from engine.rules.creatures import armor_left, has_keyword, lethally_damaged, neighbors, notice_armor, power
 from engine.rules.destruction import destroy
+from engine.rules.state_triggers import resolve_states, states_are_stale
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import entries, heard, here, replaced, window
+from engine.rules.timing import entries, heard, here, notice, replaced, window
 from engine.table.choices import Flow
 from engine.table.events import Event, Fight
 from engine.table.state import Card
@@ -23,17 +24,20 @@ _REDIRECTED = "protection-from-redirected-damage"
 
 class Packet:
     """Pending damage to one creature: `poison` destroys whatever it hurts, `event` holds redirections already made,
-    `pierces` goes past armor."""
+    `pierces` goes past armor, `reason` is that of the event "damaged"."""
 
-    __slots__ = ("card", "amount", "source", "poison", "event", "pierces")
+    __slots__ = ("card", "amount", "source", "poison", "event", "pierces", "reason")
 
-    def __init__(self, card: Card, amount: int, source: Card | None = None, poison: bool = False) -> None:
+    def __init__(
+        self, card: Card, amount: int, source: Card | None = None, poison: bool = False, reason: str | None = None
+    ) -> None:
         self.card = card
         self.amount = amount
         self.source = source
         self.poison = poison
         self.event: Event | None = None
         self.pierces = False
+        self.reason = reason
 
 
 class Outcome:
@@ -67,10 +71,16 @@ def packet(g: Table, card: Card, amount: int, source: Card | None) -> Packet:
 
 
 def deal_damage(
-    g: Table, cards: Card | Sequence[Card] | None, amount: int, *, splash: int = 0, source: Card | None = None
+    g: Table,
+    cards: Card | Sequence[Card] | None,
+    amount: int,
+    *,
+    splash: int = 0,
+    source: Card | None = None,
+    reason: str | None = None,
 ) -> Flow[Outcome]:
     """Deal this much to each, all at the same time (damage-one-effect-is-simultaneous), and `splash` to each neighbor
-    of each (splash-hits-each-neighbor).
+    of each (splash-hits-each-neighbor). `reason`: that of the event "damaged".
 
     The source is the card whose ability is resolving unless another is given (damage-source-is-dealing-card).
     """
@@ -80,7 +90,7 @@ def deal_damage(
         return (yield from deal_each(g, [*((card, amount) for card in hit), *near], source=source))
     if source is None and g.frame is not None:
         source = g.cards[g.frame.card]
-    return (yield from deal(g, [Packet(card, amount, source) for card in several(cards)]))
+    return (yield from deal(g, [Packet(card, amount, source, reason=reason) for card in several(cards)]))
 
 
 def deal_piercing(g: Table, cards: Card | Sequence[Card] | None, amount: int) -> Flow[Outcome]:
@@ -158,18 +168,19 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
             source = None if packet.source is None else packet.source.id
             g.record("damage.dealt", clauses, target=card.id, amount=amount, source=source)
         for event in hurt:  # what redirections bring together on one creature is dealt to it once
-            if event.card is card and event.source is packet.source:
+            if event.card is card and event.source is packet.source and event.reason == packet.reason:
                 event.amount += amount
                 break
         else:
-            hurt.append(Event("damaged", card=card, amount=amount, source=packet.source, fight=fight))
+            reason = packet.reason
+            hurt.append(Event("damaged", card=card, amount=amount, source=packet.source, fight=fight, reason=reason))
     dying = []
     for event in hurt:
         card = event.card
         if card not in dying and (card in poisoned or card.damage >= power(g, card)):
             dying.append(card)
     if dying:
-        outcome.destroyed = yield from destroy(g, dying, fight=fight)
+        outcome.destroyed = yield from destroy(g, dying, fight=fight, hits=hurt)
     if hurt and heard(g, "after:damaged"):
         yield from window(g, hurt)
     yield from g.settle()
@@ -183,7 +194,7 @@ def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card])
     for packet, amount in dealt:
         for _, _, ability, sharer in entries(g, "shares_damage"):
             if sharer is not packet.card and ability.body(g, sharer, packet.card):
-                copy = Packet(sharer, amount, packet.source, packet.poison)
+                copy = Packet(sharer, amount, packet.source, packet.poison, packet.reason)
                 copy.pierces = packet.pierces
                 left = prevent(g, copy, shielded)
                 if left > 0:
@@ -211,7 +222,7 @@ def _redirect(
             card=event.card.id,
             amount=amount,
         )
-    moved = Packet(event.card, event.amount, packet.source, packet.poison)
+    moved = Packet(event.card, event.amount, packet.source, packet.poison, packet.reason)
     moved.event, moved.pierces = event, packet.pierces
     left = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
     if left <= 0:
@@ -225,20 +236,20 @@ def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = 
     (ward-prevents-one-instance). `as_dealt`: wards and armor have had their say about it."""
     card, amount = packet.card, packet.amount
     if heard(g, "cannot_be_dealt_damage") and _cannot_be_dealt(g, packet):
-        _prevented(g, card, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
+        _prevented(g, packet, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
         return 0
     if has_keyword(g, card, "invulnerable"):
-        _prevented(g, card, amount, "invulnerable", "invulnerable-no-damage-no-destruction")
+        _prevented(g, packet, amount, "invulnerable", "invulnerable-no-damage-no-destruction")
         return 0
     if as_dealt:
         return amount
     if card.warded:
-        _prevented(g, card, amount, "ward", "damage-chart-2-ward-prevents-all")
+        _prevented(g, packet, amount, "ward", "damage-chart-2-ward-prevents-all")
         use_up_ward(g, card)
         shielded.append(card)
         return 0
     if shielded and card in shielded:
-        _prevented(g, card, amount, "ward", "ward-prevents-one-instance")
+        _prevented(g, packet, amount, "ward", "ward-prevents-one-instance")
         return 0
     if packet.pierces:
         return amount
@@ -248,7 +259,7 @@ def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = 
         stopped = min(left, amount)
         card.armor_used += stopped
         amount -= stopped
-        _prevented(g, card, stopped, "armor", "armor-prevents-before-dealt")
+        _prevented(g, packet, stopped, "armor", "armor-prevents-before-dealt")
     return amount
 
 
@@ -259,9 +270,11 @@ def _cannot_be_dealt(g: Table, packet: Packet) -> bool:
     )
 
 
-def _prevented(g: Table, card: Card, amount: int, by: str, clause: str) -> None:
+def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> None:
     if g.recording:
-        g.record("damage.prevented", (clause,), target=card.id, amount=amount, by=by)
+        g.record("damage.prevented", (clause,), target=packet.card.id, amount=amount, by=by)
+    if heard(g, "after:damage_prevented"):
+        notice(g, Event("damage_prevented", card=packet.card, amount=amount, reason=by, source=packet.source))
 
 
 def recheck(g: Table) -> Flow[None]:
@@ -269,17 +282,17 @@ def recheck(g: Table) -> Flow[None]:
     Æmber in a pool: after each action and step, and between abilities that share a timing point
     (constant-continuous-recheck). Callers ask `power_may_vary` first. While cards are being destroyed it waits for the
     end of that."""
-    if g.batch is None and (lethally_damaged(g) or control_is_stale(g)):
+    if g.batch is None and (lethally_damaged(g) or control_is_stale(g) or (heard(g, "when") and states_are_stale(g))):
         g.unsettled = True
         yield from g.settle()
 
 
 def power_may_vary(g: Table) -> bool:
-    """Whether anything in the match changes power, destroys or gives control by a constant ability, or lasts while
-    something holds. Cheap: asked after everything that is resolved."""
+    """Whether anything in the match changes power, destroys or gives control by a constant ability, lasts while
+    something holds, or waits for something to be so. Cheap: asked after everything that is resolved."""
     hooks = g.hooks
     power = "power" in hooks or "fixed_power" in hooks or "grants_to" in hooks or "destroyed_if" in hooks
-    return power or control_may_vary(g)
+    return power or "when" in hooks or control_may_vary(g)
 
 
 def settle(g: Table) -> Flow[None]:
@@ -287,8 +300,12 @@ def settle(g: Table) -> Flow[None]:
     (control-latest-effect-wins); a creature with damage at or above its power, or with power 0, is destroyed
     (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a constant ability
     destroys; a ward saves it once, and then it is destroyed all the same; an upgrade whose host is no creature is
-    discarded (upgrade-discarded-when-host-is-no-creature)."""
-    while g.unsettled:
+    discarded (upgrade-discarded-when-host-is-no-creature). Then what reacts to what was noticed meanwhile resolves, and
+    at last what waits for something to be so."""
+    hooks = g.hooks
+    while g.unsettled or (
+        ("when" in hooks or "grants_to" in hooks) and heard(g, "when") and (yield from resolve_states(g))
+    ):
         g.unsettled = False
         yield from follow_control(g)
         for player in g.players:
@@ -301,3 +318,6 @@ def settle(g: Table) -> Flow[None]:
             yield from destroy(g, dying)
             if any(not card.warded for card in shielded):  # its ward is gone, and what destroys it still holds
                 g.unsettled = True
+        if g.noticed:
+            events, g.noticed = g.noticed, []
+            yield from window(g, events)

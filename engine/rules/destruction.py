@@ -22,8 +22,11 @@ from engine.table.table import Table
 _REACTIONS = "reactions-to-a-destruction"
 
 
-def destroy(g: Table, cards: Card | Sequence[Card] | None, *, fight: Fight | None = None) -> Flow[list[Card]]:
-    """Destroy cards in play at the same time; returns those that were destroyed this way."""
+def destroy(
+    g: Table, cards: Card | Sequence[Card] | None, *, fight: Fight | None = None, hits: Sequence[Event] = ()
+) -> Flow[list[Card]]:
+    """Destroy cards in play at the same time; returns those that were destroyed this way. `hits`: the events of the
+    damage that does it."""
     tagged = [card for card in several(cards) if _tag(g, card)]
     if not tagged:
         return []
@@ -31,6 +34,9 @@ def destroy(g: Table, cards: Card | Sequence[Card] | None, *, fight: Fight | Non
     outermost = batch is None
     if batch is None:
         batch = g.batch = Batch()
+    for hit in hits:
+        if hit.card in tagged:
+            batch.hits[hit.card.id] = hit
     triggers = []
     for card in tagged:
         batch.cards.append((card, card.incarnation, fight, last_known(g, card)))
@@ -114,6 +120,9 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
         if g.recording:
             g.record("card.destroyed", ("destroyed-goes-to-owner-discard",), card=card.id, player=controller)
         event = Event("destroyed", card=card, player=g.players[controller], fight=fight, was=was)
+        hit = batch.hits.get(card.id)
+        if hit is not None:
+            event.reason, event.source = hit.reason, hit.source
         event.stays_known()
         events.append(event)
     if left and len(events) > left and heard(g, "after:destroyed"):

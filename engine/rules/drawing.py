@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.rules.listening import listen_from
 from engine.rules.timing import entries, forbidden, heard, replaced, window
 from engine.rules.zones import audience_of, discard, reshuffle_discard
 from engine.table.choices import Flow
@@ -40,6 +41,9 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
         card.incarnation += 1
         card.known |= owner_bit
         player.hand.append(card)
+        if card.text.elsewhere:
+            listen_from(g, card)
+            g.unsettled = True
         drawn.append(card)
         if g.recording:
             g.record("card.drawn", audience=audience_of(g, [card]), card=card.id, player=player.seat)
@@ -84,7 +88,8 @@ def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
     player.chains += gained
     if g.recording and gained:
         g.record("chains.gained", player=player.seat, count=gained)
-    yield from ()  # a flow like every operation, although nothing is asked here
+    if gained and heard(g, "after:chains_gained"):
+        yield from window(g, [Event("chains_gained", player=player, amount=gained)])
     return gained
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from engine.rules.control import without_seat
 from engine.rules.lasting import end_lasting, end_with
-from engine.rules.timing import cards_in_play, refresh_texts, unregister
+from engine.rules.listening import refresh_texts, unregister
+from engine.rules.timing import cards_in_play
 from engine.rules.zones import audience_of, put, take
 from engine.table.choices import CARD_VERBS, DECLINED, Choice
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player

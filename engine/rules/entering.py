@@ -7,7 +7,8 @@ from typing import Any
 from engine.rules import control
 from engine.rules.asking import choose_creature, choose_flank, opponent_of
 from engine.rules.creatures import has_keyword
-from engine.rules.timing import entries, heard, here, listen, own, refresh_texts, register, same, unregister, window
+from engine.rules.listening import listen, refresh_texts, register, unregister
+from engine.rules.timing import entries, heard, here, own, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -25,17 +26,19 @@ def enter(
     half: Card | None = None,
     place: int | None = None,
     played: bool = False,
+    ready: bool = False,
 ) -> Flow[Event]:
     """A card enters play under the player's control from wherever it is; returns the event of its entering.
 
     Creatures go to a flank the active player picks, exhausted unless something says otherwise
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
     gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: the position in the
-    battleline where it has one already. `played`: the player plays it.
+    battleline where it has one already. `played`: the player plays it. `ready`: what puts it into play says so.
     """
     position = 0
     player_of_it = player if played else None
-    if "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
+    treachery = "treachery" in card.facts.keywords and "treachery" not in g.unknown_keywords
+    if treachery or "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
         player = yield from opponent_of(g, player)
     if not card.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         learn(g, [card], g.everyone)
@@ -51,12 +54,12 @@ def enter(
     if card.facedown:
         card.known |= 1 << card.owner  # token-owner-may-look
     if card.type == "creature":
-        card.ready = _enters_ready(g, card, player, player_of_it)
+        card.ready = _enters_ready(g, card, player, player_of_it) or ready
         card.stunned = "enters_stunned" in card.text.own
         if half is not None:
             lay_under(g, half, card)
     elif card.type == "artifact":
-        card.ready = _enters_ready(g, card, player, player_of_it)
+        card.ready = _enters_ready(g, card, player, player_of_it) or ready
     begin_to_listen(g, card)
     if g.frame is not None:
         g.frame.held[card.id] = card.incarnation
@@ -70,7 +73,9 @@ def enter(
         g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
         if card.stunned:
             g.record("status.stunned", card=card.id)
-    if "power" in g.hooks or "grants_to" in g.hooks or "destroyed_if" in g.hooks or control.control_may_vary(g):
+    if "power" in g.hooks or "grants_to" in g.hooks or "destroyed_if" in g.hooks or "when" in g.hooks:
+        g.unsettled = True
+    elif control.control_may_vary(g):
         g.unsettled = True
     # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
     if g.unsettled or (card.type == "creature" and card.facts.power <= 0):
@@ -145,11 +150,17 @@ def take_form(g: Table, card: Card, player: Player) -> Flow[None]:
 
 
 def put_into_play(
-    g: Table, card: Card | None, player: Player, *, host: Card | None = None, half: Card | None = None
+    g: Table,
+    card: Card | None,
+    player: Player,
+    *,
+    host: Card | None = None,
+    half: Card | None = None,
+    ready: bool = False,
 ) -> Flow[bool]:
     """Put a card into play without playing it: no icons, no Play ability, no restrictions on playing
-    (put-into-play-skips-play-ability, put-into-play-ignores-play-restrictions). A half of a gigantic creature enters
-    play only together with the other `half` (gigantic-single-half-effect-fails)."""
+    (put-into-play-skips-play-ability, put-into-play-ignores-play-restrictions). `ready`: it enters play ready. A half
+    of a gigantic creature enters play only together with the other `half` (gigantic-single-half-effect-fails)."""
     if card is None or card.zone == PLAY or card.type == "action" or not same(g, card) or player.eliminated:
         return False
     if card.printed.half and (half is None or not same(g, half) or not are_halves(card, half)):
@@ -166,7 +177,7 @@ def put_into_play(
             if card.facts is not card.printed:
                 revert(g, card)
             return False
-    event = yield from enter(g, card, player, host=host, half=half)
+    event = yield from enter(g, card, player, host=host, half=half, ready=ready)
     if heard(g, "after:entered_play"):
         yield from window(g, [event])
     return True

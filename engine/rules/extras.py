@@ -9,7 +9,8 @@ from engine.rules.amber import move_amber
 from engine.rules.asking import ask, choose_flank
 from engine.rules.drawing import gain_chains
 from engine.rules.entering import enter
-from engine.rules.timing import heard, here, labelled, listen, resolve, unregister, window
+from engine.rules.listening import listen, unregister
+from engine.rules.timing import heard, here, labelled, resolve, window
 from engine.rules.zones import audience_of, forget, leave_play, may_leave_archives, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event
@@ -34,6 +35,16 @@ def tide_refusal(g: Table, player: Player) -> Refusal | None:
     return None
 
 
+def tide_is_high(g: Table, player: Player) -> bool:
+    """Whether the tide is high for the player; at the start of a match it is neutral (tide-starts-neutral)."""
+    return g.tide_in_game and g.state.tide == player.seat
+
+
+def tide_is_low(g: Table, player: Player) -> bool:
+    """Whether the tide is low for the player: it is high for another (tide-high-for-one-low-for-other)."""
+    return g.tide_in_game and g.state.tide is not None and g.state.tide != player.seat
+
+
 def raise_tide(g: Table, player: Player) -> Flow[bool]:
     """Make the tide high for the player and low for the others (tide-high-for-one-low-for-other)."""
     if g.state.tide == player.seat or not g.tide_in_game or player.eliminated:
@@ -41,6 +52,8 @@ def raise_tide(g: Table, player: Player) -> Flow[bool]:
     g.state.tide = player.seat
     if g.recording:
         g.record("tide.raised", ("tide-high-for-one-low-for-other",), player=player.seat)
+    if g.power_may_vary():  # what is so while the tide is high or low
+        yield from g.recheck()
     if heard(g, "after:tide_raised"):
         yield from window(g, [Event("tide_raised", player=player)])
     return True
@@ -71,8 +84,11 @@ def make_token(g: Table, player: Player, named: str | None = None) -> Flow[Card 
     card.ready = False
     if g.recording:
         g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
-    if heard(g, "after:entered_play"):
-        yield from window(g, [event])
+    events = [event]
+    if heard(g, "after:token_made"):
+        events.append(Event("token_made", card=card, player=player))
+    if len(events) > 1 or heard(g, "after:entered_play"):
+        yield from window(g, events)
     return card
 
 

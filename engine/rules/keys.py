@@ -98,7 +98,7 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
     if player.eliminated:
         return False
     if heard(g, "after:key_forged"):
-        yield from window(g, [Event("key_forged", player=player, reason=colour)])
+        yield from window(g, [Event("key_forged", player=player, reason=colour, amount=cost)])
     return True
 
 

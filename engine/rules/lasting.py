@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.abilities import LASTING, Text
 from engine.errors import EngineError
-from engine.rules.timing import register, unregister
+from engine.rules.listening import register, unregister
 from engine.table.choices import Flow
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.table.table import Table

@@ -120,7 +120,8 @@ def use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | Non
     if how != "omni" and house_of(g, card) != g.state.house:
         # the stun of a creature that an Omni ability could use in any turn may be removed in any turn
         omni_unstun = how == "unstun" and bool(labelled(g, card, "omni"))
-        if not omni_unstun and permission(g, "may_use", player, card, how) is None:
+        free = omni_unstun or keyword(g, card, "versatile")
+        if not free and permission(g, "may_use", player, card, how) is None:
             return f"{card.name} is not of the active house", "use-creature-active-house-required"
     return ability_use_refusal(g, player, card, how)
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 
 from engine.rules.asking import choose_cards
 from engine.rules.status import several
+from engine.rules.timing import heard, window
 from engine.rules.zones import audience_of, learn, may_leave_archives, put, return_to_hand, shuffle_deck, take
 from engine.table.choices import Flow
+from engine.table.events import Event
 from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
 from engine.table.table import Table
 
@@ -19,7 +21,8 @@ def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flo
         learn(g, shown, g.everyone)
         if g.recording:
             g.record("card.revealed", cards=[c.id for c in shown], player=player.seat, zone=shown[0].zone)
-    yield from ()  # a flow like every operation, although nothing is asked here
+        if heard(g, "after:revealed"):
+            yield from window(g, [Event("revealed", card=card, player=player, zone=card.zone) for card in shown])
     return shown
 
 

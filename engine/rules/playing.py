@@ -11,7 +11,7 @@ from engine.rules.damage import Packet, deal
 from engine.rules.drawing import draw
 from engine.rules.entering import enter, take_form
 from engine.rules.legality import opening_limit_reached, other_halves, permissions, play_refusal
-from engine.rules.timing import entries, heard, labelled, own, replaced, resolve_all, same, window
+from engine.rules.timing import entries, heard, labelled, own, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import discard, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
@@ -176,19 +176,27 @@ def _choose_form(g: Table, card: Card, forms: Sequence[str]) -> Flow[bool]:
 def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> Flow[None]:
     """Play abilities and everything that reacts to the play. A card that its icons or a constant ability made
     leave play has no Play ability any more (bonus-before-play-ability, ability-active-only-while-in-play,
-    ability-on-entering-waits-behind-constants)."""
+    ability-on-entering-waits-behind-constants). What waits for the moment before they resolve shares the window with
+    what reacts to the play, and comes before them."""
     own: list[Trigger] = []
     if card.incarnation == events[0].incarnation:
         own = [Trigger(ability, card, player, None) for ability in labelled(g, card, "play")]
     for trigger in own:
         trigger.needs_source = card.type != "action"
+    before: list[Trigger] = []
+    if heard(g, "after:play_resolves"):
+        resolves = Event("play_resolves", card=card, player=player)
+        resolves.incarnation = events[0].incarnation
+        before = triggers_of(g, resolves)
+        for trigger in own if before else ():
+            trigger.behind = resolves.kind
     if g.ruleset.play_shares_window:
-        yield from window(g, events, own)
+        yield from window(g, events, [*before, *own])
         return
     # earlier books: what reacts to the play comes first (faq-library-access-wild-wormhole-order); on what reacts to the
     # card entering play they are silent
     late = events[1:] if g.reads(_ENTERING, "after-play") else []
-    yield from window(g, events[: len(events) - len(late)])
+    yield from window(g, events[: len(events) - len(late)], before)
     if own:
         yield from resolve_all(g, own)
     if late:
@@ -246,7 +254,9 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
     elif icon == "damage":  # bonus-damage-any-creature, bonus-damage-source-is-not-the-card
         creature = yield from choose_creature(g, prompt="icon.damage", subject=card)
         if creature is not None:
-            yield from deal(g, [Packet(creature, 1, None)])
+            yield from deal(g, [Packet(creature, 1, None, reason="bonus")])
+    if heard(g, "after:icon_resolved"):
+        yield from window(g, [Event("icon_resolved", card=card, player=player, reason=icon)])
 
 
 def play_top_of_deck(g: Table, player: Player) -> Flow[bool]:

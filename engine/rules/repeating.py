@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.rules.timing import resolve
+from engine.rules.timing import here, labelled, resolve, resolve_all
 from engine.table.choices import Flow
-from engine.table.events import Frame
+from engine.table.events import Frame, Trigger
 from engine.table.state import PLAY, Card
 from engine.table.table import Table
 
@@ -55,3 +55,15 @@ def own_upgrade(g: Table) -> Card | None:
         return None
     copies = [upgrade for upgrade in frame.me.upgrades if upgrade.text.grants is frame.ability.text]
     return copies[min(frame.copy, len(copies) - 1)] if copies else None
+
+
+def trigger_again(g: Table, card: Card, label: str) -> Flow[bool]:
+    """The abilities of this label of a card in play resolve one more time, as its controller's, in the order the active
+    player picks (repeat-trigger-again-is-repeat). Returns whether it has any."""
+    if not here(g, card):
+        return False
+    you = g.players[card.controller]
+    again = [Trigger(ability, card, you, None) for ability in labelled(g, card, label)]
+    found = bool(again)
+    yield from resolve_all(g, again)
+    return found

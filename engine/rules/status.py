@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.rules.timing import forbidden, heard, here, window
+from engine.rules.timing import forbidden, heard, here, notice, window
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card
@@ -32,7 +32,8 @@ def _turn(
             g.record(fact, clauses, card=card.id)
     event = fact.partition(".")[2]
     if changed and heard(g, "after:" + event):
-        yield from window(g, [Event(event, card=card) for card in changed])
+        by, source = g.doer, g.acting_card
+        yield from window(g, [Event(event, card=card, player=by, source=source) for card in changed])
     return changed
 
 
@@ -74,6 +75,8 @@ def use_up_ward(g: Table, card: Card, clause: str = "ward-replaces-damage-destru
     card.warded = False
     if g.recording:
         g.record("status.ward_used", (clause,), card=card.id)
+    if heard(g, "after:ward_lost"):
+        notice(g, Event("ward_lost", card=card))
 
 
 def enrage(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
@@ -134,7 +137,12 @@ def add_counters(g: Table, card: Card, kind: str = "power", count: int = 1) -> F
         card.counters = {**card.counters, kind: card.counters.get(kind, 0) + count}
     if g.recording:
         g.record("counter.added", card=card.id, type=kind, count=count)
-    yield from ()  # a flow like every operation, although nothing is asked here
+    if heard(g, "after:counters_added"):
+        added = Event("counters_added", card=card, player=g.doer, amount=count, reason=kind, source=g.acting_card)
+        yield from window(g, [added])
+    if heard(g, "when"):  # "as soon as it has six"
+        g.unsettled = True
+        yield from g.settle()
     return count
 
 
@@ -153,6 +161,9 @@ def remove_counters(g: Table, card: Card, kind: str = "power", count: int | None
         card.counters = {name: many for name, many in rest.items() if many}
     if g.recording:
         g.record("counter.removed", card=card.id, type=kind, count=removed)
+    if heard(g, "after:counters_removed"):
+        taken = Event("counters_removed", card=card, player=g.doer, amount=removed, reason=kind, source=g.acting_card)
+        yield from window(g, [taken])
     g.unsettled = True
     yield from g.settle()
     return removed

@@ -6,15 +6,16 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from engine.abilities import Ability, Text
 from engine.rules.asking import ask, may
+from engine.rules.listening import place
 from engine.table.choices import Choice, Flow
 from engine.table.events import CHANGED, Event, Frame, Trigger
-from engine.table.state import PLAY, REMOVED, Card, Lasting, Player
+from engine.table.state import ARCHIVES, HAND, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
 LOOP_LIMIT = 20
@@ -29,51 +30,16 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 """The labels whose resolving player is the one who uses the card, in control of it or not."""
 
 
-def listen(g: Table, card: Card) -> None:
-    """A card in play has all its texts from now on."""
-    card.collect_texts()
-    register(g, card, card.texts)
-
-
-def refresh_texts(g: Table, card: Card) -> None:
-    """Work out again which texts a card in play has: its own and those its upgrades grant."""
-    if card.zone == PLAY:
-        unregister(g, card, card.texts)
-        listen(g, card)
-
-
-def register(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
-    """Index what a card in play or a lasting effect listens to, in a fixed order."""
-    hooks = g.hooks
-    g.given = None
-    for n, text in enumerate(texts):
-        for name, abilities in text.hooks.items():
-            entries = hooks.setdefault(name, [])
-            for m, ability in enumerate(abilities):
-                entries.append((source.order, n * 100 + m, ability, source))
-            if len(entries) > 1:
-                entries.sort(key=_place)
-
-
-def _place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
-    return entry[0], entry[1]
-
-
-def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
-    """Take a source out of the index."""
-    g.given = None
-    for text in texts:
-        for name in text.hooks:
-            left = [entry for entry in g.hooks.get(name, ()) if entry[3] is not source]
-            if left:
-                g.hooks[name] = left
-            else:
-                g.hooks.pop(name, None)
-
-
 def heard(g: Table, name: str) -> bool:
     """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
     return name in g.hooks or (_GRANTS_TO in g.hooks and name in _given(g))
+
+
+def notice(g: Table, event: Event) -> None:
+    """Something happened in the midst of an operation: what reacts to it resolves when the game settles. Callers ask
+    `heard` first."""
+    g.noticed.append(event)
+    g.unsettled = True
 
 
 def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
@@ -94,7 +60,7 @@ def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
                 for ability in text.hooks.get(name, ()):
                     extra.append((card.order, 10_000 + n, ability, card))
         if extra:
-            found = sorted([*found, *extra], key=_place)
+            found = sorted([*found, *extra], key=place)
     if still is not None and not g.granting:
         still[name] = found
     return found
@@ -252,14 +218,17 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
     `events`: those whose window it is; what begins to react to them meanwhile may join the list.
     """
     since = g.state.clock
-    at = 0
+    trigger = waiting[0]
     if len(waiting) > 1:
-        keys = trigger_keys(waiting)
-        named = dict(zip(keys, waiting, strict=True))
-        choice = Choice("trigger", g.state.active, "order.triggers", keys=keys, waiting=named)
-        several = g.ask_idle or sum(not _is_spent(g, trigger) for trigger in waiting) > 1
-        at = keys.index((yield from ask(g, choice, useful=several))[0])
-    trigger = waiting.pop(at)
+        able = _able(g, waiting)
+        trigger = able[0]
+        if len(able) > 1:
+            keys = trigger_keys(able)
+            named = dict(zip(keys, able, strict=True))
+            choice = Choice("trigger", g.state.active, "order.triggers", keys=keys, waiting=named)
+            several = g.ask_idle or sum(not _is_spent(g, one) for one in able) > 1
+            trigger = named[(yield from ask(g, choice, useful=several))[0]]
+    waiting.remove(trigger)
     if not _is_spent(g, trigger):
         copy = 0
         if waiting:  # copies of an upgrade give the same ability, each in its own name
@@ -271,6 +240,41 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
             yield from g.recheck()
     if g.state.clock > since:
         waiting += _begun_since(g, since, events)
+
+
+def _able(g: Table, waiting: Sequence[Trigger]) -> Sequence[Trigger]:
+    """Those of the waiting abilities that may be resolved next."""
+    if any(trigger.behind is not None for trigger in waiting):
+        kinds = [trigger.event.kind for trigger in waiting if trigger.event is not None]
+        waiting = [trigger for trigger in waiting if trigger.behind not in kinds]
+    return _shown(g, waiting)
+
+
+def _shown(g: Table, waiting: Sequence[Trigger]) -> Sequence[Trigger]:
+    """Those among which the active player picks: none of a hidden card, which another player could tell by it. When
+    they have resolved, those of hidden cards follow, one by one, each asked of who holds the card."""
+    open_ = [trigger for trigger in waiting if not is_hidden(g, trigger.me)]
+    return open_ or waiting[:1]
+
+
+def is_hidden(g: Table, me: Card | Lasting) -> bool:
+    """Whether this is a card that lies where not everyone may see which it is."""
+    return isinstance(me, Card) and me.zone in (HAND, ARCHIVES) and me.known != g.everyone
+
+
+def _wants(g: Table, me: Card | Lasting, you: Player) -> Flow[bool]:
+    """Ask whether an optional ability is used. That of a hidden card is asked of who holds it, and nobody else sees of
+    what; the card is revealed when it is used."""
+    if not is_hidden(g, me):
+        return (yield from may(g))
+    wanted = yield from may(g, by=you, prompt="hidden.use", private=True)
+    if wanted and isinstance(me, Card):
+        me.known = g.everyone
+        if g.recording:
+            g.record("card.revealed", cards=[me.id], player=you.seat, zone=me.zone)
+        if heard(g, "after:revealed"):
+            yield from window(g, [Event("revealed", card=me, player=you, zone=me.zone)])
+    return wanted
 
 
 def _are_copies(one: Ability, other: Ability) -> bool:
@@ -347,13 +351,15 @@ def resolve(
     in_check = g.variant.in_check_before(g, you) if g.variant.rewards_targeting else ()
     try:
         if ability.optional:
-            wanted = yield from may(g)
+            wanted = yield from _wants(g, me, you)
             if not wanted:
                 return None
         if g.recording:
             g.record("ability.resolved", card=frame.card, player=you.seat)
         if event is None:
             result = yield from ability.body(g, me, you)
+            if ability.label == "when":  # inside it, so that what has no end is found out
+                yield from g.recheck()
         else:
             result = yield from ability.body(g, me, you, event)
         if in_check:
@@ -429,6 +435,8 @@ def replaced(g: Table, event: Event) -> Flow[bool]:
             return False
         at = 0
         if len(able) > 1:
+            able = list(_shown(g, able))
+        if len(able) > 1:
             keys = trigger_keys(able)
             named = dict(zip(keys, able, strict=True))
             choice = Choice("trigger", g.state.active, "order.replacements", keys=keys, waiting=named, event=event)
@@ -449,7 +457,7 @@ def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
     g.frame = frame
     try:
         if trigger.ability.optional:
-            wanted = yield from may(g)
+            wanted = yield from _wants(g, trigger.me, trigger.you)
             if not wanted:
                 return CHANGED
         if g.recording:

@@ -240,6 +240,10 @@ def end(g: Table) -> Flow[None]:
     lasting_turn_ended(g, player.seat)
     yield from g.settle()
     player.last_tally = state.tally
+    if "house" in g.remembered:
+        player.more = {name: value for name, value in player.more.items() if name != "house"}
+        if state.house is not None:
+            player.more["house"] = state.house
     if g.recording:
         check = in_check(g, player)
         g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)

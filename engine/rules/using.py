@@ -26,7 +26,7 @@ _AFTER_STOP = "before-effects-of-a-stopped-fight"
 def use_in_step(g: Table, card: Card, player: Player, how: str) -> Flow[bool]:
     """Use a card in step 3; legality has been checked."""
     g.state.acted += 1
-    if how != "omni" and house_of(g, card) != g.state.house:
+    if how != "omni" and house_of(g, card) != g.state.house and not has_keyword(g, card, "versatile"):
         source = yield from choose_permission(g, "may_use", player, card, how)
         if source is not None:
             yield from use_permission(g, source, card)
@@ -279,13 +279,13 @@ def stop_fight(g: Table) -> Flow[None]:
 def _assault(g: Table, me: Card, you: Player) -> Flow[None]:
     """Assault X: X damage to the attacked creature before the fight (assault-deals-pending-damage)."""
     assert g.fight is not None
-    yield from deal_damage(g, g.fight.defender, keyword(g, me, "assault"), source=me)
+    yield from deal_damage(g, g.fight.defender, keyword(g, me, "assault"), source=me, reason="assault")
 
 
 def _hazardous(g: Table, me: Card, you: Player) -> Flow[None]:
     """Hazardous X: X damage to the attacker before the fight (hazardous-deals-pending-damage)."""
     assert g.fight is not None
-    yield from deal_damage(g, g.fight.attacker, keyword(g, me, "hazardous"), source=me)
+    yield from deal_damage(g, g.fight.attacker, keyword(g, me, "hazardous"), source=me, reason="hazardous")
 
 
 ASSAULT = Ability("assault", "before_fight", _assault, Text("assault", "assault", "Deals its value before the fight."))
@@ -312,14 +312,15 @@ def _power_damage(g: Table, fight: Fight, player: Player, first_attack: bool) ->
     if "attack_bonus" in hooks:
         for _, _, ability, source in entries(g, "attack_bonus"):
             amount += ability.body(g, source, attacker, defender)
-    packet = yield from _blow(g, fight, Packet(defender, amount, attacker, has_keyword(g, attacker, "poison")), eluded)
+    blow = Packet(defender, amount, attacker, has_keyword(g, attacker, "poison"), "fight")
+    packet = yield from _blow(g, fight, blow, eluded)
     if packet is not None:
         packets.append(packet)
     splash = keyword(g, attacker, "splash-attack")
     if splash:  # elusive-only-stops-power-damage
-        packets += [Packet(near, splash, attacker) for near in neighbors(g, defender)]
+        packets += [Packet(near, splash, attacker, reason="splash-attack") for near in neighbors(g, defender)]
     if not has_keyword(g, attacker, "skirmish"):
-        back = Packet(attacker, power(g, defender), defender, has_keyword(g, defender, "poison"))
+        back = Packet(attacker, power(g, defender), defender, has_keyword(g, defender, "poison"), "fight")
         packet = yield from _blow(g, fight, back, eluded)
         if packet is not None:
             packets.append(packet)

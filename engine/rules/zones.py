@@ -9,18 +9,9 @@ from engine.rules.asking import choose_cards
 from engine.rules.control import control_may_vary, follow_control
 from engine.rules.creatures import house_of, neighbors, power
 from engine.rules.lasting import end_with
+from engine.rules.listening import listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import (
-    heard,
-    here,
-    labelled,
-    refresh_texts,
-    replaced,
-    resolve_all,
-    same,
-    unregister,
-    window,
-)
+from engine.rules.timing import heard, here, labelled, replaced, resolve_all, same, window
 from engine.table.choices import Flow
 from engine.table.events import Event, LastKnown, Trigger
 from engine.table.state import (
@@ -60,6 +51,9 @@ def pile(g: Table, zone: str, seat: int) -> list[Card]:
 def take(g: Table, card: Card) -> None:
     """Take a card out of the zone it is in, without a trace."""
     zone = card.zone
+    if card.text.elsewhere and zone != PLAY:
+        stop_listening(g, card)
+        g.unsettled = True
     if zone == PLAY:
         if card.host is not None:
             card.host.upgrades.remove(card)
@@ -106,6 +100,9 @@ def put(
             forget(g, card, was, holder)
         if zone in (HAND, ARCHIVES):
             card.known |= 1 << card.controller
+    if card.text.elsewhere:
+        listen_from(g, card)
+        g.unsettled = True
     # an ability goes on knowing what it moves itself; all others lose it, in a hidden area for good
     # (leaves-play-hidden-zone-stops-pending-effects)
     if g.frame is not None and card.id in g.frame.held:
@@ -312,7 +309,15 @@ def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool =
 def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False) -> Flow[list[Card]]:
     """Out of the game, under the owner's identity card (purge-facedown, purge-faceup). `shown`: everyone sees which
     card of a hidden area it is."""
-    return (yield from _move(g, cards, PURGED, shown=shown))
+    if not heard(g, "after:purged"):
+        return (yield from _move(g, cards, PURGED, shown=shown))
+    origins = {card.id: card.zone for card in several(cards)}
+    purged = yield from _move(g, cards, PURGED, shown=shown)
+    by, source = g.doer, g.acting_card
+    yield from window(
+        g, [Event("purged", card=card, player=by, zone=origins[card.id], source=source) for card in purged]
+    )
+    return purged
 
 
 def put_on_deck(g: Table, cards: Card | Sequence[Card] | None, *, bottom: bool = False) -> Flow[list[Card]]:

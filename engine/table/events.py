@@ -185,9 +185,10 @@ class Frame:
 
 
 class Trigger:
-    """An ability waiting to be resolved in a window. `readings`: those because of which it waits there."""
+    """An ability waiting to be resolved in a window. `readings`: those because of which it waits there. `behind`: it
+    cannot be resolved while a reaction to an event of this kind waits in the same window."""
 
-    __slots__ = ("ability", "me", "you", "event", "incarnation", "needs_source", "readings")
+    __slots__ = ("ability", "me", "you", "event", "incarnation", "needs_source", "readings", "behind")
 
     def __init__(
         self, ability: Ability, me: Card | Lasting, you: Player, event: Event | None, needs_source: bool = True
@@ -199,15 +200,18 @@ class Trigger:
         self.incarnation = me.incarnation if isinstance(me, Card) else 0
         self.needs_source = needs_source
         self.readings: tuple[str, ...] = ()
+        self.behind: str | None = None
 
 
 class Batch:
     """Cards being destroyed together: `cards` in the order of tagging with their incarnation the fight they die in and
-    what they were, `saved` those whose destruction was replaced, `applied` by what (card id -> replacements)."""
+    what they were, `saved` those whose destruction was replaced, `applied` by what (card id -> replacements), `hits`
+    the damage that destroys them (card id -> event)."""
 
-    __slots__ = ("cards", "saved", "applied")
+    __slots__ = ("cards", "saved", "applied", "hits")
 
     def __init__(self) -> None:
         self.applied: dict[int, list[tuple[int, Ability]]] = {}
+        self.hits: dict[int, Event] = {}
         self.cards: list[tuple[Card, int, Fight | None, LastKnown]] = []
         self.saved: list[Card] = []

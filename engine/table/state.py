@@ -15,13 +15,19 @@ from engine.catalogue import CardFacts
 
 SNAPSHOT_SCHEMA = 1
 
-IN_PLAY: dict[str, str] = {}
+IN_PLAY: dict[str, str] = {
+    "met": "the state triggers whose condition has held since they resolved, sorted names of abilities",
+}
 """What may stand in `Card.more` of a card in play, and what it means. It ends when the card leaves play."""
 ANYWHERE: dict[str, str] = {}
 """What may stand in `Card.more` wherever the card is."""
-OF_PLAYERS: dict[str, str] = {}
+OF_PLAYERS: dict[str, str] = {
+    "house": "the active house of the last turn that the player finished, where a card of the decks asks for it",
+}
 """What may stand in `Player.more`."""
-OF_LASTING: dict[str, str] = {}
+OF_LASTING: dict[str, str] = {
+    "met": "as for cards in play",
+}
 """What may stand in `Lasting.more`."""
 OF_STATE: dict[str, str] = {}
 """What may stand in `State.more`.

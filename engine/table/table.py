@@ -13,10 +13,11 @@ from typing import Any
 
 from engine import abilities
 from engine.abilities import Ability, Text
+from engine.errors import EngineError
 from engine.readings import Reading
 from engine.table.chance import Chance
 from engine.table.choices import Flow
-from engine.table.events import Batch, Fight, Frame, LastKnown
+from engine.table.events import Batch, Event, Fight, Frame, LastKnown
 from engine.table.facts import Fact, cards_of
 from engine.table.setup import Setup
 from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, Card, Lasting, Player, State
@@ -27,6 +28,8 @@ _KEYWORDS_SINCE = {
     "deploy": "alpha_known",
     "invulnerable": "ward_known",
     "splash-attack": "splash_attack_known",
+    "treachery": "tokens_known",
+    "versatile": "tokens_known",
 }
 
 
@@ -55,6 +58,8 @@ class Table(ABC):
         "granting",
         "unsettled",
         "contested",
+        "noticed",
+        "remembered",
         "resting",
         "frame",
         "fight",
@@ -85,6 +90,7 @@ class Table(ABC):
         self.state = State(self.players, self.cards)
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
         self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: to be looked up again
+        self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks of turns gone by
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
             word for word, known in _KEYWORDS_SINCE.items() if not getattr(self.ruleset, known)
@@ -95,6 +101,7 @@ class Table(ABC):
         self.granting = False
         self.unsettled = False
         self.contested: list[Card] = []  # control effects on them have begun or ended since they were looked at
+        self.noticed: list[Event] = []  # happened amid an operation; what reacts resolves when the game settles
         self.resting = False
         self.frame: Frame | None = None
         self.fight: Fight | None = None
@@ -108,6 +115,7 @@ class Table(ABC):
         """Nothing is being resolved any more."""
         self.frame = self.fight = self.batch = None
         self.loop_ends = {}
+        self.noticed = []
         self.resting = False
 
     # what everything ends with or may cause: rules of every floor call these, whose home is above them
@@ -183,6 +191,16 @@ class Table(ABC):
         """The same of the last turn that the player finished."""
         return player.last_tally.get(f"{name}/{player.seat}", 0)
 
+    def house_last_turn(self, player: Player) -> str | None:
+        """The active house of the last turn that the player finished; None where there was none, or no such turn.
+
+        It is written down only in matches in whose decks a card declares `remembers = ("house",)`. Raises EngineError
+        in others."""
+        if "house" not in self.remembered:
+            raise EngineError('declare remembers = ("house",) on the card that asks for the house of the last turn')
+        house: str | None = player.more.get("house")
+        return house
+
     # players and references
 
     def player_of(self, source: Card | Lasting) -> Player:
@@ -203,6 +221,16 @@ class Table(ABC):
     def active_player(self) -> Player:
         """Whose turn it is."""
         return self.players[self.state.active]
+
+    @property
+    def doer(self) -> Player:
+        """Who does what is done now: the player who resolves the ability, else the active player."""
+        return self.players[self.state.active] if self.frame is None else self.frame.you
+
+    @property
+    def acting_card(self) -> Card | None:
+        """The card whose ability is being resolved."""
+        return None if self.frame is None else self.cards[self.frame.card]
 
     def ref(self, card: Card) -> list[int]:
         """A reference to a card as it is now: [id, incarnation]."""

@@ -52,6 +52,7 @@ RULE_PROMPTS: dict[str, str] = {
     "permission": "Choose the effect that allows {card} to be played or used",
     "order.triggers": "Choose the ability to resolve next",
     "order.replacements": "Choose the effect to apply next in place of {event}",
+    "hidden.use": "Use the ability of a hidden card, for {event}?",
     "destroyed.order": "Put the destroyed cards of {side} in order: the first one goes to the discard pile first",
 }
 """What the rules ask, by prompt key. `{card}` is what the question is about, `{side}` whose cards or battleline,

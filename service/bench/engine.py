@@ -2,7 +2,7 @@
 
 The material is the same on every machine: matches between the two starter decks under the full rules of the current
 rulebook, by seeded players, played and validated before anything is timed; for one figure, matches between all decks
-of the catalogue. Folds are compared with them by digest.
+of the catalogue, and for one matches in which cards give abilities to others. Folds are compared with them by digest.
 """
 
 from __future__ import annotations
@@ -12,14 +12,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.catalogue import by_name
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game, Setup
+from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
 from engine.rulesets import CURRENT
 from engine.table.setup import for_new_match
 from service.bench.measure import RUNS, BenchmarkFault, Measure, seconds
 
 MATCHES = 40
+GIVERS_IN = "Radiant Argus the Supreme"
+"""The deck whose houses have cards that give abilities to others."""
+GIVERS = ("Spectral Tunneler", "Charge!")
 LONGEST_SEARCH = 5000
 """Matches that are played in search of a long one."""
 MIDDLES = 5
@@ -54,6 +59,30 @@ def logs_of_all_decks(matches: int) -> tuple[Log, ...]:
 
 
 @functools.cache
+def logs_with_grants(matches: int) -> tuple[Log, ...]:
+    """So many matches from a described table on which both players have what gives abilities to other creatures, in
+    play and in their decks, and use it when they can."""
+    return tuple(_play_on(number, _table_of_givers(number), _Giver) for number in range(matches))
+
+
+def _table_of_givers(number: int) -> dict[str, Any]:
+    """A table in the middle of a match: seven creatures a side, and three kinds of givers between them."""
+    deck = starter_decks()[GIVERS_IN]
+    titles = [row["title"] for row in deck["cards"]]
+    line = [row["title"] for row in deck["cards"] if by_name(row["title"]).type == "creature"][:7]  # type: ignore[union-attr]
+    rest = [title for title in titles if title not in line and title not in GIVERS]
+    seat = {
+        "houses": deck["houses"],
+        "line": line,
+        "artifacts": [GIVERS[0]] * 3,
+        "hand": [GIVERS[1], *rest[:5]],
+        "deck": [*rest[5:], *[GIVERS[1]] * 4],
+    }
+    position = {"turn": 3, "step": "house", "active": number % 2, "seats": [seat, seat]}
+    return {"ruleset": CURRENT, "position": position, "chance": {"seed": f"{number:064x}"}}
+
+
+@functools.cache
 def long_log(decisions: int) -> Log:
     """The first match with at least so many decisions among those of players who never reap: few keys are forged."""
     decks = list(starter_decks().values())
@@ -62,6 +91,15 @@ def long_log(decisions: int) -> Log:
         if len(log.answers) >= decisions:
             return log
     raise BenchmarkFault(f"none of {LONGEST_SEARCH} matches has {decisions} decisions")
+
+
+class _Giver(RandomPlayer):
+    """Likes best what gives abilities: artifacts, and the actions of their kind."""
+
+    __slots__ = ()
+
+    def _weight(self, key: str) -> int:
+        return 40 if key.startswith("action:") else super()._weight(key)
 
 
 class _Patient(RandomPlayer):
@@ -83,7 +121,12 @@ def _play(
             "chance": {"seed": f"{number:064x}", "entropy": ["", ""]},
         }
     )
-    setup = Setup.from_data(raw)
+    return _play_on(number, raw, player, eagerness)
+
+
+def _play_on(number: int, raw: dict[str, Any], player: type[RandomPlayer], eagerness: int = 6) -> Log:
+    """Play a match of a set-up to its end."""
+    setup = setup_of(raw) if "position" in raw else Setup.from_data(raw)
     players = [player(f"bench/{number}/{seat}", eagerness) for seat in (0, 1)]
     game = Game.open(setup)
     answers: list[tuple[str, ...]] = []
@@ -105,6 +148,11 @@ def fold_decisions_per_s(matches: int = MATCHES, runs: int = RUNS) -> Measure:
 def fold_decisions_per_s_all_decks(matches: int = MATCHES, runs: int = RUNS) -> Measure:
     """The same for matches between all decks of the catalogue."""
     return _fold("fold_decisions_per_s_all_decks", logs_of_all_decks(matches), runs, facts=False)
+
+
+def fold_grants_decisions_per_s(matches: int = MATCHES, runs: int = RUNS) -> Measure:
+    """Decisions folded per second, facts off, where other cards give abilities to the creatures in play."""
+    return _fold("fold_grants_decisions_per_s", logs_with_grants(matches), runs, facts=False)
 
 
 def fold_facts_decisions_per_s(matches: int = MATCHES, runs: int = RUNS) -> Measure:
@@ -181,6 +229,7 @@ def snapshot_bytes(matches: int = MATCHES) -> Measure:
 ENGINE_BENCHES: dict[str, Callable[[], Measure]] = {
     "fold_decisions_per_s": fold_decisions_per_s,
     "fold_decisions_per_s_all_decks": fold_decisions_per_s_all_decks,
+    "fold_grants_decisions_per_s": fold_grants_decisions_per_s,
     "fold_facts_decisions_per_s": fold_facts_decisions_per_s,
     "open_match_ms": open_match_ms,
     "snapshot_us": snapshot_us,

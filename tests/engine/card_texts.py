@@ -105,6 +105,8 @@ class _Reader(ast.NodeVisitor):
         verb = _verb(node)
         called = node.func.id if isinstance(node.func, ast.Name) else None
         first = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
+        if called == "heard_in":
+            self.code.names |= {f"heard:{one.value}" for one in node.args if isinstance(one, ast.Constant)}
         if called in ("after", "instead_of"):
             self.code.names.add(f"{'after' if called == 'after' else 'instead'}:{first}")
         elif called is not None:

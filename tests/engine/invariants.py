@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.game import Game
 from engine.rules.control import newest
+from engine.rules.listening import FAR
 from engine.rules.zones import lies_open
 from engine.table.state import (
     ARCHIVES,
@@ -310,13 +311,18 @@ def _named(source: Card | Lasting) -> str:
 
 
 def expected_hooks(game: Game) -> HookIndex:
-    """What the index of hooks has to be, from the state alone: cards in play, their upgrades, running effects."""
+    """What the index of hooks has to be, from the state alone: cards in play, their upgrades, running effects, and
+    cards out of play that listen from there."""
     found: HookIndex = {}
     texts: list[tuple[Card | Lasting, tuple[Any, ...]]] = []
     for card in game.table.cards:
         if card.zone == PLAY:
             grants = [upgrade.gives for upgrade in card.upgrades if upgrade.gives is not None]
             texts.append((card, (game.table.text_of(card), *grants)))
+        for name, abilities in card.text.elsewhere.get(card.zone, {}).items():
+            for m, ability in enumerate(abilities):
+                entry = (card.id - FAR, m, f"{ability.text.key}/{ability.key}", _named(card))
+                found.setdefault(name, []).append(entry)
     texts += [(record, (record.text,)) for record in game.table.state.lasting if record.started]
     for source, having in texts:
         for n, text in enumerate(having):
@@ -368,7 +374,7 @@ def _at_rest(game: Game) -> list[str]:
     for name in ("frame", "fight", "batch"):
         if getattr(game.table, name) is not None:
             faults.append(f"at rest with a {name}: {getattr(game.table, name)!r}")
-    if game.table.unsettled or game.table.contested:
+    if game.table.unsettled or game.table.contested or game.table.noticed:
         faults.append("at rest, and not settled")
     for card in game.table.cards:
         if card.zone == PLAY and card.controller != newest(card):

@@ -47,10 +47,10 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bgains?\b", "gain() gain_chains() after:amber_gained instead:gain", ""),
     _phrase(r"\bsteals?\b|\bstol(e|en)\b", "steal() steal_for_each() cannot_steal after:stolen instead:steal", ""),
     _phrase(r"\bcaptures?\b", "capture() catch() after:captured instead:capture", ""),
-    _phrase(r"\bloses?\b|\blost\b", "lose() play_loss instead:lose", "armor() loses_keywords"),
+    _phrase(r"\bloses?\b|\blost\b", "lose() play_loss instead:lose", "armor() loses_keywords after:amber_lost"),
     _phrase(r"\bgives?\b", "pay()", "gives_control controls"),
     _phrase(r"\bmust pay\b", "play_toll use_toll", ""),
-    _phrase(r"\bexalts?\b|from the common supply", "exalt()", ""),
+    _phrase(r"\bexalt(s|ed)?\b|from the common supply", "exalt() after:exalted", ""),
     _phrase(r"\bmoves\b", "place_amber() move_amber()", "move_damage() move_creature()"),
     _phrase(r"\bsp(end|ent)\b", "spendable instead:spend take_spent()", ""),
     _phrase(
@@ -60,7 +60,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(r"\bunforg(e|es|ed)\b", "unforge() after:key_unforged", ""),
     _phrase(r"\bkeys cost\b", "key_cost", ""),
-    _phrase(r"\bchains?\b", "gain_chains()", ""),
+    _phrase(r"\bchains?\b", "gain_chains() after:chains_gained", ""),
     # damage and the like
     _phrase(
         r"\bdamage\b",
@@ -82,9 +82,9 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(r"destroyed as soon as", "destroyed_if", ""),
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
-    _phrase(r"\bpurg(e|es|ed)\b", "purge() after:purged", "zone:purged deref()"),
+    _phrase(r"\bpurg(e|es|ed)\b", "purge() purge_and_keep() after:purged", "zone:purged deref() return_kept()"),
     # cards going places
-    _phrase(r"\bdraws?\b", "draw() cannot_draw after:drawn instead:draw", "skips_step hand_size"),
+    _phrase(r"\bdraws?\b", "draw() cannot_draw after:drawn instead:draw", "skips_step hand_size after:icon_resolved"),
     _phrase(r"\brefills\b", "hand_size", ""),
     _phrase(
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
@@ -105,12 +105,12 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bmoves\b.*\bdamage\b", "move_damage()", ""),
     _phrase(r"\bmoves\b", "move_creature()"),
     _phrase(r"\battaches\b", "attach()", ""),
-    _phrase(r"\btoken creatures?\b", "make_token()"),
+    _phrase(r"\btoken creatures?\b", "make_token() after:token_made"),
     _phrase(r"\bflips\b", "flip()", ""),
     _phrase(r"becomes a creature", "animate()", ""),
     _phrase(r"\bunder itself\b", "put_under()", ""),
-    _phrase(r"\binto play\b", "put_into_play()", ""),
-    _phrase(r"\bplays\b", "play_card() play_top_of_deck()", "after:played"),
+    _phrase(r"\binto play\b", "put_into_play() return_kept()", ""),
+    _phrase(r"\bplays\b", "play_card() play_top_of_deck()", "after:played after:play_resolves"),
     _phrase(r"as a copy of", "copies", ""),
     # being seen
     _phrase(r"\breveals?\b", "reveal() after:revealed", ""),
@@ -127,13 +127,29 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"without fighting", "stop_fight()", ""),
     _phrase(r"\buses (an?|it)\b", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
-    _phrase(r"\bresolves\b", "resolve_as_if_yours()", ""),
+    _phrase(r"\bresolves\b", "resolve_as_if_yours() trigger_again()", "after:play_resolves"),
+    _phrase(r"\bbefore (it|the card) resolves\b", "after:play_resolves", ""),
+    _phrase(r"\bas soon as\b", "when()", "destroyed_if"),
+    _phrase(r"\bin (your|its owner's) discard pile\b", "heard:discard"),
+    _phrase(r"\bin (your|its owner's) hand\b", "heard:hand"),
+    _phrase(r"\bin (your|its owner's) archives\b", "heard:archives"),
+    _phrase(r"\bthe tide is high\b", "tide_is_high()", ""),
+    _phrase(r"\bthe tide is low\b", "tide_is_low()", ""),
+    _phrase(r"\bactive house of .* previous turn\b", "house_last_turn() remembers", ""),
     _phrase(r"\brepeats?\b", "repeat() repeat_preceding()", "may()"),
-    _phrase(r"\bcounters?\b", "add_counters() remove_counters() calm()", ".counters .power_counters"),
-    _phrase(r"\bwards\b", "ward()", ""),
-    _phrase(r"\benrages\b", "enrage()", ""),
+    _phrase(
+        r"\bcounters?\b",
+        "add_counters() remove_counters() calm() after:counters_added after:counters_removed",
+        ".counters .power_counters",
+    ),
+    _phrase(r"\bwards\b|\bis warded\b", "ward() after:warded", ""),
+    _phrase(r"\bward (of .*)?is used up\b", "after:ward_lost", ""),
+    _phrase(r"\benrages\b|\bis enraged\b", "enrage() after:enraged", ""),
+    _phrase(r"\bprevents?\b|\bis prevented\b", "after:damage_prevented", "deal_piercing()"),
     _phrase(r"\breaps with\b", "reap_with()", ""),
-    _phrase(r"\bbonus icons?\b", "resolve_icon() resolve_icons() no_bonus_icons", "instead:bonus_icon"),
+    _phrase(
+        r"\bbonus icons?\b", "resolve_icon() resolve_icons() no_bonus_icons after:icon_resolved", "instead:bonus_icon"
+    ),
     # control and places
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
@@ -163,7 +179,10 @@ PHRASES: tuple[Phrase, ...] = (
         "after:destroyed after:entered_play after:played after:used after:reaped after:fight_begins after:fought"
         " after:left_play after:damaged after:healed after:discarded after:drawn after:archived after:amber_gained"
         " after:stolen after:captured after:readied after:stunned after:control_changed after:upgrade_attached"
-        " after:tide_raised after:house_chosen after:key_forged after:key_unforged after:turn_ended after:turn_began",
+        " after:play_resolves after:icon_resolved after:counters_added after:counters_removed after:exalted"
+        " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
+        " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
+        " after:key_unforged after:turn_ended after:turn_began",
         "instead:gain instead:add instead:destroy",
     ),
     _phrase(

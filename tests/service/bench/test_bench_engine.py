@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.catalogue.decks import deck_lists, starter_decks
+from engine.game import Game
 from service.bench import engine
 from service.bench.measure import BenchmarkFault, Measure, seconds
 
@@ -14,6 +15,7 @@ pytestmark = pytest.mark.slow
 UNITS = {
     "fold_decisions_per_s": "decisions/s",
     "fold_decisions_per_s_all_decks": "decisions/s",
+    "fold_grants_decisions_per_s": "decisions/s",
     "fold_facts_decisions_per_s": "decisions/s",
     "open_match_ms": "ms",
     "snapshot_us": "µs",
@@ -52,6 +54,16 @@ def test_one_figure_is_over_all_decks_in_both_seats() -> None:
         assert {pair[seat] for pair in pairs} == set(deck_lists())
 
 
+def test_in_one_figure_abilities_are_given_in_much_of_each_match() -> None:
+    for log in engine.logs_with_grants(4):
+        game = Game.open(log.setup)
+        given = 0
+        for answer in log.answers:
+            given += "grants_to" in game.table.hooks
+            game.submit(answer, check=False)
+        assert game.result is not None and given * 4 > len(log.answers) > 50
+
+
 @pytest.mark.parametrize("name", engine.ENGINE_BENCHES)
 def test_every_benchmark_measures_under_its_name(name: str) -> None:
     bench = engine.ENGINE_BENCHES[name]
@@ -64,7 +76,8 @@ def test_every_benchmark_measures_under_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in engine.ENGINE_BENCHES if "fold" in name])
 def test_a_fold_that_comes_out_otherwise_is_no_benchmark(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    material = "logs_of_all_decks" if name.endswith("all_decks") else "logs"
+    special = {"fold_decisions_per_s_all_decks": "logs_of_all_decks", "fold_grants_decisions_per_s": "logs_with_grants"}
+    material = special.get(name, "logs")
     first, second = getattr(engine, material)(2)
     shorter = (first, replace(second, answers=second.answers[:-1]))
     monkeypatch.setattr(engine, material, lambda matches: shorter)

@@ -1,0 +1,34 @@
+"""Cards of Star Alliance in Worlds Collide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.abilities import after, card
+from engine.table.choices import Flow
+from engine.table.events import Event
+from engine.table.state import Card, Player
+
+if TYPE_CHECKING:
+    from engine.verbs import Verbs
+
+
+@card("Encounter Suit")
+class EncounterSuit:
+    """Whenever a player plays an action card, wards this creature before the card resolves."""
+
+    @after("play_resolves", when=lambda g, me, you, e: e.card.type == "action")
+    def suit(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.ward(me.host)
+
+
+@card("Sci. Officer Morpheus")
+class SciOfficerMorpheus:
+    """Whenever you play a creature that has a Play ability, resolves that ability 1 more time."""
+
+    @after(
+        "played",
+        when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and bool(g.labelled(e.card, "play")),
+    )
+    def again(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.trigger_again(event.card, "play")

@@ -1,0 +1,36 @@
+"""Cards of Saurian in Winds of Exchange."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.abilities import card, when
+from engine.table.choices import Flow
+from engine.table.state import Card, Player
+
+if TYPE_CHECKING:
+    from engine.verbs import Verbs
+
+
+@card("Election")
+class Election:
+    """Every creature has “Reap: puts either a yea or a nay counter on Election”. As soon as it has at least 6 yea
+    counters, destroys itself and every creature. As soon as it has at least 6 nay counters, destroys every artifact."""
+
+    def grants_to(g: Verbs, me: Card, card: Card) -> bool:
+        return card.type == "creature"
+
+    class Grants:
+        """Reap: puts either a yea or a nay counter on Election."""
+
+        def reap(g: Verbs, me: Card, you: Player, giver: Card) -> Flow[None]:
+            vote = yield from g.choose_mode(["yea", "nay"], useful=g.here(giver))
+            yield from g.add_counters(giver, vote, 1)
+
+    @when(lambda g, me, you: me.counters.get("yea", 0) >= 6)
+    def carried(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        yield from g.destroy([me, *g.creatures()])
+
+    @when(lambda g, me, you: me.counters.get("nay", 0) >= 6)
+    def rejected(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        yield from g.destroy(g.artifacts())

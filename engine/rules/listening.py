@@ -1,0 +1,81 @@
+"""The index of what listens: cards in play, cards that act from elsewhere, lasting effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engine.abilities import Ability, Text
+from engine.table.state import PLAY, Card, Lasting
+from engine.table.table import Table
+
+FAR = 1_000_000
+"""What listens from out of play stands so far before the first that entered play."""
+
+
+def place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
+    """The sort key of entries of the index: what listens first stands first."""
+    return entry[0], entry[1]
+
+
+def listen(g: Table, card: Card) -> None:
+    """A card in play has all its texts from now on."""
+    card.collect_texts()
+    register(g, card, card.texts)
+
+
+def refresh_texts(g: Table, card: Card) -> None:
+    """Work out again which texts a card in play has: its own and those its upgrades grant."""
+    if card.zone == PLAY:
+        unregister(g, card, card.texts)
+        listen(g, card)
+
+
+def register(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
+    """Index what a card in play or a lasting effect listens to, in a fixed order."""
+    g.given = None
+    for n, text in enumerate(texts):
+        _index(g, source, text.hooks, n * 100)
+
+
+def _index(g: Table, source: Card | Lasting, hooks: Mapping[str, Sequence[Ability]], at: int) -> None:
+    for name, abilities in hooks.items():
+        entries = g.hooks.setdefault(name, [])
+        for m, ability in enumerate(abilities):
+            entries.append((source.order, at + m, ability, source))
+        if len(entries) > 1:
+            entries.sort(key=place)
+
+
+def listen_from(g: Table, card: Card) -> None:
+    """A card that lies out of play listens to what its text says is heard there. It comes before all in play, in the
+    order of the ids: when it came there is no part of the state. Callers ask `text.elsewhere` first."""
+    hooks = card.text.elsewhere.get(card.zone)
+    if hooks is not None:
+        g.given = None
+        card.order = card.id - FAR
+        _index(g, card, hooks, 0)
+
+
+def stop_listening(g: Table, card: Card) -> None:
+    """A card leaves the area out of play from which it may have listened."""
+    hooks = card.text.elsewhere.get(card.zone)
+    if hooks is not None:
+        _take_out(g, card, hooks)
+        card.order = 0
+        card.more = {name: value for name, value in card.more.items() if name != "met"}
+
+
+def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
+    """Take a source out of the index."""
+    for text in texts:
+        _take_out(g, source, text.hooks)
+
+
+def _take_out(g: Table, source: Card | Lasting, names: Iterable[str]) -> None:
+    g.given = None
+    for name in names:
+        left = [entry for entry in g.hooks.get(name, ()) if entry[3] is not source]
+        if left:
+            g.hooks[name] = left
+        else:
+            g.hooks.pop(name, None)

@@ -1,0 +1,41 @@
+"""Cards purged by a card that gives them back when it leaves play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.rules.entering import put_into_play
+from engine.rules.lasting import begin, end_lasting
+from engine.rules.timing import here
+from engine.rules.zones import purge
+from engine.table.choices import Flow
+from engine.table.state import PURGED, Card, Lasting, Player
+from engine.table.table import Table
+
+
+def purge_and_keep(
+    g: Table, me: Card, you: Player, cards: Card | Sequence[Card] | None, effect: type
+) -> Flow[list[Card]]:
+    """Purge cards, and let the card whose ability does it know them as those that it purged, as long as the lasting
+    effect goes on that begins with it (a nested class whose reaction calls `return_kept`). Returns those purged. A card
+    that has left play meanwhile keeps none: it gives nothing back (leaves-play-last-known-state)."""
+    purged = yield from purge(g, cards)
+    if purged and here(g, me):
+        kept: list[Any] = [g.ref(card) for card in purged]
+        yield from begin(g, me, you, effect, until="match", cards=kept)
+    return purged
+
+
+def return_kept(g: Table, record: Lasting, *, type: str = "creature") -> Flow[list[Card]]:
+    """End the effect and put the cards it knows into play, each under its owner's control, exhausted, in the order in
+    which they were purged. Only those still purged that are of this type now that they show their printed side
+    (token-noncreature-cannot-return). Returns those that entered."""
+    end_lasting(g, record)
+    entered = []
+    for ref in record.data["cards"]:
+        card = g.deref(ref)
+        if card is not None and card.zone == PURGED and card.type == type:
+            if (yield from put_into_play(g, card, g.players[card.owner])):
+                entered.append(card)
+    return entered

@@ -1,0 +1,110 @@
+"""Worlds Collide, Star Alliance: Encounter Suit, Sci. Officer Morpheus."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.abilities import after
+from tests.engine.invent import invent
+from tests.engine.later_cards import houses
+
+SUITED = {"title": "Goon 3", "upgrades": ["Encounter Suit"]}
+
+
+@invent("Suit Hail", type="action", icons=("amber",))
+class SuitHail:
+    """Play: deals 1 damage to every creature."""
+
+    def play(g, me, you):
+        yield from g.deal_damage(g.creatures(), 1)
+
+
+@invent("Suit Crier", power=2)
+class SuitCrier:
+    """Play: gains 1 Æmber. Play: draws a card."""
+
+    def play(g, me, you):
+        yield from g.gain(you, 1)
+
+    def play_2(g, me, you):
+        yield from g.draw(you)
+
+
+@invent("Suit Moth", power=2)
+class SuitMoth:
+    """Play: returns to its owner's hand, and you gain 1 Æmber."""
+
+    def play(g, me, you):
+        yield from g.return_to_hand(me)
+        yield from g.gain(you, 1)
+
+
+@invent("Suit Ear", type="artifact")
+class SuitEar:
+    """Gains 1 Æmber whenever a creature is played."""
+
+    @after("played", when=lambda g, me, you, e: e.card.type == "creature")
+    def hear(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
+@pytest.mark.ruling("faq-encounter-suit-timing", versions=("2021-03", "16.0"))
+@pytest.mark.clause("bonus-before-play-ability", "golden-rule-card-beats-rules", versions=("2021-03", "16.0"))
+def test_the_suit_wards_after_the_icon_and_before_the_play_ability(table, version):
+    t = table(me=houses({"line": [SUITED], "hand": ["Suit Hail"]}), foe=houses({"line": ["Goon 2"]}), ruleset=version)
+    t.play("Suit Hail")
+    goon = t.card("Goon 3")
+    known = version in ("2021-03", "16.0")  # older books know no ward
+    assert (goon.damage, goon.warded, t.card("Goon 2").damage) == (0 if known else 1, False, 1)
+    if known:
+        kinds = [fact.kind for fact in t.facts]
+        assert kinds.index("amber.gained") < kinds.index("status.warded") < kinds.index("damage.dealt")
+
+
+@pytest.mark.parametrize(("played", "warded"), [("Chant", True), ("Goon 1", False), ("Trinket", False)])
+def test_the_suit_answers_to_actions_of_either_player(table, played, warded):
+    t = table(me=houses({"hand": [played]}), foe=houses({"line": [SUITED]}))
+    t.play(played)
+    assert t.card("Goon 3").warded is warded
+
+
+@pytest.mark.clause("repeat-trigger-again-is-repeat")
+def test_morpheus_has_play_abilities_resolve_once_more(table, version):
+    t = table(me=houses({"line": ["Sci. Officer Morpheus"], "hand": ["Suit Crier"]}), ruleset=version)
+    t.play("Suit Crier")
+    while t.pending.prompt == "order.triggers":
+        t.submit(t.pending.keys[0])
+    assert t.me.amber == 2 and len(t.me.hand) == 2
+
+
+@pytest.mark.clause("rule-of-six-limit")
+def test_two_of_him_make_it_three_times_and_one_play(table):
+    t = table(me=houses({"line": ["Sci. Officer Morpheus"] * 2, "hand": ["Suit Crier"]}))
+    t.play("Suit Crier")
+    while t.pending.prompt == "order.triggers":
+        t.submit(t.pending.keys[0])
+    assert t.me.amber == 3 and len(t.me.hand) == 3 and t.g.state.plays_of == {"Suit Crier": 1}
+
+
+def test_he_has_nothing_to_do_with_other_plays(table):
+    t = table(
+        me=houses({"line": ["Sci. Officer Morpheus"], "artifacts": ["Suit Ear"], "hand": ["Goon 1", "Suit Hail"]}),
+        foe=houses({"hand": ["Suit Crier"]}),
+    )
+    t.play("Goon 1").play("Suit Hail")
+    while t.pending.prompt == "order.triggers":
+        t.submit(t.pending.keys[0])
+    assert t.me.amber == 2 and t.card("Sci. Officer Morpheus").damage == 0 < t.card("Sci. Officer Morpheus").armor_used
+    t.next_turn("brobnar").play("Suit Crier")
+    while t.pending.prompt == "order.triggers":
+        t.submit(t.pending.keys[0])
+    assert t.foe.amber == 1
+
+
+@pytest.mark.clause("repeat-stops-when-source-left-play")
+def test_a_creature_that_is_gone_does_not_resolve_again(table):
+    t = table(me=houses({"line": ["Sci. Officer Morpheus"], "hand": ["Suit Moth"]}))
+    t.play("Suit Moth")
+    moth = t.card("Suit Moth")
+    t.submit(next(key for key, one in t.pending.waiting.items() if one.me is moth))
+    assert moth.zone == "hand" and t.me.amber == 1

@@ -1,0 +1,122 @@
+"""What an event has by its kind: the engine makes it so, and no card reads what its kind does not have."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from engine.abilities import EVENTS, REPLACEABLE
+from engine.event_fields import FIELDS, METHODS
+from engine.table.events import Event
+from tests.engine.test_catalogue import MODULES
+
+ENGINE = Path(__file__).parents[2] / "engine"
+FREE = frozenset(["kind", "incarnation", "other_incarnation", "applied", "stays_known"])
+"""Parts that every event has."""
+
+
+def test_every_kind_has_its_fields_and_every_field_is_one_of_an_event():
+    assert set(FIELDS) == {*EVENTS, *REPLACEABLE}
+    known = {name for name in inspect.signature(Event.__init__).parameters if name not in ("self", "kind")}
+    assert {name for fields in FIELDS.values() for name in fields} <= known
+    assert set(METHODS) == {name for name in vars(Event) if not name.startswith("_")} - {*Event.__slots__, *FREE}
+
+
+def made(source: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """(kind, the parts that are given) of each event that a piece of the engine makes under a name."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event":
+            kind = node.args[0]
+            if isinstance(kind, ast.Constant):
+                yield kind.value, frozenset(word.arg for word in node.keywords if word.arg)
+
+
+def test_the_engine_gives_each_event_the_fields_of_its_kind():
+    files = [path for folder in ("rules", "variants") for path in sorted((ENGINE / folder).glob("*.py"))]
+    found = [one for path in files for one in made(path.read_text("utf-8"))]
+    later = {"destroyed": {"reason", "source"}}  # written into it where damage did it
+    wrong = [(kind, sorted(given)) for kind, given in found if set(FIELDS[kind]) != set(given) | later.get(kind, set())]
+    assert wrong == []
+    statuses = {"readied", "stunned", "warded", "enraged"}  # made in one place, `status._turn`
+    assert {kind for kind, _ in found} | statuses == set(FIELDS)
+
+
+def misread(source: str) -> list[str]:
+    """What reactions, replacements and their conditions read of an event that its kind does not have."""
+    tree = ast.parse(source)
+    helpers = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    return [fault for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) for fault in _faults(node, helpers)]
+
+
+def _faults(body: ast.FunctionDef, helpers: dict[str, ast.FunctionDef]) -> Iterator[str]:
+    for call in body.decorator_list:
+        named = isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+        if not named or call.func.id not in ("after", "instead_of") or not call.args:
+            continue
+        kind = ast.literal_eval(call.args[0])
+        conditions = [word.value for word in call.keywords if word.arg == "when"]
+        for one in (body, *conditions):
+            if isinstance(one, ast.Name):
+                one = helpers[one.id]
+            last = one.args.args[3].arg
+            for name in sorted(_read(one, last, helpers)):
+                missing = [part for part in METHODS.get(name, (name,)) if part not in FIELDS[kind]]
+                if missing and name not in FREE:
+                    yield f"{body.name}: {kind} has no {', '.join(missing)}"
+
+
+def _read(function: ast.FunctionDef | ast.Lambda, event: str, helpers: dict[str, ast.FunctionDef]) -> set[str]:
+    """The parts of the event that a function reads, with those that functions of the module read that get it."""
+    found = set()
+    inside = function.body if isinstance(function.body, list) else [function.body]
+    for node in (each for statement in inside for each in ast.walk(statement)):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == event:
+            found.add(node.attr)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in helpers:
+            helper = helpers[node.func.id]
+            for at, given in enumerate(node.args):
+                if isinstance(given, ast.Name) and given.id == event:
+                    found |= _read(helper, helper.args.args[at].arg, helpers)
+    return found
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_no_card_reads_what_an_event_of_its_kind_does_not_have(module):
+    assert misread(inspect.getsource(module)) == [], "see engine/event_fields.py"
+
+
+BAD = """
+    def helper(g, me, happened):
+        return happened.zone == "hand"
+
+    class Card:
+        @after("stolen", when=lambda g, me, you, e: e.card is me and e.player is you)
+        def one(g, me, you, event):
+            yield from g.gain(you, event.amount)
+
+        @instead_of("gain", when=lambda g, me, you, e: e.player is you and e.reason == "reap")
+        def two(g, me, you, event):
+            yield from g.deal_damage(event.other, 1)
+
+        @after("healed", when=lambda g, me, you, e: helper(g, me, e))
+        def three(g, me, you, event):
+            yield from g.draw(you)
+
+        @after("played", when=lambda g, me, you, e: e.fell_to(me))
+        def four(g, me, you, event):
+            yield from g.draw(you)
+    """
+
+
+def test_the_check_finds_conditions_bodies_helpers_and_methods():
+    assert misread(dedent(BAD)) == [
+        "one: stolen has no card",
+        "two: gain has no other",
+        "three: healed has no zone",
+        "four: played has no fight",
+    ]
