@@ -14,6 +14,7 @@ from engine.rules import (
     drawing,
     entering,
     extras,
+    hidden,
     keys,
     lasting,
     legality,
@@ -50,6 +51,9 @@ class Verbs(Table):
     houses_of = creature_rules.houses_of
     is_of = creature_rules.is_of
     is_off_house = creature_rules.is_off_house
+    has_trait = creature_rules.has_trait
+    is_friendly = creature_rules.is_friendly
+    is_enemy = creature_rules.is_enemy
     neighbors = creature_rules.neighbors
     on_flank = creature_rules.on_flank
     in_center = creature_rules.in_center
@@ -112,8 +116,8 @@ class Verbs(Table):
     choose_player = asking.choose_player
     choose_flank = asking.choose_flank
     name_house = asking.name_house
-    each_opponent_of = asking.each_opponent_of
-    opponent_of = asking.opponent_of
+    each_opponent = asking.each_opponent_of
+    opponent = asking.opponent_of
     bind_opponent = asking.bind_opponent
     order_cards = asking.order_cards
     may = asking.may
@@ -221,6 +225,15 @@ class Verbs(Table):
     search = looking.search
     search_deck = looking.search_deck
     take_archives = looking.take_archives
+    count_in = hidden.count_in
+    all_in = hidden.all_in
+    top_of_deck = hidden.top_of_deck
+    reveal_hand = hidden.reveal_hand
+    reveal_top = hidden.reveal_top
+    look_at_hand = hidden.look_at_hand
+    look_at_top = hidden.look_at_top
+    choose_from = hidden.choose_from
+    discard_until = hidden.discard_until
     raise_tide = extras.raise_tide
     raise_tide_for_chains = extras.raise_tide_for_chains
     make_token = extras.make_token

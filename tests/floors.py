@@ -61,6 +61,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "damage",
         "drawing",
         "looking",
+        "hidden",
         "keys",
         "tolls",
         "repeating",

@@ -140,17 +140,17 @@ def is_off_house(g: Table, card: Card) -> bool:
     return not is_of(g, card, g.state.house)
 
 
-def is_friendly(card: Card, player: Player) -> bool:
+def is_friendly(g: Table, card: Card, player: Player) -> bool:
     """Whether the player controls it at present (friendly-is-controlled-by-same-player)."""
     return card.controller == player.seat
 
 
-def is_enemy(card: Card, player: Player) -> bool:
+def is_enemy(g: Table, card: Card, player: Player) -> bool:
     """Whether an opponent controls it at present (enemy-is-controlled-by-opponent)."""
     return card.controller != player.seat
 
 
-def has_trait(card: Card, trait: str) -> bool:
+def has_trait(g: Table, card: Card, trait: str) -> bool:
     """Whether a card has a trait."""
     return trait in card.facts.traits
 

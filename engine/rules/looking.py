@@ -44,12 +44,14 @@ def search(
     zones: Sequence[str],
     *,
     where: Callable[[Card], bool],
-    count: int = 1,
+    count: int | None = 1,
 ) -> Flow[list[Card]]:
-    """The player searches own areas and may find up to `count` cards that fit (search-private-look,
-    search-may-fail-to-find). Found cards of a hidden area are revealed where the rulebook says so
-    (search-hidden-area-reveals-found-card); a searched deck must be shuffled by the caller once the cards have moved
-    (search_deck does)."""
+    """The player searches own areas and may find up to `count` cards that fit, any number where it is None
+    (search-private-look, search-may-fail-to-find).
+
+    Only the player looks. `where` is held against every card there: the player says which are found, or that none is.
+    Found cards of a hidden area are revealed where the rulebook says so (search-hidden-area-reveals-found-card); a
+    searched deck must be shuffled by the caller once the cards have moved (search_deck does)."""
     areas = [card for zone in zones for card in zone_of(player, zone)]
     hidden = any(zone in HIDDEN_ZONES for zone in zones)
     if hidden:
@@ -61,7 +63,14 @@ def search(
     unseen = hidden and not g.ruleset.search_reveals_found
     fitting = sorted((card for card in areas if where(card)), key=lambda card: card.id)
     found = yield from choose_cards(
-        g, fitting, count=count, up_to=True, by=player, private=hidden, secret=unseen, useful=bool(areas)
+        g,
+        fitting,
+        count=len(fitting) if count is None else count,
+        up_to=True,
+        by=player,
+        private=hidden,
+        secret=unseen,
+        useful=bool(areas),
     )
     if g.recording:
         audience = [player.seat] if unseen else None
@@ -73,7 +82,7 @@ def search(
 
 
 def search_deck(
-    g: Table, player: Player, *, where: Callable[[Card], bool], count: int = 1, discard_too: bool = False
+    g: Table, player: Player, *, where: Callable[[Card], bool], count: int | None = 1, discard_too: bool = False
 ) -> Flow[list[Card]]:
     """Search the deck (and the discard pile), put what is found into the hand, shuffle
     (search-deck-is-shuffled-after)."""

@@ -88,14 +88,14 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\brefills\b", "hand_size", ""),
     _phrase(
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
-        "discard() discard_top() discard_at_random() cannot_discard after:discarded instead:discard",
+        "discard() discard_top() discard_until() discard_at_random() cannot_discard after:discarded instead:discard",
         "happened:discarded",
     ),
     _phrase(r"\bat random\b", "discard_at_random() random_card()", ""),
     _phrase(
         r"\barchives?\b",
         "archive() archive_from_hand() put_into_archives() after:archived",
-        ".archives instead:leave_archives",
+        "zone:archives instead:leave_archives",
     ),
     _phrase(r"\barchives\b", "instead:leave_archives"),
     _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", ""),
@@ -113,8 +113,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bplays\b", "play_card() play_top_of_deck()", "after:played after:play_resolves"),
     _phrase(r"as a copy of", "copies", ""),
     # being seen
-    _phrase(r"\breveals?\b", "reveal() after:revealed", ""),
-    _phrase(r"\blooks at\b", "look_at()", ""),
+    _phrase(r"\breveals?\b", "reveal() reveal_hand() reveal_top() after:revealed", ""),
+    _phrase(r"\blooks at\b", "look_at() look_at_hand() look_at_top()", ""),
     _phrase(r"\bsearches\b", "search() search_deck()", ""),
     # statuses and use
     _phrase(r"\bstuns\b", "stun() after:stunned", ""),
@@ -168,11 +168,11 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bfriendly\b", "friendly_to", ".controller controller() .line is_friendly()"),
     _phrase(r"\benemy\b|\bopponent's\b", "enemy_of"),
     _phrase(r"\bevery\b|\bno\b", "every"),
-    _phrase(r"your opponent", "opponent_of()"),
+    _phrase(r"your opponent", "opponent()"),
     _phrase(r"\benemy\b|\bopponents?\b", "not-you"),
     _phrase(r"\benemy\b|\bfriendly\b", "controller-differs"),
     _phrase(r"\byour?\b|\bfriendly\b", "you"),
-    _phrase(r"each opponent", "each_opponent_of()"),
+    _phrase(r"each opponent", "each_opponent()"),
     # what an ability reacts to or replaces
     _phrase(
         r"\bwhen(ever)?\b|\bat the (end|beginning) of\b",
@@ -237,8 +237,8 @@ PHRASES: tuple[Phrase, ...] = (
 )
 
 SILENT = frozenset(
-    "begin() choose_card() choose_cards() choose_creature() choose_creatures() choose_number() choose_player()"
-    " settle()".split()
+    "begin() choose_card() choose_cards() choose_from() choose_creature() choose_creatures() choose_number()"
+    " choose_player() settle()".split()
 )
 """Flows that need no words of their own: they say of what, how often or how long another verb does something."""
 

@@ -204,3 +204,54 @@ def unkept_flow_promises(module: ModuleType) -> list[str]:
         if promised != inspect.isgeneratorfunction(function):
             faults.append(f"{name} {'is annotated as a flow and is none' if promised else 'is a flow, not annotated'}")
     return faults
+
+
+# cards: everything through verbs
+
+HIDDEN_AREAS = frozenset(["hand", "deck", "archives", "known"])
+"""Fields that tell of hidden cards, or of who knows them."""
+UNSEEN = frozenset(["all_in", "top_of_deck", "look_at_hand", "look_at_top", "look_at"])
+"""Verbs whose cards have not been shown to everyone: what a card does with them may not depend on which they are."""
+
+
+def past_the_verbs(source: str) -> list[str]:
+    """Where the source of cards reaches hidden cards, or rules, otherwise than through the verbs of `g`."""
+    tree = ast.parse(source)
+    faults = [
+        f"{line}: imports {module}: cards do everything through the verbs of g, see engine/verbs.py"
+        for line, module in imports(tree)
+        if module == "engine.rules" or module.startswith("engine.rules.")
+    ]
+    names = frozenset(
+        name.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and _is_unseen(node.value, frozenset())
+        for name in node.targets
+        if isinstance(name, ast.Name)
+    )
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in HIDDEN_AREAS:
+            faults.append(
+                f"{node.lineno}: reads {ast.unparse(node)}: hidden cards are asked for through count_in, all_in,"
+                " choose_from, reveal_hand … of engine/rules/hidden.py, which say who looks"
+            )
+        if isinstance(node, ast.Attribute) and ast.unparse(node) in ("g.cards", "g.state.cards"):
+            faults.append(f"{node.lineno}: reads {ast.unparse(node)}: the hidden cards are among them")
+        if isinstance(node, ast.comprehension) and node.ifs and _is_unseen(node.iter, names):
+            faults.append(
+                f"{node.iter.lineno}: filters {ast.unparse(node.iter)}, which not everyone has seen: choose_from,"
+                " search and discard_until take the condition as `where`"
+            )
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Subscript):
+            if _is_unseen(node.value.value, names):
+                faults.append(f"{node.lineno}: asks which card {ast.unparse(node.value)} is: reveal it first")
+    return sorted(faults, key=lambda fault: int(fault.partition(":")[0]))
+
+
+def _is_unseen(node: ast.AST, names: frozenset[str]) -> bool:
+    """Whether these are the cards that one of the verbs `UNSEEN` gave."""
+    if isinstance(node, ast.YieldFrom):
+        node = node.value
+    if isinstance(node, ast.Name):
+        return node.id in names
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in UNSEEN

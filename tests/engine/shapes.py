@@ -100,7 +100,7 @@ class ShapeCurse:
     """Play: in the opponent's next turn no creature may reap."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, ShapeCurse.Lame, until=f"next:{opponent.seat}")
 
     @lasting
@@ -207,7 +207,7 @@ class ShapeFog:
     """Play: the opponent skips the next forge step."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, ShapeFog.Lost, until=f"next:{opponent.seat}", seat=opponent.seat)
 
     @lasting

@@ -103,7 +103,7 @@ def play_reap(g, me, you):
 """
 SLOW = """
 def action(g, me, you):
-    opponent = yield from g.opponent_of(you)
+    opponent = yield from g.opponent(you)
     yield from g.begin(me, you, Invented.Fog, until=f"next:{opponent.seat}")
 """
 HORN = """
@@ -111,7 +111,7 @@ def omni(g, me, you):
     yield from g.begin(me, you, Invented.Horn)
 """
 WATCH = """
-@after("destroyed", when=lambda g, me, you, e: g.is_of(e.card, "mars") and has_trait(e.card, "knight"))
+@after("destroyed", when=lambda g, me, you, e: g.is_of(e.card, "mars") and g.has_trait(e.card, "knight"))
 def watch(g, me, you, event):
     creature = yield from g.choose_creature(optional=True)
     yield from g.stun(creature)
@@ -180,7 +180,7 @@ def test_a_right_text_has_no_fault(docstring: str, body: str) -> None:
         ("Play/Reap: may steal 1 Æmber.", STEAL, "tells of 'may', which the code has not"),
         ("Action: for the rest of the turn, your opponent sleeps.", SLOW, "does not tell of until:next"),
         ("Action: for the rest of the turn, your opponent sleeps.", SLOW, "which the code has not"),
-        ("Action: in the next turn, they sleep.", SLOW, "does not tell of opponent_of()"),
+        ("Action: in the next turn, they sleep.", SLOW, "does not tell of opponent()"),
         ("Omni: hums this turn.", HORN, "does not tell of until:turn"),
         ("Whenever a Mars Knight creature is destroyed, stuns a creature.", WATCH, "does not tell of optional"),
         ("A destroyed Mars Knight may stun; it stuns.", WATCH, "does not tell of after:destroyed"),

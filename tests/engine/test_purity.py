@@ -19,6 +19,7 @@ from tests.engine.purity import (
     forgotten_flows,
     impurities,
     packages,
+    past_the_verbs,
     sources,
     unkept_flow_promises,
 )
@@ -152,3 +153,45 @@ def test_two_matches_at_once_do_not_disturb_each_other() -> None:
 def test_files_are_short_enough_to_read(package: str) -> None:
     lines = {_name(path): len(path.read_text("utf-8").splitlines()) for path in sources(package)}
     assert {name: many for name, many in lines.items() if many > MOST_LINES} == {}
+
+
+# cards
+
+
+@pytest.mark.parametrize("path", sources("engine/cards"), ids=_name)
+def test_cards_ask_for_hidden_cards_through_verbs_only(path: Path) -> None:
+    assert past_the_verbs(path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("bad", "fault"),
+    [
+        ("from engine.rules.creatures import power", "1: imports engine.rules.creatures: cards do everything"),
+        ("import engine.rules.zones", "1: imports engine.rules.zones"),
+        ("own = [c for c in you.hand if c.type == 'creature']", "1: reads you.hand: hidden cards are asked for"),
+        ("x = 1\ntop = opponent.deck[-1]", "2: reads opponent.deck"),
+        ("many = len(you.archives)", "1: reads you.archives"),
+        ("mine = [c for c in g.cards if c.owner == 0]", "1: reads g.cards: the hidden cards are among them"),
+        ("who = card.known & 1", "1: reads card.known"),
+        ("own = [c for c in g.all_in(you, HAND) if c.title == 'Punch']", "1: filters g.all_in(you, HAND)"),
+        ("top = g.top_of_deck(you)\nx = [c for c in top if g.is_of(c, 'dis')]", "2: filters top"),
+        ("h = yield from g.look_at_top(o, 3, you)\nx = [c for c in h if c.type]", "2: filters h"),
+        ("if g.top_of_deck(you)[0].type == 'action': pass", "1: asks which card g.top_of_deck(you)[0] is"),
+    ],
+)
+def test_a_card_that_reaches_past_the_verbs_is_found(bad: str, fault: str) -> None:
+    assert any(found.startswith(fault) for found in past_the_verbs(bad)), past_the_verbs(bad)
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        "fallen = [c for c in you.discard if c.type == 'creature']",
+        "shown = yield from g.reveal_hand(you)\nx = [c for c in shown if c.type == 'creature']",
+        "yield from g.archive(g.top_of_deck(you))",
+        "yield from g.shuffle_into_deck([*g.all_in(you, HAND), *you.discard])",
+        "chosen = yield from g.choose_from(you, HAND, where=lambda c: c.type == 'creature')",
+    ],
+)
+def test_what_is_open_or_has_been_shown_may_be_read(good: str) -> None:
+    assert past_the_verbs(good) == []

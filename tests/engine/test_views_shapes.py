@@ -94,7 +94,7 @@ class HandReader:
     """Play: looks at the opponent's hand."""
 
     def play(g, me, you):
-        other = yield from g.opponent_of(you)
+        other = yield from g.opponent(you)
         yield from g.look_at(other.hand, you)
 
 
@@ -328,7 +328,7 @@ class BlindPick:
     """Play: picks a card of the opponent's hand without looking and discards it."""
 
     def play(g, me, you):
-        other = yield from g.opponent_of(you)
+        other = yield from g.opponent(you)
         card = yield from g.choose_card(other.hand)
         yield from g.discard(card)
 

@@ -137,7 +137,7 @@ class BurnTheStockpile:
     """Play: makes your opponent lose 4 Æmber if they have at least 7."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber >= 7:
             yield from g.lose(opponent, 4)
 
@@ -194,7 +194,7 @@ class TakeThatSmartypants:
     """Play: steals 2 Æmber if your opponent has at least 3 Logos cards in play."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         logos = [card for card in g.cards_in_play_of(opponent) if g.is_of(card, "logos")]
         if len(logos) >= 3:
             yield from g.steal(you, 2, opponent)
@@ -224,7 +224,7 @@ class Smith:
     """Play: gains 2 Æmber if your opponent has fewer creatures than you."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if len(you.line) > len(opponent.line):
             yield from g.gain(you, 2)
 
@@ -235,14 +235,8 @@ class SoundTheHorns:
     empty. Returns such a creature to your hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        while you.deck:
-            top = you.deck[-1]
-            gone = yield from g.discard_top(you)
-            if gone and top.type == "creature" and g.is_of(top, "brobnar"):
-                yield from g.return_to_hand(top)
-                return
-            if you.deck and you.deck[-1] is top:
-                return  # something keeps it from being discarded
+        found = yield from g.discard_until(you, lambda c: c.type == "creature" and g.is_of(c, "brobnar"))
+        yield from g.return_to_hand(found)
 
 
 @card("Tremor")
@@ -263,7 +257,7 @@ class UnguardedCamp:
     different one each time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         captors: list[Card] = []
         for _ in range(len(you.line) - len(opponent.line)):
             creature = yield from g.choose_creature(
@@ -340,7 +334,7 @@ class Screechbomb:
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 2)
 
 

@@ -64,7 +64,7 @@ class Bumpsy:
     """Play: makes your opponent lose 1 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 1)
 
 
@@ -89,7 +89,7 @@ class GrenadeSnib:
     """Destroyed: makes your opponent lose 2 Æmber."""
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 2)
 
 
@@ -137,7 +137,7 @@ class LomirFlamefist:
     """Play: makes your opponent lose 2 Æmber if they have at least 7."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber >= 7:
             yield from g.lose(opponent, 2)
 

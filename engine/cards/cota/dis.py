@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting
-from engine.rules.creatures import has_trait
 from engine.table.choices import Flow
 from engine.table.events import CHANGED, Event
-from engine.table.state import PURGED, Card, Lasting, Player
+from engine.table.state import HAND, PURGED, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -37,7 +36,7 @@ class MindBarb:
     """Play: makes your opponent discard a card at random from their hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.discard_at_random(opponent)
 
 
@@ -53,7 +52,7 @@ class DominatorBauble:
 def _gamble(g: Verbs, loser: Player, winner: Player) -> Flow[None]:
     """One half of A Fair Game: the loser's top card goes and the hand is shown, for the winner to gain from it."""
     gone = yield from g.discard_top(loser)
-    shown = yield from g.reveal(list(loser.hand), loser)
+    shown = yield from g.reveal_hand(loser)
     if gone:
         house = g.house_of(gone[0])
         yield from g.gain(winner, sum(g.is_of(card, house) for card in shown))
@@ -65,7 +64,7 @@ class AFairGame:
     of the discarded card's house. Then your opponent repeats this against you."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
 
         def in_return() -> Flow[None]:
             yield from _gamble(g, you, opponent)
@@ -92,7 +91,7 @@ class ControlTheWeak:
     house."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         house = yield from g.name_house(opponent.houses)
         until = f"next:{opponent.seat}"
         yield from g.begin(me, you, ControlTheWeak.Controlled, until=until, victim=opponent.seat, house=house)
@@ -178,7 +177,7 @@ class TendrilsOfPain:
     its erratum, those are 4 damage at once."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         forged = g.happened_last_turn("keys_forged", opponent) > 0
         if g.erratum("Tendrils of Pain"):
             yield from g.deal_damage(g.creatures(), 4 if forged else 1)
@@ -202,7 +201,7 @@ class KeyHammer:
     no key was unforged."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.unforge(opponent, g.forged_last_turn(opponent))
         yield from g.gain(opponent, 6)
 
@@ -287,7 +286,7 @@ class LashOfBrokenDreams:
     """Action: keys cost every player 3 Æmber more in your opponent's next turn, and your opponent also before it."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, LashOfBrokenDreams.Lashed, until=f"next:{opponent.seat}")
 
     @lasting
@@ -313,7 +312,7 @@ class Lifeward:
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, Lifeward.Warded, until=f"next:{opponent.seat}", victim=opponent.seat)
 
     @lasting
@@ -329,7 +328,7 @@ class SacrificialAltar:
     """Action: purges a friendly Human creature. If it does, plays a creature from your discard pile."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        human = yield from g.choose_creature(friendly_to=you, where=lambda c: has_trait(c, "human"))
+        human = yield from g.choose_creature(friendly_to=you, where=lambda c: g.has_trait(c, "human"))
         purged = yield from g.purge(human)
         if purged:
             creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
@@ -341,7 +340,7 @@ class ScreamingCave:
     """Action: shuffles your discard pile and your hand into your deck."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.shuffle_into_deck([*you.hand, *you.discard])
+        yield from g.shuffle_into_deck([*g.all_in(you, HAND), *you.discard])
 
 
 @card("Soul Snatcher")

@@ -35,7 +35,7 @@ class Shooler:
     """Play: steals 1 Æmber if your opponent has at least 4."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber >= 4:
             yield from g.steal(you, 1, opponent)
 
@@ -55,7 +55,7 @@ class TheTerror:
     """Play: gains 2 Æmber if your opponent has none."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber == 0:
             yield from g.gain(you, 2)
 
@@ -65,7 +65,7 @@ class Tocsin:
     """Reap: makes your opponent discard a card at random from their hand."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.discard_at_random(opponent)
 
 
@@ -80,7 +80,7 @@ class Drumble:
     """Elusive. Play: captures all of your opponent's Æmber if they have at least 7."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber >= 7:
             yield from g.capture(me, opponent.amber, opponent)
 
@@ -208,7 +208,7 @@ class Restringuntus:
     """Play: names a house. While this creature is in play, your opponent's active house cannot be that house."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         house = yield from g.name_house(g.houses())
         if g.here(me):
             yield from g.begin(
@@ -229,7 +229,7 @@ class Shaffles:
 
     @after("turn_ended", when=lambda g, me, you, e: e.player is you)
     def nibble(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        for opponent in (yield from g.each_opponent_of(you)):
+        for opponent in (yield from g.each_opponent(you)):
             yield from g.lose(opponent, 1)
 
 
@@ -256,7 +256,7 @@ class Tolas:
 
     @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
     def profit(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        for opponent in (yield from g.each_opponent_of(event.player)):
+        for opponent in (yield from g.each_opponent(event.player)):
             yield from g.gain(opponent, 1)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting
-from engine.rules.creatures import is_enemy, is_friendly
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import DECK, DISCARD, Card, Lasting, Player
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -88,7 +87,7 @@ class BouncingDeathquark:
             friend = yield from g.choose_creature(friendly_to=you, untagged=True)
             yield from g.destroy([creature for creature in (enemy, friend) if creature is not None])
             left = [c for c in g.creatures() if not c.tagged]
-            both = any(is_friendly(c, you) for c in left) and any(is_enemy(c, you) for c in left)
+            both = any(g.is_friendly(c, you) for c in left) and any(g.is_enemy(c, you) for c in left)
             if not (both and (yield from g.may("destroy one creature of each side again"))):
                 return
 
@@ -108,7 +107,7 @@ class Foggify:
     """Play: in your opponent's next turn, they cannot use any creature to fight."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, Foggify.Fog, until=f"next:{opponent.seat}", seat=opponent.seat)
 
     @lasting
@@ -139,7 +138,7 @@ class InterdimensionalGraft:
     """Play: in your opponent's next turn, they give you all Æmber left in their pool whenever they forge a key."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         until = f"next:{opponent.seat}"
         yield from g.begin(me, you, InterdimensionalGraft.Toll, until=until, seat=opponent.seat)
 
@@ -158,11 +157,11 @@ class KnowledgeIsPower:
     """Play: either archives a card from your hand or gains 1 Æmber for every card in your archives."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        useful = bool(you.hand or you.archives)
+        useful = g.count_in(you, HAND) + g.count_in(you, ARCHIVES) > 0
         if (yield from g.choose_mode(("archive", "gain"), useful=useful)) == "archive":
             yield from g.archive_from_hand(you)
         else:
-            yield from g.gain(you, len(you.archives))
+            yield from g.gain(you, g.count_in(you, ARCHIVES))
 
 
 @card("Labwork")
@@ -178,7 +177,7 @@ class NeuroSyphon:
     """Play: steals 1 Æmber and draws a card if you have less Æmber than your opponent."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber > you.amber:
             yield from g.steal(you, 1, opponent)
             yield from g.draw(you, 1)
@@ -223,7 +222,7 @@ class RandomAccessArchives:
     """Play: archives the card on top of your deck."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.archive(you.deck[-1:])
+        yield from g.archive(g.top_of_deck(you))
 
 
 @card("Remote Access")
@@ -249,7 +248,7 @@ class ScramblerStorm:
     """Play: in your opponent's next turn, they cannot play any action."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, ScramblerStorm.Storm, until=f"next:{opponent.seat}", seat=opponent.seat)
 
     @lasting
@@ -266,9 +265,8 @@ class SloppyLabwork:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.archive_from_hand(you)
-        if you.hand:
-            spilt = yield from g.choose_card(list(you.hand), by=you, private=True)
-            yield from g.discard(spilt)
+        spilt = yield from g.choose_from(you, HAND)
+        yield from g.discard(spilt)
 
 
 @card("Anomaly Exploiter")
@@ -285,8 +283,8 @@ class ChaosPortal:
     """Action: names a house and reveals the card on top of your deck. Plays that card if it is of the named house."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        house = yield from g.name_house(g.houses(), useful=bool(you.deck))
-        for top in (yield from g.reveal(you.deck[-1:], you)):
+        house = yield from g.name_house(g.houses(), useful=g.count_in(you, DECK) > 0)
+        for top in (yield from g.reveal_top(you)):
             if g.is_of(top, house):
                 yield from g.play_card(top, you)
 
@@ -342,7 +340,7 @@ class SpanglerBox:
             if g.here(me):
                 yield from g.begin(me, you, SpanglerBox.Boxed, until="match", creature=boxed)
         if purged:
-            opponent = yield from g.opponent_of(you)
+            opponent = yield from g.opponent(you)
             yield from g.take_control(me, opponent)
 
     @lasting

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card, lasting
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import Card, Lasting, Player
+from engine.table.state import ARCHIVES, DECK, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -34,7 +34,7 @@ class DrEscotera:
     """Play: gains 1 Æmber for every key that your opponent has forged."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.gain(you, len(opponent.keys))
 
 
@@ -79,8 +79,8 @@ class Dysania:
     """Play: discards every card from your opponent's archives. Gains 1 Æmber for each card so discarded."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
-        gone = yield from g.discard(list(opponent.archives))
+        opponent = yield from g.opponent(you)
+        gone = yield from g.discard(g.all_in(opponent, ARCHIVES))
         yield from g.gain(you, len(gone))
 
 
@@ -161,8 +161,8 @@ class PsychicBug:
     """Play/Reap: looks at your opponent's hand."""
 
     def play_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
-        yield from g.look_at(list(opponent.hand), you)
+        opponent = yield from g.opponent(you)
+        yield from g.look_at_hand(opponent, by=you)
 
 
 @card("Replicator")
@@ -180,7 +180,7 @@ class ResearchSmoko:
     """Destroyed: archives the card on top of your deck."""
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.archive(you.deck[-1:])
+        yield from g.archive(g.top_of_deck(you))
 
 
 @card("Skippy Timehog")
@@ -188,7 +188,7 @@ class SkippyTimehog:
     """Play: in your opponent's next turn, they cannot use any card."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, SkippyTimehog.Skipped, until=f"next:{opponent.seat}", seat=opponent.seat)
 
     @lasting
@@ -225,8 +225,8 @@ class VespilonTheorist:
     archives it and gains 1 Æmber; if not, discards it."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        house = yield from g.name_house(g.houses(), useful=bool(you.deck))
-        for top in (yield from g.reveal(you.deck[-1:], you)):
+        house = yield from g.name_house(g.houses(), useful=g.count_in(you, DECK) > 0)
+        for top in (yield from g.reveal_top(you)):
             if g.is_of(top, house):
                 yield from g.archive(top)
                 yield from g.gain(you, 1)

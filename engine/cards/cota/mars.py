@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import card, instead_of, lasting
-from engine.rules.creatures import has_trait
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, HAND, Card, Lasting, Player
@@ -41,9 +40,8 @@ def go_home(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
 
 def reveal_martians(g: Verbs, you: Player) -> Flow[int]:
     """The player reveals any number of Mars cards from hand; returns how many."""
-    own = [card for card in you.hand if is_martian(g, card)]
-    chosen = yield from g.choose_cards(
-        own, count=len(own), up_to=True, by=you, private=True, useful=bool(you.hand), purpose="to reveal"
+    chosen = yield from g.choose_from(
+        you, HAND, where=lambda c: is_martian(g, c), count=None, up_to=True, purpose="to reveal"
     )
     shown = yield from g.reveal(chosen, you)
     return len(shown)
@@ -84,9 +82,9 @@ class DeepProbe:
     """Play: names a house and reveals your opponent's hand. Discards every creature of that house from it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        house = yield from g.name_house(g.houses(), useful=any(each.hand for each in g.opponents(you)))
-        opponent = yield from g.opponent_of(you)
-        shown = yield from g.reveal(list(opponent.hand), opponent)
+        house = yield from g.name_house(g.houses(), useful=any(g.count_in(each, HAND) for each in g.opponents(you)))
+        opponent = yield from g.opponent(you)
+        shown = yield from g.reveal_hand(opponent)
         yield from g.discard([c for c in shown if c.type == "creature" and g.is_of(c, house)])
 
 
@@ -95,7 +93,7 @@ class EMPBlast:
     """Play: stuns every Mars creature and every Robot creature, then destroys every artifact."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.stun(g.creatures(where=lambda c: is_martian(g, c) or has_trait(c, "robot")))
+        yield from g.stun(g.creatures(where=lambda c: is_martian(g, c) or g.has_trait(c, "robot")))
         yield from g.destroy(g.artifacts())
 
 
@@ -116,7 +114,7 @@ class IrradiatedAmber:
     """Play: deals 3 damage to every enemy creature of your opponent if they have at least 6 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber >= 6:
             yield from g.deal_damage(g.creatures(enemy_of=you, friendly_to=opponent), 3)
 
@@ -128,7 +126,7 @@ class KeyAbduction:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(g.creatures(where=lambda c: is_martian(g, c)))
-        cost = max(0, g.key_cost(you) + 9 - len(you.hand))
+        cost = max(0, g.key_cost(you) + 9 - g.count_in(you, HAND))
         if (yield from g.may(f"forge a key for {cost} Æmber", useful=g.can_forge(you, cost))):
             yield from g.forge(you, cost=cost)
 
@@ -149,7 +147,7 @@ class MartiansMakeBadAllies:
     """Play: reveals your hand and purges every non-Mars creature from it. Gains 1 Æmber for each creature so purged."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        shown = yield from g.reveal(list(you.hand), you)
+        shown = yield from g.reveal_hand(you)
         gone = yield from g.purge([c for c in shown if c.type == "creature" and not is_martian(g, c)], shown=True)
         yield from g.gain(you, len(gone))
 
@@ -222,7 +220,7 @@ class SampleCollection:
     them returns to the hand of its owner instead."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         chosen = yield from g.choose_creatures(len(opponent.keys), enemy_of=you)
         yield from abduct(g, me, you, chosen, SampleCollection.Abducted)
 
@@ -239,7 +237,7 @@ class ShatterStorm:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, you.amber)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 3 * lost)
 
 

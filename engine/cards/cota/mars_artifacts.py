@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
 from engine.cards.cota.mars import is_martian, reveal_martians
-from engine.rules.creatures import has_trait
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, HAND, PLAY, Card, Lasting, Player
@@ -79,12 +78,11 @@ class CustomVirus:
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         changed = g.erratum("Custom Virus")
         yield from g.destroy(me) if changed else g.sacrifice(me, you)
-        own = [card for card in you.hand if card.type == "creature"]
-        chosen = yield from g.choose_card(own, optional=changed, by=you, private=True, useful=bool(you.hand))
+        chosen = yield from g.choose_from(you, HAND, where=lambda c: c.type == "creature", up_to=changed)
         yield from g.reveal(chosen, you)  # its traits are what the rest is about
         purged = yield from g.purge(chosen, shown=True)
         traits = [trait for card in purged for trait in card.facts.traits]
-        yield from g.destroy(g.creatures(where=lambda c: any(has_trait(c, trait) for trait in traits)))
+        yield from g.destroy(g.creatures(where=lambda c: any(g.has_trait(c, trait) for trait in traits)))
 
 
 @card("Feeding Pit")
@@ -92,8 +90,7 @@ class FeedingPit:
     """Action: discards a creature from your hand. If it does, gains 1 Æmber."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        own = [card for card in you.hand if card.type == "creature"]
-        chosen = yield from g.choose_card(own, by=you, private=True, useful=bool(you.hand))
+        chosen = yield from g.choose_from(you, HAND, where=lambda c: c.type == "creature")
         gone = yield from g.discard(chosen)
         yield from g.gain(you, len(gone))
 
@@ -104,11 +101,8 @@ class InvasionPortal:
     Returns such a creature to your hand."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        while gone := (yield from g.discard_top(you)):
-            if gone[0].type == "creature" and is_martian(g, gone[0]):
-                g.hold(gone[0])
-                yield from g.return_to_hand(gone[0])
-                return
+        found = yield from g.discard_until(you, lambda c: c.type == "creature" and is_martian(g, c))
+        yield from g.return_to_hand(found)
 
 
 @card("Incubation Chamber")
@@ -116,9 +110,10 @@ class IncubationChamber:
     """Omni: reveals a Mars creature from your hand and archives it. Under its erratum, may do so."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        own = [card for card in you.hand if card.type == "creature" and is_martian(g, card)]
         optional = g.erratum("Incubation Chamber")
-        chosen = yield from g.choose_card(own, optional=optional, by=you, private=True, useful=bool(you.hand))
+        chosen = yield from g.choose_from(
+            you, HAND, where=lambda c: c.type == "creature" and is_martian(g, c), up_to=optional
+        )
         yield from g.reveal(chosen, you)
         yield from g.archive(chosen, shown=True)
 
@@ -161,10 +156,12 @@ class SwapWidget:
         gone = yield from g.return_to_hand(leaving)
         if not gone or leaving.zone != HAND or leaving.owner != you.seat:
             return
-        own = [c for c in you.hand if c.type == "creature" and is_martian(g, c) and c.title != name]
-        entering = yield from g.choose_card(own, by=you, private=True)
-        if (yield from g.put_into_play(entering, you)) and entering is not None and entering.zone == PLAY:
-            yield from g.ready(entering)
+        chosen = yield from g.choose_from(
+            you, HAND, where=lambda c: c.type == "creature" and is_martian(g, c) and c.title != name
+        )
+        for entering in chosen:
+            if (yield from g.put_into_play(entering, you)) and entering.zone == PLAY:
+                yield from g.ready(entering)
 
 
 @card("Biomatrix Backup")

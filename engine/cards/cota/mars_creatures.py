@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting
 from engine.cards.cota.mars import abduct, go_home, is_martian, ready_martians
-from engine.rules.creatures import has_trait
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import Card, Lasting, Player
+from engine.table.state import HAND, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -82,7 +81,7 @@ class Grommid:
 
     @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
     def devour(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 1)
 
 
@@ -92,7 +91,7 @@ class JohnSmyth:
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(
-            where=lambda c: is_martian(g, c) and not has_trait(c, "agent"), useful=g.can_be_readied
+            where=lambda c: is_martian(g, c) and not g.has_trait(c, "agent"), useful=g.can_be_readied
         )
         yield from g.ready(creature)
 
@@ -113,7 +112,7 @@ class PhylyxTheDisintegrator:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         others = g.creatures(friendly_to=you, where=lambda c: is_martian(g, c), other_than=me)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, len(others))
 
 
@@ -122,7 +121,7 @@ class QyxxlyxPlagueMaster:
     """Fight/Reap: deals 3 damage, which armor does not prevent, to every Human creature."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.deal_piercing(g.creatures(where=lambda c: has_trait(c, "human")), 3)
+        yield from g.deal_piercing(g.creatures(where=lambda c: g.has_trait(c, "human")), 3)
 
 
 @card("Tunk")
@@ -224,9 +223,8 @@ class ZyzzixTheMany:
     itself."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        own = [card for card in you.hand if card.type == "creature"]
-        chosen = yield from g.choose_card(own, optional=True, by=you, private=True, useful=bool(you.hand))
-        if chosen is not None:
+        chosen = yield from g.choose_from(you, HAND, where=lambda c: c.type == "creature", up_to=True)
+        if chosen:
             yield from g.reveal(chosen, you)
             yield from g.archive(chosen, shown=True)
             yield from g.add_counters(me, count=3)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting, plain
-from engine.rules.creatures import has_trait
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Lasting, Player
@@ -114,7 +113,7 @@ class GloriousFew:
     """Play: gains 1 Æmber for every creature that your opponent has more than you."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.gain(you, len(opponent.line) - len(you.line))
 
 
@@ -124,7 +123,7 @@ class HonorableClaim:
     for all."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        knights = g.creatures(friendly_to=you, where=lambda c: has_trait(c, "knight"))
+        knights = g.creatures(friendly_to=you, where=lambda c: g.has_trait(c, "knight"))
         if any(0 < opponent.amber < len(knights) for opponent in g.opponents(you)):
             # not enough for all: who captures first matters
             knights = yield from g.choose_cards(knights, count=len(knights), ordered=True)
@@ -229,7 +228,7 @@ class EpicQuest:
     played at least 7 Sanctum cards this turn."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.archive(g.creatures(friendly_to=you, where=lambda c: has_trait(c, "knight")))
+        yield from g.archive(g.creatures(friendly_to=you, where=lambda c: g.has_trait(c, "knight")))
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.happened("played:sanctum", you) >= 7:
@@ -277,10 +276,10 @@ class RoundTable:
     """Friendly Knight creatures have taunt and 1 more power."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
-        return int(creature.controller == me.controller and has_trait(creature, "knight"))
+        return int(creature.controller == me.controller and g.has_trait(creature, "knight"))
 
     def keywords(g: Verbs, me: Card, creature: Card) -> dict[str, int]:
-        return {"taunt": 1} if creature.controller == me.controller and has_trait(creature, "knight") else {}
+        return {"taunt": 1} if creature.controller == me.controller and g.has_trait(creature, "knight") else {}
 
 
 @card("Sigil of Brotherhood")

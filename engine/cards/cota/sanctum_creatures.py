@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting, plain
-from engine.rules.creatures import has_trait
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Lasting, Player
@@ -126,7 +125,7 @@ class HorsemanOfDeath:
     """Play: returns every Horseman creature to your hand from your discard pile."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.return_to_hand([c for c in you.discard if c.type == "creature" and has_trait(c, "horseman")])
+        yield from g.return_to_hand([c for c in you.discard if c.type == "creature" and g.has_trait(c, "horseman")])
 
 
 @card("Horseman of Famine")
@@ -143,7 +142,7 @@ class HorsemanOfPestilence:
     """Play/Fight/Reap: deals 1 damage to every non-Horseman creature."""
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.deal_damage(g.creatures(where=lambda c: not has_trait(c, "horseman")), 1)
+        yield from g.deal_damage(g.creatures(where=lambda c: not g.has_trait(c, "horseman")), 1)
 
 
 @card("Horseman of War")
@@ -192,7 +191,7 @@ class NumquidTheFair:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you, untagged=True)
         yield from g.destroy(creature)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if len(opponent.line) > len(you.line):
             yield from g.repeat()
 
@@ -239,7 +238,7 @@ class Gatekeeper:
     """Play: captures all Æmber that your opponent has above 5 if they have at least 7."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber >= 7:
             yield from g.capture(me, opponent.amber - 5, opponent)
 

@@ -8,7 +8,7 @@ from engine.abilities import after, card, instead_of, lasting
 from engine.catalogue import CARD_TYPES
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import Card, Lasting, Player
+from engine.table.state import HAND, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -38,7 +38,7 @@ class TooMuchToProtect:
     """Play: steals all Æmber that your opponent has above 6."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.steal(you, opponent.amber - 6, opponent)
 
 
@@ -59,7 +59,7 @@ class BaitAndSwitch:
     erratum, only once."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
 
         def bait() -> Flow[None]:
             if opponent.amber > you.amber:
@@ -100,7 +100,7 @@ class GhostlyHand:
     """Play: steals 1 Æmber if your opponent has exactly that much."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber == 1:
             yield from g.steal(you, 1, opponent)
 
@@ -118,12 +118,16 @@ class ImperialTraitor:
     """Play: looks at your opponent's hand. May purge a Sanctum card from it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
-        hand = yield from g.look_at(list(opponent.hand), you)
-        if hand:
-            knights = [card for card in hand if g.is_of(card, "sanctum")]
-            unseen = not g.ruleset.purge_faceup
-            traitor = yield from g.choose_card(knights, optional=True, by=you, private=True, secret=unseen)
+        opponent = yield from g.opponent(you)
+        if (yield from g.look_at_hand(opponent, by=you)):
+            traitor = yield from g.choose_from(
+                you,
+                HAND,
+                of=opponent,
+                where=lambda c: g.is_of(c, "sanctum"),
+                up_to=True,
+                secret=not g.ruleset.purge_faceup,
+            )
             yield from g.purge(traitor)
 
 
@@ -132,7 +136,7 @@ class KeyOfDarkness:
     """Play: forges a key at its current cost plus 6 Æmber, or plus 2 if your opponent has none."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.forge(you, cost=g.key_cost(you) + (6 if opponent.amber else 2))
 
 
@@ -150,7 +154,7 @@ class Miasma:
     """Play: in your opponent's next turn, they skip the forge step."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, Miasma.Fumes, until=f"next:{opponent.seat}", seat=opponent.seat)
 
     @lasting
@@ -268,10 +272,8 @@ class Masterplan:
     """Play: puts a card facedown under itself from your hand. Omni: plays that card, then sacrifices itself."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if you.hand:
-            plan = yield from g.choose_card(list(you.hand), by=you, private=True, secret=True)
-            if plan is not None:
-                yield from g.put_under(plan, me, facedown=True)
+        for plan in (yield from g.choose_from(you, HAND, secret=True)):
+            yield from g.put_under(plan, me, facedown=True)
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         plan = yield from g.choose_card([card for card in me.under if card.facedown])
@@ -326,7 +328,7 @@ class SubtleMaul:
     """Action: makes your opponent discard a card at random from their hand."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.discard_at_random(opponent)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting, plain
-from engine.rules.creatures import has_trait
 from engine.table.choices import Flow
 from engine.table.events import CHANGED, Event
 from engine.table.state import Card, Lasting, Player
@@ -47,7 +46,7 @@ class ShadowSelf:
         return creature is me
 
     @instead_of(
-        "take_damage", when=lambda g, me, you, e: e.card in g.neighbors(me) and not has_trait(e.card, "specter")
+        "take_damage", when=lambda g, me, you, e: e.card in g.neighbors(me) and not g.has_trait(e.card, "specter")
     )
     def step_in(g: Verbs, me: Card, you: Player, event: Event) -> Flow[str]:
         yield from ()
@@ -140,14 +139,14 @@ class MagdaTheRat:
     Play instead, and the same opponent steals when this creature leaves play."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.steal(you, 2, opponent)
         if g.erratum("Magda the Rat") and g.here(me):
             yield from g.begin(me, you, MagdaTheRat.Debt, until="match", seat=opponent.seat, rat=me)
 
     def leaves_play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if not g.erratum("Magda the Rat"):
-            opponent = yield from g.opponent_of(you)
+            opponent = yield from g.opponent(you)
             yield from g.steal(opponent, 2, you)
 
     @lasting

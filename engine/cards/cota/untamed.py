@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
-from engine.rules.creatures import has_trait
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import Card, Lasting, Player
+from engine.table.state import DECK, DISCARD, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -66,7 +65,7 @@ class Curiosity:
     """Play: destroys every Scientist creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.destroy(g.creatures(where=lambda c: has_trait(c, "scientist")))
+        yield from g.destroy(g.creatures(where=lambda c: g.has_trait(c, "scientist")))
 
 
 @card("Fertility Chant")
@@ -74,7 +73,7 @@ class FertilityChant:
     """Play: makes your opponent gain 2 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.gain(opponent, 2)
 
 
@@ -83,7 +82,7 @@ class Fogbank:
     """Play: in your opponent's next turn, they cannot use any creature to fight."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, Fogbank.Rising, until=f"next:{opponent.seat}", seat=opponent.seat)
 
     @lasting
@@ -122,7 +121,7 @@ class Lifeweb:
     """Play: steals 2 Æmber if your opponent played at least 3 creatures in their previous turn."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if g.happened_last_turn("played:creature", opponent) >= 3:
             yield from g.steal(you, 2, opponent)
 
@@ -132,7 +131,7 @@ class Mimicry:
     """Is played as a copy of an action from your opponent's discard pile."""
 
     def copies(g: Verbs, me: Card, you: Player) -> Flow[Card | None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         actions = [card for card in opponent.discard if card.type == "action"]
         return (yield from g.choose_card(actions, prompt="Mimicry/copies"))
 
@@ -219,8 +218,8 @@ class TroopCall:
     discard pile."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        fallen = [card for card in you.discard if card.type == "creature" and has_trait(card, "niffle")]
-        standing = g.creatures(friendly_to=you, where=lambda c: has_trait(c, "niffle"))
+        fallen = [card for card in you.discard if card.type == "creature" and g.has_trait(card, "niffle")]
+        standing = g.creatures(friendly_to=you, where=lambda c: g.has_trait(c, "niffle"))
         yield from g.return_to_hand([*fallen, *standing])
 
 
@@ -266,8 +265,7 @@ class BearFlute:
             bear = yield from g.choose_card(bears, useful=g.can_be_healed)
             yield from g.heal(bear)
             return
-        most = len(you.deck) + len(you.discard)
-        found = yield from g.search(you, ("deck", "discard"), where=lambda c: c.title == "Ancient Bear", count=most)
+        found = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Ancient Bear", count=None)
         moved = yield from g.return_to_hand(found)
         if moved and you.discard:
             yield from g.shuffle_into_deck(list(you.discard))
@@ -290,7 +288,7 @@ class RitualOfBalance:
     """Action: steals 1 Æmber if your opponent has at least 6."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber >= 6:
             yield from g.steal(you, 1, opponent)
 

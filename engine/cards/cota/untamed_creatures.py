@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, plain
-from engine.rules.creatures import has_trait
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import KEY_COLOURS, Card, Player
@@ -31,7 +30,7 @@ class NiffleQueen:
     def power(g: Verbs, me: Card, creature: Card) -> int:
         if creature is me or creature.controller != me.controller:
             return 0
-        return has_trait(creature, "beast") + has_trait(creature, "niffle")
+        return g.has_trait(creature, "beast") + g.has_trait(creature, "niffle")
 
 
 @card("Hunting Witch")
@@ -105,7 +104,7 @@ class Flaxia:
     """Play: gains 2 Æmber if your opponent has fewer creatures than you."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if len(you.line) > len(opponent.line):
             yield from g.gain(you, 2)
 
@@ -115,7 +114,7 @@ class FuzzyGruen:
     """Play: makes your opponent gain 1 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.gain(opponent, 1)
 
 

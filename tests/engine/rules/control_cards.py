@@ -154,7 +154,7 @@ class GripToll:
     """Play: the opponent loses all Æmber."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, opponent.amber)
 
 

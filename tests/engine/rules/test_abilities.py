@@ -50,7 +50,7 @@ class VerseScald:
     """Play: deals 1 damage to each creature; if the opponent has a key, deals 4 damage instead."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.deal_damage(g.creatures(), 4 if opponent.keys else 1)
 
 

@@ -22,7 +22,7 @@ class SumPayer:
     """Action: pays 2 Æmber to the opponent. If it was paid, draws a card."""
 
     def action(g, me, you):
-        other = yield from g.opponent_of(you)
+        other = yield from g.opponent(you)
         if (yield from g.pay(you, 2, other)):
             yield from g.draw(you, 1)
 
@@ -93,7 +93,7 @@ class SumWave:
     """Play: the most powerful of the enemy creatures deals 3 to a creature, and 1 to each neighbor of it."""
 
     def play(g, me, you):
-        other = yield from g.opponent_of(you)
+        other = yield from g.opponent(you)
         strongest = g.most_powerful(other.line)
         creature = yield from g.choose_creature()
         if strongest:

@@ -66,7 +66,7 @@ class LawBurglar:
     """Play: purges a card of the opponent's archives."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.purge(g.random_from_archives(opponent))
 
 

@@ -34,7 +34,7 @@ class TollPurse:
         creature = yield from g.choose_creature(where=lambda c: c.amber > 0)
         if creature is not None:
             yield from g.move_amber(creature, you)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.pay(you, 1, opponent)
         yield from g.pay(opponent, 1, you)
 

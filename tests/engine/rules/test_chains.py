@@ -25,7 +25,7 @@ class FetterGift:
     """Play: the opponent gains 2 chains."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.gain_chains(opponent, 2)
 
 

@@ -38,7 +38,7 @@ class VerseToll:
     """Play: the opponent loses 2 Æmber."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 2)
 
 

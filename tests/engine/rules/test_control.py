@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import lasting
-from engine.rules.creatures import is_enemy, is_friendly
 from tests.engine.invent import invent, plain
 
 NEW = ["2021-03", "16.0"]
@@ -125,7 +124,7 @@ class SwayDrummer:
     """Action: gains 1 Æmber for each friendly creature and makes the opponent lose 1 for each enemy one."""
 
     def action(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.gain(you, len(g.creatures(friendly_to=you)))
         yield from g.lose(opponent, len(g.creatures(enemy_of=you)))
 
@@ -262,7 +261,7 @@ def test_friendly_is_what_a_player_controls_now(table, version):
     assert [card.power_counters for card in t.me.line] == [1, 1]
     assert [card.power_counters for card in t.foe.line] == [0, 0]
     assert t.titles(t.g.cards_in_play_of(t.me)) == ["Goon 1", "Goon 4"]
-    assert is_friendly(t.card("Goon 4"), t.me) and not is_friendly(t.card("Goon 5"), t.me)
+    assert t.g.is_friendly(t.card("Goon 4"), t.me) and not t.g.is_friendly(t.card("Goon 5"), t.me)
 
 
 @pytest.mark.clause("enemy-is-controlled-by-opponent")
@@ -272,7 +271,7 @@ def test_enemy_is_what_the_opponent_controls_now(table, version):
         foe={"line": [{"title": "Goon 5", "owner": 0}, "Goon 2"]},
         ruleset=version,
     )
-    assert is_enemy(t.card("Goon 5"), t.me) and not is_enemy(t.card("Goon 4"), t.me)
+    assert t.g.is_enemy(t.card("Goon 5"), t.me) and not t.g.is_enemy(t.card("Goon 4"), t.me)
     t.play("Sway Axe")
     assert t.offered == ["Goon 5", "Goon 2"]
     t.choose("Goon 5")

@@ -27,7 +27,7 @@ class TwinMimic:
     """Is played as a copy of an action in the opponent's discard pile."""
 
     def copies(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         actions = [card for card in opponent.discard if card.type == "action"]
         return (yield from g.choose_card(actions, prompt="Twin Mimic/copies"))
 

@@ -137,7 +137,7 @@ class BindEcho:
 
     @after("amber_gained", when=lambda g, me, you, e: e.player is you)
     def echo(g, me, you, event):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.gain(opponent, 1)
 
 

@@ -48,7 +48,7 @@ class LawGift:
     """Play: the opponent forges a key at current cost."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.forge(opponent)
 
 
@@ -83,7 +83,7 @@ class LawLevy:
     """Play: keys cost 3 more during the opponent's next turn."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, LawLevy.Levied, until=f"next:{opponent.seat}")
 
     @lasting

@@ -114,7 +114,7 @@ class ExitDebtor:
     """Leaves Play: the opponent gains 2 Æmber, and 10 more if this card is not in play any longer."""
 
     def leaves_play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.gain(opponent, 2 if g.here(me) else 12)
 
 

@@ -59,7 +59,7 @@ class NookAvenger:
     """Destroyed: its opponent fights with a creature of choice."""
 
     def destroyed(g, me, you):
-        other = yield from g.opponent_of(you)
+        other = yield from g.opponent(you)
         yield from g.fight_with((yield from g.choose_creature(friendly_to=other)), other)
 
 

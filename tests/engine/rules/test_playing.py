@@ -129,7 +129,7 @@ class LawParrot:
     """Play: becomes a copy of the top card of the opponent's discard pile and resolves its Play ability."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         g.become_copy(me, opponent.discard[-1])
         for ability in g.labelled(me, "play"):
             yield from g.resolve(ability, me, you)

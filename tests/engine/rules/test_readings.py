@@ -95,7 +95,7 @@ class LoreGift:
     """Play: the opponent forges a key for nothing."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.forge(opponent, cost=0)
 
 

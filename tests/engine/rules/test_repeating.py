@@ -16,7 +16,7 @@ class AgainSwitch:
     """Play: steals 1 Æmber if the opponent has more. If it was stolen, repeats the preceding effect."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
 
         def preceding():
             return (yield from g.steal(you, 1)) if opponent.amber > you.amber else 0
@@ -30,7 +30,7 @@ class AgainWhirl:
     """Play: steals 1 Æmber if the opponent has more. If it was stolen, repeats this effect."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if opponent.amber > you.amber and (yield from g.steal(you, 1)):
             yield from g.repeat()
 

@@ -111,7 +111,7 @@ class SubstOrdeal:
     """Play: does something to the opponent, or has a creature capture from the opponent."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         what = yield from g.choose_mode(["steal", "capture", "lose", "draw", "discard", "forge"])
         if what == "steal":
             yield from g.steal(you, 1)
@@ -132,7 +132,7 @@ class SubstFeast:
     """Play: gains 1 Æmber. If the opponent has at least 3, gains 4 instead."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.gain(you, 4 if opponent.amber >= 3 else 1)
 
 

@@ -44,7 +44,7 @@ class SeekSurvey:
     """Play: looks at the top 3 cards of the deck and 2 of the opponent's hand; may discard the first of the former."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         top = yield from g.look_at(you.deck[-3:], you)
         yield from g.look_at(opponent.hand[:2], you)
         if (yield from g.may()):

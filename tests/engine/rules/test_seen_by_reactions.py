@@ -15,7 +15,7 @@ class NookClerk:
     """Play: the opponent archives a card."""
 
     def play(g, me, you):
-        other = yield from g.opponent_of(you)
+        other = yield from g.opponent(you)
         yield from g.archive_from_hand(other, 1)
 
 

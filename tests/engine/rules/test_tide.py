@@ -19,7 +19,7 @@ class EbbFare:
     """Play: the opponent pays you 2 Æmber, if able; gains 1 if that was done."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         paid = yield from g.pay(opponent, 2, you)
         yield from g.gain(you, int(paid))
 
@@ -53,7 +53,7 @@ class EbbHammer:
     """Play: unforges the key that the opponent forged in the last turn."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.unforge(opponent, g.forged_last_turn(opponent))
 
 
@@ -62,7 +62,7 @@ class EbbRust:
     """Play: unforges a key of the opponent."""
 
     def play(g, me, you):
-        yield from g.unforge((yield from g.opponent_of(you)))
+        yield from g.unforge((yield from g.opponent(you)))
 
 
 @invent("Ebb Moon", type="action")
@@ -70,7 +70,7 @@ class EbbMoon:
     """Play: raises the tide for you or the opponent."""
 
     def play(g, me, you):
-        whose = yield from g.choose_player([you, (yield from g.opponent_of(you))])
+        whose = yield from g.choose_player([you, (yield from g.opponent(you))])
         yield from g.raise_tide(whose)
 
 

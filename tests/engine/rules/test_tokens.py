@@ -54,7 +54,7 @@ class EbbSherman:
         yield from g.purge(g.creatures(enemy_of=you))
 
     def action(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         for card in list(opponent.purged):
             if card.type == "creature":
                 yield from g.put_into_play(card, g.owner(card))

@@ -80,7 +80,7 @@ class LawChoice:
     """Play: the opponent chooses a creature, which is dealt 1 damage."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         creature = yield from g.choose_creature(by=opponent)
         yield from g.deal_damage(creature, 1)
 

@@ -17,7 +17,7 @@ class ArmoryLevy:
 
     def play(g, me, you):
         creature = yield from g.choose_creature(friendly_to=you)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.take_control(creature, opponent)
 
 

@@ -25,7 +25,7 @@ class PeakSwap:
 
     def play(g, me, you):
         creature = yield from g.choose_creature()
-        player = you if creature.controller != you.seat else (yield from g.opponent_of(you))
+        player = you if creature.controller != you.seat else (yield from g.opponent(you))
         yield from g.take_control(creature, player)
 
 
@@ -34,7 +34,7 @@ class PeakToss:
     """Play: both players discard a random card."""
 
     def play(g, me, you):
-        for player in (you, (yield from g.opponent_of(you))):
+        for player in (you, (yield from g.opponent(you))):
             yield from g.discard_at_random(player)
 
 

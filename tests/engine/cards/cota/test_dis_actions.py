@@ -35,7 +35,7 @@ class PitMartyr:
     """Destroyed: its player's opponent plays the top card of the deck."""
 
     def destroyed(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.play_top_of_deck(opponent)
 
 

@@ -26,7 +26,7 @@ class DealBomb:
 
     def omni(g, me, you):
         yield from g.sacrifice(me, you)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 1)
 
 

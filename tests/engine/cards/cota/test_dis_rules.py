@@ -266,7 +266,7 @@ def test_tolas_pays_nothing_for_itself_nor_for_what_goes_home(table, version):
     assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
-def test_with_three_players_each_opponent_of_the_dead_gains(table):
+def test_with_three_players_each_opponent_the_dead_gains(table):
     t = table(me={"hand": ["Edict Pyre"], "line": ["Tolas", "Goon 3"]}, foe={}, third={}, house="dis")
     t.play("Edict Pyre", "Goon 3")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 1, 1)

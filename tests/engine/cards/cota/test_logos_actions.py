@@ -28,7 +28,7 @@ class RadiantCourtesy:
     """Play: the opponent plays a creature from hand, then reaps with a creature."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.play_card(opponent.hand[0] if opponent.hand else None, opponent)
         yield from g.reap_with(opponent.line[0], opponent)
 

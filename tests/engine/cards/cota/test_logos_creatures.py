@@ -26,7 +26,7 @@ class RadiantEnvy:
     """Play: the opponent takes control of a friendly creature."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         creature = yield from g.choose_creature(friendly_to=you)
         yield from g.take_control(creature, opponent)
 

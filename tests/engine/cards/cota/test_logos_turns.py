@@ -25,7 +25,7 @@ class RadiantCrank:
 
     def action(g, me, you):
         yield from g.gain(you, 2)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 1)
 
 

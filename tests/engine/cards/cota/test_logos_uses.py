@@ -15,7 +15,7 @@ class RadiantWinch:
 
     def action(g, me, you):
         yield from g.gain(you, 2)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 1)
 
 

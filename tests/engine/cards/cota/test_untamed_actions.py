@@ -42,7 +42,7 @@ class RadiantWelcome:
     """Play: the opponent plays a card from hand."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.play_card(opponent.hand[0], opponent)
 
 

@@ -36,7 +36,7 @@ class TrioSack:
     """Play: the opponent loses 1 Æmber."""
 
     def play(g, me, you):
-        yield from g.lose((yield from g.opponent_of(you)), 1)
+        yield from g.lose((yield from g.opponent(you)), 1)
 
 
 @invent("Trio Drought", type="action")
@@ -115,7 +115,7 @@ class TrioWedge:
     """Play: the opponent's keys cost 3 more in the next turn."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, TrioWedge.Dear, until=f"next:{opponent.seat}", seat=opponent.seat)
 
     @lasting

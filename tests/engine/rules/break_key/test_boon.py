@@ -14,7 +14,7 @@ class TrioLeveller:
     """Play: destroys all creatures of an opponent."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.destroy(g.creatures(friendly_to=opponent))
 
 

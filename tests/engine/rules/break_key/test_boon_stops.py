@@ -21,7 +21,7 @@ class TrioGift:
     """Play: the opponent gains 2 Æmber."""
 
     def play(g, me, you):
-        yield from g.gain((yield from g.opponent_of(you)), 2)
+        yield from g.gain((yield from g.opponent(you)), 2)
 
 
 @invent("Trio Shackle", type="action")
@@ -29,7 +29,7 @@ class TrioShackle:
     """Play: an opponent cannot forge in the next turn."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, TrioShackle.Shackled, until=f"next:{opponent.seat}", seat=opponent.seat)
 
     @lasting

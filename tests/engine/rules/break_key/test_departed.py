@@ -108,7 +108,7 @@ class TrioFisher:
     def fight(g, me, you):
         yield from g.deal_damage((yield from g.choose_creature()), 1)
         yield from g.steal(you, 1)
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, TrioFisher.Netted, until=f"next:{opponent.seat}")
 
     @lasting

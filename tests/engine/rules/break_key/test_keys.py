@@ -27,7 +27,7 @@ class TrioMemory:
     """Play: gains 5 Æmber if the opponent forged in the last turn."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if g.forged_last_turn(opponent):
             yield from g.gain(you, 5)
 

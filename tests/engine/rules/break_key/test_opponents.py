@@ -21,7 +21,7 @@ class TrioHourglass:
 
     @after("turn_ended", when=lambda g, me, you, e: True)
     def run(g, me, you, event):
-        for opponent in (yield from g.each_opponent_of(you)):
+        for opponent in (yield from g.each_opponent(you)):
             yield from g.lose(opponent, 1)
 
 
@@ -69,7 +69,7 @@ class TrioRogue:
         yield from g.steal(you, 1)
 
     def before_fight(g, me, you):
-        yield from g.lose((yield from g.opponent_of(you)), 1)
+        yield from g.lose((yield from g.opponent(you)), 1)
 
 
 @invent("Trio Spite", type="artifact")
@@ -78,7 +78,7 @@ class TrioSpite:
 
     @after("reaped", when=lambda g, me, you, e: e.card.controller != you.seat)
     def spite(g, me, you, event):
-        yield from g.lose((yield from g.opponent_of(you)), 2)
+        yield from g.lose((yield from g.opponent(you)), 2)
 
     @after("destroyed", when=lambda g, me, you, e: e.player is you)
     def mourn(g, me, you, event):
@@ -401,7 +401,7 @@ def test_shaffles_costs_each_opponent_one(table, version):
 
 @pytest.mark.reading("break-key-passive-abilities")
 @pytest.mark.parametrize("dead, gains", [("Goon 3", (0, 1, 1)), ("Goon 4", (1, 0, 1)), ("Goon 5", (1, 1, 0))])
-def test_tolas_gives_each_opponent_of_the_dead_one(table, version, dead, gains):
+def test_tolas_gives_each_opponent_the_dead_one(table, version, dead, gains):
     t = table(
         me={"hand": ["Trio Blow"], "line": ["Goon 3"]},
         foe={"line": ["Tolas", "Goon 4"]},

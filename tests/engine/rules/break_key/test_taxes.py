@@ -30,7 +30,7 @@ class TrioRust:
     """Play: unforges a key of the opponent, and gains 1 Æmber if one was."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         if (yield from g.unforge(opponent)):
             yield from g.gain(you, 1)
 
@@ -40,7 +40,7 @@ class TrioFrost:
     """Play: creatures of an opponent have 1 less power in the next turn."""
 
     def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
+        opponent = yield from g.opponent(you)
         yield from g.begin(me, you, TrioFrost.Frozen, until=f"next:{opponent.seat}", seat=opponent.seat)
 
     @lasting

@@ -1,0 +1,132 @@
+"""What abilities ask of hidden cards: those of a hand, of a deck, of archives.
+
+Cards never look into these areas themselves: they ask here, and a test over their syntax trees keeps it so. Each verb
+says two things, because at a table with printed cards the engine does not know every card. Who looks: nobody, the
+player who chooses, or everyone. And whether anybody must tell the engine which card it is: not for what is counted or
+moved as it lies, but before a condition (`where`) is held against it.
+
+| Verb | Who looks | Which card it is |
+|---|---|---|
+| `count_in` | nobody: how many lie there is public | not asked |
+| `all_in`, `top_of_deck` | nobody, until what is done with them shows them | not asked |
+| `reveal_hand`, `reveal_top` | everyone | known from then on |
+| `look_at_hand`, `look_at_top` | one player | known to that player |
+| `choose_from` | who chooses | asked of the chosen; of all that lie there, with `where` |
+| `search`, `search_deck` (`engine.rules.looking`) | who searches | asked of the found ones |
+| `discard_until` | everyone, card by card | known from then on |
+| `archive_from_hand` | who archives | not asked |
+| `discard_at_random`, `discard_top`, `play_top_of_deck` | everyone | known from then on |
+
+`where` gets one card at a time and may only look at that card. The discard pile and what is in play lie open: cards may
+read and filter them as they like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.errors import EngineError
+from engine.rules.asking import Condition, choose_cards
+from engine.rules.drawing import discard_top
+from engine.rules.looking import look_at, reveal, zone_of
+from engine.rules.timing import hold
+from engine.table.choices import Flow
+from engine.table.state import ARCHIVES, HAND, Card, Player
+from engine.table.table import Table
+
+
+def count_in(g: Table, player: Player, zone: str) -> int:
+    """How many cards lie in an area of a player out of play. Public: nobody looks."""
+    return len(zone_of(player, zone))
+
+
+def all_in(g: Table, player: Player, zone: str) -> list[Card]:
+    """All cards of an area of a player out of play, as they lie, to do the same with each of them. Nobody looks, and
+    which cards they are is not asked: never filter them."""
+    return list(zone_of(player, zone))
+
+
+def top_of_deck(g: Table, player: Player, count: int = 1) -> list[Card]:
+    """The uppermost cards of a deck, the top one first, to move or to show them; fewer where it holds fewer. Nobody
+    looks, and which cards they are is not asked: never filter them."""
+    return player.deck[: -count - 1 : -1]
+
+
+def reveal_hand(g: Table, player: Player) -> Flow[list[Card]]:
+    """The player shows the whole hand to everyone; returns it. Who has seen it may filter it."""
+    return (yield from reveal(g, list(player.hand), player))
+
+
+def reveal_top(g: Table, player: Player, count: int = 1) -> Flow[list[Card]]:
+    """The uppermost cards of a deck are shown to everyone and stay there; returns them, the top one first."""
+    return (yield from reveal(g, top_of_deck(g, player, count), player))
+
+
+def look_at_hand(g: Table, player: Player, by: Player) -> Flow[int]:
+    """One player looks at the whole hand of another; returns how many cards that were. What is then chosen from it is
+    chosen by `choose_from`: the others, and who keeps the record, have not seen it."""
+    return len((yield from look_at(g, list(player.hand), by)))
+
+
+def look_at_top(g: Table, player: Player, count: int, by: Player) -> Flow[list[Card]]:
+    """One player looks at the uppermost cards of a deck, which stay there; returns them, the top one first. Nobody else
+    sees them: choose among them with `private=True`, and never filter them otherwise."""
+    return (yield from look_at(g, top_of_deck(g, player, count), by))
+
+
+def choose_from(
+    g: Table,
+    by: Player,
+    zone: str,
+    *,
+    of: Player | None = None,
+    where: Condition | None = None,
+    count: int | None = 1,
+    up_to: bool = False,
+    secret: bool = False,
+    ordered: bool = False,
+    purpose: str | None = None,
+) -> Flow[list[Card]]:
+    """A player chooses cards of a hand or of archives: the player's own, or those `of` another; returns the chosen.
+
+    Raises EngineError for another zone.
+
+    `count`: how many, all that fit where it is None, fewer where fewer fit; `up_to`: any number up to it. The others do
+    not see what there is to choose from, nor, if it is `secret`, what is chosen. With `where` the question is asked,
+    though nothing fits, of whoever has cards there: whether it is asked must not tell what they are. Under an empty
+    hand it is idle.
+    """
+    if zone not in (HAND, ARCHIVES):
+        raise EngineError(f"cards of the {zone} are not chosen this way: a deck is searched, other areas lie open")
+    cards = list(zone_of(of or by, zone))
+    if where is None and not cards:
+        return []
+    fitting = cards if where is None else [card for card in cards if where(card)]
+    return (
+        yield from choose_cards(
+            g,
+            fitting,
+            count=len(cards) if count is None else count,
+            up_to=up_to,
+            by=by,
+            private=True,
+            secret=secret,
+            ordered=ordered,
+            useful=bool(cards),
+            purpose=purpose,
+        )
+    )
+
+
+def discard_until(g: Table, player: Player, where: Condition) -> Flow[Card | None]:
+    """Discard from the top of a deck, card by card, until one fits or the deck is empty; returns that one, or None.
+    Everyone sees each card. It also ends where a card stays on the deck although it should be discarded."""
+    while player.deck:
+        top = player.deck[-1]
+        gone: Sequence[Card] = yield from discard_top(g, player)
+        if gone and where(top):
+            hold(g, top)
+            return top
+        if player.deck and player.deck[-1] is top:
+            return None
+    return None
