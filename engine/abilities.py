@@ -20,8 +20,9 @@ A card is a class that is never instantiated. Its docstring says in our words wh
 ability of the same label adds a number (`action_2`).
 
 **Reactions** `@after("event", when=…)` and **replacements** `@instead_of("event", when=…)`: flows
-`name(g, me, you, event)`; `when(g, me, you, event)` says whether they apply. The events are those of `EVENTS` and
-`REPLACEABLE`. `optional=True` lets the player decline.
+`name(g, me, you, event)`. The events are those of `EVENTS` and `REPLACEABLE`. Conditions say to which of them they
+apply: keywords where they suffice (`by="you", card="creature", other=True`, see `engine.conditions`), a function
+`when(g, me, you, event)` for all else. `optional=True` lets the player decline.
 
 **State triggers** `@when(lambda g, me, you: …)`: flows `name(g, me, you)` that resolve as soon as the condition holds.
 
@@ -34,6 +35,10 @@ All that listens does so in play, or where `@heard_in("discard")` says: the disc
 `enters_ready`, `enters_stunned` (True), `enters_under_opponent`, `also_played_as` (a tuple of types of card besides
 the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is played or enters
 play, or None. `remembers` is a tuple of what the card asks of turns gone by: "house" (`g.house_last_turn`).
+
+**The end of a lasting effect**: the flow `on_end(g, me, you)` resolves when the effect ends, whichever way it ends: its
+time is over, its source or the card it is on has left, a card ends it. Not where its player has left the match, the
+match is over, a judge takes it away, or it was still waiting for its turn.
 
 **Flags of a lasting effect**, True where they are declared: those of `FLAGS`. What gives control is written down as an
 effect, and the rules find out whose the card is (control-latest-effect-wins); no card gives one back::
@@ -57,8 +62,9 @@ condition with a last parameter named `giver` also gets the card, or lasting eff
         def reap(g: Verbs, me: Card, you: Player, giver: Card) -> Flow[None]:
             yield from g.add_counters(giver, "vote", 1)
 
- A nested class marked `@lasting` is a lasting effect,
-begun with `g.begin(me, you, CardClass.Effect, until=…, on=…, data…)`.
+A nested class marked `@lasting` is a lasting effect, begun with
+`g.begin(me, you, CardClass.Effect, until=…, on=…, data…)`: `until` is "turn", "fight", "match", `next_turn(player)`,
+`start_of_turn(player)` or `while_here(card)` of `engine.table.durations`. Whom it is about is `g.victim(me)`.
 """
 
 from __future__ import annotations
@@ -66,9 +72,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, TypeVar, Unpack
 
 from engine.catalogue import by_name, by_title
+from engine.conditions import Conditions, When, compiled
 from engine.errors import EngineError, UnknownName
 
 C = TypeVar("C", bound=type)
@@ -299,14 +306,20 @@ PLAIN = Text("", "", "")
 """The text of a card that has none, or whose text box is blank."""
 
 
-def after(event: str, *, when: Callable[..., bool] | None = None, optional: bool = False) -> Callable[[F], F]:
-    """Declare a reaction to an event of `EVENTS`. Raises UnknownName for another name."""
-    return _declare("after", event, EVENTS, when, optional)
+def after(
+    event: str, *, when: When | None = None, optional: bool = False, **only: Unpack[Conditions]
+) -> Callable[[F], F]:
+    """Declare a reaction to an event of `EVENTS`, to those that fit the conditions (`engine.conditions`). Raises
+    UnknownName for another name or condition."""
+    return _declare("after", event, EVENTS, when, optional, only)
 
 
-def instead_of(event: str, *, when: Callable[..., bool] | None = None, optional: bool = False) -> Callable[[F], F]:
-    """Declare a replacement of an event of `REPLACEABLE` (replacement-marked-by-instead). Raises UnknownName."""
-    return _declare("instead", event, REPLACEABLE, when, optional)
+def instead_of(
+    event: str, *, when: When | None = None, optional: bool = False, **only: Unpack[Conditions]
+) -> Callable[[F], F]:
+    """Declare a replacement of an event of `REPLACEABLE` (replacement-marked-by-instead) that fits the conditions.
+    Raises UnknownName."""
+    return _declare("instead", event, REPLACEABLE, when, optional, only)
 
 
 def when(condition: Callable[..., bool], *, optional: bool = False) -> Callable[[F], F]:
@@ -341,14 +354,15 @@ def heard_in(*zones: str) -> Callable[[F], F]:
 
 
 def _declare(
-    family: str, event: str, known: dict[str, str], when: Callable[..., bool] | None, optional: bool
+    family: str, event: str, known: dict[str, str], when: When | None, optional: bool, only: Conditions
 ) -> Callable[[F], F]:
     if event not in known:
         raise UnknownName(f"no event {event!r}; known: {', '.join(known)}")
+    condition = compiled(event, only, when)
 
     def mark(body: F) -> F:
         body._hook = f"{family}:{event}"  # type: ignore[attr-defined]
-        body._when = when  # type: ignore[attr-defined]
+        body._when = condition  # type: ignore[attr-defined]
         body._optional = optional  # type: ignore[attr-defined]
         return body
 
@@ -417,6 +431,8 @@ def compile_text(key: str, title: str, cls: type, *, effects_of: str | None = No
             continue
         if name in FLAGS and value is True and getattr(cls, "_is_lasting", False):
             text.own[name] = True
+        elif name == "on_end" and getattr(cls, "_is_lasting", False):
+            text.own[name] = Ability(name, name, value, text)
         else:
             _declared(text, title, name, value)
     return text

@@ -133,6 +133,7 @@ class Verbs(Table):
     make_lasting = lasting.make_lasting
     start_lasting = lasting.start_lasting
     end_lasting = lasting.end_lasting
+    victim = lasting.victim
     hold = timing.hold
     resolve_as_if_yours = extras.resolve_as_if_yours
     repeat = repeating.repeat

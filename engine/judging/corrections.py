@@ -74,6 +74,7 @@ class Corrector(Moves):
             self._follow_control()
             faults = self._dead()
             self.g.unsettled = False
+            self.g.ended = []  # nothing reacts to a correction, nor does what it ends
         return faults
 
     def _dead(self) -> list[str]:

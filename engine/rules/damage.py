@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from engine.rules.control import control_is_stale, control_may_vary, follow_control
 from engine.rules.creatures import armor_left, has_keyword, lethally_damaged, neighbors, notice_armor, power
 from engine.rules.destruction import destroy
+from engine.rules.lasting import ends_resolve
 from engine.rules.state_triggers import resolve_states, states_are_stale
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import entries, heard, here, notice, replaced, window
@@ -300,14 +301,17 @@ def settle(g: Table) -> Flow[None]:
     (control-latest-effect-wins); a creature with damage at or above its power, or with power 0, is destroyed
     (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a constant ability
     destroys; a ward saves it once, and then it is destroyed all the same; an upgrade whose host is no creature is
-    discarded (upgrade-discarded-when-host-is-no-creature). Then what reacts to what was noticed meanwhile resolves, and
-    at last what waits for something to be so."""
+    discarded (upgrade-discarded-when-host-is-no-creature). Then what reacts to what was noticed meanwhile resolves,
+    then what lasting effects do that have ended, and at last what waits for something to be so."""
     hooks = g.hooks
-    while g.unsettled or (
-        ("when" in hooks or "grants_to" in hooks) and heard(g, "when") and (yield from resolve_states(g))
+    while (
+        g.unsettled
+        or (g.ended and g.batch is None)
+        or (("when" in hooks or "grants_to" in hooks) and heard(g, "when") and (yield from resolve_states(g)))
     ):
         g.unsettled = False
-        yield from follow_control(g)
+        if g.contested or g.state.lasting or control_may_vary(g):
+            yield from follow_control(g)
         for player in g.players:
             for card in player.line:
                 if card.armor_used:
@@ -321,3 +325,5 @@ def settle(g: Table) -> Flow[None]:
         if g.noticed:
             events, g.noticed = g.noticed, []
             yield from window(g, events)
+        if g.ended and g.batch is None:
+            yield from ends_resolve(g)

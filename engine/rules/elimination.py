@@ -186,7 +186,7 @@ def without_the_departed(g: Table, choice: Choice) -> tuple[str, ...] | None:
         choice.give_to(g.variant.next_seat(g, choice.seat) if g.active_player.eliminated else g.state.active)
     if not choice.keys_known:
         return None  # the next action: what is legal is found out when somebody looks
-    left = tuple(key for key in choice.keys if not _gone(g, key))
+    left = tuple(key for key in choice.keys if not _gone(g, choice, key))
     if len(left) == len(choice.keys):
         return None
     if not left:
@@ -195,12 +195,15 @@ def without_the_departed(g: Table, choice: Choice) -> tuple[str, ...] | None:
     return left if choice.forced and not g.ask_forced else None
 
 
-def _gone(g: Table, key: str) -> bool:
+def _gone(g: Table, choice: Choice, key: str) -> bool:
     """Whether an option is about a card, an effect or a player that is out of the match."""
     verb, _, rest = key.partition(":")
     number = rest.partition("/")[0]
     if verb == "seat":
         return g.players[int(rest)].eliminated
+    trigger = choice.waiting.get(key)
+    if trigger is not None and not trigger.needs_source:
+        return trigger.you.eliminated  # the end of an effect, which waits when the effect is over
     if verb == "effect":
         return all(str(record.id) != number for record in g.state.lasting)
     return verb in CARD_VERBS and number.isdigit() and g.cards[int(number)].zone == REMOVED

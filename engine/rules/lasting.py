@@ -11,9 +11,14 @@ from typing import Any
 from engine.abilities import LASTING, Text
 from engine.errors import EngineError
 from engine.rules.listening import register, unregister
+from engine.rules.timing import here, resolve_all
 from engine.table.choices import Flow
+from engine.table.durations import WhileHere
+from engine.table.events import Trigger
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.table.table import Table
+
+_UNTIL = ("turn", "fight", "match", "next", "start", "forge")
 
 
 def begin(
@@ -22,18 +27,29 @@ def begin(
     you: Player,
     effect: type,
     *,
-    until: str = "turn",
+    until: str | WhileHere = "turn",
     on: Card | None = None,
     **data: Any,
 ) -> Flow[Lasting | None]:
-    """Begin a lasting effect (a nested class marked @lasting). Cards in `data` are stored as references.
+    """Begin a lasting effect (a nested class marked @lasting); None where nothing comes of it. Cards in `data` are
+    stored as references, players as seats.
 
-    Raises EngineError for one that gives control and is `on` no card.
+    Raises EngineError for one that gives control and is `on` no card, and for an unknown `until`.
 
-    `until`: "turn", "fight", "next:<seat>", "start:<seat>", "forge:<seat>" or "match" (see state.Lasting); `on` ends it
-    with that card's stay in play.
+    `until`: "turn", "fight", "match", `next_turn(player)`, `start_of_turn(player)` or `while_here(card)` of
+    `engine.table.durations`; `on` ends it with that card's stay in play, or in the archives.
     """
     text = LASTING[effect._lasting_key]  # type: ignore[attr-defined]
+    if isinstance(until, WhileHere):
+        if not here(g, until.card):
+            return None
+        if on is None:
+            on = until.card
+        elif until.card is not me or "ends_with_source" not in text.own:
+            raise EngineError(f"{text.key} is on one card and lasts with another: it has to declare ends_with_source")
+        until = "match"
+    elif until.partition(":")[0] not in _UNTIL:
+        raise EngineError(f"{text.key} lasts until {until!r}; known: {', '.join(_UNTIL)}")
     if "gives_control" in text.own:
         if on is None:
             raise EngineError(f"{text.key} gives control: say of which card, by `on`")
@@ -49,10 +65,29 @@ def make_lasting(
 ) -> Lasting:
     """Make the record of a lasting effect, without any effect and without a number yet."""
     until = g.variant.lasts(until, tuple(text.hooks), you)
-    stored = {name: g.ref(value) if isinstance(value, Card) else value for name, value in data.items()}
+    stored = {name: _plain(g, value) for name, value in data.items()}
     source = me.id if isinstance(me, Card) else me.source
     waits = until.startswith("next:")
     return Lasting(0, text, you.seat, source, until, not waits, None if on is None else g.ref(on), stored)
+
+
+def _plain(g: Table, value: Any) -> Any:
+    """An argument of a lasting effect as it stands in a state."""
+    if isinstance(value, Card):
+        return g.ref(value)
+    return value.seat if isinstance(value, Player) else value
+
+
+def victim(g: Table, me: Lasting) -> Player:
+    """The player whom a lasting effect is about: the one it was begun with (`victim=`; `seat=` in old logs), else the
+    one whose next turn it lasts. Raises EngineError for an effect that is about nobody."""
+    seat = me.data.get("victim", me.data.get("seat"))
+    if seat is None:
+        word, _, after = me.until.partition(":")
+        if word not in ("next", "forge"):
+            raise EngineError(f"{me.text.key} is about no player: begin it with victim=… or until=next_turn(…)")
+        seat = int(after)
+    return g.players[seat]
 
 
 def start_lasting(g: Table, record: Lasting) -> bool:
@@ -87,9 +122,21 @@ def end_lasting(g: Table, record: Lasting) -> None:
         unregister(g, record, (record.text,))
         if "gives_control" in record.text.own:
             g.control_ended(record)
+        if "on_end" in record.text.own:
+            g.ended.append(record)
     g.unsettled = True
     if g.recording:
         g.record("lasting.ended", card=record.source)
+
+
+def ends_resolve(g: Table) -> Flow[None]:
+    """Resolve what the lasting effects do that have ended (`on_end`), in the order the active player picks."""
+    ended, g.ended = g.ended, []
+    waiting = [Trigger(record.text.own["on_end"], record, g.players[record.seat], None, False) for record in ended]
+    try:
+        yield from resolve_all(g, waiting)
+    finally:  # some are left where a turn is broken off in between
+        g.ended += [record for record in ended if any(trigger.me is record for trigger in waiting)]
 
 
 def end_with(g: Table, card: Card) -> None:

@@ -60,6 +60,7 @@ class Table(ABC):
         "contested",
         "noticed",
         "remembered",
+        "ended",
         "resting",
         "frame",
         "fight",
@@ -102,6 +103,7 @@ class Table(ABC):
         self.unsettled = False
         self.contested: list[Card] = []  # control effects on them have begun or ended since they were looked at
         self.noticed: list[Event] = []  # happened amid an operation; what reacts resolves when the game settles
+        self.ended: list[Lasting] = []  # lasting effects that have ended and still do what they do then
         self.resting = False
         self.frame: Frame | None = None
         self.fight: Fight | None = None

@@ -109,6 +109,8 @@ class _Reader(ast.NodeVisitor):
             self.code.names |= {f"heard:{one.value}" for one in node.args if isinstance(one, ast.Constant)}
         if called in ("after", "instead_of"):
             self.code.names.add(f"{'after' if called == 'after' else 'instead'}:{first}")
+            for keyword in node.keywords:
+                self._condition(keyword)
         elif called is not None:
             self.code.names.add(f"{called}()")
         if verb is not None:
@@ -210,6 +212,20 @@ class _Reader(ast.NodeVisitor):
             self.code.names.add(keyword.arg)
         if keyword.arg == "trait" and isinstance(value, ast.Constant):
             self.code.traits.add(value.value)
+
+    def _condition(self, keyword: ast.keyword) -> None:
+        """A keyword of a reaction or replacement (`engine.conditions`): the same names as for a condition in code."""
+        said = (keyword.arg, keyword.value.value if isinstance(keyword.value, ast.Constant) else None)
+        if said in (("by", "you"), ("from_", "you"), ("side", "friendly"), ("in_turn_of", "you")):
+            self.code.names.add("you")
+        if said in (("by", "opponent"), ("by", "victim"), ("from_", "opponent"), ("side", "enemy")):
+            self.code.names.add("not-you")
+        if said == ("fell_to_me", True):
+            self.code.names.add(".fell_to")
+        if said == ("other", True):
+            self.code.names.add("other")
+        if keyword.arg == "zone":
+            self.code.names.add(f"zone:{said[1]}")
 
     def _declared(self, name: str) -> None:
         base = re.sub(r"_\d$", "", name)

@@ -10,7 +10,8 @@ A name is something that the code of a card does or declares:
     optional         an argument of a question: optional, up_to, friendly_to and enemy_of (of you)
     splash=          any other argument by name
     every            a verb is called on all creatures or artifacts of some kind
-    you, not-you     the player of an event is compared with you
+    you, not-you     whose doing an event is, or on whose side its card: you or another
+    other            an event about another card than the one with the ability
     controller-differs  a card's controller is compared with that of this card
     undamaged, off-flank  creatures without damage, not on a flank
     zone:purged      a place of the game's constants
@@ -172,6 +173,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\benemy\b|\bopponents?\b", "not-you"),
     _phrase(r"\benemy\b|\bfriendly\b", "controller-differs"),
     _phrase(r"\byour?\b|\bfriendly\b", "you"),
+    _phrase(r"\b(an)?other\b", "other"),
+    _phrase(r"\bopponents?\b", "victim()"),
     _phrase(r"each opponent", "each_opponent()"),
     # what an ability reacts to or replaces
     _phrase(
@@ -230,7 +233,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
     _phrase(r"for the rest of the turn", "until:turn", ""),
-    _phrase(r"next turn", "until:next", ".until"),
+    _phrase(r"next turn", "until:next", "victim()"),
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
     _phrase(r"\berratum\b", "erratum()", ""),
     _phrase(r"\bhalf\b", "half", ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import after, instead_of, lasting
+from engine.table.durations import next_turn
 from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
@@ -101,7 +102,7 @@ class ShapeCurse:
 
     def play(g, me, you):
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, ShapeCurse.Lame, until=f"next:{opponent.seat}")
+        yield from g.begin(me, you, ShapeCurse.Lame, until=next_turn(opponent))
 
     @lasting
     class Lame:
@@ -208,14 +209,14 @@ class ShapeFog:
 
     def play(g, me, you):
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, ShapeFog.Lost, until=f"next:{opponent.seat}", seat=opponent.seat)
+        yield from g.begin(me, you, ShapeFog.Lost, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Lost:
         """The forge step is skipped."""
 
         def skips_step(g, me, player, step):
-            return step == "forge" and player.seat == me.data["seat"]
+            return step == "forge" and player is g.victim(me)
 
 
 @invent("Shape Key", type="action")

@@ -104,7 +104,7 @@ def play_reap(g, me, you):
 SLOW = """
 def action(g, me, you):
     opponent = yield from g.opponent(you)
-    yield from g.begin(me, you, Invented.Fog, until=f"next:{opponent.seat}")
+    yield from g.begin(me, you, Invented.Fog, until=next_turn(opponent))
 """
 HORN = """
 def omni(g, me, you):

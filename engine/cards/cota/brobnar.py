@@ -44,7 +44,7 @@ class LootTheBodies:
     class Looting:
         """Gains 1 Æmber whenever an enemy creature is destroyed."""
 
-        @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature" and e.player is not you)
+        @after("destroyed", card="creature", side="enemy")
         def loot(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.gain(you, 1)
 
@@ -272,7 +272,7 @@ class UnguardedCamp:
 class Autocannon:
     """Whenever a creature enters play, deals 1 damage to it."""
 
-    @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature")
+    @after("entered_play", card="creature")
     def shoot(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.deal_damage(event.card, 1)
 
@@ -319,10 +319,7 @@ class MightyJavelin:
 class PileOfSkulls:
     """Whenever an enemy creature is destroyed in your turn, makes a friendly creature capture 1 Æmber."""
 
-    @after(
-        "destroyed",
-        when=lambda g, me, you, e: e.was.type == "creature" and e.player is not you and g.state.active == you.seat,
-    )
+    @after("destroyed", card="creature", side="enemy", in_turn_of="you")
     def gloat(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
         yield from g.capture(creature, 1)

@@ -8,7 +8,7 @@ from engine.abilities import after, card, lasting
 from engine.catalogue import CARD_TYPES
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import HAND, Card, Lasting, Player
+from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -54,7 +54,7 @@ class Smaaash:
 class BilgumAvalanche:
     """Whenever you forge a key, deals 2 damage to every enemy creature."""
 
-    @after("key_forged", when=lambda g, me, you, e: e.player is you)
+    @after("key_forged", by="you")
     def roll(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.deal_damage(g.creatures(enemy_of=you), 2)
 
@@ -127,7 +127,7 @@ class Krump:
     """Whenever an enemy creature is destroyed in a fight with this creature, makes the controller of that creature lose
     1 Æmber."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
+    @after("destroyed", fell_to_me=True)
     def rob(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.lose(event.player, 1)
 
@@ -153,7 +153,7 @@ class LooterGoblin:
     class Looting:
         """Gains 1 Æmber whenever an enemy creature is destroyed."""
 
-        @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature" and e.player is not you)
+        @after("destroyed", card="creature", side="enemy")
         def loot(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.gain(you, 1)
 
@@ -163,7 +163,7 @@ class Mugwump:
     """Whenever an enemy creature is destroyed in a fight with this creature, heals all damage from itself and puts a +1
     power counter on itself."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
+    @after("destroyed", fell_to_me=True)
     def grow(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.heal(me)
         yield from g.add_counters(me)
@@ -173,7 +173,7 @@ class Mugwump:
 class PingleWhoAnnoys:
     """Elusive. Whenever an enemy creature enters play, deals 1 damage to it."""
 
-    @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature" and e.player is not you)
+    @after("entered_play", card="creature", side="enemy")
     def annoy(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.deal_damage(event.card, 1)
 
@@ -182,12 +182,7 @@ class PingleWhoAnnoys:
 class RockHurlingGiant:
     """In your turn, whenever you discard from your hand a Brobnar card, may deal 4 damage to a creature."""
 
-    @after(
-        "discarded",
-        when=lambda g, me, you, e: (
-            e.player is you and e.zone == HAND and g.state.active == you.seat and g.is_of(e.card, "brobnar")
-        ),
-    )
+    @after("discarded", by="you", zone="hand", in_turn_of="you", of="brobnar")
     def hurl(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         creature = yield from g.choose_creature(optional=True)
         yield from g.deal_damage(creature, 4)
@@ -197,7 +192,7 @@ class RockHurlingGiant:
 class RogueOgre:
     """At the end of your turn, heals 2 damage from itself and captures 1 Æmber if you played exactly 1 card in it."""
 
-    @after("turn_ended", when=lambda g, me, you, e: e.player is you)
+    @after("turn_ended", by="you")
     def rest(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         if sum(g.happened(f"played:{type}", you) for type in CARD_TYPES) == 1:
             yield from g.heal(me, 2)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting
 from engine.table.choices import Flow
+from engine.table.durations import next_turn
 from engine.table.events import CHANGED, Event
 from engine.table.state import HAND, PURGED, Card, Lasting, Player
 
@@ -93,15 +94,14 @@ class ControlTheWeak:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
         house = yield from g.name_house(opponent.houses)
-        until = f"next:{opponent.seat}"
-        yield from g.begin(me, you, ControlTheWeak.Controlled, until=until, victim=opponent.seat, house=house)
+        yield from g.begin(me, you, ControlTheWeak.Controlled, until=next_turn(opponent), victim=opponent, house=house)
 
     @lasting
     class Controlled:
         """Your opponent's active house must be the named house."""
 
         def must_choose_house(g: Verbs, me: Lasting, player: Player) -> str | None:
-            return str(me.data["house"]) if player.seat == me.data["victim"] else None
+            return str(me.data["house"]) if player is g.victim(me) else None
 
 
 @card("Creeping Oblivion")
@@ -265,7 +265,7 @@ class ThreeFates:
 class AnnihilationRitual:
     """A creature that would leave play for a discard pile is purged instead."""
 
-    @instead_of("leave_play", when=lambda g, me, you, e: e.card.type == "creature" and e.zone == "discard")
+    @instead_of("leave_play", card="creature", zone="discard")
     def annihilate(g: Verbs, me: Card, you: Player, event: Event) -> Flow[str]:
         yield from ()
         event.zone = PURGED
@@ -287,15 +287,14 @@ class LashOfBrokenDreams:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, LashOfBrokenDreams.Lashed, until=f"next:{opponent.seat}")
+        yield from g.begin(me, you, LashOfBrokenDreams.Lashed, until=next_turn(opponent))
 
     @lasting
     class Lashed:
         """Keys cost every player 3 Æmber more in your opponent's next turn, and your opponent also before it."""
 
         def key_cost(g: Verbs, me: Lasting, player: Player) -> int:
-            victim = int(me.until.partition(":")[2])
-            return 3 if victim in (player.seat, g.state.active) else 0
+            return 3 if g.victim(me) in (player, g.active_player) else 0
 
 
 @card("Library of the Damned")
@@ -313,14 +312,14 @@ class Lifeward:
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, Lifeward.Warded, until=f"next:{opponent.seat}", victim=opponent.seat)
+        yield from g.begin(me, you, Lifeward.Warded, until=next_turn(opponent), victim=opponent)
 
     @lasting
     class Warded:
         """Your opponent cannot play any creature."""
 
         def cannot_play(g: Verbs, me: Lasting, player: Player, card: Card) -> bool:
-            return player.seat == me.data["victim"] and card.type == "creature"
+            return player is g.victim(me) and card.type == "creature"
 
 
 @card("Sacrificial Altar")
@@ -347,7 +346,7 @@ class ScreamingCave:
 class SoulSnatcher:
     """Whenever a creature is destroyed, makes its owner gain 1 Æmber."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
+    @after("destroyed", card="creature")
     def snatch(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(g.owner(event.card), 1)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card, instead_of, lasting
 from engine.catalogue import CARD_TYPES
 from engine.table.choices import Flow
+from engine.table.durations import while_here
 from engine.table.events import CHANGED, Event
 from engine.table.state import DISCARD, Card, Lasting, Player
 
@@ -44,7 +45,7 @@ class Shooler:
 class StealerOfSouls:
     """Whenever an enemy creature is destroyed in a fight with this creature, purges that creature and gains 1 Æmber."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
+    @after("destroyed", fell_to_me=True)
     def take_the_soul(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.purge(event.card)
         yield from g.gain(you, 1)
@@ -137,7 +138,7 @@ class OverlordGreking:
     """Whenever an enemy creature is destroyed in a fight with this creature, puts the destroyed creature into play
     under your control."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
+    @after("destroyed", fell_to_me=True)
     def raise_it(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         if event.card.zone == DISCARD:  # purge-no-interaction
             yield from g.put_into_play(event.card, you)
@@ -210,24 +211,21 @@ class Restringuntus:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
         house = yield from g.name_house(g.houses())
-        if g.here(me):
-            yield from g.begin(
-                me, you, Restringuntus.Restrained, until="match", on=me, victim=opponent.seat, house=house
-            )
+        yield from g.begin(me, you, Restringuntus.Restrained, until=while_here(me), victim=opponent, house=house)
 
     @lasting
     class Restrained:
         """Your opponent's active house cannot be the named house."""
 
         def cannot_choose_house(g: Verbs, me: Lasting, player: Player, house: str) -> bool:
-            return bool(player.seat == me.data["victim"] and house == me.data["house"])
+            return player is g.victim(me) and bool(house == me.data["house"])
 
 
 @card("Shaffles")
 class Shaffles:
     """At the end of your turn, makes each opponent lose 1 Æmber."""
 
-    @after("turn_ended", when=lambda g, me, you, e: e.player is you)
+    @after("turn_ended", by="you")
     def nibble(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         for opponent in (yield from g.each_opponent(you)):
             yield from g.lose(opponent, 1)
@@ -254,7 +252,7 @@ class Succubus:
 class Tolas:
     """Elusive. Whenever a creature is destroyed, makes each opponent of its controller gain 1 Æmber."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
+    @after("destroyed", card="creature")
     def profit(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         for opponent in (yield from g.each_opponent(event.player)):
             yield from g.gain(opponent, 1)

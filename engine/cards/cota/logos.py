@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, instead_of, lasting
 from engine.table.choices import Flow
+from engine.table.durations import next_turn
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, Card, Lasting, Player
 
@@ -24,7 +25,7 @@ class DimensionDoor:
     class Open:
         """Whenever you would gain Æmber by reaping, steals as much instead."""
 
-        @instead_of("gain", when=lambda g, me, you, e: e.player is you and e.reason == "reap")
+        @instead_of("gain", by="you", reason="reap")
         def steal_it(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.steal(you, event.amount)
 
@@ -44,7 +45,7 @@ class LibraryAccess:
         """Draws a card whenever you play another card."""
 
         # its own play is over when the effect begins; if it comes back to hand and is played again, it is another card
-        @after("played", when=lambda g, me, you, e: e.player is you)
+        @after("played", by="you")
         def read(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.draw(you, 1)
 
@@ -87,7 +88,7 @@ class BouncingDeathquark:
             friend = yield from g.choose_creature(friendly_to=you, untagged=True)
             yield from g.destroy([creature for creature in (enemy, friend) if creature is not None])
             left = [c for c in g.creatures() if not c.tagged]
-            both = any(g.is_friendly(c, you) for c in left) and any(g.is_enemy(c, you) for c in left)
+            both = any(g.g.is_friendly(c, you) for c in left) and any(g.g.is_enemy(c, you) for c in left)
             if not (both and (yield from g.may("destroy one creature of each side again"))):
                 return
 
@@ -108,14 +109,14 @@ class Foggify:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, Foggify.Fog, until=f"next:{opponent.seat}", seat=opponent.seat)
+        yield from g.begin(me, you, Foggify.Fog, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Fog:
         """Your opponent cannot use any creature to fight."""
 
         def cannot_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
-            return how == "fight" and player.seat == me.data["seat"]
+            return how == "fight" and player is g.victim(me)
 
 
 @card("Help from Future Self")
@@ -139,14 +140,13 @@ class InterdimensionalGraft:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        until = f"next:{opponent.seat}"
-        yield from g.begin(me, you, InterdimensionalGraft.Toll, until=until, seat=opponent.seat)
+        yield from g.begin(me, you, InterdimensionalGraft.Toll, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Toll:
         """Your opponent gives you all Æmber left in their pool whenever they forge a key."""
 
-        @after("key_forged", when=lambda g, me, you, e: e.player.seat == me.data["seat"])
+        @after("key_forged", by="victim")
         def collect(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             if event.player.amber:
                 yield from g.pay(event.player, event.player.amber, to=you)
@@ -249,14 +249,14 @@ class ScramblerStorm:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, ScramblerStorm.Storm, until=f"next:{opponent.seat}", seat=opponent.seat)
+        yield from g.begin(me, you, ScramblerStorm.Storm, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Storm:
         """Your opponent cannot play any action."""
 
         def cannot_play(g: Verbs, me: Lasting, player: Player, card: Card) -> bool:
-            return card.type == "action" and player.seat == me.data["seat"]
+            return card.type == "action" and player is g.victim(me)
 
 
 @card("Sloppy Labwork")
@@ -386,7 +386,7 @@ class SpectralTunneler:
 class StrangeGizmo:
     """Whenever you forge a key, destroys every creature and every artifact."""
 
-    @after("key_forged", when=lambda g, me, you, e: e.player is you)
+    @after("key_forged", by="you")
     def whirr(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.destroy([*g.creatures(), *g.artifacts()])
 

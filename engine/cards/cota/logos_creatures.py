@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
 from engine.table.choices import Flow
+from engine.table.durations import next_turn, while_here
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, DECK, Card, Lasting, Player
 
@@ -98,10 +99,10 @@ class HarlandMindlock:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you, where=g.on_flank)
-        if creature is not None and g.here(me):
+        if creature is not None:
             # `back` is asked by nobody: it is in the bytes of the states of old logs
             back = creature.controller
-            yield from g.begin(me, you, HarlandMindlock.Locked, until="match", on=creature, back=back)
+            yield from g.begin(me, you, HarlandMindlock.Locked, until=while_here(me), on=creature, back=back)
 
     @lasting
     class Locked:
@@ -189,15 +190,14 @@ class SkippyTimehog:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, SkippyTimehog.Skipped, until=f"next:{opponent.seat}", seat=opponent.seat)
+        yield from g.begin(me, you, SkippyTimehog.Skipped, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Skipped:
         """Your opponent cannot use any card."""
 
         def cannot_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
-            seat: int = me.data["seat"]
-            return player.seat == seat
+            return player is g.victim(me)
 
 
 @card("Timetraveller")
@@ -238,6 +238,6 @@ class VespilonTheorist:
 class VeylanAnalyst:
     """Whenever you use an artifact, gains 1 Æmber."""
 
-    @after("used", when=lambda g, me, you, e: e.player is you and e.card.type == "artifact")
+    @after("used", by="you", card="artifact")
     def analyse(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 1)

@@ -30,7 +30,7 @@ def abduct(g: Verbs, me: Card, you: Player, creatures: list[Card], effect: type)
             yield from g.begin(me, you, effect, until="match", on=creature)
 
 
-@instead_of("leave_archives", when=lambda g, me, you, e: g.ref(e.card) == me.on and e.zone != HAND)
+@instead_of("leave_archives", card="on", when=lambda g, me, you, e: e.zone != HAND)
 def go_home(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
     """What an abducted card does instead of leaving the archives for anywhere else."""
     g.end_lasting(me)

@@ -186,9 +186,7 @@ class BrainStemAntenna:
     class Grants:
         """Whenever you play a Mars creature, readies itself and, for the rest of the turn, belongs to house Mars."""
 
-        @after(
-            "played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and is_martian(g, e.card)
-        )
+        @after("played", by="you", card="creature", of="mars")
         def receive(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
             yield from g.ready(me)
             if g.here(me):

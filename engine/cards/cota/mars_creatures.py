@@ -55,7 +55,7 @@ class EtherSpider:
     def deals_no_fight_damage(g: Verbs, me: Card, creature: Card) -> bool:
         return creature is me
 
-    @instead_of("add", when=lambda g, me, you, e: e.player is not you)
+    @instead_of("add", by="opponent")
     def catch(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.catch(me, event)
 
@@ -79,7 +79,7 @@ class Grommid:
     def cannot_play(g: Verbs, me: Card, player: Player, card: Card) -> bool:
         return player.seat == me.controller and card.type == "creature"
 
-    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
+    @after("destroyed", fell_to_me=True)
     def devour(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         opponent = yield from g.opponent(you)
         yield from g.lose(opponent, 1)
@@ -128,12 +128,7 @@ class QyxxlyxPlagueMaster:
 class Tunk:
     """Whenever you play another Mars creature, heals all damage from itself."""
 
-    @after(
-        "played",
-        when=lambda g, me, you, e: (
-            e.player is you and e.card is not me and e.card.type == "creature" and is_martian(g, e.card)
-        ),
-    )
+    @after("played", by="you", card="creature", of="mars", other=True)
     def repair(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.heal(me)
 

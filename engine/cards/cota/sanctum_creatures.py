@@ -94,7 +94,7 @@ class DumaTheMartyr:
 class Francus:
     """Whenever an enemy creature is destroyed in a fight with this creature, captures 1 Æmber."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.fell_to(me))
+    @after("destroyed", fell_to_me=True)
     def triumph(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.capture(me, 1)
 
@@ -115,7 +115,7 @@ class GreyMonk:
 class HayyelTheMerchant:
     """Whenever you play an artifact, gains 1 Æmber."""
 
-    @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "artifact")
+    @after("played", by="you", card="artifact")
     def trade(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 1)
 
@@ -169,7 +169,7 @@ class HorsemanOfWar:
 class JehuTheBureaucrat:
     """Whenever you choose Sanctum as active house, gains 2 Æmber."""
 
-    @after("house_chosen", when=lambda g, me, you, e: e.player is you and e.reason == "sanctum")
+    @after("house_chosen", by="you", reason="sanctum")
     def collect(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 2)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card, instead_of, lasting
 from engine.catalogue import CARD_TYPES
 from engine.table.choices import Flow
+from engine.table.durations import next_turn
 from engine.table.events import Event
 from engine.table.state import HAND, Card, Lasting, Player
 
@@ -155,14 +156,14 @@ class Miasma:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, Miasma.Fumes, until=f"next:{opponent.seat}", seat=opponent.seat)
+        yield from g.begin(me, you, Miasma.Fumes, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Fumes:
         """Your opponent skips the forge step."""
 
         def skips_step(g: Verbs, me: Lasting, player: Player, step: str) -> bool:
-            return step == "forge" and player.seat == me.data["seat"]
+            return step == "forge" and player is g.victim(me)
 
 
 @card("One Last Job")
@@ -340,7 +341,7 @@ class TheSting:
     def skips_step(g: Verbs, me: Card, player: Player, step: str) -> bool:
         return step == "forge" and player.seat == me.controller
 
-    @instead_of("spend", when=lambda g, me, you, e: e.player is not you)
+    @instead_of("spend", by="opponent")
     def intercept(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.take_spent(you, event.amount, event.player)
 

@@ -82,7 +82,7 @@ class Bulleteye:
 class CarloPhantom:
     """Elusive. Skirmish. Whenever you play an artifact, steals 1 Æmber."""
 
-    @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "artifact")
+    @after("played", by="you", card="artifact")
     def slip_by(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.steal(you, 1)
 
@@ -142,7 +142,7 @@ class MagdaTheRat:
         opponent = yield from g.opponent(you)
         yield from g.steal(you, 2, opponent)
         if g.erratum("Magda the Rat") and g.here(me):
-            yield from g.begin(me, you, MagdaTheRat.Debt, until="match", seat=opponent.seat, rat=me)
+            yield from g.begin(me, you, MagdaTheRat.Debt, until="match", seat=opponent, rat=me)
 
     def leaves_play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if not g.erratum("Magda the Rat"):
@@ -156,7 +156,7 @@ class MagdaTheRat:
         @after("left_play", when=lambda g, me, you, e: e.card.id == me.data["rat"][0])
         def settle_up(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             g.end_lasting(me)
-            creditor = g.players[me.data["seat"]]
+            creditor = g.victim(me)
             if not creditor.eliminated:
                 yield from g.steal(creditor, 2, you)
 

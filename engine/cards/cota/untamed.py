@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
 from engine.table.choices import Flow
+from engine.table.durations import next_turn
 from engine.table.events import Event
 from engine.table.state import DECK, DISCARD, Card, Lasting, Player
 
@@ -36,7 +37,7 @@ class FullMoon:
     class Shining:
         """Gains 1 Æmber whenever you play a creature."""
 
-        @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature")
+        @after("played", by="you", card="creature")
         def shine(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
             yield from g.gain(you, 1)
 
@@ -83,14 +84,14 @@ class Fogbank:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, Fogbank.Rising, until=f"next:{opponent.seat}", seat=opponent.seat)
+        yield from g.begin(me, you, Fogbank.Rising, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Rising:
         """Your opponent cannot use any creature to fight."""
 
         def cannot_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
-            return how == "fight" and player.seat == me.data["seat"]
+            return how == "fight" and player is g.victim(me)
 
 
 @card("Grasping Vines")

@@ -37,7 +37,7 @@ class NiffleQueen:
 class HuntingWitch:
     """Whenever you play another creature, gains 1 Æmber."""
 
-    @after("played", when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and e.card is not me)
+    @after("played", by="you", card="creature", other=True)
     def hunt(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 1)
 
@@ -201,6 +201,6 @@ class PiranhaMonkeys:
 class Teliga:
     """Whenever an opponent plays a creature, gains 1 Æmber."""
 
-    @after("played", when=lambda g, me, you, e: e.player is not you and e.card.type == "creature")
+    @after("played", by="opponent", card="creature")
     def watch(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.gain(you, 1)

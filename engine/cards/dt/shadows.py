@@ -18,10 +18,10 @@ class HardSimpson:
     """Elusive. Whenever this creature is dealt damage, steals 1 Æmber or, if the tide is low for you, makes your
     opponent steal 1 Æmber from you."""
 
-    @after("damaged", when=lambda g, me, you, e: e.card is me)
+    @after("damaged", card="me")
     def hurt(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         if g.tide_is_low(you):
-            opponent = yield from g.opponent_of(you)
+            opponent = yield from g.opponent(you)
             yield from g.steal(opponent, 1, you)
         else:
             yield from g.steal(you, 1)

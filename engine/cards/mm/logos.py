@@ -17,6 +17,6 @@ if TYPE_CHECKING:
 class Chronus:
     """Whenever you resolve a draw bonus icon, may archive a card from your hand."""
 
-    @after("icon_resolved", when=lambda g, me, you, e: e.player is you and e.reason == "draw", optional=True)
+    @after("icon_resolved", by="you", reason="draw", optional=True)
     def file(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.archive_from_hand(you)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class EncounterSuit:
     """Whenever a player plays an action card, wards this creature before the card resolves."""
 
-    @after("play_resolves", when=lambda g, me, you, e: e.card.type == "action")
+    @after("play_resolves", card="action")
     def suit(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.ward(me.host)
 
@@ -28,7 +28,9 @@ class SciOfficerMorpheus:
 
     @after(
         "played",
-        when=lambda g, me, you, e: e.player is you and e.card.type == "creature" and bool(g.labelled(e.card, "play")),
+        by="you",
+        card="creature",
+        when=lambda g, me, you, e: bool(g.labelled(e.card, "play")),
     )
     def again(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.trigger_again(event.card, "play")

@@ -19,7 +19,7 @@ class NirborFlamewing:
     does, puts itself into play ready. Destroyed: makes a token creature."""
 
     @heard_in("discard")
-    @after("turn_began", when=lambda g, me, you, e: e.player is you)
+    @after("turn_began", by="you")
     def rise(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, optional=True, untagged=True)
         if (yield from g.destroy(creature)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import after, lasting
+from engine.table.durations import next_turn
 from tests.engine.invent import invent
 
 
@@ -48,7 +49,7 @@ class GripDawn:
 
     def play(g, me, you):
         chosen = yield from g.choose_creature(enemy_of=you)
-        yield from g.begin(me, you, GripDawn.Promised, until=f"next:{you.seat}", on=chosen)
+        yield from g.begin(me, you, GripDawn.Promised, until=next_turn(you), on=chosen)
 
     @lasting
     class Promised:

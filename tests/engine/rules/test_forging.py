@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, lasting
+from engine.table.durations import next_turn
 from tests.engine.invariants import check_invariants
 from tests.engine.invent import invent
 
@@ -84,7 +85,7 @@ class LawLevy:
 
     def play(g, me, you):
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, LawLevy.Levied, until=f"next:{opponent.seat}")
+        yield from g.begin(me, you, LawLevy.Levied, until=next_turn(opponent))
 
     @lasting
     class Levied:

@@ -40,7 +40,7 @@ class JailBreak:
         if mode in deeds:
             yield from deeds[mode](creature)
         else:
-            yield from g.take_control(creature, (yield from g.opponent_of(you)))
+            yield from g.take_control(creature, (yield from g.opponent(you)))
 
 
 plain("Jail Token", power=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.abilities import after, lasting
+from engine.table.durations import next_turn
 from tests.engine.invent import invent
 from tests.engine.table import Table
 
@@ -116,14 +117,14 @@ class TrioWedge:
 
     def play(g, me, you):
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, TrioWedge.Dear, until=f"next:{opponent.seat}", seat=opponent.seat)
+        yield from g.begin(me, you, TrioWedge.Dear, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Dear:
         """Keys of one player cost 3 more."""
 
         def key_cost(g, me, player):
-            return 3 if player.seat == me.data["seat"] else 0
+            return 3 if player is g.victim(me) else 0
 
 
 @invent("Trio Encore", type="action")

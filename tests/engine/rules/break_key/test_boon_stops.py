@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import lasting
+from engine.table.durations import next_turn, start_of_turn
 from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import boons, keys
 
@@ -30,14 +31,14 @@ class TrioShackle:
 
     def play(g, me, you):
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, TrioShackle.Shackled, until=f"next:{opponent.seat}", seat=opponent.seat)
+        yield from g.begin(me, you, TrioShackle.Shackled, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Shackled:
         """One player cannot forge."""
 
         def cannot_forge(g, me, player):
-            return player.seat == me.data["seat"]
+            return player is g.victim(me)
 
 
 @invent("Trio Embargo", type="action")
@@ -45,7 +46,7 @@ class TrioEmbargo:
     """Play: keys of every opponent cost 5 more until your next turn."""
 
     def play(g, me, you):
-        yield from g.begin(me, you, TrioEmbargo.Closed, until=f"start:{you.seat}")
+        yield from g.begin(me, you, TrioEmbargo.Closed, until=start_of_turn(you))
 
     @lasting
     class Closed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, lasting
+from engine.table.durations import next_turn, start_of_turn
 from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import out, pools
 
@@ -61,7 +62,7 @@ def bode(g, me, you, event, creature):
 
 @reaction("Trio Portent")
 def portend(g, me, you, event, creature):
-    yield from g.begin(me, you, TrioDial.Dulled, until=f"start:{you.seat}")
+    yield from g.begin(me, you, TrioDial.Dulled, until=start_of_turn(you))
 
 
 @reaction("Trio Grave")
@@ -109,7 +110,7 @@ class TrioFisher:
         yield from g.deal_damage((yield from g.choose_creature()), 1)
         yield from g.steal(you, 1)
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, TrioFisher.Netted, until=f"next:{opponent.seat}")
+        yield from g.begin(me, you, TrioFisher.Netted, until=next_turn(opponent))
 
     @lasting
     class Netted:

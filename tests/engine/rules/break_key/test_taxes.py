@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, lasting
+from engine.table.durations import next_turn
 from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import keys, pools
 
@@ -41,7 +42,7 @@ class TrioFrost:
 
     def play(g, me, you):
         opponent = yield from g.opponent(you)
-        yield from g.begin(me, you, TrioFrost.Frozen, until=f"next:{opponent.seat}", seat=opponent.seat)
+        yield from g.begin(me, you, TrioFrost.Frozen, until=next_turn(opponent), seat=opponent)
 
     @lasting
     class Frozen:
