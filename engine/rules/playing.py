@@ -17,7 +17,7 @@ from engine.rules.zones import discard, learn, may_leave_archives, put, revert, 
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
 from engine.table.setup import in_form
-from engine.table.state import DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
 _ENTERING = "reactions-to-entering-play"
@@ -115,8 +115,10 @@ def _play(
         host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
         if host is None:
             return False
-    for part in (card, half):
-        if not (yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)):
+    for part in (card,) if half is None else (card, half):
+        if part.zone == ARCHIVES and not (
+            yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)
+        ):
             if card.facts is not card.printed:
                 revert(g, card)
             return False

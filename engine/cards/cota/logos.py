@@ -88,7 +88,7 @@ class BouncingDeathquark:
             friend = yield from g.choose_creature(friendly_to=you, untagged=True)
             yield from g.destroy([creature for creature in (enemy, friend) if creature is not None])
             left = [c for c in g.creatures() if not c.tagged]
-            both = any(g.g.is_friendly(c, you) for c in left) and any(g.g.is_enemy(c, you) for c in left)
+            both = any(g.is_friendly(c, you) for c in left) and any(g.is_enemy(c, you) for c in left)
             if not (both and (yield from g.may("destroy one creature of each side again"))):
                 return
 
