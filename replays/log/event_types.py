@@ -11,17 +11,22 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from engine.judging.kinds import Seat
 from replays.log.vocabulary import EventData, SecretData, Vocabulary
 
-Seat = Annotated[int, Meta(ge=0, le=7)]
 Seq = Annotated[int, Meta(ge=1)]
 Hex32 = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
 Hex64 = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 Label = Annotated[str, Meta(max_length=200)]
-Text = Annotated[str, Meta(max_length=4000)]
+Text = Annotated[str, Meta(max_length=4000, extra={"least": 1})]
+"""What somebody wrote. Old logs may have empty ones."""
 Approval = Annotated[str, Meta(pattern="^(seat:[0-7]|judge|head-judge|organiser)$")]
 """For whom somebody agrees or signs."""
+ChancePolicy = Literal["same-future", "fresh-entropy"]
+"""Of going back: chance gives again what it gave, or what nobody knows yet is drawn anew."""
+Verdict = Literal["upheld", "rewound", "adjusted", "penalty"]
+"""Of a ruling; upheld: what was played stands."""
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,7 +111,7 @@ class Rewound(EventData, frozen=True, kw_only=True):
     """The match goes on from the state after event `to`; what came between stays in the log, undone."""
 
     to: Seq
-    policy: Literal["same-future", "fresh-entropy"]
+    policy: ChancePolicy
     reason: Text
     state: Hex64
 
@@ -118,7 +123,7 @@ class UndoRequested(EventData, frozen=True, kw_only=True):
     """Whose wish it is; null: an official's."""
     to: Seq
     reason: Text
-    policy: Literal["same-future", "fresh-entropy"]
+    policy: ChancePolicy
     grade: Literal["simple", "possible", "inadvisable"] | None
     """What the review came to; null in schema 1, which knew no review."""
     approvals: tuple[Approval, ...]
@@ -168,7 +173,7 @@ class RulingGiven(EventData, frozen=True, kw_only=True):
     """A judge rules, on the dispute named by the envelope's `cause` or unasked. What is to be done is done by events of
     its own (`rewound`, `adjusted`, `penalty.given`) whose `cause` is this one, at once or when all have signed."""
 
-    verdict: Literal["upheld", "rewound", "adjusted", "penalty"] | None
+    verdict: Verdict | None
     """`upheld`: what was played stands. Null in schema 1, which did not say."""
     ruling: Text
     clauses: tuple[Label, ...] = ()

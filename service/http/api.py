@@ -22,7 +22,7 @@ from werkzeug.routing import IntegerConverter
 
 from engine.variants import VARIANTS
 from replays.telling.nearest import did_you_mean
-from service.http import problems
+from service.http import contracts, problems
 from service.http.problems import Problem, ProblemSchema
 from service.http.whole_numbers import DETAIL, whole
 from service.roles import PERMISSIONS, ROLES
@@ -206,6 +206,7 @@ def make_api(app: Flask, version: str) -> ProblemApi:
     api.register_converter(WholeConverter, integerconverter2paramschema)
     assert api.ma_plugin.converter is not None
     api.ma_plugin.converter.add_attribute_function(_portable_pattern)
+    api.ma_plugin.converter.add_attribute_function(contracts.document)
     api.spec.components.security_scheme("bearer", {"type": "http", "scheme": "bearer"})
     api.spec.components.security_scheme("share", {"type": "apiKey", "in": "query", "name": "share"})
     return api

@@ -8,9 +8,10 @@ import marshmallow as ma
 from marshmallow import validate
 
 from engine.rulesets import RULESETS
-from replays.disputes.acts import MOST_MEASURES, VERDICTS
 from replays.disputes.cases import STATUSES
+from replays.disputes.measures import MEASURE, MOST_MEASURES, VERDICTS
 from service.http.api import StrictSchema
+from service.http.contracts import Described
 from service.reading.cases import CASE_ID
 from service.reading.queries import SEQ, CaseQuery, ViewQuery
 from service.resources.match.event_schemas import TEXT
@@ -64,26 +65,6 @@ class WithdrawalSchema(StrictSchema):
     reason = _text("Why", required=False)
 
 
-class MeasureSchema(StrictSchema):
-    """Something that a ruling does; what there is besides `kind` depends on it."""
-
-    kind = ma.fields.String(required=True, validate=validate.OneOf(("rewind", "adjust", "penalty")))
-    to = _seq("rewind: back to the state after this event")
-    policy = ma.fields.String(
-        validate=validate.OneOf(("same-future", "fresh-entropy")),
-        metadata={"description": "rewind: whether chance gives again what it gave; default same-future"},
-    )
-    corrections = ma.fields.List(
-        ma.fields.Dict(keys=ma.fields.String()),
-        validate=validate.Length(1, 100),
-        metadata={"description": "adjust: corrections of the position, each {kind, ...}"},
-    )
-    seat = ma.fields.Integer(strict=True, metadata={"description": "penalty: who is penalised"})
-    penalty = ma.fields.String(metadata={"description": "penalty: one of those of the tournament's policy"})
-    chains = ma.fields.Integer(strict=True, metadata={"description": "penalty chains: how many more"})
-    reason = ma.fields.String(validate=TEXT, metadata={"description": "penalty: why"})
-
-
 class RulingSchema(StrictSchema):
     """A ruling: with what it does, and on which clauses it rests."""
 
@@ -96,7 +77,7 @@ class RulingSchema(StrictSchema):
         metadata={"description": "Ids of rulebook clauses and rulings"},
     )
     measures = ma.fields.List(
-        ma.fields.Nested(MeasureSchema),
+        Described("Measure", MEASURE),
         load_default=list,
         validate=validate.Length(max=MOST_MEASURES),
         metadata={"description": "What is done, in order"},

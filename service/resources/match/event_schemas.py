@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import marshmallow as ma
 from marshmallow import validate
 
-from engine.judging.kinds import CORRECTIONS, MOST_CORRECTIONS
+from engine.judging.kinds import CORRECTION, MOST_CORRECTIONS
 from replays.play.commands import POLICIES
 from service.http.api import Instant, StrictSchema
+from service.http.contracts import Described, OneOf
 from service.reading.queries import SEQ, ViewQuery
 from service.resources.match.schemas import GradedSchema
 from service.roles import Permission
@@ -41,9 +42,6 @@ def _seconds(least: int) -> ma.fields.Field[Any]:
 
 def _key() -> ma.fields.Field[Any]:
     return ma.fields.String(validate=validate.Regexp(r"^[!-~]{1,64}\Z", error="An option key has 1 to 64 characters."))
-
-
-_KINDS = CORRECTIONS.items()
 
 
 class DecisionData(StrictSchema):
@@ -83,13 +81,10 @@ class AdjustedData(StrictSchema):
     """The position is corrected, at a rest point: all corrections or none."""
 
     corrections = ma.fields.List(
-        ma.fields.Dict(),
+        Described("Correction", CORRECTION, checked=False),
         required=True,
         validate=validate.Length(1, MOST_CORRECTIONS),
-        metadata={
-            "description": "In order, each an object with a `kind`: "
-            + "; ".join(f"{name} ({', '.join([*kind.required, *kind.optional])}) {kind.says}" for name, kind in _KINDS)
-        },
+        metadata={"description": "In order, each an object with a `kind`; all are made, or none"},
     )
     reason = _reason()
 
@@ -200,7 +195,11 @@ class EventSchema(StrictSchema):
     """An event to be appended. `data` depends on `type`."""
 
     type = ma.fields.String(required=True, metadata={"enum": list(APPENDABLE)})
-    data = ma.fields.Dict(load_default=dict)
+    data = OneOf(
+        {name: kind.data for name, kind in APPENDABLE.items()},
+        load_default=dict,
+        metadata={"description": "What there is to say about it; in the order of the types"},
+    )
     cause = ma.fields.Integer(strict=True, validate=SEQ, metadata={"description": "Event that this one answers"})
 
     @ma.post_load
