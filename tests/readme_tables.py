@@ -9,7 +9,11 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+from engine.contract import Contract
+from engine.judging.kinds import CORRECTION
+from replays.disputes.measures import MEASURE
 from replays.exports.columns import documentation
 from service.config import settings_table
 
@@ -31,6 +35,15 @@ def _settings() -> str:
     return "\n".join(rows)
 
 
+def kinds(contract: Contract[Any]) -> str:
+    """The kinds of a union of structs: their fields, in brackets those that may be left out, and what they do."""
+    rows = ["| `kind` | Fields | What it does |", "|---|---|---|"]
+    for name, kind in contract.kinds.items():
+        fields = [*(f"`{field}`" for field in kind.required), *(f"[`{field}`]" for field in kind.optional)]
+        rows.append(f"| `{name}` | {', '.join(fields)} | {kind.in_short} |")
+    return "\n".join(rows)
+
+
 def table(name: str) -> str:
     """The table of this name. Raises KeyError for an unknown one."""
     makers = {
@@ -38,6 +51,8 @@ def table(name: str) -> str:
         "vaultlog rulings": lambda: _command("rulings"),
         "service.config": _settings,
         "replays.exports.columns": documentation,
+        "engine.judging.kinds": lambda: kinds(CORRECTION),
+        "replays.disputes.measures": lambda: kinds(MEASURE),
     }
     return makers[name]()
 

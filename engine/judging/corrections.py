@@ -11,11 +11,14 @@ After the last one the position must be one in which a match can stand.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
 
 from engine.errors import CorrectionsRefused, NotAtRest
-from engine.judging.kinds import shape_faults
-from engine.judging.moves import Correction, Impossible, Moves
+from engine.judging import kinds
+from engine.judging.kinds import CORRECTION, AnyCorrection, shape_faults
+from engine.judging.moves import Impossible, Moves
 from engine.rules import creatures, zones
 from engine.rules.lasting import end_lasting
 from engine.verbs import Verbs
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
-def apply_corrections(game: Game, corrections: Sequence[Correction]) -> Corrector:
+def apply_corrections(game: Game, corrections: Sequence[Mapping[str, Any]]) -> Corrector:
     """Make the corrections at the table of a game, and record a fact for each; the caller computes the question anew.
 
     Raises NotAtRest while something is half resolved, CorrectionsRefused with every fault; nothing has changed then.
@@ -34,13 +37,16 @@ def apply_corrections(game: Game, corrections: Sequence[Correction]) -> Correcto
         asked = "the match is over" if game.pending is None else f"the question {game.pending.prompt} is open"
         raise NotAtRest(f"a position can be corrected only at the choice of a house or of the next action; {asked}")
     faults = shape_faults(game.table, corrections)
-    if not faults and not alone:
-        trial = Corrector(type(game).restore(game.table.setup, game.snapshot(), facts=False).table)
-        faults = trial.run(corrections)
     if faults:
         raise CorrectionsRefused(faults)
+    wanted = [CORRECTION.read(one) for one in corrections]
+    if not alone:
+        trial = Corrector(type(game).restore(game.table.setup, game.snapshot(), facts=False).table)
+        faults = trial.run(wanted)
+        if faults:
+            raise CorrectionsRefused(faults)
     real = Corrector(game.table)
-    real.run(corrections)
+    real.run(wanted)
     real.moved = not alone
     return real
 
@@ -60,16 +66,16 @@ class Corrector(Moves):
         self.forfeits: int | None = None
         self.moved = True
 
-    def run(self, corrections: Sequence[Correction]) -> list[str]:
+    def run(self, corrections: Sequence[AnyCorrection]) -> list[str]:
         """Make them one after the other; returns the faults. With any, the game must not be used any more."""
         faults = []
         for n, one in enumerate(corrections, 1):
             try:
                 if self.forfeits is not None:
                     raise Impossible("the seat that forfeits comes last; put this correction before it")
-                getattr(self, "_" + one["kind"].replace("-", "_"))(one)
+                getattr(self, "_" + one.kind.replace("-", "_"))(one)
             except Impossible as error:
-                faults.append(f"correction {n} ({one['kind']}): {error}")
+                faults.append(f"correction {n} ({one.kind}): {error}")
         if not faults and self.g.resting:
             self._follow_control()
             faults = self._dead()
@@ -89,14 +95,14 @@ class Corrector(Moves):
 
     # pools and trackers
 
-    def _amber(self, one: Correction) -> None:
-        player = self.g.players[one["seat"]]
-        was, player.amber = player.amber, one["to"]
-        self._supply(one["to"] - was)
-        self._tell("amber", player=player.seat, to=one["to"], was=was)
+    def _amber(self, one: kinds.SetAmber) -> None:
+        player = self.g.players[one.seat]
+        was, player.amber = player.amber, one.to
+        self._supply(one.to - was)
+        self._tell("amber", player=player.seat, to=one.to, was=was)
 
-    def _keys(self, one: Correction) -> None:
-        player, to = self.g.players[one["seat"]], list(one["to"])
+    def _keys(self, one: kinds.SetKeys) -> None:
+        player, to = self.g.players[one.seat], list(one.to)
         variant = self.g.variant
         if len(to) > variant.most_keys:
             raise Impossible(f"with {len(to)} keys the match would be won; let the other seat forfeit instead")
@@ -105,47 +111,47 @@ class Corrector(Moves):
         was, player.keys = player.keys, to
         self._tell("keys", player=player.seat, to=to, was=was)
 
-    def _chains(self, one: Correction) -> None:
-        player = self.g.players[one["seat"]]
-        was, player.chains = player.chains, one["to"]
-        self._tell("chains", player=player.seat, to=one["to"], was=was)
+    def _chains(self, one: kinds.SetChains) -> None:
+        player = self.g.players[one.seat]
+        was, player.chains = player.chains, one.to
+        self._tell("chains", player=player.seat, to=one.to, was=was)
 
-    def _tide(self, one: Correction) -> None:
+    def _tide(self, one: kinds.SetTide) -> None:
         if not self.g.tide_in_game:
             raise Impossible("the tide is not part of this match")
-        self.g.state.tide = one["seat"]
-        self._tell("tide", player=one["seat"])
+        self.g.state.tide = one.seat
+        self._tell("tide", player=one.seat)
 
     # what is on a card
 
-    def _card_amber(self, one: Correction) -> None:
-        card, to = self._in_play(one["card"]), one["to"]
+    def _card_amber(self, one: kinds.SetCardAmber) -> None:
+        card, to = self._in_play(one.card), one.to
         if self.g.variant.amber_has_owners:
-            if "owner" not in one:
+            if one.owner is UNSET:
                 raise Impossible("in this variant the Æmber on a card is somebody's; say by `owner` whose")
-            others = {seat: many for seat, many in card.amber_of.items() if seat != one["owner"]}
-            card.amber_of = {**others, one["owner"]: to} if to else others
+            others = {seat: many for seat, many in card.amber_of.items() if seat != one.owner}
+            card.amber_of = {**others, one.owner: to} if to else others
             to += sum(others.values())
-        elif "owner" in one:
+        elif one.owner is not UNSET:
             raise Impossible("in this variant nobody owns the Æmber on a card; leave `owner` out")
         self._supply(to - card.amber)
         self._set("card_amber", card, "amber", to)
 
-    def _damage(self, one: Correction) -> None:
-        self._set("damage", self._in_play(one["card"], "creature"), "damage", one["to"])
+    def _damage(self, one: kinds.SetDamage) -> None:
+        self._set("damage", self._in_play(one.card, "creature"), "damage", one.to)
 
-    def _armor_used(self, one: Correction) -> None:
-        card = self._in_play(one["card"], "creature")
+    def _armor_used(self, one: kinds.SetArmorUsed) -> None:
+        card = self._in_play(one.card, "creature")
         armor = creatures.armor(self.g, card)
-        if one["to"] > armor:
+        if one.to > armor:
             raise Impossible(f"{card.name} has only {armor} armor")
-        self._set("armor_used", card, "armor_used", one["to"])
+        self._set("armor_used", card, "armor_used", one.to)
         card.armor_seen = armor  # armor lost later comes off the used part first
 
-    def _counters(self, one: Correction) -> None:
-        card, name, to = self._in_play(one["card"]), one["counter"], one["to"]
+    def _counters(self, one: kinds.SetCounters) -> None:
+        card, name, to = self._in_play(one.card), one.counter, one.to
         if name == "power":
-            self._in_play(one["card"], "creature")
+            self._in_play(one.card, "creature")
             self._set("counters", card, "power_counters", to, type=name)
             return
         listed = self.g.ruleset.listed_counters
@@ -156,20 +162,20 @@ class Corrector(Moves):
         card.counters = {kind: many for kind, many in {**card.counters, name: to}.items() if many}
         self._tell("counters", card=card.id, to=to, was=was, type=name)
 
-    def _status(self, one: Correction) -> None:
-        card = self._in_play(one["card"], "creature")
-        if one["status"] != "stunned" and one["to"] and not self.g.ruleset.ward_known:
-            raise Impossible(f"this rulebook does not know the status {one['status']}")
-        self._set("status", card, one["status"], one["to"], status=one["status"])
+    def _status(self, one: kinds.SetStatus) -> None:
+        card = self._in_play(one.card, "creature")
+        if one.status != "stunned" and one.to and not self.g.ruleset.ward_known:
+            raise Impossible(f"this rulebook does not know the status {one.status}")
+        self._set("status", card, one.status, one.to, status=one.status)
 
-    def _ready(self, one: Correction) -> None:
-        self._set("ready", self._in_play(one["card"], "creature", "artifact"), "ready", one["to"])
+    def _ready(self, one: kinds.SetReady) -> None:
+        self._set("ready", self._in_play(one.card, "creature", "artifact"), "ready", one.to)
 
     # decks and knowledge
 
-    def _deck_top(self, one: Correction) -> None:
-        g, player = self.g, self.g.players[one["seat"]]
-        cards = [self._named(number) for number in one["cards"]]
+    def _deck_top(self, one: kinds.OrderDeckTop) -> None:
+        g, player = self.g, self.g.players[one.seat]
+        cards = [self._named(number) for number in one.cards]
         many = len(cards)
         top = player.deck[-many:]
         if len(top) < many or any(card not in top for card in cards):
@@ -183,20 +189,19 @@ class Corrector(Moves):
         ids = [card.id for card in cards]
         self._tell("deck_top", zones.audience_of(g, cards), player=player.seat, cards=ids, count=many)
 
-    def _shuffle(self, one: Correction) -> None:
-        g, player = self.g, self.g.players[one["seat"]]
+    def _shuffle(self, one: kinds.ShuffleDeck) -> None:
+        g, player = self.g, self.g.players[one.seat]
         recording, g.recording = g.recording, False
         g.shuffle_deck(player)
         g.recording = recording
         self._tell("shuffled", player=player.seat, count=len(player.deck))
 
-    def _reveal(self, one: Correction) -> None:
-        g, card = self.g, self._named(one["card"])
-        seats = one.get("seats")
+    def _reveal(self, one: kinds.RevealCard) -> None:
+        g, card = self.g, self._named(one.card)
         bits = g.everyone
-        if seats is not None:
+        if one.seats is not UNSET:
             bits = 0
-            for seat in seats:
+            for seat in one.seats:
                 bits |= 1 << seat
         if card.known & bits == bits:
             raise Impossible(f"card {card.id} is known to them already")
@@ -205,33 +210,33 @@ class Corrector(Moves):
 
     # the turn
 
-    def _house(self, one: Correction) -> None:
+    def _house(self, one: kinds.SetHouse) -> None:
         state = self.g.state
         if state.step != "main":
             raise Impossible("the house is about to be chosen; go to step main first, or answer the question")
-        was, state.house = state.house, one["to"]
-        self._tell("house", player=state.active, house=one["to"], was=was)
+        was, state.house = state.house, one.to
+        self._tell("house", player=state.active, house=one.to, was=was)
 
-    def _step(self, one: Correction) -> None:
+    def _step(self, one: kinds.GoToStep) -> None:
         state = self.g.state
-        if state.step == one["to"]:
+        if state.step == one.to:
             raise Impossible(f"the match is in step {state.step} already")
-        was, state.step = state.step, one["to"]
+        was, state.step = state.step, one.to
         state.acted = 0
         state.house = None
-        self._tell("step", player=state.active, step=one["to"], was=was)
+        self._tell("step", player=state.active, step=one.to, was=was)
 
-    def _effect_ended(self, one: Correction) -> None:
+    def _effect_ended(self, one: kinds.EndEffect) -> None:
         running = {record.id: record for record in self.g.state.lasting}
-        record = running.get(one["effect"])
+        record = running.get(one.effect)
         if record is None:
             known = ", ".join(f"{number} ({each.name})" for number, each in running.items()) or "none"
-            raise Impossible(f"there is no lasting effect {one['effect']}; there are {known}")
+            raise Impossible(f"there is no lasting effect {one.effect}; there are {known}")
         recording, self.g.recording = self.g.recording, False
         end_lasting(self.g, record)
         self.g.recording = recording
         self._tell("effect_ended", card=record.source)
 
-    def _forfeit(self, one: Correction) -> None:
-        self.forfeits = one["seat"]
-        self._tell("forfeit", player=one["seat"])
+    def _forfeit(self, one: kinds.Forfeit) -> None:
+        self.forfeits = one.seat
+        self._tell("forfeit", player=one.seat)

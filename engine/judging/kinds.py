@@ -1,20 +1,23 @@
-"""What kinds of corrections there are, what each takes, and what is wrong with a list of them before the table is
-looked at.
+"""What kinds of corrections there are and what each takes: the one description of them, and what is wrong with a list.
 
-A correction is a plain object {"kind": …, …}. It comes from outside, so nothing about it is believed before it was
-looked at: whatever JSON holds, the answer is a list of sentences and never a TypeError.
+A correction is a plain object {"kind": …, …}. The structs say what fields it has, `engine.contract` reads them: what is
+checked here, shown in the API's document, in the docs, at the command line and in the form of a ruling comes from here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias
 
-from engine.opening.faults import MOST, shown
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from engine.contract import Contract, Known, Names, each_once, one_of, shown
+from engine.opening.faults import MOST
 from engine.rules.creatures import EVERY_HOUSE
 from engine.table.setup import MOST_CHAINS
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PLAY, PURGED
-from engine.verbs import Verbs
+from engine.table.table import Table
 
 ZONES = (PLAY, HAND, DECK, DISCARD, ARCHIVES, PURGED)
 STATUSES = ("stunned", "warded", "enraged")
@@ -22,171 +25,239 @@ STEPS = ("house", "main")
 MOST_CORRECTIONS = 100
 """Corrections of one event."""
 
-
-class Kind(NamedTuple):
-    """What a kind of correction takes: required and optional fields, each with the name of its check."""
-
-    required: Mapping[str, str]
-    optional: Mapping[str, str]
-    says: str
-    """What it does."""
+Seat = Annotated[int, Meta(ge=0, le=7, extra={"named": "seat", "wanted": "a seat from 0 to 7"})]
+CardId = Annotated[int, Meta(ge=0, extra={"named": "card", "wanted": "the id of a card"})]
+Amount = Annotated[int, Meta(ge=0, le=MOST)]
+Colour = Annotated[str, one_of(KEY_COLOURS)]
+Word = Annotated[str, Meta(min_length=1, max_length=40, extra={"named": "word", "wanted": "a word"})]
 
 
-CORRECTIONS: dict[str, Kind] = {
-    "amber": Kind({"seat": "seat", "to": "number"}, {}, "sets the Æmber in a pool"),
-    "keys": Kind({"seat": "seat", "to": "colours"}, {}, "sets which keys are forged, oldest first"),
-    "chains": Kind({"seat": "seat", "to": "chains"}, {}, "sets the chain tracker"),
-    "card-amber": Kind(
-        {"card": "card", "to": "number"},
-        {"owner": "seat"},
-        "sets the Æmber on a card in play (of one owner, where the variant tells whose it is)",
-    ),
-    "damage": Kind({"card": "card", "to": "number"}, {}, "sets the damage on a creature"),
-    "armor-used": Kind({"card": "card", "to": "number"}, {}, "sets how much of its armor was used this turn"),
-    "counters": Kind(
-        {"card": "card", "counter": "word", "to": "number"},
-        {},
-        "sets the counters of a kind on a card; power: +1 power",
-    ),
-    "status": Kind(
-        {"card": "card", "status": "status", "to": "flag"}, {}, "makes a creature stunned, warded or enraged, or not"
-    ),
-    "ready": Kind({"card": "card", "to": "flag"}, {}, "readies or exhausts a card in play"),
-    "move": Kind(
-        {"card": "card", "zone": "zone"},
-        {"at": "place", "seat": "seat", "host": "card", "ready": "flag", "amber_to": "heir"},
-        "moves a card to an area; `at`: top, bottom or how many cards are above it in a deck, or the position in a "
-        "battleline from the left; `seat`: whose archives, or under whose control; `host`: the creature of an upgrade; "
-        "`amber_to`: whose pool gets the Æmber on it, null for the supply",
-    ),
-    "position": Kind({"card": "card", "at": "number"}, {}, "moves a creature within its battleline"),
-    "control": Kind({"card": "card", "seat": "seat"}, {"at": "number"}, "gives a card in play to another seat"),
-    "attach": Kind({"card": "card", "host": "card"}, {}, "moves an upgrade in play to another creature"),
-    "deck-top": Kind({"seat": "seat", "cards": "cards"}, {}, "puts the top cards of a deck in an order, the top first"),
-    "shuffle": Kind({"seat": "seat"}, {}, "shuffles a deck"),
-    "reveal": Kind({"card": "card"}, {"seats": "seats"}, "makes a card known to some seats, or to everyone"),
-    "house": Kind({"to": "house"}, {}, "sets the active house, or none"),
-    "step": Kind({"to": "step"}, {}, "goes to the step house or main of this turn"),
-    "tide": Kind({"seat": "heir"}, {}, "makes the tide high for a seat, or neutral"),
-    "effect-ended": Kind({"effect": "number"}, {}, "ends a lasting effect, by its number"),
-    "forfeit": Kind(
-        {"seat": "seat"}, {}, "the seat loses the game; the last correction of a list, and alone possible at any moment"
-    ),
-}
-"""The vocabulary of corrections. Values are absolute: what it shall be, not by how much it was wrong."""
+class Correction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+    """Base of the corrections. What was left out is UNSET."""
+
+    @property
+    def kind(self) -> str:
+        """The name of its kind."""
+        return str(self.__struct_config__.tag)
 
 
-def shape_faults(g: Verbs, corrections: Any) -> list[str]:
-    """A sentence for each thing wrong with the corrections that can be said without acting them out."""
+class SetAmber(Correction, frozen=True, tag="amber"):
+    """Sets the Æmber in a pool."""
+
+    seat: Seat
+    to: Amount
+
+
+class SetKeys(Correction, frozen=True, tag="keys"):
+    """Sets which keys are forged, oldest first."""
+
+    seat: Seat
+    to: Annotated[tuple[Colour, ...], each_once()]
+
+
+class SetChains(Correction, frozen=True, tag="chains"):
+    """Sets the chain tracker."""
+
+    seat: Seat
+    to: Annotated[int, Meta(ge=0, le=MOST_CHAINS)]
+
+
+class SetCardAmber(Correction, frozen=True, tag="card-amber"):
+    """Sets the Æmber on a card in play."""
+
+    card: CardId
+    to: Amount
+    owner: Annotated[Seat | UnsetType, Meta(description="whose Æmber, in a variant that tells whose it is")] = UNSET
+
+
+class SetDamage(Correction, frozen=True, tag="damage"):
+    """Sets the damage on a creature."""
+
+    card: CardId
+    to: Amount
+
+
+class SetArmorUsed(Correction, frozen=True, tag="armor-used"):
+    """Sets how much of its armor was used this turn."""
+
+    card: CardId
+    to: Amount
+
+
+class SetCounters(Correction, frozen=True, tag="counters"):
+    """Sets the counters of a kind on a card."""
+
+    card: CardId
+    counter: Annotated[Word, Meta(description="the kind; power: +1 power")]
+    to: Amount
+
+
+class SetStatus(Correction, frozen=True, tag="status"):
+    """Makes a creature stunned, warded or enraged, or not."""
+
+    card: CardId
+    status: Annotated[str, one_of(STATUSES)]
+    to: bool
+
+
+class SetReady(Correction, frozen=True, tag="ready"):
+    """Readies or exhausts a card in play."""
+
+    card: CardId
+    to: bool
+
+
+class MoveCard(Correction, frozen=True, tag="move"):
+    """Moves a card to an area."""
+
+    card: CardId
+    zone: Annotated[str, one_of(ZONES)]
+    at: Annotated[
+        Annotated[str, one_of(("top", "bottom"))] | Amount | UnsetType,
+        Meta(
+            description="top, bottom or how many cards are above it in a deck, or the position in a battleline from "
+            "the left"
+        ),
+    ] = UNSET
+    seat: Annotated[Seat | UnsetType, Meta(description="whose archives, or under whose control")] = UNSET
+    host: Annotated[CardId | UnsetType, Meta(description="the creature of an upgrade")] = UNSET
+    ready: bool | UnsetType = UNSET
+    amber_to: Annotated[
+        Seat | None | UnsetType, Meta(description="whose pool gets the Æmber on it, null for the supply")
+    ] = UNSET
+
+
+class PlaceCreature(Correction, frozen=True, tag="position"):
+    """Moves a creature within its battleline."""
+
+    card: CardId
+    at: Annotated[Amount, Meta(description="the position from the left, from 0")]
+
+
+class GiveControl(Correction, frozen=True, tag="control"):
+    """Gives a card in play to another seat."""
+
+    card: CardId
+    seat: Seat
+    at: Annotated[Amount | UnsetType, Meta(description="a creature's position from the left, from 0")] = UNSET
+
+
+class MoveUpgrade(Correction, frozen=True, tag="attach"):
+    """Moves an upgrade in play to another creature."""
+
+    card: CardId
+    host: CardId
+
+
+class OrderDeckTop(Correction, frozen=True, tag="deck-top"):
+    """Puts the top cards of a deck in an order, the top first."""
+
+    seat: Seat
+    cards: Annotated[tuple[CardId, ...], each_once(min_length=1)]
+
+
+class ShuffleDeck(Correction, frozen=True, tag="shuffle"):
+    """Shuffles a deck."""
+
+    seat: Seat
+
+
+class RevealCard(Correction, frozen=True, tag="reveal"):
+    """Makes a card known to some seats, or to everyone."""
+
+    card: CardId
+    seats: Annotated[tuple[Seat, ...], Meta(min_length=1)] | UnsetType = UNSET
+
+
+class SetHouse(Correction, frozen=True, tag="house"):
+    """Sets the active house, or none."""
+
+    to: Annotated[str, one_of(EVERY_HOUSE)] | None
+
+
+class GoToStep(Correction, frozen=True, tag="step"):
+    """Goes to the step house or main of this turn."""
+
+    to: Annotated[str, one_of(STEPS)]
+
+
+class SetTide(Correction, frozen=True, tag="tide"):
+    """Makes the tide high for a seat, or neutral."""
+
+    seat: Seat | None
+
+
+class EndEffect(Correction, frozen=True, tag="effect-ended"):
+    """Ends a lasting effect, by its number."""
+
+    effect: Annotated[int, Meta(ge=0)]
+
+
+class Forfeit(Correction, frozen=True, tag="forfeit"):
+    """The seat loses the game; the last correction of a list, and alone possible at any moment."""
+
+    seat: Seat
+
+
+AnyCorrection: TypeAlias = (
+    SetAmber
+    | SetKeys
+    | SetChains
+    | SetCardAmber
+    | SetDamage
+    | SetArmorUsed
+    | SetCounters
+    | SetStatus
+    | SetReady
+    | MoveCard
+    | PlaceCreature
+    | GiveControl
+    | MoveUpgrade
+    | OrderDeckTop
+    | ShuffleDeck
+    | RevealCard
+    | SetHouse
+    | GoToStep
+    | SetTide
+    | EndEffect
+    | Forfeit
+)
+CORRECTION: Contract[AnyCorrection] = Contract(AnyCorrection)
+
+
+def shape_faults(g: Table, corrections: Any) -> list[str]:
+    """One sentence for each thing wrong with a list of corrections, its numbers held to this table's seats and cards.
+
+    Whether the position allows them is another question: `engine.judging.corrections` answers it.
+    """
     if not isinstance(corrections, list | tuple) or not corrections:
         return ["give a list with at least one correction"]
     if len(corrections) > MOST_CORRECTIONS:
         return [f"{len(corrections)} corrections were given; {MOST_CORRECTIONS} are the most at a time"]
-    return [fault for n, one in enumerate(corrections, 1) for fault in _faults(g, f"correction {n}", one)]
+    known = at_table(g)
+    return [sentence for n, one in enumerate(corrections, 1) for sentence in _faults(f"correction {n}", one, known)]
 
 
-def _faults(g: Verbs, where: str, one: Any) -> Iterator[str]:
-    if not isinstance(one, Mapping):
-        yield f"{where} is {shown(one)}; give an object with a kind"
-        return
-    name = one.get("kind")
-    kind = CORRECTIONS.get(name) if isinstance(name, str) else None
-    if kind is None:
-        yield f"{where}: there is no kind {shown(name)}; kinds are {', '.join(CORRECTIONS)}"
-        return
-    where = f"{where} ({name})"
-    fields = {**kind.required, **kind.optional}
-    for field in one:
-        if field != "kind" and field not in fields:
-            yield f"{where} has no field {shown(field)}; its fields are {', '.join(fields)}"
-    for field, check in fields.items():
-        if field not in one:
-            if field in kind.required:
-                yield f"{where}: {field} is missing; it {kind.says}"
-        elif (wanted := _CHECKS[check](g, one[field])) is not None:
-            yield f"{where}: {field} is {shown(one[field])}; give {wanted}"
+def at_table(g: Table) -> Names:
+    """The seats and cards of a table, by the names that the structs give them."""
+    seats = [player.seat for player in g.players if not player.eliminated]
+    return {
+        "seat": Known(f"a seat that is in the match, from {', '.join(map(str, seats))}", lambda seat: seat in seats),
+        "card": Known(f"the id of a card, from 0 to {len(g.cards) - 1}", lambda card: card < len(g.cards)),
+        "word": Known("a word", str.isprintable),
+    }
 
 
-def _whole(value: Any, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+def _faults(where: str, one: Any, known: Names) -> list[str]:
+    found = CORRECTION.faults(one, known)
+    kind = one.get("kind") if isinstance(one, Mapping) else None
+    if isinstance(kind, str) and kind in CORRECTION.kinds:
+        where = f"{where} ({kind})"
+    return [f"{where}: {place} {fault}" if (place := _place(fault.path)) else f"{where} {fault}" for fault in found]
 
 
-def _seat(g: Verbs, value: Any) -> str | None:
-    if _whole(value, 0, len(g.players) - 1) and not g.players[value].eliminated:
-        return None
-    return f"a seat that is in the match, from {', '.join(str(p.seat) for p in g.players if not p.eliminated)}"
-
-
-def _heir(g: Verbs, value: Any) -> str | None:
-    wanted = None if value is None else _seat(g, value)
-    return None if wanted is None else f"{wanted}, or null"
-
-
-def _seats(g: Verbs, value: Any) -> str | None:
-    good = isinstance(value, list | tuple) and bool(value) and all(_seat(g, one) is None for one in value)
-    return None if good else "a list of seats"
-
-
-def _number(g: Verbs, value: Any) -> str | None:
-    return None if _whole(value, 0, MOST) else f"a number from 0 to {MOST}"
-
-
-def _chains(g: Verbs, value: Any) -> str | None:
-    return None if _whole(value, 0, MOST_CHAINS) else f"a number from 0 to {MOST_CHAINS}"
-
-
-def _card(g: Verbs, value: Any) -> str | None:
-    return None if _whole(value, 0, len(g.cards) - 1) else f"the id of a card, from 0 to {len(g.cards) - 1}"
-
-
-def _cards(g: Verbs, value: Any) -> str | None:
-    good = isinstance(value, list | tuple) and bool(value) and all(_card(g, one) is None for one in value)
-    return None if good and len(value) == len(frozenset(value)) else "a list of ids of cards, each once"
-
-
-def _colours(g: Verbs, value: Any) -> str | None:
-    good = isinstance(value, list | tuple) and all(isinstance(one, str) and one in KEY_COLOURS for one in value)
-    return None if good and len(value) == len(frozenset(value)) else f"a list from {', '.join(KEY_COLOURS)}, each once"
-
-
-def _place(g: Verbs, value: Any) -> str | None:
-    good = value in ("top", "bottom") if isinstance(value, str) else _whole(value, 0, MOST)
-    return None if good else f"top, bottom or a number from 0 to {MOST}"
-
-
-def _flag(g: Verbs, value: Any) -> str | None:
-    return None if isinstance(value, bool) else "true or false"
-
-
-def _word(g: Verbs, value: Any) -> str | None:
-    good = isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
-    return None if good else "a word"
-
-
-def _house(g: Verbs, value: Any) -> str | None:
-    good = value is None or (isinstance(value, str) and value in EVERY_HOUSE)
-    return None if good else f"a house, from {', '.join(EVERY_HOUSE)}, or null for none"
-
-
-def _one_of(names: Sequence[str]) -> Callable[[Verbs, Any], str | None]:
-    return lambda g, value: None if isinstance(value, str) and value in names else f"one of {', '.join(names)}"
-
-
-_CHECKS: dict[str, Callable[[Verbs, Any], str | None]] = {
-    "seat": _seat,
-    "heir": _heir,
-    "seats": _seats,
-    "number": _number,
-    "chains": _chains,
-    "card": _card,
-    "cards": _cards,
-    "colours": _colours,
-    "place": _place,
-    "flag": _flag,
-    "word": _word,
-    "house": _house,
-    "zone": _one_of(ZONES),
-    "status": _one_of(STATUSES),
-    "step": _one_of(STEPS),
-}
-"""Per name of a check: what should have been given, or None when the value is good."""
+def _place(path: tuple[str | int, ...]) -> str:
+    """A place within a correction, in words: `to`, `item 2 of cards`."""
+    name, *items = [part + 1 if isinstance(part, int) else part for part in path] or [""]
+    text = name if isinstance(name, str) and name.isidentifier() else shown(name)
+    return "".join(f"item {at} of " for at in reversed(items)) + (text if path else "")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
+from engine.contract import given
+from engine.judging import kinds
 from engine.judging.kinds import ZONES
 from engine.rules import control, entering, zones
 from engine.rules.lasting import end_with
 from engine.table.choices import Flow, T
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
 from engine.verbs import Verbs
-
-Correction = Mapping[str, Any]
 
 
 class Impossible(Exception):
@@ -60,26 +62,26 @@ class Moves:
 
     # where a card is
 
-    def _move(self, one: Correction) -> None:
-        g, card, zone = self.g, self._named(one["card"]), one["zone"]
+    def _move(self, one: kinds.MoveCard) -> None:
+        g, card, zone = self.g, self._named(one.card), one.zone
         origin, holder = card.zone, card.controller
         if origin not in (*ZONES, UNDER):
             raise Impossible(f"card {card.id} is in {origin} and cannot be moved from there")
         fields = {PLAY: ("seat", "at", "host", "ready"), DECK: ("at",), ARCHIVES: ("seat",)}.get(zone, ())
         for field in ("seat", "at", "host", "ready"):
-            if field in one and field not in fields:
+            if field not in fields and getattr(one, field) is not UNSET:
                 raise Impossible(f"`{field}` says nothing about a card that goes to {zone}; leave it out")
-        if "amber_to" in one and origin != PLAY:
+        if one.amber_to is not UNSET and origin != PLAY:
             raise Impossible("there is no Æmber on a card out of play; leave `amber_to` out")
         if zone == PLAY:
             if origin == PLAY:
                 raise Impossible(f"{card.name} is in play already; use position, control or attach")
             self._into_play(card, one)
             return
-        seat = one.get("seat", card.owner) if zone == ARCHIVES else card.owner
+        seat = given(one.seat, card.owner) if zone == ARCHIVES else card.owner
         if origin == zone and zone != DECK and not (zone == ARCHIVES and seat != holder):
             raise Impossible(f"card {card.id} is in {zone} already")
-        self._check_place(one, zone, len(zones.pile(g, zone, seat)) - (origin == zone and holder == seat))
+        self._check_place(one.at, zone, len(zones.pile(g, zone, seat)) - (origin == zone and holder == seat))
         if origin == PLAY:
             self._out_of_play(card, zone, seat, one)
         else:
@@ -88,49 +90,49 @@ class Moves:
             end_with(self.g, card)
         if zone == DECK:
             deck = g.players[seat].deck
-            at = one.get("at", "top")
             deck.remove(card)
-            deck.insert(0 if at == "bottom" else len(deck) - (0 if at == "top" else at), card)
-        self._tell_moved(card, origin, one.get("at"))
+            above = one.at if isinstance(one.at, int) else len(deck) if one.at == "bottom" else 0
+            deck.insert(len(deck) - above, card)
+        self._tell_moved(card, origin, one.at)
 
-    def _check_place(self, one: Correction, zone: str, most: int) -> None:
-        at = one.get("at")
+    def _check_place(self, at: str | int | UnsetType, zone: str, most: int) -> None:
         if isinstance(at, str) and zone != DECK:
             raise Impossible("`at` is a position in the battleline, counted from 0 on the left; give a number")
         if isinstance(at, int) and at > most:
             raise Impossible(f"`at` is {at}, and there are only {most} other cards")
 
-    def _tell_moved(self, card: Card, origin: str, at: Any = None) -> None:
-        where = {} if at is None else {"at": at}
+    def _tell_moved(self, card: Card, origin: str, at: str | int | UnsetType = UNSET) -> None:
+        where = {} if at is UNSET else {"at": at}
         audience = zones.audience_of(self.g, [card])
         self._tell("moved", audience, card=card.id, origin=origin, zone=card.zone, player=card.controller, **where)
 
-    def _into_play(self, card: Card, one: Correction) -> None:
+    def _into_play(self, card: Card, one: kinds.MoveCard) -> None:
         g = self.g
-        player, host = g.players[one.get("seat", card.owner)], None
+        player, host = g.players[given(one.seat, card.owner)], None
         kind = card.printed.type
         if kind == "action":
             raise Impossible(f"{card.printed.name} is an action, which is never in play")
         if card.printed.half:
             raise Impossible(f"{card.printed.name} is half of a card; rewind to before it left play instead")
-        if (kind == "upgrade") != ("host" in one):
+        if (kind == "upgrade") != isinstance(one.host, int):
             raise Impossible("an upgrade, and nothing else, needs the `host` it goes on")
-        if kind == "upgrade":
-            host = self._in_play(one["host"], "creature")
-            if "ready" in one:
+        if isinstance(one.host, int):
+            host = self._in_play(one.host, "creature")
+            if one.ready is not UNSET:
                 raise Impossible("an upgrade is neither ready nor exhausted; leave `ready` out")
-        if kind != "creature" and "at" in one:
+        if kind != "creature" and one.at is not UNSET:
             raise Impossible("only a creature has a position; leave `at` out")
-        self._check_place(one, PLAY, len(player.line))
+        self._check_place(one.at, PLAY, len(player.line))
         origin = card.zone
         end_with(self.g, card)
-        entering.lay_into_play(g, card, player, position=one.get("at", len(player.line)), host=host)
+        position = one.at if isinstance(one.at, int) else len(player.line)
+        entering.lay_into_play(g, card, player, position=position, host=host)
         entering.begin_to_listen(g, card)
         card.known = g.everyone
-        card.ready = one.get("ready", False)
-        self._tell_moved(card, origin, one.get("at"))
+        card.ready = given(one.ready, False)
+        self._tell_moved(card, origin, one.at)
 
-    def _out_of_play(self, card: Card, zone: str, seat: int, one: Correction) -> None:
+    def _out_of_play(self, card: Card, zone: str, seat: int, one: kinds.MoveCard) -> None:
         """By the rule for leaving play, except that the Æmber goes where the judge says."""
         g = self.g
         hanging = [(below, below.zone) for below in (*card.upgrades, *card.under)]
@@ -146,16 +148,16 @@ class Moves:
         for below, was in hanging:
             self._tell_moved(below, was)
 
-    def _empty(self, card: Card, one: Correction) -> None:
+    def _empty(self, card: Card, one: kinds.MoveCard) -> None:
         amount = card.amber
         if not amount:
-            if "amber_to" in one:
+            if one.amber_to is not UNSET:
                 raise Impossible(f"there is no Æmber on {card.name}; leave `amber_to` out")
             return
         heirs: list[tuple[Player | None, int]] = [(None, amount)]
-        if one.get("amber_to") is not None:
-            heirs = [(self.g.players[one["amber_to"]], amount)]
-        elif "amber_to" not in one and card.type == "creature":
+        if isinstance(one.amber_to, int):
+            heirs = [(self.g.players[one.amber_to], amount)]
+        elif one.amber_to is UNSET and card.type == "creature":
             try:
                 heirs = [(heir, part) for heir, part, _ in _run(self.g.variant.heirs_of_amber(self.g, card))]
             except _Asked:
@@ -168,22 +170,22 @@ class Moves:
                 heir.amber += part
             self._tell("amber_off", card=card.id, player=None if heir is None else heir.seat, amount=part)
 
-    def _position(self, one: Correction) -> None:
-        card = self._in_play(one["card"], "creature")
+    def _position(self, one: kinds.PlaceCreature) -> None:
+        card = self._in_play(one.card, "creature")
         line = self.g.players[card.controller].line
-        self._check_place(one, PLAY, len(line) - 1)
+        self._check_place(one.at, PLAY, len(line) - 1)
         line.remove(card)
-        line.insert(one["at"], card)
-        self._tell("position", card=card.id, position=one["at"])
+        line.insert(one.at, card)
+        self._tell("position", card=card.id, position=one.at)
 
-    def _control(self, one: Correction) -> None:
-        card, player = self._in_play(one["card"]), self.g.players[one["seat"]]
+    def _control(self, one: kinds.GiveControl) -> None:
+        card, player = self._in_play(one.card), self.g.players[one.seat]
         if card.controller == player.seat:
             raise Impossible(f"seat {player.seat} controls {card.name} already")
-        if card.type != "creature" and "at" in one:
+        if card.type != "creature" and one.at is not UNSET:
             raise Impossible("only a creature has a position; leave `at` out")
-        self._check_place(one, PLAY, len(player.line))
-        control.give(self.g, card, player, one.get("at", len(player.line)))
+        self._check_place(one.at, PLAY, len(player.line))
+        control.give(self.g, card, player, given(one.at, len(player.line)))
         self._tell("control", card=card.id, player=player.seat)
 
     def _follow_control(self) -> None:
@@ -191,8 +193,8 @@ class Moves:
         for card in control.follow_unasked(self.g):
             self._tell("control", card=card.id, player=card.controller)
 
-    def _attach(self, one: Correction) -> None:
-        upgrade, host = self._in_play(one["card"], "upgrade"), self._in_play(one["host"], "creature")
+    def _attach(self, one: kinds.MoveUpgrade) -> None:
+        upgrade, host = self._in_play(one.card, "upgrade"), self._in_play(one.host, "creature")
         old = upgrade.host
         if old is host or old is None:
             raise Impossible(f"{upgrade.name} is on that creature already")

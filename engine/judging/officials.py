@@ -3,12 +3,11 @@ recording what was done against the rules, renewing chance, ending the match by 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from engine.errors import IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
-from engine.judging.moves import Correction
 from engine.rules.creatures import EVERY_HOUSE
 from engine.rules.legality import HOWS, attackable, other_halves
 from engine.rules.timing import labelled, own
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 INSTEAD = "correct the position instead"
 
 
-def adjust(game: Game, wanted: Sequence[Correction]) -> tuple[list[Fact], bool]:
+def adjust(game: Game, wanted: Sequence[Mapping[str, Any]]) -> tuple[list[Fact], bool]:
     """Correct the position at a rest point; the question is asked again. A forfeit alone is possible at any moment.
 
     Returns the facts, and whether a card was named that not everyone knew. Raises NotAtRest, CorrectionsRefused, and

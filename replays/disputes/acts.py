@@ -4,15 +4,7 @@ Every function looks at the log as it was at the version that the caller decided
 appended, all or none. A ruling that nobody else must sign is carried out in the same batch, else in the batch of the
 last signature; what it does is marked as forced by a judge.
 
-Measures are plain data, acted out in the order given:
-
-    {"kind": "rewind", "to": 41, "policy": "same-future" or "fresh-entropy"}
-    {"kind": "adjust", "corrections": [...]}                     as `engine.judging.corrections` describes them
-    {"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "..."}
-    {"kind": "penalty", "seat": 1, "penalty": "chains", "chains": 2, "reason": "..."}
-
-The penalty `chains` gives the seat so many chains more, `game-loss` and `match-loss` end the match against it, unless
-it has ended already.
+Measures are plain data, acted out in the order given: `replays.disputes.measures` describes them.
 """
 
 from __future__ import annotations
@@ -20,42 +12,25 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from engine.contract import Fault
 from engine.game import Game
 from engine.table.setup import MOST_CHAINS
 from replays.disputes import clauses
 from replays.disputes.cases import Case, Ruling
+from replays.disputes.measures import LOSSES, Limits, measure_faults
 from replays.log.errors import CommandRefused, ReplayError
 from replays.play.commands import Adjust, Command, Note, Override, Rewind
 from replays.tournaments.policy import Policy
 
-VERDICTS = ("upheld", "rewound", "adjusted", "penalty")
-LOSSES = ("game-loss", "match-loss")
-MOST_MEASURES = 20
-
-_KIND_OF_VERDICT = {"rewound": "rewind", "adjusted": "adjust", "penalty": "penalty"}
-_FIELDS = {
-    "rewind": ({"kind", "to", "policy"}, {"to"}),
-    "adjust": ({"kind", "corrections"}, {"corrections"}),
-    "penalty": ({"kind", "seat", "penalty", "reason", "chains"}, {"seat", "penalty", "reason"}),
-}
-
-
 GameAt: TypeAlias = Callable[[int | None], Game]
 """The match after an event; after the last one for None. Only looked at."""
-
-
-class Fault(NamedTuple):
-    """What is wrong with which part: a JSON pointer into what was asked for, and a sentence."""
-
-    pointer: str
-    detail: str
 
 
 class ActInvalid(ReplayError, ValueError):
     """What is asked for makes no sense; `faults` has everything that is wrong with it."""
 
     def __init__(self, faults: Sequence[Fault]):
-        super().__init__("; ".join(f"{fault.pointer}: {fault.detail}" for fault in faults))
+        super().__init__("; ".join(f"{fault.pointer} {fault}" for fault in faults))
         self.faults = tuple(faults)
 
 
@@ -70,7 +45,13 @@ def call(version: int, *, claim: str, first: int, last: int, sealed: bool) -> li
     """Call a judge about the events `first` to `last`. Raises ActInvalid."""
     if not 1 <= first <= last <= version:
         raise ActInvalid(
-            [Fault("/last", f"Name events from 1 to {version}, the first one first; not {first} to {last}.")]
+            [
+                Fault(
+                    ("last",),
+                    f"is {last} and the first {first}",
+                    f"name events from 1 to {version}, the first one first",
+                )
+            ]
         )
     data = {"claim": None if sealed else claim, "first": first, "last": last}
     return [Act(Note("dispute.opened", data, {"text": claim} if sealed else None))]
@@ -81,7 +62,7 @@ def say(case: Case, version: int, *, text: str, about: int | None, sealed: bool)
     if case.status in ("withdrawn", "ruled"):
         raise _settled(case, "say something in it")
     if about is not None and not 1 <= about <= version:
-        raise ActInvalid([Fault("/about", f"There is no event {about}; name one from 1 to {version}.")])
+        raise ActInvalid([Fault(("about",), f"is {about}", f"name an event from 1 to {version}")])
     data = {"text": None if sealed else text, "about": about}
     return [Act(Note("statement.given", data, {"text": text} if sealed else None, case.seq))]
 
@@ -121,8 +102,10 @@ def rule(
     standing = case.ruling
     if case.status == "withdrawn" or standing is not None:
         raise _settled(case, "rule on it")
-    seats = len(game_at(None).table.players)
-    faults = [*_cited(cited), *_measures(verdict, measures, policy, version, seats)]
+    table = game_at(None).table
+    seats = len(table.players)
+    limits = Limits(version, seats, len(table.cards), policy)
+    faults = [*_cited(cited), *measure_faults(verdict, measures, limits)]
     if faults:
         raise ActInvalid(faults)
     signers = signers_of(verdict, measures, policy, held=held, seats=seats)
@@ -158,7 +141,7 @@ def sign(
     """
     found = next((each for each in case.rulings if each.seq == ruling), None)
     if found is None:
-        raise ActInvalid([Fault("/ruling", f"Event {ruling} is no ruling of the case {case.id}.")])
+        raise ActInvalid([Fault(("ruling",), f"is {ruling}, which is no ruling", f"name one of the case {case.id}")])
     if found.effect != "waiting":
         raise CommandRefused(f"the ruling of event {ruling} is {found.effect}: no signature is missing", code="settled")
     if found.by.id == by:
@@ -274,78 +257,8 @@ def _cited(cited: Sequence[str]) -> list[Fault]:
     wrong = clauses.unknown(cited)
     for at, name in enumerate(cited):
         if name in wrong:
-            near = f" The nearest are {', '.join(wrong[name])}." if wrong[name] else ""
-            faults.append(Fault(f"/clauses/{at}", f"There is no clause or ruling {name[:100]!r}.{near}"))
-    return faults
-
-
-def _measures(
-    verdict: str, measures: Sequence[dict[str, Any]], policy: Policy, version: int, seats: int
-) -> list[Fault]:
-    if verdict not in VERDICTS:
-        return [Fault("/verdict", f"Give one of {', '.join(VERDICTS)}.")]
-    if len(measures) > MOST_MEASURES:
-        return [Fault("/measures", f"Give at most {MOST_MEASURES} measures.")]
-    faults = [fault for at, measure in enumerate(measures) for fault in _measure(at, measure, policy, version, seats)]
-    if faults:
-        return faults
-    kinds = [measure["kind"] for measure in measures]
-    if verdict == "upheld" and kinds:
-        faults.append(Fault("/measures", "What is upheld stands: give no measures, or another verdict."))
-    needed = _KIND_OF_VERDICT.get(verdict)
-    if needed is not None and needed not in kinds:
-        faults.append(Fault("/measures", f"The verdict {verdict} needs a measure of the kind {needed}."))
-    if verdict in ("adjusted", "penalty") and "rewind" in kinds:
-        faults.append(Fault("/measures", "A ruling that goes back has the verdict rewound."))
-    if verdict == "penalty" and "adjust" in kinds:
-        faults.append(Fault("/measures", "A ruling that corrects the position has the verdict adjusted."))
-    if "rewind" in kinds[1:]:
-        faults.append(Fault("/measures", "Go back at most once, and before anything else."))
-    losses = [at for at, measure in enumerate(measures) if measure.get("penalty") in LOSSES]
-    if losses and losses[0] != len(measures) - 1:
-        faults.append(Fault(f"/measures/{losses[0]}", "A loss ends the match: it must be the last measure."))
-    return faults
-
-
-def _measure(at: int, measure: dict[str, Any], policy: Policy, version: int, seats: int) -> list[Fault]:
-    here = f"/measures/{at}"
-    kind = measure.get("kind")
-    if not isinstance(kind, str) or kind not in _FIELDS:
-        return [Fault(f"{here}/kind", f"Give one of {', '.join(_FIELDS)}.")]
-    allowed, required = _FIELDS[kind]
-    faults = [
-        Fault(f"{here}/{name}", f"A measure {kind} has no such field.") for name in sorted(measure.keys() - allowed)
-    ]
-    faults += [Fault(f"{here}/{name}", f"A measure {kind} needs it.") for name in sorted(required - measure.keys())]
-    if faults:
-        return faults
-    if kind == "rewind":
-        if not _whole(measure["to"], 1, version):
-            faults.append(Fault(f"{here}/to", f"Give an event from 1 to {version}."))
-        if measure.get("policy", "same-future") not in ("same-future", "fresh-entropy"):
-            faults.append(Fault(f"{here}/policy", "Give same-future or fresh-entropy."))
-    elif kind == "adjust":
-        given = measure["corrections"]
-        if not isinstance(given, list | tuple) or not given or not all(isinstance(each, dict) for each in given):
-            faults.append(Fault(f"{here}/corrections", "Give a list of corrections, each an object."))
-    else:
-        faults += _penalty_faults(here, measure, policy, seats)
-    return faults
-
-
-def _penalty_faults(here: str, measure: dict[str, Any], policy: Policy, seats: int) -> list[Fault]:
-    faults = []
-    if not _whole(measure["seat"], 0, seats - 1):
-        faults.append(Fault(f"{here}/seat", f"Give a seat from 0 to {seats - 1}."))
-    if measure["penalty"] not in policy.penalties:
-        faults.append(Fault(f"{here}/penalty", f"The tournament's penalties are {', '.join(policy.penalties)}."))
-    reason = measure["reason"]
-    if not isinstance(reason, str) or not 1 <= len(reason) <= 4000:
-        faults.append(Fault(f"{here}/reason", "Give a reason of 1 to 4000 characters."))
-    if measure["penalty"] == "chains" and not _whole(measure.get("chains"), 1, MOST_CHAINS):
-        faults.append(Fault(f"{here}/chains", f"Give a number of chains from 1 to {MOST_CHAINS}."))
-    if measure["penalty"] != "chains" and "chains" in measure:
-        faults.append(Fault(f"{here}/chains", "Only the penalty chains has chains."))
+            near = f"the nearest are {', '.join(wrong[name])}" if wrong[name] else "search for one by its words"
+            faults.append(Fault(("clauses", at), f"is {name[:100]!r}, which is no clause or ruling", near))
     return faults
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.errors import CorrectionsRefused, NotAtRest
 from engine.game import Game
-from engine.judging.kinds import CORRECTIONS, MOST_CORRECTIONS
+from engine.judging.kinds import CORRECTION, MOST_CORRECTIONS
 from engine.judging.officials import adjust, end_by_time
 from tests.engine.invariants import check_invariants
 from tests.engine.table import Table
@@ -369,9 +369,9 @@ def test_three_seats(table: MakeTable) -> None:
         (None, "at least one"),
         ([one("amber", seat=0, to=1)] * (MOST_CORRECTIONS + 1), "are the most"),
         ([7], "give an object"),
-        ([{}], "there is no kind None"),
-        ([one("amber", seat=0)], "to is missing; it sets the Æmber in a pool"),
-        ([one("amber", seat=0, to=1, reason="x")], "has no field 'reason'"),
+        ([{}], "kind is missing; give one of amber, keys"),
+        ([one("amber", seat=0)], "to is missing; give a number from 0 to 999"),
+        ([one("amber", seat=0, to=1, reason="x")], "reason is no field here; there are seat, to"),
         ([one("amber", seat=True, to=1)], "seat is True"),
         ([one("amber", seat=-1, to=1)], "a seat that is in the match, from 0, 1"),
         ([one("amber", seat=0, to=1000)], "from 0 to 999"),
@@ -379,20 +379,23 @@ def test_three_seats(table: MakeTable) -> None:
         ([one("amber", seat=0, to=1.0)], "to is 1.0"),
         ([one("amber", seat=0, to=None)], "to is None"),
         ([one("chains", seat=0, to=25)], "from 0 to 24"),
-        ([one("keys", seat=0, to=["red", "red"])], "each once"),
-        ([one("keys", seat=0, to=[["red"]])], "each once"),
-        ([one("keys", seat=0, to="red")], "a list from red"),
+        ([one("keys", seat=0, to=["red", "red"])], "item 2 of to is 'red' for the second time; give each once"),
+        ([one("keys", seat=0, to=[["red"]])], "item 1 of to is a list; give one of red"),
+        ([one("keys", seat=0, to="red")], "a list, each one of red"),
         ([one("damage", card=4000, to=1)], "the id of a card"),
-        ([one("deck-top", seat=0, cards=[1, 1])], "each once"),
-        ([one("reveal", card=1, seats=[])], "a list of seats"),
+        ([one("deck-top", seat=0, cards=[1, 1])], "item 2 of cards is 1 for the second time; give each once"),
+        (
+            [one("reveal", card=1, seats=[])],
+            "seats is an empty list; give a list of at least 1, each a seat that",
+        ),
         ([one("status", card=1, status="happy", to=True)], "one of stunned"),
         ([one("status", card=1, status="stunned", to=1)], "true or false"),
         ([one("counters", card=1, counter="x" * 41, to=1)], "a word"),
         ([one("move", card=1, zone="limbo")], "one of play"),
-        ([one("move", card=1, zone="deck", at="middle")], "top, bottom or a number"),
-        ([one("house", to="narnia")], "or null for none"),
+        ([one("move", card=1, zone="deck", at="middle")], "one of top, bottom, or a number"),
+        ([one("house", to="narnia")], "or null"),
         ([one("step", to="draw")], "one of house, main"),
-        ([one(["amber"])], "there is no kind a list"),  # type: ignore[arg-type]
+        ([one(["amber"])], "kind is a list; give one of"),  # type: ignore[arg-type]
     ],
 )
 def test_whatever_is_given_the_answer_is_a_sentence(at: Table, given: Any, says: str) -> None:
@@ -431,4 +434,4 @@ def test_only_at_rest(table: MakeTable) -> None:
 
 def test_the_corrections_of_this_page_are_all_there_are() -> None:
     tested = Path(__file__).read_text("utf-8")
-    assert [name for name in CORRECTIONS if f'one("{name}"' not in tested] == []
+    assert [name for name in CORRECTION.kinds if f'one("{name}"' not in tested] == []

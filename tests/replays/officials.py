@@ -6,12 +6,12 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from engine.contract import Choice, Either, Flag, Many, Null, Number, Text, Value
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.game import Game
-from engine.judging.kinds import CORRECTIONS, STATUSES, ZONES
+from engine.judging.kinds import CORRECTION
 from engine.rules.creatures import EVERY_HOUSE
 from engine.rules.legality import HOWS
-from engine.table.state import KEY_COLOURS
 from engine.views import Viewer, project
 from replays.fold.fold import Grade, fold
 from replays.log.errors import CommandRefused
@@ -79,43 +79,46 @@ def against_the_rules(game: Any) -> str:
 
 def correction(game: Game, dice: random.Random) -> dict[str, Any]:
     """A correction that has the right shape; whether the position allows it is another matter."""
-    name = dice.choice([kind for kind in CORRECTIONS if kind != "forfeit"])
-    kind = CORRECTIONS[name]
+    name = dice.choice([kind for kind in CORRECTION.kinds if kind != "forfeit"])
     one: dict[str, Any] = {"kind": name}
-    for field, check in kind.required.items():
-        one[field] = _value(game, check, dice)
-    for field, check in kind.optional.items():
-        if dice.random() < 0.2:
-            one[field] = _value(game, check, dice)
+    for field in CORRECTION.kinds[name].fields.values():
+        if field.required or dice.random() < 0.2:
+            one[field.name] = _value(game, field.value, dice)
     if name == "effect-ended" and game.table.state.lasting:
         one["effect"] = dice.choice(game.table.state.lasting).id
     return one
 
 
-def _value(game: Game, check: str, dice: random.Random) -> Any:
+def _value(game: Game, wanted: Value, dice: random.Random) -> Any:
     seats = range(len(game.table.players))
-    if check == "card":
-        in_play = [card.id for player in game.table.players for card in [*player.line, *player.artifacts]]
-        return dice.choice(in_play) if in_play and dice.random() < 0.6 else dice.randrange(len(game.table.cards))
-    if check == "cards":
-        top = [card.id for card in dice.choice(game.table.players).deck[-3:]]
-        return dice.sample(top, len(top)) or [0]
-    made = {
-        "seat": lambda: dice.choice(seats),
-        "heir": lambda: dice.choice([None, *seats]),
-        "seats": lambda: dice.sample(seats, dice.randint(1, len(seats))),
-        "number": lambda: dice.choice([0, 1, 2, 3, dice.randrange(12)]),
-        "chains": lambda: dice.randrange(25),
-        "colours": lambda: dice.sample(KEY_COLOURS, dice.randint(0, 2)),
-        "place": lambda: dice.choice(["top", "bottom", 0, 1, 2, 5]),
-        "flag": lambda: dice.random() < 0.5,
-        "word": lambda: "power",
-        "house": lambda: dice.choice([None, *EVERY_HOUSE]),
-        "zone": lambda: dice.choice(ZONES),
-        "status": lambda: dice.choice(STATUSES),
-        "step": lambda: dice.choice(["house", "main"]),
-    }
-    return made[check]()
+    match wanted:
+        case Either():
+            return _value(game, dice.choice(wanted.options), dice)
+        case Choice():
+            return dice.choice(wanted.options)
+        case Null():
+            return None
+        case Flag():
+            return dice.random() < 0.5
+        case Many(item=Choice(options=options)):
+            return dice.sample(options, dice.randint(0, 2))
+        case Many(item=Number(named="card")):
+            top = [card.id for card in dice.choice(game.table.players).deck[-3:]]
+            return dice.sample(top, len(top)) or [0]
+        case Many():
+            return dice.sample(seats, dice.randint(1, len(seats)))
+        case Number(named="card"):
+            in_play = [card.id for player in game.table.players for card in [*player.line, *player.artifacts]]
+            return dice.choice(in_play) if in_play and dice.random() < 0.6 else dice.randrange(len(game.table.cards))
+        case Number(named="seat"):
+            return dice.choice(seats)
+        case Number(most=24):
+            return dice.randrange(25)
+        case Number():
+            return dice.choice([0, 1, 2, 3, dice.randrange(12)])
+        case Text(named="word"):
+            return "power"
+    raise AssertionError(f"nothing is made up for {wanted}")
 
 
 def forbidden(game: Game, dice: random.Random) -> tuple[str, ...]:

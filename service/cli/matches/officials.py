@@ -11,7 +11,7 @@ from typing import IO, Any
 import click
 
 from engine.errors import CorrectionsRefused
-from engine.judging.kinds import CORRECTIONS
+from engine.judging.kinds import CORRECTION
 from replays.play.commands import Adjust, EndByTime, Override, Rewind
 from service.cli.archive import open_archive, view_option
 from service.cli.common import json_option, print_json, print_table
@@ -78,14 +78,14 @@ def corrections(as_json: bool) -> None:
     if as_json:
         print_json(
             {
-                name: {"required": list(kind.required), "optional": list(kind.optional), "says": kind.says}
-                for name, kind in CORRECTIONS.items()
+                name: {"required": kind.required, "optional": kind.optional, "says": kind.in_short}
+                for name, kind in CORRECTION.kinds.items()
             }
         )
         return
     rows = [
-        [name, " ".join([*kind.required, *(f"[{field}]" for field in kind.optional)]), kind.says]
-        for name, kind in CORRECTIONS.items()
+        [name, " ".join([*kind.required, *(f"[{field}]" for field in kind.optional)]), kind.in_short]
+        for name, kind in CORRECTION.kinds.items()
     ]
     print_table(["kind", "fields", "what it does"], rows)
 

@@ -86,26 +86,25 @@ if (page === "replay") {
 
 const template = (id) => document.getElementById(id).content.firstElementChild.cloneNode(true);
 
+/** What was written in a field, as JSON; undefined where it was left out. `reads` is from `pages/cases/forms.py`. */
 function valueOf(field) {
   const text = field.value.trim();
-  if (text === "") return field.dataset.check === "house" ? null : undefined;
+  if (text === "") return field.hasAttribute("data-empty") ? [] : undefined;
   if (text === "null") return null;
-  switch (field.dataset.check) {
+  switch (field.dataset.reads) {
     case "number":
-    case "seat":
-    case "heir":
       return Number(text);
     case "card":
       return numbered(text);
     case "flag":
-      return text === "yes";
+      return text === "true";
     case "cards":
       return text.split(/[\s,]+/).map(numbered);
-    case "seats":
+    case "numbers":
       return text.split(/[\s,]+/).map(Number);
-    case "colours":
+    case "words":
       return text.split(/[\s,]+/);
-    case "place":
+    case "either":
       return /^\d+$/.test(text) ? Number(text) : text;
     default:
       return text;

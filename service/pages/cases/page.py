@@ -19,11 +19,11 @@ import msgspec
 from flask import Blueprint, Response, g
 from marshmallow import validate
 
-from engine.judging.kinds import CORRECTIONS, STATUSES, STEPS, ZONES
-from engine.table.state import KEY_COLOURS
+from engine.judging.kinds import CORRECTION
 from replays.disputes import acts, clauses
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words
+from replays.disputes.measures import MEASURE, VERDICTS
 from replays.disputes.what_if import branch_of, branches_of
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, approvals, undo_requests
@@ -33,6 +33,7 @@ from service.auth import auth
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
 from service.pages.base.parts import PartQuery, answer, kept, query
+from service.pages.cases.forms import controls, measure_controls
 from service.reading import moments, projection
 from service.reading.cases import find_file, read_cases, sees_branches
 from service.reading.moments import names_of
@@ -42,14 +43,6 @@ from service.services import services
 blueprint = guarded(Blueprint("cases", __name__, url_prefix="/m"))
 MOST_CLAUSES = 30
 """Clauses that one search finds."""
-CHOICES = {
-    "zone": ZONES,
-    "status": STATUSES,
-    "step": STEPS,
-    "flag": ("yes", "no"),
-    "colours": KEY_COLOURS,
-}
-"""Checks of corrections (`engine.judging.kinds`) whose values are words of a list."""
 
 
 class ClausesQuery(ViewQuery):
@@ -143,8 +136,8 @@ def case(match: str, seq: int) -> Response:
         signs=_signs(found, who),
         signers=_signers(policy, who, len(names_of(reader))),
         policy=policy,
-        corrections=CORRECTIONS,
-        choices=CHOICES,
+        measures={name: measure_controls(kind, policy) for name, kind in MEASURE.kinds.items()},
+        corrections=[(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()],
         cards=_cards(file) if who.may("dispute:rule") else [],
         official=who.official,
         query=kept({"view": asked["view"], "share": asked["share"]}),
@@ -275,9 +268,7 @@ def _signs(case: dict[str, Any], who: auth.Caller) -> list[tuple[int, list[str]]
 def _signers(policy: Policy, who: auth.Caller, seats: int) -> list[tuple[str, tuple[str, ...]]]:
     """Who must sign a ruling of whoever looks, verdict by verdict and penalty by penalty; those that need nobody left
     out."""
-    found = [
-        (verdict, acts.signers_of(verdict, [], policy, held=who.approves, seats=seats)) for verdict in acts.VERDICTS
-    ]
+    found = [(verdict, acts.signers_of(verdict, [], policy, held=who.approves, seats=seats)) for verdict in VERDICTS]
     for penalty in policy.penalties:
         measure = {"kind": "penalty", "penalty": penalty}
         found.append((penalty, acts.signers_of("penalty", [measure], policy, held=who.approves, seats=seats)))

@@ -10,6 +10,7 @@ from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from replays.disputes import acts, writing
 from replays.disputes.acts import Act, ActInvalid, GameAt
 from replays.disputes.cases import Case, cases_of
+from replays.disputes.measures import LOSSES
 from replays.disputes.writing import Build
 from replays.log.errors import EventNotFound, VersionConflict
 from replays.play.live import LiveMatch, Recorded
@@ -117,7 +118,7 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     kinds = {measure["kind"] for measure in body["measures"]}
     if "rewind" in kinds:
         auth.require("match:rewind")
-    if "adjust" in kinds or any(measure.get("penalty") in ("chains", *acts.LOSSES) for measure in body["measures"]):
+    if "adjust" in kinds or any(measure.get("penalty") in ("chains", *LOSSES) for measure in body["measures"]):
         auth.require("match:adjust")
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:

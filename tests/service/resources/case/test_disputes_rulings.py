@@ -177,6 +177,7 @@ def test_nothing_is_carried_out_by_halves(table: Table) -> None:
 
 PENALTY = {"kind": "penalty", "seat": 0, "penalty": "warning", "reason": "x"}
 REWIND = {"kind": "rewind", "to": 2}
+GOLD = {"kind": "amber", "seat": 0, "to": "gold"}
 ADJUST = {"kind": "adjust", "corrections": [{"kind": "amber", "seat": 0, "to": 1}]}
 
 
@@ -199,6 +200,7 @@ ADJUST = {"kind": "adjust", "corrections": [{"kind": "amber", "seat": 0, "to": 1
         ({"verdict": "adjusted", "measures": [REWIND, ADJUST]}, "/measures"),
         ({"verdict": "adjusted", "measures": [{"kind": "adjust", "corrections": []}]}, "/measures/0/corrections"),
         ({"verdict": "adjusted", "measures": [{"kind": "adjust", "corrections": [1]}]}, "/measures/0/corrections/0"),
+        ({"verdict": "adjusted", "measures": [{**ADJUST, "corrections": [GOLD]}]}, "/measures/0/corrections/0/to"),
         ({"verdict": "penalty", "measures": [ADJUST, PENALTY]}, "/measures"),
         ({"verdict": "penalty", "measures": [{**PENALTY, "seat": 2}]}, "/measures/0/seat"),
         ({"verdict": "penalty", "measures": [{**PENALTY, "penalty": "prison"}]}, "/measures/0/penalty"),

@@ -1,0 +1,482 @@
+"""Data from outside, held to the struct that describes it: all faults at once, each with its place and what to do.
+
+    class Give(msgspec.Struct, tag="give", tag_field="kind"):
+        \"\"\"Gives Æmber to a seat.\"\"\"
+        seat: Annotated[int, Meta(ge=0, extra={"named": "seat"})]
+        to: Annotated[int, Meta(ge=0, le=999)]
+
+    GIFT = Contract(Give)
+    list(GIFT.faults({"kind": "give", "seat": 7}, {"seat": Known("a seat from 0 to 1", lambda seat: seat < 2)}))
+
+A thing is described once, by a `msgspec.Struct`; its docstring says what it does, `Meta(description=…)` what a field is
+for. Checks, JSON Schema, the tables of the docs and the forms of the case desk are made from that. `Meta(extra=…)`
+says what msgspec cannot: `named`, under which name the caller knows what values there are at this moment, and `wanted`,
+the value in words; `least`, `most` and `pattern`, what is narrower for new data than for what is in old logs, which
+only msgspec reads. `extra_json_schema` may hold `enum` and `uniqueItems`, which are checked here, too.
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import UNSET
+from msgspec import inspect as types
+
+T = TypeVar("T")
+Path: TypeAlias = tuple[str | int, ...]
+"""Where something is: names of fields and numbers of items, from the outside in."""
+LONGEST_NAME = 100
+"""Letters of an unknown field's name that are compared with the known ones."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with one value: `path` is the subject, `what` goes on ("is 7"), `remedy` says what to do."""
+
+    path: Path
+    what: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.what}; {self.remedy}"
+
+    @property
+    def pointer(self) -> str:
+        """The place as a JSON pointer (RFC 6901)."""
+        return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in self.path)
+
+    @property
+    def detail(self) -> str:
+        """A whole sentence for those who are shown the pointer beside it."""
+        return f"It {self.what}; {self.remedy}{'' if self.remedy.endswith('?') else '.'}"
+
+
+class Known(NamedTuple):
+    """Which values of a name there are at this moment: in words, and as a test of a value of the right type."""
+
+    wanted: str
+    holds: Callable[[Any], bool]
+
+
+Names: TypeAlias = Mapping[str, Known]
+NOTHING: Names = {}
+
+
+def shown(value: Any) -> str:
+    """A value as a sentence names it, cut where it would be long."""
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, list | tuple):
+        return "a list" if value else "an empty list"
+    if is_whole(value) and abs(value) > 10**9:
+        return "a number beyond all bounds"
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def is_whole(value: Any) -> bool:
+    """Whether this is an integer; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def nearest(name: Any, known: Sequence[str]) -> str:
+    """What an unknown name was probably meant to be, or which ones there are: the end of a sentence."""
+    near = difflib.get_close_matches(name[:LONGEST_NAME], known, 1) if isinstance(name, str) else []
+    return f"did you mean {near[0]}?" if near else f"there are {', '.join(known) or 'none'}"
+
+
+# -- values -----------------------------------------------------------------------------------------------------------
+
+
+class Value:
+    """A type of value. `named`: the name under which callers know its values; `says`: what it is for."""
+
+    named = ""
+    says = ""
+    words = ""
+    """The value in words, where the type does not say it best."""
+    title = ""
+    """Its label in a form, where the name of the field is none."""
+
+    def wanted(self, known: Names = NOTHING) -> str:
+        """What is to be given, in words."""
+        if self.named in known:
+            return known[self.named].wanted
+        return self.words or self._wanted(known)
+
+    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> Iterator[Fault]:
+        """Everything wrong with a value. Input is untrusted: any JSON is looked at, nothing raises."""
+        if not self.takes(value):
+            yield self._fault(value, known, path)
+            return
+        found = False
+        for fault in self._inner(value, known, path):
+            found = True
+            yield fault
+        if not found and self.named in known and not known[self.named].holds(value):
+            yield self._fault(value, known, path)
+
+    def takes(self, value: Any) -> bool:
+        """Whether the value has the type and range that is wanted; its parts are not looked at."""
+        raise NotImplementedError
+
+    def _wanted(self, known: Names) -> str:
+        raise NotImplementedError
+
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+        return iter(())
+
+    def _fault(self, value: Any, known: Names, path: Path) -> Fault:
+        return Fault(path, f"is {shown(value)}", f"give {self.wanted(known)}")
+
+
+@dataclass
+class Anything(Value):
+    """Whatever JSON holds."""
+
+    def takes(self, value: Any) -> bool:
+        return True
+
+    def _wanted(self, known: Names) -> str:
+        return "a value"
+
+
+@dataclass
+class Null(Value):
+    """null."""
+
+    def takes(self, value: Any) -> bool:
+        return value is None
+
+    def _wanted(self, known: Names) -> str:
+        return "null"
+
+
+@dataclass
+class Flag(Value):
+    """true or false."""
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, bool)
+
+    def _wanted(self, known: Names) -> str:
+        return "true or false"
+
+
+@dataclass
+class Number(Value):
+    """A whole number from `least` to `most`; None: no such limit."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def takes(self, value: Any) -> bool:
+        if not is_whole(value):
+            return False
+        return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+
+    def _wanted(self, known: Names) -> str:
+        low = "" if self.least is None else f" from {self.least}"
+        return f"a number{low}{'' if self.most is None else f' to {self.most}'}"
+
+
+@dataclass
+class Text(Value):
+    """A text of so many letters that matches a pattern."""
+
+    least: int = 0
+    most: int | None = None
+    pattern: str | None = None
+
+    def takes(self, value: Any) -> bool:
+        if not isinstance(value, str) or len(value) < self.least or (self.most is not None and len(value) > self.most):
+            return False
+        return self.pattern is None or re.search(self.pattern, value) is not None
+
+    def _wanted(self, known: Names) -> str:
+        sized = f" of {self.least} to {self.most} letters" if self.most is not None else ""
+        return f"a text{sized}{f' that matches {self.pattern}' if self.pattern else ''}"
+
+
+@dataclass
+class Choice(Value):
+    """A word of a list."""
+
+    options: tuple[Any, ...]
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, str) and value in self.options
+
+    def _wanted(self, known: Names) -> str:
+        return f"one of {', '.join(map(str, self.options))}"
+
+
+@dataclass
+class Many(Value):
+    """A list. `once`: no item twice."""
+
+    item: Value
+    least: int = 0
+    most: int | None = None
+    once: bool = False
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, list | tuple) and len(value) >= self.least
+
+    def _wanted(self, known: Names) -> str:
+        return f"a list{self._size()}, each {self.item.wanted(known)}{', none twice' if self.once else ''}"
+
+    def _size(self) -> str:
+        if self.most is not None:
+            return f" of {self.least} to {self.most}" if self.least else f" of at most {self.most}"
+        return f" of at least {self.least}" if self.least else ""
+
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+        if self.most is not None and len(value) > self.most:
+            yield Fault(path, f"has {len(value)} items", f"give at most {self.most}")
+            value = value[: self.most]
+        for at, one in enumerate(value):
+            yield from self.item.faults(one, known, (*path, at))
+            if self.once and one in value[:at]:
+                yield Fault((*path, at), f"is {shown(one)} for the second time", "give each once")
+
+
+@dataclass
+class ByName(Value):
+    """An object whose names are free: from `name` to `item`."""
+
+    name: Value
+    item: Value
+    most: int | None = None
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, Mapping)
+
+    def _wanted(self, known: Names) -> str:
+        return f"an object: each name {self.name.wanted(known)}, each value {self.item.wanted(known)}"
+
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+        if self.most is not None and len(value) > self.most:
+            yield Fault(path, f"has {len(value)} names", f"give at most {self.most}")
+            return
+        for name, one in value.items():
+            for fault in self.name.faults(name, known, (*path, name)):
+                yield Fault(fault.path, "is no name there", fault.remedy)
+            yield from self.item.faults(one, known, (*path, name))
+
+
+@dataclass
+class Either(Value):
+    """A value of one of several types."""
+
+    options: tuple[Value, ...]
+
+    def takes(self, value: Any) -> bool:
+        return any(one.takes(value) for one in self.options)
+
+    def _wanted(self, known: Names) -> str:
+        return ", or ".join(one.wanted(known) for one in self.options)
+
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+        one = next(one for one in self.options if one.takes(value))
+        for fault in one.faults(value, known, path):
+            yield self._fault(value, known, path) if fault.path == path and not isinstance(one, Object) else fault
+
+
+class Field(NamedTuple):
+    """A field of an object."""
+
+    name: str
+    value: Value
+    required: bool
+    default: Any = UNSET
+    """What it is when it is left out; UNSET: nothing."""
+
+    @property
+    def says(self) -> str:
+        """What it is for; empty where its name says it."""
+        return self.value.says
+
+
+@dataclass
+class Object(Value):
+    """An object with certain fields and no others. `tag`: the name of its kind and the field that holds it."""
+
+    fields: dict[str, Field]
+    tag: tuple[str, str] | None = None
+    says: str = ""
+
+    @property
+    def required(self) -> list[str]:
+        """The names of the fields that must be given."""
+        return [name for name, field in self.fields.items() if field.required]
+
+    @property
+    def optional(self) -> list[str]:
+        """The names of the fields that may be left out."""
+        return [name for name, field in self.fields.items() if not field.required]
+
+    @property
+    def in_short(self) -> str:
+        """What it does and what its fields are for, as a part of a sentence."""
+        says = f"{self.says[:1].lower()}{self.says[1:].rstrip('.')}"
+        return "; ".join([says, *(f"`{name}`: {field.says}" for name, field in self.fields.items() if field.says)])
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, Mapping)
+
+    def _wanted(self, known: Names) -> str:
+        return f"an object with {', '.join(self.fields)}"
+
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+        for name in value:
+            if name not in self.fields and (self.tag is None or name != self.tag[0]):
+                yield Fault((*path, name), "is no field here", nearest(name, list(self.fields)))
+        for name, field in self.fields.items():
+            if name in value:
+                yield from field.value.faults(value[name], known, (*path, name))
+            elif field.required:
+                yield Fault((*path, name), "is missing", f"give {field.value.wanted(known)}")
+
+
+@dataclass
+class Tagged(Value):
+    """An object of one of several kinds: the field `tag` says which."""
+
+    tag: str
+    kinds: dict[str, Object]
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, Mapping)
+
+    def _wanted(self, known: Names) -> str:
+        return f"an object with a {self.tag}"
+
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+        name = value.get(self.tag)
+        kind = self.kinds.get(name) if isinstance(name, str) else None
+        if kind is None:
+            what = f"is {shown(name)}" if self.tag in value else "is missing"
+            yield Fault((*path, self.tag), what, f"give one of {', '.join(self.kinds)}")
+        else:
+            yield from kind.faults(value, known, path)
+
+
+# -- structs ----------------------------------------------------------------------------------------------------------
+
+
+class Contract(Generic[T]):
+    """What data of one sort must look like: made once, from a struct, a union of tagged structs, or any other type."""
+
+    def __init__(self, of: Any) -> None:
+        self.of = of
+        self.value = _value(types.type_info(of))
+
+    @property
+    def kinds(self) -> dict[str, Object]:
+        """The kinds of a union of tagged structs, by their tags."""
+        assert isinstance(self.value, Tagged)
+        return self.value.kinds
+
+    @property
+    def fields(self) -> dict[str, Field]:
+        """The fields of a struct."""
+        assert isinstance(self.value, Object)
+        return self.value.fields
+
+    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> list[Fault]:
+        """Everything wrong with a value; `known`: what there is at this moment, by the names in `Meta(extra=…)`."""
+        return list(self.value.faults(value, known, path))
+
+    def read(self, value: Any) -> T:
+        """The struct of a value without faults. Raises msgspec.ValidationError for others."""
+        found: T = msgspec.convert(value, self.of)
+        return found
+
+
+def one_of(names: Sequence[str], **more: Any) -> msgspec.Meta:
+    """The mark of a text that is a word of a list."""
+    return msgspec.Meta(extra_json_schema={"enum": list(names)}, **more)
+
+
+def each_once(**more: Any) -> msgspec.Meta:
+    """The mark of a list in which nothing stands twice."""
+    return msgspec.Meta(extra_json_schema={"uniqueItems": True}, **more)
+
+
+def _value(node: types.Type) -> Value:
+    schema: dict[str, Any] = {}
+    extra: dict[str, Any] = {}
+    while isinstance(node, types.Metadata):
+        schema = {**(node.extra_json_schema or {}), **schema}
+        extra = {**(node.extra or {}), **extra}
+        node = node.type
+    made = _bare(node, {**schema, **extra})
+    made.named = extra.get("named", made.named)
+    made.words = extra.get("wanted", made.words)
+    made.says = schema.get("description", made.says)
+    made.title = schema.get("title", made.title)
+    return made
+
+
+def _bare(node: types.Type, marks: Mapping[str, Any]) -> Value:
+    match node:
+        case types.IntType():
+            return Number(marks.get("least", node.ge), marks.get("most", node.le))
+        case types.StrType():
+            if "enum" in marks:
+                return Choice(tuple(marks["enum"]))
+            least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
+            return Text(least, most, marks.get("pattern", node.pattern))
+        case types.LiteralType():
+            return Choice(tuple(node.values))
+        case types.BoolType():
+            return Flag()
+        case types.NoneType():
+            return Null()
+        case types.VarTupleType() | types.ListType():
+            once = bool(marks.get("uniqueItems"))
+            least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
+            return Many(_value(node.item_type), least, most, once)
+        case types.DictType():
+            return ByName(_value(node.key_type), _value(node.value_type), node.max_length)
+        case types.StructType():
+            return _object(node)
+        case types.UnionType():
+            return _union(node)
+        case types.AnyType():
+            return Anything()
+    raise TypeError(f"no contract can be made from {node}")
+
+
+def _object(node: types.StructType) -> Object:
+    fields = {}
+    for one in node.fields:
+        value = _value(one.type)
+        default = UNSET if one.default is msgspec.NODEFAULT else one.default
+        if isinstance(value, Choice) and default in value.options:  # msgspec sorts the words of a Literal
+            value.options = (default, *(word for word in value.options if word != default))
+        fields[one.encode_name] = Field(one.encode_name, value, one.required, default)
+    tag = None if node.tag_field is None else (node.tag_field, str(node.tag))
+    says = " ".join((inspect.getdoc(node.cls) or "").split())
+    return Object(fields, tag, says)
+
+
+def _union(node: types.UnionType) -> Value:
+    structs = [one for one in node.types if isinstance(one, types.StructType) and one.tag_field is not None]
+    options = [_value(one) for one in node.types if one not in structs]
+    if structs:
+        field = structs[0].tag_field
+        assert field is not None
+        options.insert(0, Tagged(field, {str(one.tag): _object(one) for one in structs}))
+    return options[0] if len(options) == 1 else Either(tuple(options))
+
+
+def given(value: T | msgspec.UnsetType, default: T) -> T:
+    """The value of an optional field, or this where it was left out."""
+    return default if value is UNSET else value

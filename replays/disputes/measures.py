@@ -1,0 +1,138 @@
+"""The measures of a ruling: what each kind takes, and everything that is wrong with those of a ruling.
+
+A measure is a plain object {"kind": …, …}; measures are acted out in the order given. The structs are the one
+description of them: the API, the form of a ruling and the check before a ruling is recorded are made from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, NamedTuple, TypeAlias, get_args
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from engine.contract import Contract, Fault, Known, Names
+from engine.judging.kinds import MOST_CORRECTIONS, AnyCorrection, Seat
+from engine.table.setup import MOST_CHAINS
+from replays.log.event_types import ChancePolicy, Label, Seq, Text, Verdict
+from replays.tournaments.policy import Policy
+
+VERDICTS: tuple[str, ...] = get_args(Verdict)
+LOSSES = ("game-loss", "match-loss")
+MOST_MEASURES = 20
+"""Measures of one ruling."""
+_KIND_OF_VERDICT = {"rewound": "rewind", "adjusted": "adjust", "penalty": "penalty"}
+
+
+class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+    """Base of the measures. What was left out is UNSET, or the default."""
+
+
+class GoBack(Measure, frozen=True, tag="rewind"):
+    """Goes back to the state after an event, by a `rewound`; at most once, and before anything else."""
+
+    to: Annotated[Seq, Meta(title="To the state after event", extra={"named": "event"})]
+    policy: Annotated[
+        ChancePolicy, Meta(title="What was left to chance", description="whether chance gives again what it gave")
+    ] = "same-future"
+
+
+class CorrectPosition(Measure, frozen=True, tag="adjust"):
+    """Corrects the position, by an `adjusted`: all corrections, in order, or none."""
+
+    corrections: Annotated[tuple[AnyCorrection, ...], Meta(min_length=1, max_length=MOST_CORRECTIONS)]
+
+
+class Penalise(Measure, frozen=True, kw_only=True, tag="penalty"):
+    """Penalises a seat, by a `penalty.given`. Unless the match is over, an `adjusted` follows after `chains`, which
+    sets them, and after `game-loss` and `match-loss`, by which the seat forfeits."""
+
+    seat: Seat
+    penalty: Annotated[
+        Label,
+        Meta(
+            description="one of those of the policy, such as warning, chains, game-loss, match-loss",
+            extra={"named": "penalty"},
+        ),
+    ]
+    chains: Annotated[
+        Annotated[int, Meta(ge=1, le=MOST_CHAINS)] | UnsetType,
+        Meta(title="How many chains", description="how many more; for the penalty chains alone"),
+    ] = UNSET
+    reason: Annotated[Text, Meta(title="Why")]
+
+
+AnyMeasure: TypeAlias = GoBack | CorrectPosition | Penalise
+MEASURE: Contract[AnyMeasure] = Contract(AnyMeasure)
+
+
+class Limits(NamedTuple):
+    """What the numbers and names of measures are held to: the match after its last event, and the policy."""
+
+    version: int
+    seats: int
+    cards: int
+    policy: Policy
+
+    def known(self) -> Names:
+        """The same for `engine.contract`."""
+        return {
+            "event": Known(f"an event from 1 to {self.version}", lambda event: event <= self.version),
+            "seat": Known(f"a seat from 0 to {self.seats - 1}", lambda seat: seat < self.seats),
+            "card": Known(f"the id of a card, from 0 to {self.cards - 1}", lambda card: card < self.cards),
+            "word": Known("a word", str.isprintable),
+            "penalty": Known(f"one of {', '.join(self.policy.penalties)}", self.policy.penalties.__contains__),
+        }
+
+
+def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: Limits) -> list[Fault]:
+    """Everything wrong with the measures of a ruling, and with the verdict beside them.
+
+    Whether a position allows the corrections is another question: `engine.judging.corrections` answers it.
+    """
+    if verdict not in VERDICTS:
+        return [Fault(("verdict",), f"is {verdict!r}", f"give one of {', '.join(VERDICTS)}")]
+    if len(measures) > MOST_MEASURES:
+        return [Fault(("measures",), f"has {len(measures)} measures", f"give at most {MOST_MEASURES}")]
+    known = limits.known()
+    faults = [
+        fault for at, measure in enumerate(measures) for fault in MEASURE.faults(measure, known, ("measures", at))
+    ]
+    return faults or [*_chains_faults(measures), *_together(verdict, measures)]
+
+
+def _chains_faults(measures: Sequence[Mapping[str, Any]]) -> list[Fault]:
+    faults = []
+    for at, measure in enumerate(measures):
+        here = ("measures", at, "chains")
+        if measure.get("penalty") == "chains" and "chains" not in measure:
+            faults.append(Fault(here, "is missing", f"give a number of chains from 1 to {MOST_CHAINS}"))
+        elif measure.get("penalty") != "chains" and "chains" in measure:
+            faults.append(Fault(here, "says nothing about this penalty", "leave it out; only chains has chains"))
+    return faults
+
+
+def _together(verdict: str, measures: Sequence[Mapping[str, Any]]) -> list[Fault]:
+    """What is wrong with measures that are right one by one."""
+    faults = []
+
+    def fault(what: str, remedy: str, *path: int) -> None:
+        faults.append(Fault(("measures", *path), what, remedy))
+
+    kinds = [measure["kind"] for measure in measures]
+    if verdict == "upheld" and kinds:
+        fault("changes what is upheld", "give no measures, or another verdict")
+    needed = _KIND_OF_VERDICT.get(verdict)
+    if needed is not None and needed not in kinds:
+        fault(f"has no measure of the kind {needed}", f"give one, since the verdict is {verdict}")
+    if verdict in ("adjusted", "penalty") and "rewind" in kinds:
+        fault("goes back", "give the verdict rewound for that")
+    if verdict == "penalty" and "adjust" in kinds:
+        fault("corrects the position", "give the verdict adjusted for that")
+    if "rewind" in kinds[1:]:
+        fault("goes back after something else", "go back at most once, and first")
+    losses = [at for at, measure in enumerate(measures) if measure.get("penalty") in LOSSES]
+    if losses and losses[0] != len(measures) - 1:
+        fault("ends the match", "put it last", losses[0])
+    return faults

@@ -1,0 +1,96 @@
+"""The fields of the ruling form, made from the structs that describe measures and corrections (`engine.contract`)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.contract import Choice, Either, Field, Flag, Many, Null, Number, Object, Text, Value
+from replays.tournaments.policy import Policy
+
+
+class Control(NamedTuple):
+    """One field of a form. `reads`: how `case.js` turns what was written into JSON."""
+
+    name: str
+    required: bool
+    reads: str
+    """`number`, `flag`, `text`, `card`, `either` (a number or a word), or `numbers`, `words`, `cards` for a list."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """Value and label of what there is to choose; empty: it is written."""
+    seats: bool = False
+    """One of the seats of the match, by the names of the players."""
+    nobody: str = ""
+    """The label of null, where that is a value."""
+    least: int | None = None
+    most: int | None = None
+    hint: str = ""
+    title: str = ""
+    preset: bool = False
+    """The first choice is what it is when it is left out."""
+
+    @property
+    def label(self) -> str:
+        """What stands beside it."""
+        return self.title or self.name.replace("_", " ").capitalize()
+
+    @property
+    def may_be_empty(self) -> bool:
+        """Whether nothing written is an empty list, and not a field left out."""
+        return self.required and self.reads in ("numbers", "words", "cards")
+
+
+_LABELS = {"same-future": "comes out the same again", "fresh-entropy": "is drawn anew"}
+"""Of choices that are no words of the game."""
+
+
+def measure_controls(kind: Object, policy: Policy) -> list[Control]:
+    """The fields of a kind of measure; `adjust` has none, its corrections are added one by one."""
+    found = controls(kind) if "corrections" not in kind.fields else []
+    penalties = tuple((one, one) for one in policy.penalties)
+    return [one._replace(choices=penalties) if one.name == "penalty" else one for one in found]
+
+
+def controls(kind: Object) -> list[Control]:
+    """The fields of a kind of measure or correction, in order."""
+    return [control(field) for field in kind.fields.values()]
+
+
+def control(field: Field) -> Control:
+    """The control for a field. Raises TypeError for a type that no form can ask for."""
+    value, nobody = field.value, ""
+    if isinstance(value, Either) and any(isinstance(one, Null) for one in value.options):
+        (value,) = (one for one in value.options if not isinstance(one, Null))
+        nobody = "nobody" if value.named == "seat" else "none"
+    made = Control(field.name, field.required, _reads(value), hint=field.says, title=field.value.title, nobody=nobody)
+    match value:
+        case Number(named="seat"):
+            return made._replace(seats=True)
+        case Number(named="card"):
+            return made
+        case Number():
+            return made._replace(least=value.least, most=value.most)
+        case Choice():
+            preset = field.default in value.options
+            return made._replace(preset=preset, choices=tuple((one, _LABELS.get(one, one)) for one in value.options))
+        case Flag():
+            return made._replace(choices=(("true", "yes"), ("false", "no")))
+        case Text():
+            return made._replace(most=value.most)
+        case Many(item=Choice(options=options)):
+            return made._replace(hint=" ".join(options))
+        case Many() | Either():
+            return made._replace(hint=field.says or value.wanted())
+    raise TypeError(f"no form asks for {value}")
+
+
+def _reads(value: Value) -> str:
+    match value:
+        case Many():
+            return {"number": "numbers", "card": "cards"}.get(_reads(value.item), "words")
+        case Number():
+            return "card" if value.named == "card" else "number"
+        case Flag():
+            return "flag"
+        case Either():
+            return "either"
+    return "text"

@@ -1,0 +1,63 @@
+"""The document says of corrections and measures what the structs say, and marshmallow finds the same faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import marshmallow as ma
+import pytest
+from flask import Flask
+
+from engine.contract import Contract
+from engine.judging.kinds import CORRECTION
+from replays.disputes.measures import MEASURE
+from service.http.contracts import Described
+
+
+@pytest.fixture
+def document(make_app: Callable[..., Flask]) -> Any:
+    answer = make_app().test_client().get("/api/openapi.json")
+    assert answer.status_code == 200
+    return answer.json
+
+
+@pytest.mark.parametrize(("name", "contract"), [("Correction", CORRECTION), ("Measure", MEASURE)])
+def test_every_kind_is_in_the_document_with_its_fields(document: Any, name: str, contract: Contract[Any]) -> None:
+    schemas = document["components"]["schemas"]
+    mapping = schemas[name]["discriminator"]["mapping"]
+    assert list(mapping) == list(contract.kinds)
+    for kind, reference in mapping.items():
+        found = schemas[reference.rpartition("/")[2]]
+        fields = contract.kinds[kind].fields
+        assert list(found["properties"]) == ["kind", *fields]
+        assert found["required"] == ["kind", *contract.kinds[kind].required]
+        assert found["additionalProperties"] is False
+
+
+def test_every_reference_leads_somewhere(document: Any) -> None:
+    def references(node: Any) -> list[str]:
+        if isinstance(node, dict):
+            here = [node["$ref"]] if isinstance(node.get("$ref"), str) else []
+            return here + [one for inner in node.values() for one in references(inner)]
+        return [one for inner in node for one in references(inner)] if isinstance(node, list) else []
+
+    found = {one for one in references(document) if one.startswith("#/components/schemas/")}
+    assert "#/components/schemas/Measure" in found
+    assert {one.rpartition("/")[2] for one in found} <= set(document["components"]["schemas"])
+
+
+def test_marshmallow_lists_the_same_faults_at_the_same_places() -> None:
+    class Asked(ma.Schema):
+        measures = ma.fields.List(Described("Measure", MEASURE))
+
+    wrong = {"kind": "penalty", "seat": "one", "chains": 0, "penalty": "warning", "why": "x"}
+    corrections = [{"kind": "amber", "seat": 0}, {"kind": "gold"}, 7]
+    faults = Asked().validate({"measures": [wrong, {"kind": "adjust", "corrections": corrections}]})
+    assert faults["measures"][0].keys() == {"seat", "chains", "why", "reason"}
+    assert faults["measures"][0]["seat"] == ["It is 'one'; give a seat from 0 to 7."]
+    assert faults["measures"][1]["corrections"] == {
+        0: {"to": ["It is missing; give a number from 0 to 999."]},
+        1: {"kind": [f"It is 'gold'; give one of {', '.join(CORRECTION.kinds)}."]},
+        2: ["It is 7; give an object with a kind."],
+    }
