@@ -201,7 +201,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.cli": (
         "common",
         "__init__",
-        "archive",
+        "local_store",
         "rules",
         "matches",
         "proof",
