@@ -205,7 +205,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.cli": (
         "common",
         "__init__",
-        "archive",
+        "local_store",
         "rules",
         "matches",
         "proof",

@@ -43,7 +43,7 @@ COMMANDS = {
     "export": Command("matches.export", "Write a match to a file."),
     "verify": Command("proof.verify", "Check the hash chain and the state commitments of a match."),
     "audit": Command("proof.audit", "Fold the archive again with this engine and list what differs."),
-    "archive": Command("archive", "Move closed matches out of Redis into files, or back."),
+    "archive": Command("operating.archive", "Move closed matches out of Redis into files, or back."),
     "backup": Command("operating.backup", "Write everything that is kept into one file, also under load."),
     "restore": Command("operating.restore", "Make a server from such a file."),
     "checkpoint": Command("proof.checkpoint", "Sign what all matches stand at, and prove that a match is among them."),

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from replays.telling.sentences import standing_told
-from service.cli.archive import plain
+from service.cli.local_store import plain
 
 HIDDEN = "?"
 _AREAS = ("hand", "archives", "discard", "purged", "deck")

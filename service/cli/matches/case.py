@@ -20,8 +20,8 @@ from replays.disputes.what_if import open_branch
 from replays.disputes.writing import Build
 from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
-from service.cli.archive import WHERE, Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_fields, print_json, print_table
+from service.cli.local_store import WHERE, LocalStore, open_store, operator, plain, reader_of, view_option
 from service.http.whole_numbers import WholeNumber
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
@@ -49,8 +49,8 @@ def command() -> None:
 def list_cases(match: str, view: str, as_json: bool) -> None:
     """The disputes of a match, and how they stand."""
     reader_of(view)
-    with open_archive() as archive:
-        found = _cases(archive, archive.find(match), _eyes(view))
+    with open_store() as local:
+        found = _cases(local, local.find(match), _eyes(view))
     if as_json:
         print_json({"cases": [case.to_data() for case in found]})
         return
@@ -140,9 +140,9 @@ def rule(
     wanted = _measures(measures) if measures is not None else []
     if to is not None:
         wanted = [{"kind": "rewind", "to": to}, *wanted]
-    with open_archive() as archive:
-        name = archive.find(match)
-        policy = Tournaments(archive.client).policy(archive.traveller.opening(name).data.tournament)
+    with open_store() as local:
+        name = local.find(match)
+        policy = Tournaments(local.client).policy(local.traveller.opening(name).data.tournament)
 
         def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
             return acts.rule(
@@ -158,7 +158,7 @@ def rule(
                 sealed=sealed,
             )
 
-        _append_to(archive, name, case, build, expect, as_json)
+        _append_to(local, name, case, build, expect, as_json)
 
 
 @command.command("sign", epilog=EPILOG)
@@ -227,8 +227,8 @@ def override(
 def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_json: bool) -> None:
     """The case file: what happened and why, what was legal, what is different; --json has it whole."""
     reader_of(view)
-    with open_archive() as archive:
-        file, _ = _file(archive, archive.find(match), case, view, at, vs)
+    with open_store() as local:
+        file, _ = _file(local, local.find(match), case, view, at, vs)
     if as_json:
         print_json(file)
         return
@@ -270,12 +270,12 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
     if output.suffix.lower() not in forms:
         raise click.UsageError("end the name of the file with .html or .md")
     reader_of(view)
-    with open_archive() as archive:
-        name = archive.find(match)
-        file, found = _file(archive, name, case, view, at, vs)
+    with open_store() as local:
+        name = local.find(match)
+        file, found = _file(local, name, case, view, at, vs)
         last = rests_on(found, file["diff"]["from"], file["diff"]["to"])
-        moment = archive.traveller.at(name, last)
-        log = log_of(archive.store.events(name, 1, last), _eyes(view))
+        moment = local.traveller.at(name, last)
+        log = log_of(local.store.events(name, 1, last), _eyes(view))
         text = forms[output.suffix.lower()](Document(file, log, grade=moment.grade.value))
     try:
         output.write_text(text, encoding="utf-8")
@@ -292,10 +292,10 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
 @json_option
 def branch(match: str, seq: int, case: int | None, title: str | None, as_json: bool) -> None:
     """Open a what-if match that repeats MATCH up to event SEQ; play it on with `vaultlog match answer`."""
-    with open_archive() as archive:
-        made = open_branch(archive.recorder, archive.find(match), seq, actor=operator(), case=case, title=title)
+    with open_store() as local:
+        made = open_branch(local.recorder, local.find(match), seq, actor=operator(), case=case, title=title)
         if made.wake:
-            archive.wake(made.match)
+            local.wake(made.match)
     if as_json:
         print_json({"match": made.match, "origin": made.branch.match, "seq": made.branch.seq, "case": made.branch.case})
     else:
@@ -316,16 +316,16 @@ def compare(
     if (other is None) == (ruleset is None):
         raise click.UsageError("name another match, or give --ruleset")
     eyes = _eyes("judge")
-    with open_archive() as archive:
-        name = archive.find(match)
+    with open_store() as local:
+        name = local.find(match)
         if ruleset is not None:
-            found = compare_rulesets(archive.store.events(name, 1, to), ruleset, eyes)
+            found = compare_rulesets(local.store.events(name, 1, to), ruleset, eyes)
             differ = found.first is not None
             told: dict[str, Any] = found.to_data()
             lines = _ruleset_lines(told)
         else:
             assert other is not None
-            ways = compare_branches(archive.traveller, name, archive.find(other), eyes)
+            ways = compare_branches(local.traveller, name, local.find(other), eyes)
             changes = ways.views["judge"]
             differ = ways.here.parting is not None or ways.there.parting is not None or bool(changes)
             told = ways.to_data()
@@ -376,8 +376,8 @@ def _eyes(view: str) -> Eyes:
     return Eyes.of(view)
 
 
-def _cases(archive: Archive, match: str, eyes: Eyes) -> list[Case]:
-    return cases_of(match, (eyes.event(event) for event in archive.store.iterate(match)))
+def _cases(local: LocalStore, match: str, eyes: Eyes) -> list[Case]:
+    return cases_of(match, (eyes.event(event) for event in local.store.iterate(match)))
 
 
 def _find(cases: list[Case], seq: int) -> Case:
@@ -388,11 +388,11 @@ def _find(cases: list[Case], seq: int) -> Case:
 
 
 def _file(
-    archive: Archive, match: str, seq: int, view: str, at: int | None, vs: int | None
+    local: LocalStore, match: str, seq: int, view: str, at: int | None, vs: int | None
 ) -> tuple[dict[str, Any], Case]:
     eyes = _eyes(view)
-    case = _find(_cases(archive, match, eyes), seq)
-    file: dict[str, Any] = json.loads(json.dumps(case_file(archive.traveller, case, eyes, at=at, vs=vs), default=list))
+    case = _find(_cases(local, match, eyes), seq)
+    file: dict[str, Any] = json.loads(json.dumps(case_file(local.traveller, case, eyes, at=at, vs=vs), default=list))
     return file, case
 
 
@@ -412,12 +412,12 @@ def _measures(source: str) -> list[dict[str, Any]]:
 def _append(
     match: str, seq: int | None, build: Build, expect: int | None, as_json: bool, *, seat: int | None = None
 ) -> None:
-    with open_archive() as archive:
-        _append_to(archive, archive.find(match), seq, build, expect, as_json, seat=seat)
+    with open_store() as local:
+        _append_to(local, local.find(match), seq, build, expect, as_json, seat=seat)
 
 
 def _append_to(
-    archive: Archive,
+    local: LocalStore,
     match: str,
     seq: int | None,
     build: Build,
@@ -427,13 +427,13 @@ def _append_to(
     seat: int | None = None,
 ) -> None:
     """Append what is done in a case, and say how it stands. `seat`: on whose behalf that is which a judge forces."""
-    with archive.recorder.live(match) as live:
+    with local.recorder.live(match) as live:
         live.sync()
         version = live.version if expect is None else expect
         recorded = writing.append(live, build, actor=operator(), expected=version, seat=seat)
     if recorded.wake:
-        archive.wake(match)
-    case = _find(_cases(archive, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
+        local.wake(match)
+    case = _find(_cases(local, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
     if as_json:
         print_json({"case": case.to_data(), "events": [event.to_data() for event in recorded.events]})
     else:

@@ -14,8 +14,8 @@ from replays.telling.clock import Spread, milliseconds, spread, told
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
-from service.cli.archive import WHERE, Archive, open_archive, operator, plain
 from service.cli.common import EXIT_CODES, json_option, print_fields, print_json, print_table
+from service.cli.local_store import WHERE, LocalStore, open_store, operator, plain
 from service.http.whole_numbers import WholeNumber
 from service.people.visibility import Visibility
 
@@ -35,12 +35,12 @@ def command() -> None:
 @json_option
 def show(match: str, seq: int | None, as_json: bool) -> None:
     """What the clock shows."""
-    with open_archive() as archive:
-        _show(archive, archive.find(match), seq, as_json)
+    with open_store() as local:
+        _show(local, local.find(match), seq, as_json)
 
 
-def _show(archive: Archive, match: str, seq: int | None, as_json: bool) -> None:
-    clock = Clocks(archive.traveller).of(match, seq)
+def _show(local: LocalStore, match: str, seq: int | None, as_json: bool) -> None:
+    clock = Clocks(local.traveller).of(match, seq)
     if seq is None:
         clock = clock.shown(milliseconds(now()))
     shown = told(clock)
@@ -70,19 +70,19 @@ def start(match: str, left: str | None, seat: int | None, as_json: bool) -> None
     """
     given = None if left is None else _seconds(left)
 
-    def data(archive: Archive, name: str) -> dict[str, Any]:
-        return {"seconds": _what_is_left(archive, name, seat) if given is None else given, "seat": seat}
+    def data(local: LocalStore, name: str) -> dict[str, Any]:
+        return {"seconds": _what_is_left(local, name, seat) if given is None else given, "seat": seat}
 
     _append(match, "clock.started", data, as_json)
 
 
-def _what_is_left(archive: Archive, match: str, seat: int | None) -> int:
+def _what_is_left(local: LocalStore, match: str, seat: int | None) -> int:
     """Seconds to go on or to begin with. Raises click.UsageError when nothing says how many."""
-    clock = Clocks(archive.traveller).of(match).shown(milliseconds(now()))
+    clock = Clocks(local.traveller).of(match).shown(milliseconds(now()))
     for face in clock.faces:
         if face.seat == seat:
             return max(0, face.left // 1000)
-    minutes = Visibility(archive.store, Tournaments(archive.client)).policy(match).minutes
+    minutes = Visibility(local.store, Tournaments(local.client)).policy(match).minutes
     if minutes is None:
         raise click.UsageError("say how much is left, like 45:00: this clock was not started yet")
     return minutes * 60
@@ -94,7 +94,7 @@ def _what_is_left(archive: Archive, match: str, seat: int | None) -> int:
 @json_option
 def pause(match: str, reason: str | None, as_json: bool) -> None:
     """Stop all clocks of the match."""
-    _append(match, "clock.paused", lambda archive, name: {"reason": reason}, as_json)
+    _append(match, "clock.paused", lambda local, name: {"reason": reason}, as_json)
 
 
 @command.command("extend", epilog=EPILOG)
@@ -106,7 +106,7 @@ def pause(match: str, reason: str | None, as_json: bool) -> None:
 def extend(match: str, more: str, reason: str, seat: int | None, as_json: bool) -> None:
     """Give more time."""
     data = {"seconds": _seconds(more), "reason": reason, "seat": seat}
-    _append(match, "clock.extended", lambda archive, name: data, as_json)
+    _append(match, "clock.extended", lambda local, name: data, as_json)
 
 
 @command.command("call", epilog=EPILOG)
@@ -115,7 +115,7 @@ def extend(match: str, more: str, reason: str, seat: int | None, as_json: bool) 
 @json_option
 def call(match: str, note: str | None, as_json: bool) -> None:
     """Enter that time was called. The match goes on as the organiser decides."""
-    _append(match, "clock.called", lambda archive, name: {"note": note}, as_json)
+    _append(match, "clock.called", lambda local, name: {"note": note}, as_json)
 
 
 @command.command("times", epilog=EPILOG)
@@ -123,10 +123,10 @@ def call(match: str, note: str | None, as_json: bool) -> None:
 @json_option
 def times(match: str, as_json: bool) -> None:
     """How long decisions took: in all, by seat, by turn. Undone ones do not count."""
-    with open_archive() as archive:
-        name = archive.find(match)
-        segments = Timelines(archive.traveller).of(name).segments
-        found = [one for one in Clocks(archive.traveller).times(name, segments) if not one.undone]
+    with open_store() as local:
+        name = local.find(match)
+        segments = Timelines(local.traveller).of(name).segments
+        found = [one for one in Clocks(local.traveller).times(name, segments) if not one.undone]
     groups: dict[str, Spread | None] = {"all": spread(found)}
     for seat in sorted({one.seat for one in found}):
         groups[f"seat {seat}"] = spread(one for one in found if one.seat == seat)
@@ -144,19 +144,19 @@ def times(match: str, as_json: bool) -> None:
     print_table(["", "decisions", "total s", "median s", "longest s", "event"], rows)
 
 
-def _append(match: str, type: str, make: Callable[[Archive, str], dict[str, Any]], as_json: bool) -> None:
-    with open_archive() as archive:
-        name = archive.find(match)
-        data = make(archive, name)
-        seats = len(archive.traveller.opening(name).setup.seats)
+def _append(match: str, type: str, make: Callable[[LocalStore, str], dict[str, Any]], as_json: bool) -> None:
+    with open_store() as local:
+        name = local.find(match)
+        data = make(local, name)
+        seats = len(local.traveller.opening(name).setup.seats)
         if data.get("seat") is not None and data["seat"] >= seats:
             raise click.UsageError(f"there is no seat {data['seat']}; the seats are 0 to {seats - 1}")
-        with archive.recorder.live(name) as live:
+        with local.recorder.live(name) as live:
             live.sync()
             recorded = live.record([Note(type, data)], actor=operator(), expected=live.version)
         if recorded.wake:
-            archive.wake(name)
-        _show(archive, name, recorded.version, as_json)
+            local.wake(name)
+        _show(local, name, recorded.version, as_json)
 
 
 def _seconds(text: str) -> int:

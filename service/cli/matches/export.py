@@ -21,8 +21,8 @@ from replays.log.errors import ReplayError
 from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled
-from service.cli.archive import WHERE, Archive, open_archive
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, progress_bar
+from service.cli.local_store import WHERE, LocalStore, open_store
 
 FORMATS = ("jsonl", "csv", "parquet", "text", "markdown", "html")
 """Those of `replays.exports.formats`, which is not imported for `--help`."""
@@ -97,11 +97,11 @@ def command(
         with _told_apart():
             cut_short = _write(lambda: _from_files(files), order, eyes, output, one)
     else:
-        with open_archive() as archive:
-            sources = _sources(archive, matches, tournament, round_)
+        with open_store() as local:
+            sources = _sources(local, matches, tournament, round_)
             log = None
             if tournament is not None and round_ is None and order.full:
-                log = bundled(Tournaments(archive.client), tournament)
+                log = bundled(Tournaments(local.client), tournament)
             cut_short = _write(sources, order, eyes, output, one, log)
     if cut_short:
         click.secho(f"Warning: {cut_short} of the matches end where the log cannot be confirmed", err=True, fg="yellow")
@@ -133,27 +133,27 @@ def _from_files(files: Iterable[Path]) -> Iterator[Source]:
 
 
 def _sources(
-    archive: Archive, matches: tuple[str, ...], tournament: str | None, round_: str | None
+    local: LocalStore, matches: tuple[str, ...], tournament: str | None, round_: str | None
 ) -> Callable[[], Iterator[Source]]:
     """The matches that were asked for, as often as they are asked for. Raises MatchNotFound, click's errors."""
     if matches:
-        names = [archive.find(name) for name in matches]
-        return lambda: (stored(archive.store, name) for name in names)
+        names = [local.find(name) for name in matches]
+        return lambda: (stored(local.store, name) for name in names)
     if tournament is not None:
-        found = Tournaments(archive.client).get(tournament)
+        found = Tournaments(local.client).get(tournament)
         if round_ is not None and round_ not in found.rounds:
             raise click.UsageError(f"the tournament has no round {round_}; it has {', '.join(found.rounds) or 'none'}")
         paired = found.matches.items()
         of_round = [name for name, pair in paired if round_ in (None, found.pairings[pair].round)]
-        return lambda: (stored(archive.store, name) for name in sorted(of_round))
-    return lambda: (stored(archive.store, name) for name in _everything(archive))
+        return lambda: (stored(local.store, name) for name in sorted(of_round))
+    return lambda: (stored(local.store, name) for name in _everything(local))
 
 
-def _everything(archive: Archive) -> Iterator[str]:
+def _everything(local: LocalStore) -> Iterator[str]:
     """All matches, oldest first, page by page."""
     after = None
     while True:
-        page = archive.store.matches(after=after, newest_first=False)
+        page = local.store.matches(after=after, newest_first=False)
         yield from page.matches
         if page.next is None:
             return

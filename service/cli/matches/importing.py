@@ -15,8 +15,8 @@ from replays.exports.log import import_log
 from replays.exports.sources import bounded_lines
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import import_log as import_tournament_log
-from service.cli.archive import Archive, open_archive, plain
 from service.cli.common import CannotRun, ExitCode, print_json, print_table, progress_bar
+from service.cli.local_store import LocalStore, open_store, plain
 
 _ZIP = b"PK"
 """How an archive begins, and no line of JSON."""
@@ -25,7 +25,7 @@ _IN_MEMORY = 8 << 20
 
 def import_file(path: Path, *, verify: bool, as_json: bool) -> None:
     """Import the log or the bundle in a file and tell what came of it. Raises CannotRun, click's errors."""
-    with open_archive(create=True) as archive:
+    with open_store(create=True) as local:
         try:
             with click.open_file(str(path), "rb") as file:
                 start = file.read(len(_ZIP))
@@ -34,33 +34,33 @@ def import_file(path: Path, *, verify: bool, as_json: bool) -> None:
                     shutil.copyfileobj(file, whole)
                     whole.seek(0)
                     if start == _ZIP:
-                        _bundle(archive, path, whole, verify, as_json)
+                        _bundle(local, path, whole, verify, as_json)
                     else:
-                        _log(archive, path, whole, verify, as_json)
+                        _log(local, path, whole, verify, as_json)
         except OSError as error:
             raise CannotRun(f"cannot read {path}: {error.strerror or error}") from error
 
 
-def _log(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
+def _log(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
     with progress_bar(f"importing {path}") as progress:
         progress(0, None)
-        done = import_log(archive.store, bounded_lines(file), verify=verify)
+        done = import_log(local.store, bounded_lines(file), verify=verify)
         progress(done.version, done.version)
-    archive.wake(done.match)
+    local.wake(done.match)
     if as_json:
         print_json(done._asdict())
     else:
         click.echo(f"Match {done.match}: {done.stored} events stored, {done.version} there now, head {done.head}")
 
 
-def _bundle(archive: Archive, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
+def _bundle(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
     told: list[dict[str, Any]] = []
-    take = partial(import_tournament_log, Tournaments(archive.client))
+    take = partial(import_tournament_log, Tournaments(local.client))
     with progress_bar(f"importing {path}") as progress:
-        for outcome in import_bundle(archive.store, file, verify=verify, tournament=take, each=progress):
+        for outcome in import_bundle(local.store, file, verify=verify, tournament=take, each=progress):
             done = outcome.imported
             if done is not None and done.stored and not outcome.tournament:
-                archive.wake(outcome.match)
+                local.wake(outcome.match)
             told.append(
                 {
                     "tournament" if outcome.tournament else "match": outcome.match,

@@ -12,8 +12,8 @@ from engine.rulesets import CURRENT
 from replays.play.commands import Answer, Close, Concede
 from replays.tournaments.matches import readings_by_hand
 from replays.tournaments.registry import Tournaments
-from service.cli.archive import Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import ExitCode, json_option, print_fields, print_json, print_table, progress_bar
+from service.cli.local_store import LocalStore, open_store, operator, plain, reader_of, view_option
 from service.cli.matches.importing import import_file
 from service.cli.matches.officials import COMMANDS
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, now, record
@@ -38,12 +38,12 @@ for each in COMMANDS:
 @json_option
 def list_matches(limit: int, after: str | None, as_json: bool) -> None:
     """The matches there are, newest first."""
-    with open_archive() as archive:
-        page = archive.store.matches(after=after, limit=limit)
+    with open_store() as local:
+        page = local.store.matches(after=after, limit=limit)
         with progress_bar("reading matches") as progress:
             rows = []
             for number, match in enumerate(page.matches, 1):
-                rows.append(_summary(archive, match))
+                rows.append(_summary(local, match))
                 progress(number, len(page.matches))
     if as_json:
         print_json({"matches": rows, "next": page.next})
@@ -67,12 +67,12 @@ def list_matches(limit: int, after: str | None, as_json: bool) -> None:
         click.echo(f"There are more: --after {page.next}")
 
 
-def _summary(archive: Archive, match: str) -> dict[str, Any]:
+def _summary(local: LocalStore, match: str) -> dict[str, Any]:
     """What the workers know of a match, when that is its last event; else a fold made here."""
-    head = archive.store.head(match)
-    row = Projections(archive.client).entry(match)
+    head = local.store.head(match)
+    row = Projections(local.client).entry(match)
     if row is None or row["seq"] != head.version:
-        moment = archive.traveller.at(match)
+        moment = local.traveller.at(match)
         row = {**entry(moment.fold, moment.event), "stopped": row and row["stopped"]}
         row["divergence"] = None if moment.fold.divergence is None else str(moment.fold.divergence)
     return {"divergence": None, **row, "version": head.version, "head": head.hash, "closed": head.closed}
@@ -94,10 +94,10 @@ def _standing(row: dict[str, Any]) -> str:
 @click.pass_context
 def show(context: click.Context, match: str, as_json: bool) -> None:
     """One match at a glance. Exit code 1 when its log cannot be confirmed to the end."""
-    with open_archive() as archive:
-        name = archive.find(match)
-        row = _summary(archive, name)
-        opened = archive.traveller.opening(name)
+    with open_store() as local:
+        name = local.find(match)
+        row = _summary(local, name)
+        opened = local.traveller.opening(name)
         row |= {
             "opened_at": opened.event.at,
             "engine": opened.data.engine,
@@ -202,19 +202,19 @@ def open_match(
         seats = len(decks)
     setup["variant"] = variant_of(variant, seats)
     by_choice = readings_of(chosen)
-    with open_archive(create=True) as archive:
-        home = Tournaments(archive.client).labelled(tournament)
+    with open_store(create=True) as local:
+        home = Tournaments(local.client).labelled(tournament)
         read_as = readings_by_hand(home, setup["ruleset"], setup["variant"], by_choice)
         if read_as is not None:
             setup["readings"] = read_as
-        recorded = archive.recorder.open(
+        recorded = local.recorder.open(
             setup, actor=operator(), title=title, tournament=tournament, round=round_, table=table
         )
         if recorded.wake:
-            archive.wake(recorded.match)
+            local.wake(recorded.match)
         if not as_json:
             click.echo(f"Match {recorded.match} is open.")
-        now(archive, recorded.match, "judge", as_json)
+        now(local, recorded.match, "judge", as_json)
 
 
 @command.command("choice", epilog=EPILOG)
@@ -224,8 +224,8 @@ def open_match(
 def choice(match: str, view: str, as_json: bool) -> None:
     """The question now asked, with the keys that answer it."""
     reader_of(view)
-    with open_archive() as archive:
-        now(archive, archive.find(match), view, as_json)
+    with open_store() as local:
+        now(local, local.find(match), view, as_json)
 
 
 @command.command("answer", epilog=EPILOG)
@@ -243,11 +243,11 @@ def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | No
     vaultlog match answer last play:17 --seat 0
     """
     reader_of(view)
-    with open_archive() as archive:
-        name = archive.find(match)
-        asked = confirmed(archive, name).game.pending
+    with open_store() as local:
+        name = local.find(match)
+        asked = confirmed(local, name).game.pending
         who = seat if seat is not None else 0 if asked is None else asked.seat
-        record(archive, name, Answer(who, keys), who, expect, view, as_json)
+        record(local, name, Answer(who, keys), who, expect, view, as_json)
 
 
 @command.command("concede", epilog=EPILOG)
@@ -257,8 +257,8 @@ def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | No
 @json_option
 def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
     """Enter that a seat gives the match up."""
-    with open_archive() as archive:
-        record(archive, archive.find(match), Concede(seat), seat, expect, "judge", as_json)
+    with open_store() as local:
+        record(local, local.find(match), Concede(seat), seat, expect, "judge", as_json)
 
 
 @command.command("close", epilog=EPILOG)
@@ -268,8 +268,8 @@ def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
 @json_option
 def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> None:
     """Publish result and seed, after which nothing can be added and everybody can check everything."""
-    with open_archive() as archive:
-        record(archive, archive.find(match), Close(unfinished), None, expect, "judge", as_json)
+    with open_store() as local:
+        record(local, local.find(match), Close(unfinished), None, expect, "judge", as_json)
 
 
 @command.command("events", epilog=EPILOG)
@@ -281,10 +281,10 @@ def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> No
 def events(match: str, first: int, last: int | None, view: str, as_json: bool) -> None:
     """The events of the log, as they are stored; sealed parts as far as the view allows."""
     reader = reader_of(view)
-    with open_archive() as archive:
-        name = archive.find(match)
-        found = projection.events(archive.store.iterate(name, first, last), reader)
-        version = archive.store.head(name).version
+    with open_store() as local:
+        name = local.find(match)
+        found = projection.events(local.store.iterate(name, first, last), reader)
+        version = local.store.head(name).version
     if as_json:
         print_json({"match": name, "version": version, "events": found})
         return

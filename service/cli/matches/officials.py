@@ -13,8 +13,8 @@ import click
 from engine.errors import CorrectionsRefused
 from engine.judging.kinds import CORRECTION
 from replays.play.commands import Adjust, EndByTime, Override, Rewind
-from service.cli.archive import open_archive, view_option
 from service.cli.common import json_option, print_json, print_table
+from service.cli.local_store import open_store, view_option
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, record
 from service.http.whole_numbers import WholeNumber
 
@@ -32,8 +32,8 @@ def rewind(match: str, to: int, reason: str, fresh: bool, expect: int | None, as
     """Go on from the state after event TO. What is undone stays in the log; chance gives again what it gave, unless
     --fresh."""
     back = Rewind(to, reason, "fresh-entropy" if fresh else "same-future")
-    with open_archive() as archive:
-        record(archive, archive.find(match), back, None, expect, "judge", as_json)
+    with open_store() as local:
+        record(local, local.find(match), back, None, expect, "judge", as_json)
 
 
 @click.command("adjust", epilog=EPILOG)
@@ -57,9 +57,9 @@ def adjust(
     if file is not None:
         listed = _json(file.read(), "the file")
         wanted += listed if isinstance(listed, list) else [listed]
-    with open_archive() as archive:
+    with open_store() as local:
         try:
-            record(archive, archive.find(match), Adjust(wanted, reason), None, expect, "judge", as_json)
+            record(local, local.find(match), Adjust(wanted, reason), None, expect, "judge", as_json)
         except CorrectionsRefused as error:
             raise click.ClickException("nothing was corrected:\n  " + "\n  ".join(error.faults)) from None
 
@@ -106,11 +106,11 @@ def override(
     \b
     vaultlog match override last play:17 --reason "nobody noticed that it is of another house"
     """
-    with open_archive() as archive:
-        name = archive.find(match)
-        asked = confirmed(archive, name).game.pending
+    with open_store() as local:
+        name = local.find(match)
+        asked = confirmed(local, name).game.pending
         who = seat if seat is not None else 0 if asked is None else asked.seat
-        record(archive, name, Override(who, keys, reason), who, expect, view, as_json)
+        record(local, name, Override(who, keys, reason), who, expect, view, as_json)
 
 
 @click.command("end-by-time", epilog=EPILOG)
@@ -119,8 +119,8 @@ def override(
 @json_option
 def end_by_time(match: str, expect: int | None, as_json: bool) -> None:
     """Time is over: most keys win, then most Æmber, else nobody does."""
-    with open_archive() as archive:
-        record(archive, archive.find(match), EndByTime(), None, expect, "judge", as_json)
+    with open_store() as local:
+        record(local, local.find(match), EndByTime(), None, expect, "judge", as_json)
 
 
 COMMANDS = (rewind, adjust, corrections, override, end_by_time)

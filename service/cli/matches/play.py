@@ -22,8 +22,8 @@ from replays.play.in_memory import MatchInMemory
 from replays.play.opening import checked_setup
 from replays.telling import answers, transcript
 from replays.telling.eyes import Eyes
-from service.cli.archive import plain, reader_of
 from service.cli.common import EXIT_CODES
+from service.cli.local_store import plain, reader_of
 from service.cli.matches.board import print_board, result_line
 from service.cli.matches.tables import deck_of, position_of, reading_option, readings_of, variant_of
 from service.reading import projection

@@ -9,8 +9,8 @@ import click
 from replays.fold.travel import Moment
 from replays.play.commands import Command
 from replays.telling import answers, transcript
-from service.cli.archive import WHERE, Archive, operator, plain, reader_of
 from service.cli.common import EXIT_CODES, print_json
+from service.cli.local_store import WHERE, LocalStore, operator, plain, reader_of
 from service.cli.matches.board import print_question, result_line
 from service.http.whole_numbers import WholeNumber
 from service.reading import projection
@@ -22,9 +22,9 @@ expect_option = click.option(
 )
 
 
-def now(archive: Archive, match: str, view: str, as_json: bool, more: dict[str, Any] | None = None) -> None:
+def now(local: LocalStore, match: str, view: str, as_json: bool, more: dict[str, Any] | None = None) -> None:
     """The question after the last event. A log that cannot be confirmed ends the command."""
-    moment = confirmed(archive, match)
+    moment = confirmed(local, match)
     reader = reader_of(view)
     asked = projection.choice(moment.game, reader)
     if as_json:
@@ -37,16 +37,16 @@ def now(archive: Archive, match: str, view: str, as_json: bool, more: dict[str, 
         click.echo(result_line(moment.game.result))
 
 
-def confirmed(archive: Archive, match: str) -> Moment:
+def confirmed(local: LocalStore, match: str) -> Moment:
     """The match after its last event. A log that cannot be confirmed ends the command."""
-    moment = archive.traveller.at(match)
+    moment = local.traveller.at(match)
     if moment.fold.divergence is not None:
         raise click.ClickException(f"the log of match {match} cannot be confirmed: {moment.fold.divergence}")
     return moment
 
 
 def record(
-    archive: Archive,
+    local: LocalStore,
     match: str,
     command: Command,
     seat: int | None,
@@ -56,7 +56,7 @@ def record(
 ) -> None:
     """Append a command's event, and show what it did and what is asked now. `seat`: whose act it is, if one's."""
     reader = reader_of(view)
-    with archive.recorder.live(match) as live:
+    with local.recorder.live(match) as live:
         live.sync()
         eyes = projection.eyes(reader)
         before, asked = (live.game.turn, live.game.step), answers.asked(live.game, eyes)
@@ -67,9 +67,9 @@ def record(
         decision = answers.answered(event, asked, eyes)
         seats = [player.name for player in live.game.table.players]
     if recorded.wake:
-        archive.wake(match)
+        local.wake(match)
     if not as_json:
         for line in transcript.lines_of(event, told, seats, turn=before[0], step=before[1], decision=decision):
             click.echo(plain(line.text))
     more = {"events": projection.events([event], reader), "facts": told}
-    now(archive, match, view, as_json, more)
+    now(local, match, view, as_json, more)

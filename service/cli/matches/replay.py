@@ -9,8 +9,8 @@ from replays.log.grades import Divergence
 from replays.telling import transcript
 from replays.telling.diff import diff
 from replays.telling.timeline import SeatScore, Timelines
-from service.cli.archive import WHERE, Archive, open_archive, plain, reader_of, view_option
 from service.cli.common import EXIT_CODES, ExitCode, json_option, print_json, print_table, progress_bar
+from service.cli.local_store import WHERE, LocalStore, open_store, plain, reader_of, view_option
 from service.cli.matches.board import print_board
 from service.http.whole_numbers import WholeNumber
 from service.reading import projection
@@ -57,26 +57,26 @@ def command(
     if (between or show == "timeline") and (seq, turn) != (None, None):
         raise click.UsageError("--seq and --turn go with --state and --transcript")
     reader_of(view)
-    with open_archive() as archive:
-        name = archive.find(match)
+    with open_store() as local:
+        name = local.find(match)
         if between:
-            sound = _diff(archive, name, between, view, as_json)
+            sound = _diff(local, name, between, view, as_json)
         elif show == "state":
-            sound = _state(archive, name, seq, turn, step, view, as_json)
+            sound = _state(local, name, seq, turn, step, view, as_json)
         elif show == "timeline":
-            sound = _timeline(archive, name, view, as_json)
+            sound = _timeline(local, name, view, as_json)
         else:
-            sound = _transcript(archive, name, seq, turn, step, view, as_json)
+            sound = _transcript(local, name, seq, turn, step, view, as_json)
     context.exit(ExitCode.OK if sound else ExitCode.FAULT)
 
 
 def _state(
-    archive: Archive, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
+    local: LocalStore, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
 ) -> bool:
     reader = reader_of(view)
     if turn is not None:
-        seq = Timelines(archive.traveller).find(match, turn, step)
-    moment = archive.traveller.at(match, seq)
+        seq = Timelines(local.traveller).find(match, turn, step)
+    moment = local.traveller.at(match, seq)
     state = projection.state(moment.game, reader)
     choice = projection.choice(moment.game, reader)
     if as_json:
@@ -89,9 +89,9 @@ def _state(
     return _sound(moment.fold.divergence)
 
 
-def _diff(archive: Archive, match: str, between: tuple[int, int], view: str, as_json: bool) -> bool:
+def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as_json: bool) -> bool:
     reader = reader_of(view)
-    moments = [archive.traveller.at(match, seq) for seq in between]
+    moments = [local.traveller.at(match, seq) for seq in between]
     worse = next((moment for moment in moments if moment.fold.divergence is not None), moments[-1])
     changes = diff(*(projection.state(moment.game, reader) for moment in moments))
     if as_json:
@@ -105,16 +105,16 @@ def _diff(archive: Archive, match: str, between: tuple[int, int], view: str, as_
     return _sound(worse.fold.divergence)
 
 
-def _timeline(archive: Archive, match: str, view: str, as_json: bool) -> bool:
+def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
     with progress_bar("folding the match") as progress:
-        progress(0, archive.store.head(match).version)
-        found = Timelines(archive.traveller).of(match)
+        progress(0, local.store.head(match).version)
+        found = Timelines(local.traveller).of(match)
         progress(found.version, found.version)
     if as_json:
         graded = projection.graded(match, found.version, found.grade, found.divergence, reader_of(view))
         print_json({**found.to_data(), **graded})
         return _sound(found.divergence)
-    names = [plain(name) for name in archive.traveller.opening(match).data.names]
+    names = [plain(name) for name in local.traveller.opening(match).data.names]
     rows = []
     for segment in found.segments:
         undone = "" if segment.undone_by is None else f"undone by {segment.undone_by}"
@@ -158,18 +158,18 @@ def _score(seat: SeatScore) -> str:
 
 
 def _transcript(
-    archive: Archive, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
+    local: LocalStore, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
 ) -> bool:
     reader = reader_of(view)
 
     first, last = (1, None) if seq is None else (seq, seq)
     if turn is not None:  # an event belongs to where the match stood before it, and may lead on from there
-        first = max(1, Timelines(archive.traveller).find(match, turn, step) - 1)
-    lines = list(transcript.tell(archive.traveller, match, projection.eyes(reader), first, last))
+        first = max(1, Timelines(local.traveller).find(match, turn, step) - 1)
+    lines = list(transcript.tell(local.traveller, match, projection.eyes(reader), first, last))
     if turn is not None:
         lines = [line for line in lines if line.turn == turn and step in (None, line.step)]
     # `tell` stops without a word where the log cannot be confirmed.
-    end = archive.traveller.at(match, last)
+    end = local.traveller.at(match, last)
     if as_json:
         graded = projection.graded(match, end.asked, end.grade, end.fold.divergence, reader)
         print_json({**graded, "turns": [msgspec.to_builtins(each) for each in transcript.grouped(lines)]})

@@ -17,8 +17,8 @@ from replays.undo.requests import answer as answered
 from replays.undo.requests import ask as asked
 from replays.undo.review import review as reviewed
 from replays.undo.review_json import review_as_json
-from service.cli.archive import WHERE, Archive, open_archive, operator, plain, reader_of, view_option
 from service.cli.common import EXIT_CODES, json_option, print_fields, print_json, print_table
+from service.cli.local_store import WHERE, LocalStore, open_store, operator, plain, reader_of, view_option
 from service.http.whole_numbers import WholeNumber, whole
 from service.people.visibility import Visibility
 
@@ -46,12 +46,12 @@ def command() -> None:
 def review(match: str, to: int, view: str, as_json: bool) -> None:
     """What going back to the state after event TO would mean. Changes nothing."""
     viewer = reader_of(view).viewer
-    with open_archive() as archive:
-        name = archive.find(match)
-        found = reviewed(archive.traveller, name, to)
-        clocks = Clocks(archive.traveller)
+    with open_store() as local:
+        name = local.find(match)
+        found = reviewed(local.traveller, name, to)
+        clocks = Clocks(local.traveller)
         shown = review_as_json(found, viewer, (clocks.of(name, found.to), clocks.of(name, found.version)))
-        shown["approvals"] = list(approvals(found, _policy(archive, name), None))
+        shown["approvals"] = list(approvals(found, _policy(local, name), None))
     if as_json:
         print_json({"match": name, **shown})
         return
@@ -78,9 +78,9 @@ def _acts(undone: list[dict[str, Any]]) -> str:
 @json_option
 def list_requests(match: str, as_json: bool) -> None:
     """Who asked to go back, and what became of it."""
-    with open_archive() as archive:
-        name = archive.find(match)
-        found = _requests(archive, name, archive.store.head(name).version)
+    with open_store() as local:
+        name = local.find(match)
+        found = _requests(local, name, local.store.head(name).version)
     if as_json:
         print_json({"match": name, "requests": [msgspec.to_builtins(request) for request in found]})
         return
@@ -109,21 +109,21 @@ def _asker(request: UndoRequest) -> str:
 @json_option
 def ask(match: str, to: int, reason: str, seat: int | None, chance: str, expect: int | None, as_json: bool) -> None:
     """Enter a request to go back to the state after event TO."""
-    with open_archive() as archive:
-        name = archive.find(match)
-        seats = len(archive.traveller.opening(name).setup.seats)
+    with open_store() as local:
+        name = local.find(match)
+        seats = len(local.traveller.opening(name).setup.seats)
         if seat is not None and seat >= seats:
             raise click.UsageError(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
-        version = archive.store.head(name).version if expect is None else expect
+        version = local.store.head(name).version if expect is None else expect
         commands = asked(
-            _requests(archive, name, version),
-            reviewed(archive.traveller, name, to, version),
-            _policy(archive, name),
+            _requests(local, name, version),
+            reviewed(local.traveller, name, to, version),
+            _policy(local, name),
             seat=seat,
             reason=reason,
             chance=chance,
         )
-        _record(archive, name, commands, operator(seat), version, version + 1, as_json)
+        _record(local, name, commands, operator(seat), version, version + 1, as_json)
 
 
 @command.command("answer", epilog=EPILOG)
@@ -144,12 +144,12 @@ def answer(
     if verdict is None:
         raise click.UsageError("give --accept or --refuse")
     seat = int(role[5:]) if role.startswith("seat:") and whole(role[5:]) is not None else None
-    with open_archive() as archive:
-        name = archive.find(match)
-        version = archive.store.head(name).version if expect is None else expect
+    with open_store() as local:
+        name = local.find(match)
+        version = local.store.head(name).version if expect is None else expect
         actor = operator(seat)
         commands = answered(
-            _requests(archive, name, version),
+            _requests(local, name, version),
             seq,
             actor=actor,
             holds=(role,),
@@ -157,26 +157,26 @@ def answer(
             reason=reason,
             role=role,
         )
-        _record(archive, name, commands, actor, version, seq, as_json)
+        _record(local, name, commands, actor, version, seq, as_json)
 
 
-def _requests(archive: Archive, match: str, version: int) -> list[UndoRequest]:
-    return undo_requests(archive.store.events(match, 1, version))
+def _requests(local: LocalStore, match: str, version: int) -> list[UndoRequest]:
+    return undo_requests(local.store.events(match, 1, version))
 
 
-def _policy(archive: Archive, match: str) -> Policy:
-    return Visibility(archive.store, Tournaments(archive.client)).policy(match)
+def _policy(local: LocalStore, match: str) -> Policy:
+    return Visibility(local.store, Tournaments(local.client)).policy(match)
 
 
 def _record(
-    archive: Archive, match: str, commands: list[Command], actor: Actor, version: int, seq: int, as_json: bool
+    local: LocalStore, match: str, commands: list[Command], actor: Actor, version: int, seq: int, as_json: bool
 ) -> None:
-    with archive.recorder.live(match) as live:
+    with local.recorder.live(match) as live:
         live.sync()
         recorded = live.record(commands, actor=actor, expected=version)
     if recorded.wake:
-        archive.wake(match)
-    (request,) = (one for one in _requests(archive, match, recorded.version) if one.seq == seq)
+        local.wake(match)
+    (request,) = (one for one in _requests(local, match, recorded.version) if one.seq == seq)
     if as_json:
         events = [event.to_data() for event in recorded.events]
         print_json({"match": match, "version": recorded.version, "events": events, **msgspec.to_builtins(request)})

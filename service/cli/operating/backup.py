@@ -11,8 +11,8 @@ import msgspec
 
 from replays.keeping.backup import backup, check, synced
 from replays.log.events import now
-from service.cli.archive import WHERE, open_archive
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_json, progress_bar
+from service.cli.local_store import WHERE, open_store
 
 
 @click.command("backup", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -26,7 +26,7 @@ def command(file: Path, as_json: bool) -> None:
     """
     if file.is_dir():
         file = file / f"vaultlog-{now()[:19].replace(':', '')}.backup"
-    with open_archive() as archive:
+    with open_store() as local:
         try:
             descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
         except OSError as error:
@@ -34,7 +34,7 @@ def command(file: Path, as_json: bool) -> None:
         draft = Path(name)
         try:
             with open(descriptor, "w+b") as target, progress_bar("backing up") as progress:
-                manifest = backup(archive.client, archive.shelf, archive.config.data.absolute(), target, progress)
+                manifest = backup(local.client, local.archive, local.config.data.absolute(), target, progress)
                 target.flush()
                 os.fsync(target.fileno())
                 target.seek(0)

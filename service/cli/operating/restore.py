@@ -8,8 +8,8 @@ import click
 import msgspec
 
 from replays.keeping.backup import restore
-from service.cli.archive import WHERE, open_archive
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, progress_bar
+from service.cli.local_store import WHERE, open_store
 from workers.checking.audit import in_order
 
 
@@ -29,14 +29,14 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
         source = open(file, "rb")
     except OSError as error:
         raise CannotRun(f"cannot read {file}: {error.strerror or error}") from error
-    with source, open_archive(create=True) as archive:
-        data = archive.config.data.absolute()
+    with source, open_store(create=True) as local:
+        data = local.config.data.absolute()
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
         with progress_bar("restoring") as progress:
-            manifest = restore(archive.client, archive.shelf, data, source, progress, new_token=new_token)
-        findings, matches = [], list(in_order(archive.store))
+            manifest = restore(local.client, local.archive, data, source, progress, new_token=new_token)
+        findings, matches = [], list(in_order(local.store))
         if not no_verify:
-            audits = archive.audits()
+            audits = local.audits()
             with progress_bar("verifying matches") as progress:
                 for done, match in enumerate(matches, 1):
                     found = audits.audit(match)

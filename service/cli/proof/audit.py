@@ -9,8 +9,8 @@ import click
 import msgspec
 
 from replays.keeping.witness import Witness
-from service.cli.archive import WHERE, Archive, open_archive, plain
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table, progress_bar
+from service.cli.local_store import WHERE, LocalStore, open_store, plain
 from workers.checking.audit import ENGINE, Finding, in_order
 from workers.folding.quarantine import Quarantine
 
@@ -32,15 +32,15 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
     UNVERIFIED (its log is damaged, or cannot be folded here). Also lists the matches that the workers have stopped at,
     and events that a crash has lost. Nothing is changed. Exit code 1 unless every match is EXACT and none was stopped.
     """
-    with open_archive() as archive:
-        matches = [archive.find(only)] if only is not None else list(in_order(archive.store))
+    with open_store() as local:
+        matches = [local.find(only)] if only is not None else list(in_order(local.store))
         if here is None:
-            here = not archive.workers()
-        findings, events = _here(archive, matches) if here else _on_workers(archive, matches)
+            here = not local.workers()
+        findings, events = _here(local, matches) if here else _on_workers(local, matches)
         stopped = [
-            one for one in Quarantine(archive.client, wake=archive.wake).all() if only is None or one.match in matches
+            one for one in Quarantine(local.client, wake=local.wake).all() if only is None or one.match in matches
         ]
-        losses = [loss for loss in Witness(archive.config.data.absolute()).losses() if only in (None, loss.match)]
+        losses = [loss for loss in Witness(local.config.data.absolute()).losses() if only in (None, loss.match)]
     if as_json:
         print_json(
             {
@@ -73,9 +73,9 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
     context.exit(ExitCode.FAULT if findings or stopped else ExitCode.OK)
 
 
-def _here(archive: Archive, matches: Sequence[str]) -> tuple[list[Finding], int]:
+def _here(local: LocalStore, matches: Sequence[str]) -> tuple[list[Finding], int]:
     """What is not EXACT, and the number of events, of an audit in this process."""
-    audits = archive.audits()
+    audits = local.audits()
     findings = []
     with progress_bar("auditing matches") as progress:
         progress(0, len(matches))
@@ -85,10 +85,10 @@ def _here(archive: Archive, matches: Sequence[str]) -> tuple[list[Finding], int]
     return [found for found in findings if found.grade != "EXACT"], sum(found.version for found in findings)
 
 
-def _on_workers(archive: Archive, matches: Sequence[str]) -> tuple[list[Finding], int]:
+def _on_workers(local: LocalStore, matches: Sequence[str]) -> tuple[list[Finding], int]:
     """The same on the workers, which is watched from here."""
-    audits = archive.audits()
-    lanes = archive.workers()
+    audits = local.audits()
+    lanes = local.workers()
     if not lanes:
         raise CannotRun("no worker runs; start Vaultlog (`vaultlog run`), or fold in this process with --here")
     audit = audits.start(matches, lanes=lanes)
@@ -99,7 +99,7 @@ def _on_workers(archive: Archive, matches: Sequence[str]) -> tuple[list[Finding]
             progress(status.done, status.matches)
             if status.finished_at is not None:
                 return status.findings, status.events
-            if not archive.workers():
+            if not local.workers():
                 raise CannotRun(f"the workers ended; audit {audit} goes on when they run again")
             audits.nudge(audit)
             time.sleep(POLL_SECONDS)

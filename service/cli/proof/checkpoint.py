@@ -8,8 +8,8 @@ import click
 
 from replays.proof.checkpoints import Checkpoints, matches_of, tree_of
 from replays.proof.signing import SigningKey
-from service.cli.archive import WHERE, Archive, open_archive
 from service.cli.common import EXIT_CODES, CannotRun
+from service.cli.local_store import WHERE, LocalStore, open_store
 
 tournament_option = click.option("--tournament", metavar="ID", help="The matches of this tournament.  [default: all]")
 output_option = click.option(
@@ -27,8 +27,8 @@ def command() -> None:
 @output_option
 def make(tournament: str | None, output: Path | None) -> None:
     """Sign what the matches stand at now. Hand the checkpoint out: whoever has it notices a rewritten past."""
-    with open_archive() as archive:
-        _write(trees(archive).make(_tree(tournament), matches_of(archive.store, tournament)).note, output)
+    with open_store() as local:
+        _write(trees(local).make(_tree(tournament), matches_of(local.store, tournament)).note, output)
 
 
 @command.command("show", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -36,8 +36,8 @@ def make(tournament: str | None, output: Path | None) -> None:
 @output_option
 def show(tournament: str | None, output: Path | None) -> None:
     """The last checkpoint that was made."""
-    with open_archive() as archive:
-        _write(trees(archive).latest(_tree(tournament)).note, output)
+    with open_store() as local:
+        _write(trees(local).latest(_tree(tournament)).note, output)
 
 
 @command.command("prove", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -46,22 +46,22 @@ def show(tournament: str | None, output: Path | None) -> None:
 @output_option
 def prove(match: str, tournament: str | None, output: Path | None) -> None:
     """The last checkpoint with the proof that it vouches for MATCH, for `vaultlog verify FILE --checkpoint PROOF`."""
-    with open_archive() as archive:
-        _write(trees(archive).proof(_tree(tournament), archive.find(match)), output)
+    with open_store() as local:
+        _write(trees(local).proof(_tree(tournament), local.find(match)), output)
 
 
-def trees(archive: Archive) -> Checkpoints:
+def trees(local: LocalStore) -> Checkpoints:
     """The trees of the archive, signed with the server's key. Raises CannotRun."""
-    return Checkpoints(archive.store, signing_key(archive))
+    return Checkpoints(local.store, signing_key(local))
 
 
-def signing_key(archive: Archive) -> SigningKey:
+def signing_key(local: LocalStore) -> SigningKey:
     """The server's key; made if there is none. Raises CannotRun."""
     try:
-        archive.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        return SigningKey.of(archive.config.data)
+        local.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return SigningKey.of(local.config.data)
     except (OSError, ValueError) as error:
-        raise CannotRun(f"cannot use the signing key in {archive.config.data}: {error}") from error
+        raise CannotRun(f"cannot use the signing key in {local.config.data}: {error}") from error
 
 
 def _tree(tournament: str | None) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from replays.proof.signing import SigningKey, published
-from service.cli.archive import WHERE, open_archive
 from service.cli.common import EXIT_CODES, CannotRun, json_option, print_json, print_table
+from service.cli.local_store import WHERE, open_store
 
 
 @click.command("key", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -17,17 +17,17 @@ def command(rotate: bool, as_json: bool) -> None:
 
     Publish it where players find it without this server: with it they check a log and what vouches for it.
     """
-    with open_archive() as archive:
+    with open_store() as local:
         try:
-            archive.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-            key = SigningKey.of(archive.config.data)
-            key.publish(archive.client)
+            local.config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+            key = SigningKey.of(local.config.data)
+            key.publish(local.client)
             if rotate:
-                key = SigningKey.rotate(archive.config.data)
-                key.publish(archive.client)
+                key = SigningKey.rotate(local.config.data)
+                key.publish(local.client)
         except (OSError, ValueError) as error:
-            raise CannotRun(f"cannot use the signing key in {archive.config.data}: {error}") from error
-        rows = published(archive.client, key.public)
+            raise CannotRun(f"cannot use the signing key in {local.config.data}: {error}") from error
+        rows = published(local.client, key.public)
     if as_json:
         print_json({"keys": [row._asdict() for row in rows]})
     else:

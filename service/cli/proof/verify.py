@@ -10,7 +10,6 @@ import click
 
 from replays.exports.log import MAX_LINE_BYTES
 from replays.keeping.verification import Report, verify_lines
-from service.cli.archive import plain
 from service.cli.common import (
     EXIT_CODES,
     CannotRun,
@@ -21,6 +20,7 @@ from service.cli.common import (
     print_json,
     progress_bar,
 )
+from service.cli.local_store import plain
 from service.cli.matches.board import result_line
 
 

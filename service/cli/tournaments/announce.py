@@ -13,8 +13,8 @@ from ulid import ULID
 from replays.play.announcements import Announcements, Status
 from replays.store.store import RequestKey
 from replays.tournaments.matches import Table, announce_pairing
-from service.cli.archive import Archive, open_archive, operator
 from service.cli.common import json_option, print_fields, print_json
+from service.cli.local_store import LocalStore, open_store, operator
 from service.cli.proof.checkpoint import signing_key
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
 from service.http.whole_numbers import WholeNumber
@@ -31,11 +31,11 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
     Hand the commitment and the signature out. It opens when every seat has contributed, by `vaultlog tournament
     contribute` or with its token over the API.
     """
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         status = announce_pairing(
             on,
-            _announcements(archive),
+            _announcements(local),
             find(on, tournament),
             pairing,
             Table(None, first),
@@ -52,11 +52,11 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
 @json_option
 def contribute(match: str, seat: int, text: str, as_json: bool) -> None:
     """Enter what SEAT contributes to the chance of an announced MATCH, once; the last one opens it."""
-    with open_archive() as archive:
-        on = _announcements(archive)
+    with open_store() as local:
+        on = _announcements(local)
         status = on.contribute(match, seat, text)
         if not status.missing:
-            status = _opened(archive, on, match, ())
+            status = _opened(local, on, match, ())
     _tell(status, as_json)
 
 
@@ -66,18 +66,18 @@ def contribute(match: str, seat: int, text: str, as_json: bool) -> None:
 @json_option
 def begin(match: str, without: tuple[int, ...], as_json: bool) -> None:
     """Open an announced MATCH without the seats that contribute nothing; the log says which."""
-    with open_archive() as archive:
-        status = _opened(archive, _announcements(archive), match, without)
+    with open_store() as local:
+        status = _opened(local, _announcements(local), match, without)
     _tell(status, as_json)
 
 
-def _announcements(archive: Archive) -> Announcements:
-    return Announcements(archive.store, signing_key(archive))
+def _announcements(local: LocalStore) -> Announcements:
+    return Announcements(local.store, signing_key(local))
 
 
-def _opened(archive: Archive, on: Announcements, match: str, without: tuple[int, ...]) -> Status:
+def _opened(local: LocalStore, on: Announcements, match: str, without: tuple[int, ...]) -> Status:
     if on.open(match, without=without).wake:
-        archive.wake(match)
+        local.wake(match)
     return on.status(match)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from replays.tournaments.registry import Tournaments
-from service.cli.archive import WHERE, Archive
 from service.cli.common import EXIT_CODES
+from service.cli.local_store import WHERE, LocalStore
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 NEWEST = "last"
@@ -14,8 +14,8 @@ NEWEST = "last"
 tournament_argument = click.argument("tournament")
 
 
-def tournaments_of(archive: Archive) -> Tournaments:
-    return Tournaments(archive.client)
+def tournaments_of(local: LocalStore) -> Tournaments:
+    return Tournaments(local.client)
 
 
 def find(on: Tournaments, wanted: str) -> str:

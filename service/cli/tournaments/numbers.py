@@ -10,8 +10,8 @@ from replays.tournaments.standings import decide
 from replays.tournaments.standings import standings as standings_of
 from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import statistics as statistics_of
-from service.cli.archive import Archive, open_archive, plain
 from service.cli.common import json_option, print_json, print_table
+from service.cli.local_store import LocalStore, open_store, plain
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
 from workers.folding.outcomes import outcome_of, played_of, tally_here
 from workers.folding.projections import Projections, Tallied
@@ -22,10 +22,10 @@ from workers.folding.projections import Projections, Tallied
 @json_option
 def results(tournament: str, as_json: bool) -> None:
     """Every pairing, round by round, and how it ended."""
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         now = on.get(find(on, tournament))
-        outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(archive, now).items()}
+        outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(local, now).items()}
     pairings = [
         (round.id, pairing, decide(now, pairing, outcomes))
         for round in now.rounds.values()
@@ -68,13 +68,13 @@ def results(tournament: str, as_json: bool) -> None:
 @json_option
 def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
     """The players, best first: wins, strength of schedule, keys."""
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         now = on.get(find(on, tournament))
         unknown = [round for round in rounds if round not in now.rounds]
         if unknown:
             raise click.UsageError(f"there is no round {unknown[0]!r}; choose from {', '.join(now.rounds)}")
-        outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(archive, now).items()}
+        outcomes = {match: outcome_of(tally) for match, (tally, _) in _tallied(local, now).items()}
         lines = standings_of(now, outcomes, rounds or None)
     if as_json:
         print_json({"tournament": now.id, "standings": msgspec.to_builtins(lines)})
@@ -105,10 +105,10 @@ def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
 @json_option
 def statistics(tournament: str, by: str, as_json: bool) -> None:
     """What was played, by player, deck or card; of matches with a result, without what was undone."""
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         now = on.get(find(on, tournament))
-        found = statistics_of(now, [played_of(*pair) for pair in _tallied(archive, now).values()])
+        found = statistics_of(now, [played_of(*pair) for pair in _tallied(local, now).values()])
     shares = found.by_player if by == "player" else found.by_deck
     cards = [msgspec.to_builtins(found.by_card[title]) for title in sorted(found.by_card)]
     if as_json:
@@ -146,18 +146,18 @@ def statistics(tournament: str, by: str, as_json: bool) -> None:
         )
 
 
-def _tallied(archive: Archive, now: Tournament) -> dict[str, tuple[Tallied, Timeline]]:
+def _tallied(local: LocalStore, now: Tournament) -> dict[str, tuple[Tallied, Timeline]]:
     """The matches that count: as the workers tallied them, or tallied here where they have not yet."""
-    projections = Projections(archive.client)
+    projections = Projections(local.client)
     matches = [match for match in now.matches if now.pairing_of(match) is not None]
-    heads = archive.store.heads(matches)
+    heads = local.store.heads(matches)
     found = {}
     for match, tally in zip(matches, projections.tallies(matches), strict=True):
         if match not in heads:
             continue
         timeline = projections.timeline(match)
         if tally is None or timeline is None or tally.entry["seq"] < heads[match].version:
-            here = tally_here(archive.store.iterate(match))
+            here = tally_here(local.store.iterate(match))
             if here is None:
                 continue
             tally, timeline = here

@@ -22,8 +22,8 @@ from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.registry import Changed
 from replays.tournaments.state import Tournament
 from replays.tournaments.transfer import export_log, import_log
-from service.cli.archive import open_archive, operator, plain
 from service.cli.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
+from service.cli.local_store import open_store, operator, plain
 from service.cli.proof.checkpoint import trees
 from service.cli.tournaments.announce import announce, begin, contribute
 from service.cli.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
@@ -78,9 +78,9 @@ def create(
     parts = _read_parts(files)
     rules = _policy(policy)
     actor = operator()
-    with open_archive(create=True) as archive:
+    with open_store(create=True) as local:
         try:
-            changed = tournaments_of(archive).create(
+            changed = tournaments_of(local).create(
                 name=name,
                 ruleset=ruleset or CURRENT,
                 variant=variant,
@@ -110,8 +110,8 @@ def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: 
     if not parts:
         raise click.UsageError("give at least one of --players, --decks, --pairings")
     actor = operator()
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         id = find(on, tournament)
         try:
             if dry_run:
@@ -136,8 +136,8 @@ def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: 
 @json_option
 def list_tournaments(limit: int, as_json: bool) -> None:
     """The tournaments there are, newest first."""
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         rows = [_row(on.get(id)) for id in on.page(limit=limit).matches]
     if as_json:
         print_json({"tournaments": rows})
@@ -164,8 +164,8 @@ def list_tournaments(limit: int, as_json: bool) -> None:
 @json_option
 def show(tournament: str, as_json: bool) -> None:
     """One tournament: players, decks, staff, policy."""
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         now = on.get(find(on, tournament))
     policy = msgspec.to_builtins(now.policy)
     staff = {"organiser": now.organiser, **dict(sorted(now.staff.items()))}
@@ -197,14 +197,12 @@ def show(tournament: str, as_json: bool) -> None:
 @json_option
 def open_match(tournament: str, pairing: str, entropy: tuple[str, ...], first: int | None, as_json: bool) -> None:
     """Open the next match of PAIRING, as the tournament says, and print its id."""
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         id = find(on, tournament)
-        recorded = open_pairing(
-            on, archive.recorder, id, pairing, Table(list(entropy) or None, first), actor=operator()
-        )
+        recorded = open_pairing(on, local.recorder, id, pairing, Table(list(entropy) or None, first), actor=operator())
         if recorded.wake:
-            archive.wake(recorded.match)
+            local.wake(recorded.match)
     if as_json:
         print_json({"tournament": id, "pairing": pairing, "match": recorded.match})
     else:
@@ -231,13 +229,13 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
         raise click.UsageError(f"DATA is not JSON: {error}") from error
     if not isinstance(read, dict):
         raise click.UsageError("DATA is a JSON object")
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         event = TOURNAMENT_VOCABULARY.new(type, read)
         changed = on.change(find(on, tournament), [(event, None)], actor=operator())
         if type == "tournament.closed":
             id = changed.tournament.id
-            trees(archive).make(tree_of(id), matches_of(archive.store, id))
+            trees(local).make(tree_of(id), matches_of(local.store, id))
             click.echo(f"A checkpoint was made: vaultlog checkpoint show --tournament {id}", err=True)
     _told(changed, as_json)
 
@@ -247,8 +245,8 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
 @json_option
 def events(tournament: str, as_json: bool) -> None:
     """The log of a tournament: who did what, when. Exit code 1 and the event when it is not what was appended."""
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         id = find(on, tournament)
         on.get(id)  # folds it, and so checks the chain and that everything may follow
         found = list(on.store.iterate(id))
@@ -266,8 +264,8 @@ def events(tournament: str, as_json: bool) -> None:
 @click.option("--redacted", is_flag=True, help="Without decklists; the hashes stay the same.")
 def export(tournament: str, file: Path, redacted: bool) -> None:
     """Write the log of a tournament to FILE as JSON Lines. Its matches are written by `vaultlog export`."""
-    with open_archive() as archive:
-        on = tournaments_of(archive)
+    with open_store() as local:
+        on = tournaments_of(local)
         lines = b"".join(export_log(on, find(on, tournament), redacted=redacted))
     try:
         with open(file, "xb") as out:
@@ -287,8 +285,8 @@ def restore(file: Path, as_json: bool) -> None:
         raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         raise CannotRun(f"cannot read {file}: {error}") from error
-    with open_archive(create=True) as archive:
-        done = import_log(tournaments_of(archive), raw.splitlines(keepends=True))
+    with open_store(create=True) as local:
+        done = import_log(tournaments_of(local), raw.splitlines(keepends=True))
     if as_json:
         print_json({"tournament": done.match, "version": done.version, "head": done.head, "stored": done.stored})
     else:

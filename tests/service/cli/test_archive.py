@@ -11,8 +11,8 @@ import redis
 
 from replays.running.redis_running import url_of_running
 from replays.running.redis_server import STORE_KEY, RedisServer, RedisUnavailable
-from service.cli.archive import open_archive
 from service.cli.common import CannotRun
+from service.cli.local_store import open_store
 
 PROJECT = Path(__file__).parents[3]
 OPEN = ("match", "open", "--deck", "onyx", "--deck", "argus")
@@ -31,19 +31,19 @@ def start(*arguments: str) -> subprocess.Popen[str]:
 
 
 def test_the_private_server_runs_as_long_as_the_command(data: Path) -> None:
-    with open_archive(create=True) as archive:
-        assert archive.client.get(STORE_KEY)
-        assert url_of_running(data / "redis") == archive.config.redis_url == archive.config.queue_url
-        assert archive.client.config_get("appendfsync")["appendfsync"] == "always"
+    with open_store(create=True) as local:
+        assert local.client.get(STORE_KEY)
+        assert url_of_running(data / "redis") == local.config.redis_url == local.config.queue_url
+        assert local.client.config_get("appendfsync")["appendfsync"] == "always"
     assert url_of_running(data / "redis") is None
-    with open_archive() as archive:
-        assert archive.store.matches().matches == ()
+    with open_store() as local:
+        assert local.store.matches().matches == ()
 
 
 def test_a_running_server_is_joined_and_left_alone(data: Path) -> None:
     with RedisServer(data / "redis") as server:
-        with open_archive() as archive:
-            assert archive.config.redis_url == server.url
+        with open_store() as local:
+            assert local.config.redis_url == server.url
         assert server.pid is not None and url_of_running(data / "redis") == server.url
 
 
@@ -62,19 +62,19 @@ def test_many_commands_at_once_share_one_server(data: Path) -> None:
     said = [command.communicate(timeout=60) for command in commands]
     assert [command.returncode for command in commands] == [0] * 5, said
     assert url_of_running(data / "redis") is None
-    with open_archive() as archive:
-        assert len(archive.store.matches().matches) == 5
+    with open_store() as local:
+        assert len(local.store.matches().matches) == 5
 
 
 def test_nothing_is_made_where_nothing_is(data: Path) -> None:
-    with pytest.raises(CannotRun, match="there are no matches in .* yet. Start Vaultlog"), open_archive():
+    with pytest.raises(CannotRun, match="there are no matches in .* yet. Start Vaultlog"), open_store():
         pass
     assert list(data.iterdir()) == []
 
 
 def test_a_given_redis_that_does_not_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("VAULTLOG_REDIS_URL", f"unix://{tmp_path}/nothing.sock")
-    with pytest.raises(RedisUnavailable, match="the Redis of VAULTLOG_REDIS_URL does not answer"), open_archive():
+    with pytest.raises(RedisUnavailable, match="the Redis of VAULTLOG_REDIS_URL does not answer"), open_store():
         pass
 
 
@@ -84,7 +84,7 @@ def test_a_given_redis_is_used_as_it_is(
     monkeypatch.setenv("VAULTLOG_REDIS_URL", redis_server.url)
     monkeypatch.setenv("VAULTLOG_QUEUE_URL", "redis://localhost:1/0")
     monkeypatch.setenv("VAULTLOG_DATA", str(tmp_path / "var"))
-    with open_archive() as archive:
-        assert archive.config.redis_url == redis_server.url
-        archive.wake("M1")  # nobody takes it, which is no fault
+    with open_store() as local:
+        assert local.config.redis_url == redis_server.url
+        local.wake("M1")  # nobody takes it, which is no fault
     assert not (tmp_path / "var").exists() and real_redis.dbsize() == 0

@@ -8,8 +8,8 @@ import pytest
 
 from replays.play.live import Recorder
 from replays.store.store import Store
-from service.cli.archive import open_archive
 from service.cli.common import CannotRun, ExitCode
+from service.cli.local_store import open_store
 from tests.replays.matches import played
 from tests.service.cli.conftest import Cli
 
@@ -30,8 +30,8 @@ def test_a_server_is_made_from_a_backup(
     assert (report["matches"], report["verified"], report["findings"]) == (2, True, [])
     assert [cli.ok("export", name) for name in ("M1", "M2")] == logs
     assert cli.json("key")["keys"][0]["key"] == key and cli.ok("checkpoint", "show")
-    with open_archive() as archive:
-        assert archive.store.live() == ("M1", "M2"), "workers will fold them"
+    with open_store() as local:
+        assert local.store.live() == ("M1", "M2"), "workers will fold them"
     again = cli("restore", str(file))
     assert again.exit_code == ExitCode.FAULT and "give an empty" in again.stderr
 

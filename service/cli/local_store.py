@@ -14,7 +14,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import IO
 
@@ -26,7 +25,7 @@ from engine.errors import EngineError
 from engine.views import Viewer
 from replays.fold.snapshots import Snapshots
 from replays.fold.travel import Traveller
-from replays.keeping.archive import Archive as Shelf
+from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError, StoreFull, StoreUnavailable
 from replays.log.events import Actor
 from replays.play.live import Recorder
@@ -36,13 +35,10 @@ from replays.running.redis_server import RedisServer, RedisUnavailable
 from replays.store.connection import connect
 from replays.store.store import Store
 from service.auth.auth import Caller, Reader
-from service.cli.common import EXIT_CODES, CannotRun, progress_bar
+from service.cli.common import CannotRun
 from service.config import Config
-from service.http.whole_numbers import WholeNumber
-from service.reading.moments import log_time
 from service.roles import ROLES
 from workers.checking.audit import Audits
-from workers.folding.films import Filmer
 from workers.health import Health
 from workers.queues import FoldQueue, enqueuing_client
 
@@ -50,7 +46,7 @@ WHERE = (
     "Works on the log itself, with an operator's rights: the Redis at VAULTLOG_REDIS_URL, else the one in the data "
     "directory (VAULTLOG_DATA), which is started for as long as the command takes unless `vaultlog run` has it running."
 )
-"""For the help of every command that uses `open_archive`."""
+"""For the help of every command that uses `open_store`."""
 ACTOR = "command-line"
 NEWEST = "last"
 """Stands for the id of the newest match."""
@@ -58,14 +54,14 @@ _PATIENCE = 30.0  # seconds for a server that another process is just starting
 
 
 @dataclass(frozen=True)
-class Archive:
+class LocalStore:
     """The store with what reads and writes it."""
 
     config: Config
     client: redis.Redis
     store: Store
     recorder: Recorder
-    shelf: Shelf
+    archive: Archive
     """Where the matches are that left Redis."""
 
     @property
@@ -91,8 +87,8 @@ class Archive:
         return sum(worker["alive"] for worker in Health(self.client, self._queue()).workers())
 
     def audits(self) -> Audits:
-        """Audits of this archive."""
-        return Audits(self.client, self._queue(), self.shelf)
+        """Audits of what is stored here."""
+        return Audits(self.client, self._queue(), self.archive)
 
     def _queue(self) -> FoldQueue:
         assert self.config.queue_url is not None
@@ -104,8 +100,8 @@ class Archive:
 
 
 @contextmanager
-def open_archive(*, create: bool = False) -> Iterator[Archive]:
-    """The archive of this machine while the block runs. `create`: make an empty one where there is none.
+def open_store(*, create: bool = False) -> Iterator[LocalStore]:
+    """The store of this machine while the block runs. `create`: make an empty one where there is none.
 
     What a match or the rules have against a command becomes an ordinary error of click (exit code 1); raises CannotRun,
     RedisUnavailable, DirectoryInUse, StoreUnavailable, StoreFull and ConfigError as they are (exit code 3).
@@ -121,10 +117,10 @@ def open_archive(*, create: bool = False) -> Iterator[Archive]:
             archive=config.archive or str(config.data.absolute() / "archive"),
         )
         assert config.archive is not None
-        shelf = Shelf(client, config.archive)
-        store = Store(client, shelf=shelf)
+        archive = Archive(client, config.archive)
+        store = Store(client, shelf=archive)
         try:
-            yield Archive(config, client, store, Recorder(store, Snapshots(client)), shelf)
+            yield LocalStore(config, client, store, Recorder(store, Snapshots(client)), archive)
         except (StoreUnavailable, StoreFull):
             raise
         except (ReplayError, EngineError) as error:
@@ -222,46 +218,3 @@ def plain(text: object) -> str:
     'Ann�[2J'
     """
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(text))
-
-
-@click.command("archive", epilog=f"{WHERE}\n\n{EXIT_CODES}")
-@click.argument("matches", nargs=-1)
-@click.option("--older", "days", type=WholeNumber(0), default=30, show_default=True, help="Closed for so many days.")
-@click.option("--back", is_flag=True, help="Bring the matches named back into Redis instead.")
-def command(matches: tuple[str, ...], days: int, back: bool) -> None:
-    """Move closed matches out of Redis into the files of the archive (VAULTLOG_ARCHIVE): all that were closed long
-    enough ago, or the MATCHES named.
-
-    Nothing of them is lost, and nothing is ever deleted there: whoever reads such a match gets it as before, because it
-    then comes back by itself. A match without a film is filmed first.
-    """
-    if back and not matches:
-        raise click.UsageError("name the matches to bring back")
-    with open_archive() as archive:
-        names = [archive.find(match) for match in matches]
-        if not matches:
-            limit = log_time(datetime.now(UTC) - timedelta(days=days))
-            names = list(archive.shelf.candidates(archive.store, closed_before=limit))
-        filmer, outcomes = Filmer(archive.client, archive.shelf), []
-        with progress_bar("bringing matches back" if back else "archiving matches") as progress:
-            for done, match in enumerate(names, 1):
-                if back:
-                    outcomes.append("back" if archive.shelf.bring_back(match) else "there")
-                else:
-                    filmer.run(match)
-                    outcomes.append(archive.shelf.move(match))
-                progress(done, len(names))
-    for match, outcome in zip(names, outcomes, strict=True):
-        if outcome not in ("moved", "back"):
-            click.echo(f"{match}: {_OUTCOMES[outcome]}", err=True)
-    verb = "are back in Redis" if back else f"are in {archive.shelf.place}"
-    click.echo(f"{sum(outcome in ('moved', 'back') for outcome in outcomes)} matches {verb}")
-
-
-_OUTCOMES = {
-    "there": "is there already",
-    "open": "is not closed",
-    "live": "is not folded to its end yet; the workers of `vaultlog run` do that",
-    "held": "is being folded just now; try again",
-    "changed": "changed just now; try again",
-}
