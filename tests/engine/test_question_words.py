@@ -262,14 +262,6 @@ def test_copies_in_a_hand_are_told_apart_only_by_what_is_on_them(table):
 # nothing is told that lies hidden ----------------------------------------------------------------------------------
 
 
-@invent("Drafting Office", type="action")
-class DraftingOffice:
-    """Play: makes a token creature."""
-
-    def play(g, me, you):
-        yield from g.make_token(you)
-
-
 @invent("Quiet Smith", type="action")
 class QuietSmith:
     """Play: puts an upgrade from hand into play."""
@@ -281,8 +273,8 @@ class QuietSmith:
 
 @pytest.mark.clause("token-owner-may-look")
 def test_the_flank_of_a_token_does_not_say_what_it_was(table):
-    mine = {"hand": ["Drafting Office"], "line": ["Goon 5"], "deck": ["Dis Goon 3"], "token": "Goon 2"}
-    t = table(me=mine).play("Drafting Office", flank="")
+    mine = {"hand": ["Levy"], "line": ["Goon 5"], "deck": ["Dis Goon 3"], "token": "Goon 2"}
+    t = table(me=mine).play("Levy", flank="")
     for viewer in (ANN, BEN, CROWD):
         assert asked(t, viewer)["text"] == "Choose where Goon 2 enters the battleline of P1."
     t.choose("left")

@@ -48,14 +48,6 @@ class Digger:
         yield from g.put_under(card, you.line[0], facedown=True)
 
 
-@invent("Drafter", type="action")
-class Drafter:
-    """Play: makes a token creature."""
-
-    def play(g, me, you):
-        yield from g.make_token(you)
-
-
 @invent("Homesick", power=1, icons=("draw",))
 class Homesick:
     """Reap: returns to its owner's hand."""
@@ -232,8 +224,8 @@ def test_what_both_players_know_need_not_be_known_to_spectators(table):
 @pytest.mark.clause("token-owner-may-look", "token-reverts-after-leaving", "token-is-copy-of-reference")
 def test_the_hidden_side_of_a_token(table):
     hidden = {"title": "Dis Goon 3", "icons": ["amber"]}
-    t = table(me={"hand": ["Drafter"], "line": ["Goon 5"], "deck": [hidden], "token": "Homesick"})
-    t.play("Drafter", flank="")
+    t = table(me={"hand": ["Levy"], "line": ["Goon 5"], "deck": [hidden], "token": "Homesick"})
+    t.play("Levy", flank="")
     assert t.pending.prompt == "enter.flank"
     assert shown(t, ANN)["players"][0]["deck"]["cards"] == shown(t, BEN)["players"][0]["deck"]["cards"] == []
     t.submit("flank:right")
@@ -334,8 +326,8 @@ class BlindPick:
 
 
 def test_a_token_that_goes_back_to_hand_when_destroyed_is_never_named(table):
-    t = table(me={"hand": ["Drafter", "Punch"], "deck": ["Dis Goon 3"], "token": "Comes Back"})
-    t.play("Drafter").play("Punch")
+    t = table(me={"hand": ["Levy", "Punch"], "deck": ["Dis Goon 3"], "token": "Comes Back"})
+    t.play("Levy").play("Punch")
     assert t.card("Dis Goon 3").zone == "hand"
     for viewer in (BEN, CROWD):
         assert "Dis Goon 3" not in str([project(fact, t.game, viewer) for fact in t.facts])

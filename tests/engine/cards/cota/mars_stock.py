@@ -15,14 +15,6 @@ ARMED_HUMAN = plain("Armed Human", power=4, armor=3, traits=("human", "soldier")
 SHY = plain("Shy Goon", power=2, keywords={"elusive": 1})
 
 
-@invent("Red Shelter", type="artifact")
-class RedShelter:
-    """Friendly creatures cannot be dealt damage."""
-
-    def cannot_be_dealt_damage(g, me, creature, source):
-        return creature.controller == me.controller
-
-
 @invent("Red Magnet", type="artifact")
 class RedMagnet:
     """Discards go to the bottom of the deck instead."""

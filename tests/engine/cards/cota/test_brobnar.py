@@ -4,27 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
+from tests.engine.invent import plain
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
 
 plain("Moot Herald", power=9, keywords={"skirmish": 1})
-
-
-@invent("Moot Outrider", power=2)
-class MootOutrider:
-    """Counts as if it stood on a flank."""
-
-    def counts_as_flank(g, me, creature):
-        return creature is me
-
-
-@invent("Moot Rust", type="action")
-class MootRust:
-    """Play: destroys each upgrade."""
-
-    def play(g, me, you):
-        yield from g.destroy([upgrade for creature in g.creatures() for upgrade in creature.upgrades])
 
 
 # Gauntlet of Command
@@ -95,11 +79,11 @@ def test_a_creature_alone_or_counted_as_one_on_a_flank_gets_the_bonus(table, ver
     assert t.card("Goon 12").damage == 8
     t = table(
         me={"line": ["Valdr"]},
-        foe={"line": ["Goon 1", {"title": "Moot Outrider", "power_counters": 6}, "Goon 3"]},
+        foe={"line": ["Goon 1", {"title": "Outrider", "power_counters": 6}, "Goon 3"]},
         ruleset=version,
     )
-    t.fight("Valdr", "Moot Outrider")
-    assert t.titles(t.foe.discard) == ["Moot Outrider"], "8 power, 8 damage"
+    t.fight("Valdr", "Outrider")
+    assert t.titles(t.foe.discard) == ["Outrider"], "8 power, 8 damage"
 
 
 def test_valdr_attacked_deals_only_its_power(table, version):
@@ -300,9 +284,9 @@ def test_two_of_them_add_up_and_armor_stays(table, version):
 @pytest.mark.parametrize(("damage", "lives"), [(2, True), (3, False), (7, False)])
 def test_losing_it_may_be_the_end_of_a_damaged_creature(table, version, damage, lives):
     creature = {"title": "Goon 3", "damage": damage, "upgrades": ["Blood of Titans"]}
-    t = table(me={"line": [creature, "Goon 2"], "hand": ["Moot Rust"]}, foe={}, ruleset=version)
+    t = table(me={"line": [creature, "Goon 2"], "hand": ["Rust"]}, foe={}, ruleset=version)
     assert t.power("Goon 3") == 8
-    t.play("Moot Rust")
+    t.play("Rust")
     assert t.titles(t.me.line) == (["Goon 3", "Goon 2"] if lives else ["Goon 2"])
     assert "Blood of Titans" in t.titles(t.me.discard)
 

@@ -8,7 +8,6 @@ from tests.engine.invent import invent, plain
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
 
-plain("Clan Ghost", power=3, keywords={"invulnerable": 1})
 plain("Clan Wall", power=4, keywords={"taunt": 1})
 
 
@@ -26,14 +25,6 @@ class ClanChains:
 
     def cannot_ready(g, me, card):
         return card.controller != me.controller
-
-
-@invent("Clan Aegis", type="artifact")
-class ClanAegis:
-    """Friendly creatures cannot be dealt damage."""
-
-    def cannot_be_dealt_damage(g, me, creature, source):
-        return creature.controller == me.controller
 
 
 # Anger
@@ -172,15 +163,15 @@ def test_a_ward_takes_all_of_a_punch(table, version):
 
 @NEW
 def test_an_invulnerable_creature_feels_no_punch(table, version):
-    t = table(me={"hand": ["Punch"]}, foe={"line": ["Clan Ghost", "Goon 4"]}, ruleset=version)
-    t.play("Punch", "Clan Ghost")
-    assert t.card("Clan Ghost").damage == 0 and t.card("Goon 4").damage == 0
+    t = table(me={"hand": ["Punch"]}, foe={"line": ["Invulnerable Goon 3", "Goon 4"]}, ruleset=version)
+    t.play("Punch", "Invulnerable Goon 3")
+    assert t.card("Invulnerable Goon 3").damage == 0 and t.card("Goon 4").damage == 0
 
 
 def test_what_cannot_be_dealt_damage_may_be_punched_in_vain(table, version):
     t = table(
         me={"line": ["Goon 4"], "hand": ["Punch"]},
-        foe={"line": ["Goon 3"], "artifacts": ["Clan Aegis"]},
+        foe={"line": ["Goon 3"], "artifacts": ["Aegis"]},
         ruleset=version,
     )
     t.play("Punch")

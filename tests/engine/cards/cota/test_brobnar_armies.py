@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.rulesets import RULESETS
-from tests.engine.invent import invent, plain
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
-
-plain("Host Idol", type="artifact", house="dis")
-plain("Host Totem", type="artifact", house="logos")
-
-
-@invent("Host Gift", type="action")
-class HostGift:
-    """Play: an enemy creature joins your side."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
 
 
 # Barehanded
@@ -27,27 +14,33 @@ class HostGift:
 
 def test_barehanded_puts_every_artifact_on_top_of_the_deck_of_its_owner(table, version):
     t = table(
-        me={"artifacts": ["Trinket", {"title": "Host Totem", "owner": 1}], "line": ["Goon 3"], "hand": ["Barehanded"]},
-        foe={"artifacts": ["Host Idol"], "line": [{"title": "Goon 4", "upgrades": ["Badge"]}]},
+        me={
+            "artifacts": ["Trinket", {"title": "Logos Trinket", "owner": 1}],
+            "line": ["Goon 3"],
+            "hand": ["Barehanded"],
+        },
+        foe={"artifacts": ["Dis Trinket"], "line": [{"title": "Goon 4", "upgrades": ["Badge"]}]},
         ruleset=version,
     )
-    t.play("Barehanded", ["Host Totem", "Host Idol"])
+    t.play("Barehanded", ["Logos Trinket", "Dis Trinket"])
     assert t.me.artifacts == t.foe.artifacts == [] and t.me.amber == 1
     assert t.me.deck[-1].title == "Trinket"
-    assert t.titles(t.foe.deck[-2:]) == ["Host Totem", "Host Idol"], "the last one ends up on top"
+    assert t.titles(t.foe.deck[-2:]) == ["Logos Trinket", "Dis Trinket"], "the last one ends up on top"
     assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.card("Goon 4").upgrades) == ["Badge"]
     assert t.titles(t.me.discard) == ["Barehanded"] and t.foe.discard == []
 
 
 def test_barehanded_lets_the_active_player_order_each_deck(table, version):
-    t = table(me={"hand": ["Barehanded"]}, foe={"artifacts": ["Trinket", "Host Idol", "Host Totem"]}, ruleset=version)
+    t = table(
+        me={"hand": ["Barehanded"]}, foe={"artifacts": ["Trinket", "Dis Trinket", "Logos Trinket"]}, ruleset=version
+    )
     t.play("Barehanded")
     assert t.pending.seat == 0 and t.pending.ordered and t.pending.minimum == 3
-    t.choose(["Host Totem", "Trinket", "Host Idol"])
-    assert t.titles(t.foe.deck[-3:]) == ["Host Totem", "Trinket", "Host Idol"]
+    t.choose(["Logos Trinket", "Trinket", "Dis Trinket"])
+    assert t.titles(t.foe.deck[-3:]) == ["Logos Trinket", "Trinket", "Dis Trinket"]
     t.next_turn("dis")
     t.next_turn("brobnar")
-    assert t.titles(t.foe.hand)[:3] == ["Host Idol", "Trinket", "Host Totem"], "and they are drawn again"
+    assert t.titles(t.foe.hand)[:3] == ["Dis Trinket", "Trinket", "Logos Trinket"], "and they are drawn again"
 
 
 def test_barehanded_without_artifacts_gives_its_amber(table, version):
@@ -119,12 +112,12 @@ def test_a_house_that_only_a_card_in_play_belongs_to_can_be_named(table, version
 
 def test_brothers_cover_creatures_that_come_later_and_end_with_the_turn(table, version):
     t = table(
-        me={"hand": ["Brothers in Battle", "Host Gift"]},
+        me={"hand": ["Brothers in Battle", "Lure"]},
         foe={"line": ["Dis Goon 3", "Goon 9"]},
         ruleset=version,
     )
     t.play("Brothers in Battle", "dis")
-    t.play("Host Gift", "Dis Goon 3")
+    t.play("Lure", "Dis Goon 3")
     assert t.may("fight:Dis Goon 3")
     t.next_turn("brobnar")
     t.next_turn("logos")

@@ -11,39 +11,12 @@ NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that 
 plain("Armory Thorn", power=6, keywords={"hazardous": 2})
 
 
-@invent("Armory Levy", type="action")
-class ArmoryLevy:
-    """Play: a friendly creature joins the opponent's side."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        opponent = yield from g.opponent_of(you)
-        yield from g.take_control(creature, opponent)
-
-
-@invent("Armory Wreck", type="action")
-class ArmoryWreck:
-    """Play: destroys an artifact."""
-
-    def play(g, me, you):
-        yield from g.destroy((yield from g.choose_card(g.artifacts())))
-
-
 @invent("Armory Purge", type="action")
 class ArmoryPurge:
     """Play: purges an enemy creature."""
 
     def play(g, me, you):
         yield from g.purge((yield from g.choose_creature(enemy_of=you)))
-
-
-@invent("Armory Rush", type="action")
-class ArmoryRush:
-    """Play: an enemy creature fights."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.fight_with(creature)
 
 
 # Autocannon
@@ -72,8 +45,8 @@ def test_two_autocannons_and_armor(table, version):
 
 
 def test_the_autocannon_pays_its_bonus_and_does_not_shoot_what_changes_sides(table, version):
-    t = table(me={"line": ["Goon 3"], "hand": ["Autocannon", "Armory Levy"]}, foe={}, ruleset=version)
-    t.play("Autocannon").play("Armory Levy")
+    t = table(me={"line": ["Goon 3"], "hand": ["Autocannon", "Desertion"]}, foe={}, ruleset=version)
+    t.play("Autocannon").play("Desertion")
     assert t.me.amber == 1 and t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 0
 
 
@@ -83,20 +56,20 @@ def test_the_autocannon_pays_its_bonus_and_does_not_shoot_what_changes_sides(tab
 def test_the_banner_strengthens_friendly_creatures_while_it_is_there(table, version):
     t = table(
         me={"line": ["Goon 3", {"title": "Dis Goon 3", "damage": 3}], "artifacts": ["Banner of Battle"]},
-        foe={"line": ["Goon 4"], "hand": ["Armory Wreck"]},
+        foe={"line": ["Goon 4"], "hand": ["Crowbar"]},
         ruleset=version,
     )
     assert (t.power("Goon 3"), t.power("Dis Goon 3"), t.power("Goon 4")) == (4, 4, 4)
     t.next_turn("brobnar")
-    t.play("Armory Wreck")
+    t.play("Crowbar")
     assert t.titles(t.me.line) == ["Goon 3"] and t.power("Goon 3") == 3, "and the wounded one falls with the banner"
 
 
 def test_banners_add_up_and_wave_for_creatures_that_change_sides(table, version):
-    t = table(me={"line": ["Goon 3"], "hand": ["Banner of Battle"] * 2 + ["Armory Levy"]}, foe={}, ruleset=version)
+    t = table(me={"line": ["Goon 3"], "hand": ["Banner of Battle"] * 2 + ["Desertion"]}, foe={}, ruleset=version)
     t.play("Banner of Battle").play("Banner of Battle")
     assert t.power("Goon 3") == 5
-    t.play("Armory Levy")
+    t.play("Desertion")
     assert t.power("Goon 3") == 3
 
 
@@ -302,11 +275,11 @@ def test_the_warchest_pays_nothing_for_who_fell_in_an_earlier_turn(table, versio
 
 def test_hazardous_damage_is_no_fight(table, version):
     t = table(
-        me={"line": ["Armory Thorn"], "hand": ["Armory Rush"], "artifacts": ["The Warchest"]},
+        me={"line": ["Armory Thorn"], "hand": ["Goad"], "artifacts": ["The Warchest"]},
         foe={"line": ["Goon 2", "Goon 6"]},
         ruleset=version,
     )
-    t.play("Armory Rush", "Goon 2")
+    t.play("Goad", "Goon 2")
     assert t.titles(t.foe.discard) == ["Goon 2"]
     t.action("The Warchest")
     assert t.me.amber == 0
@@ -314,11 +287,11 @@ def test_hazardous_damage_is_no_fight(table, version):
 
 def test_an_enemy_that_attacks_in_your_turn_and_falls_counts(table, version):
     t = table(
-        me={"line": ["Goon 6"], "hand": ["Armory Rush"], "artifacts": ["The Warchest"]},
+        me={"line": ["Goon 6"], "hand": ["Goad"], "artifacts": ["The Warchest"]},
         foe={"line": ["Goon 2"]},
         ruleset=version,
     )
-    t.play("Armory Rush").action("The Warchest")
+    t.play("Goad").action("The Warchest")
     assert t.foe.line == [] and t.me.amber == 1
 
 

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
-
-plain("Brute Ghost", power=3, keywords={"invulnerable": 1})
-
-
-@invent("Brute Levy", type="action")
-class BruteLevy:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        yield from g.take_control((yield from g.choose_creature(enemy_of=you)), you)
 
 
 # Bumpsy
@@ -52,11 +40,11 @@ def test_earthshaker_destroys_all_small_creatures_of_both_sides(table, version):
 def test_a_ward_and_invulnerability_hold_when_the_earth_shakes(table, version):
     t = table(
         me={"hand": ["Earthshaker"]},
-        foe={"line": [{"title": "Goon 3", "warded": True}, "Brute Ghost"]},
+        foe={"line": [{"title": "Goon 3", "warded": True}, "Invulnerable Goon 3"]},
         ruleset=version,
     )
     t.play("Earthshaker")
-    assert t.titles(t.foe.line) == ["Goon 3", "Brute Ghost"] and not t.card("Goon 3").warded
+    assert t.titles(t.foe.line) == ["Goon 3", "Invulnerable Goon 3"] and not t.card("Goon 3").warded
 
 
 # Firespitter
@@ -103,10 +91,8 @@ def test_grenade_snib_takes_two_from_the_opponent_when_it_dies(table, version, b
 
 
 def test_grenade_snib_hurts_the_opponent_of_who_controls_it(table, version):
-    t = table(
-        me={"hand": ["Brute Levy", "Punch"], "amber": 4}, foe={"line": ["Grenade Snib"], "amber": 4}, ruleset=version
-    )
-    t.play("Brute Levy").play("Punch")
+    t = table(me={"hand": ["Lure", "Punch"], "amber": 4}, foe={"line": ["Grenade Snib"], "amber": 4}, ruleset=version)
+    t.play("Lure").play("Punch")
     assert (t.me.amber, t.foe.amber) == (5, 2) and t.titles(t.foe.discard) == ["Grenade Snib"]
     t = table(me={"hand": ["Punch"], "amber": 4}, foe={"line": ["Grenade Snib"], "amber": 4}, ruleset=version)
     t.play("Punch")

@@ -11,14 +11,6 @@ NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that 
 plain("Peak Cutter", power=6, keywords={"assault": 4})
 
 
-@invent("Peak Anvil", type="action", house="brobnar")
-class PeakAnvil:
-    """Play: forges a key for nothing."""
-
-    def play(g, me, you):
-        yield from g.forge(you, cost=0)
-
-
 @invent("Peak Swap", type="action")
 class PeakSwap:
     """Play: a creature changes sides."""
@@ -36,14 +28,6 @@ class PeakToss:
     def play(g, me, you):
         for player in (you, (yield from g.opponent_of(you))):
             yield from g.discard_at_random(player)
-
-
-@invent("Peak Recruit", type="action")
-class PeakRecruit:
-    """Play: puts a creature from the discard pile into play."""
-
-    def play(g, me, you):
-        yield from g.put_into_play((yield from g.choose_card([c for c in you.discard if c.type == "creature"])), you)
 
 
 # Bilgum Avalanche
@@ -64,25 +48,25 @@ def test_the_avalanche_hits_every_enemy_when_you_forge(table, version):
 
 def test_the_avalanche_rolls_for_keys_forged_by_cards_but_not_for_the_opponents(table, version):
     t = table(
-        me={"line": ["Bilgum Avalanche"], "hand": ["Peak Anvil"]},
-        foe={"line": ["Goon 9"], "hand": ["Peak Anvil"]},
+        me={"line": ["Bilgum Avalanche"], "hand": ["Key Gift"]},
+        foe={"line": ["Goon 9"], "hand": ["Key Gift"]},
         ruleset=version,
     )
-    t.play("Peak Anvil", "red")
+    t.play("Key Gift", "red")
     assert t.card("Goon 9").damage == 2
     t.next_turn("brobnar")
-    t.play("Peak Anvil", "red")
+    t.play("Key Gift", "red")
     assert t.card("Goon 9").damage == 2 and t.card("Bilgum Avalanche").damage == 0 and len(t.foe.keys) == 1
 
 
 @NEW
 def test_a_ward_stops_the_avalanche(table, version):
     t = table(
-        me={"line": ["Bilgum Avalanche"], "hand": ["Peak Anvil"]},
+        me={"line": ["Bilgum Avalanche"], "hand": ["Key Gift"]},
         foe={"line": [{"title": "Goon 2", "warded": True}]},
         ruleset=version,
     )
-    t.play("Peak Anvil", "red")
+    t.play("Key Gift", "red")
     assert t.card("Goon 2").damage == 0 and not t.card("Goon 2").warded
 
 
@@ -227,11 +211,11 @@ def test_pingle_annoys_enemy_creatures_that_enter(table, version):
 def test_pingle_annoys_what_is_put_into_play_but_not_what_changes_sides(table, version):
     t = table(
         me={"line": ["Pingle Who Annoys"], "hand": ["Peak Swap"]},
-        foe={"discard": ["Goon 3"], "hand": ["Peak Recruit"]},
+        foe={"discard": ["Goon 3"], "hand": ["Raising"]},
         ruleset=version,
     )
     t.next_turn("brobnar")
-    t.play("Peak Recruit")
+    t.play("Raising")
     assert t.card("Goon 3").damage == 1
     t = table(me={"line": ["Goon 3"], "hand": ["Peak Swap"]}, foe={"line": ["Pingle Who Annoys"]}, ruleset=version)
     t.play("Peak Swap", "Goon 3", "left")

@@ -19,23 +19,6 @@ class ClanWreck:
         yield from g.destroy(g.artifacts(enemy_of=you))
 
 
-@invent("Clan Flood", type="action")
-class ClanFlood:
-    """Play: deals 2 damage to each creature."""
-
-    def play(g, me, you):
-        yield from g.deal_damage(g.creatures(), 2)
-
-
-@invent("Clan Goad", type="action")
-class ClanGoad:
-    """Play: an enemy creature fights."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.fight_with(creature)
-
-
 # Loot the Bodies
 
 
@@ -76,10 +59,10 @@ def test_friendly_creatures_damage_and_artifacts_pay_nothing(table, version):
 
 def test_creatures_destroyed_together_pay_one_by_one(table, version):
     t = table(
-        me={"hand": ["Loot the Bodies", "Clan Flood"]}, foe={"line": ["Goon 1", "Goon 2", "Goon 3"]}, ruleset=version
+        me={"hand": ["Loot the Bodies", "Hailstorm"]}, foe={"line": ["Goon 1", "Goon 2", "Goon 3"]}, ruleset=version
     )
     t.play("Loot the Bodies")
-    t.play("Clan Flood")
+    t.play("Hailstorm")
     t.submit(*t.pending.keys)  # which of them goes to the discard pile first
     t.submit(t.pending.keys[0])  # and which of two equal payments
     assert t.me.amber == 2 and t.titles(t.foe.line) == ["Goon 3"] and len(t.happened("amber.gained")) == 2
@@ -202,11 +185,9 @@ def test_a_stunned_creature_does_not_fight_and_pays_nothing(table, version):
 @pytest.mark.clause("fight-both-creatures-are-fighting")
 @pytest.mark.parametrize("attacked", ["Goon 3", "Goon 9"])
 def test_a_friendly_creature_that_is_attacked_this_turn_fights_too(table, version, attacked):
-    t = table(
-        me={"line": ["Goon 3", "Goon 9"], "hand": ["Warsong", "Clan Goad"]}, foe={"line": ["Goon 5"]}, ruleset=version
-    )
+    t = table(me={"line": ["Goon 3", "Goon 9"], "hand": ["Warsong", "Goad"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.play("Warsong")
-    t.play("Clan Goad", attacked)
+    t.play("Goad", attacked)
     assert t.happened("fight.declared")[0].data["defender"] == t.card(attacked).id
     assert t.me.amber == 1 and t.foe.amber == 0
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
-
-plain("Trick Scholar", house="logos")
-plain("Trick Relic", house="logos", type="artifact")
-plain("Trick Lens", house="logos", type="upgrade")
 
 
 @invent("Trick Glue", type="artifact")
@@ -96,11 +92,11 @@ def test_a_lava_ball_without_creatures_does_nothing(table, version):
 # Take that, Smartypants
 
 
-@pytest.mark.parametrize(("line", "stolen"), [(["Trick Scholar"], 0), (["Trick Scholar", "Trick Scholar"], 2)])
+@pytest.mark.parametrize(("line", "stolen"), [(["Logos Goon 3"], 0), (["Logos Goon 3", "Logos Goon 3"], 2)])
 def test_smartypants_with_three_logos_cards_in_play_are_robbed(table, version, line, stolen):
     t = table(
-        me={"line": ["Trick Scholar"], "hand": ["Take that, Smartypants"]},
-        foe={"line": [*line, "Goon 3"], "artifacts": ["Trick Relic"], "hand": ["Trick Scholar"], "amber": 3},
+        me={"line": ["Logos Goon 3"], "hand": ["Take that, Smartypants"]},
+        foe={"line": [*line, "Goon 3"], "artifacts": ["Logos Trinket"], "hand": ["Logos Goon 3"], "amber": 3},
         ruleset=version,
     )
     t.play("Take that, Smartypants")
@@ -109,8 +105,8 @@ def test_smartypants_with_three_logos_cards_in_play_are_robbed(table, version, l
 
 def test_upgrades_count_for_smartypants_and_so_do_mavericks(table, version):
     foe = {
-        "line": [{"title": "Goon 3", "upgrades": [{"title": "Trick Lens", "owner": 1}]}, {"title": "Goon 4"}],
-        "artifacts": [{"title": "Trinket", "house": "logos"}, "Trick Relic"],
+        "line": [{"title": "Goon 3", "upgrades": [{"title": "Logos Badge", "owner": 1}]}, {"title": "Goon 4"}],
+        "artifacts": [{"title": "Trinket", "house": "logos"}, "Logos Trinket"],
         "amber": 1,
     }
     t = table(me={"hand": ["Take that, Smartypants"]}, foe=foe, ruleset=version)

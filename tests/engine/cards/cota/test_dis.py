@@ -4,48 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import instead_of
 from tests.engine.invent import invent, plain
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and fights stopped early
 
 plain("Abyss Lancer", power=2, house="dis", keywords={"assault": 9})
-
-
-@invent("Abyss Vault", type="artifact")
-class AbyssVault:
-    """Nothing can be stolen from its player."""
-
-    def cannot_steal(g, me, victim):
-        return victim.seat == me.controller
-
-
-@invent("Abyss Lure", type="action", house="dis")
-class AbyssLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
-
-
-@invent("Abyss Pyre", type="action", house="dis")
-class AbyssPyre:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.destroy(creature)
-
-
-@invent("Abyss Angel", type="artifact")
-class AbyssAngel:
-    """Instead of a friendly creature being destroyed, it is healed and this is sacrificed."""
-
-    @instead_of("destroy", when=lambda g, me, you, e: e.card.controller == me.controller and e.card.type == "creature")
-    def save(g, me, you, event):
-        yield from g.heal(event.card)
-        yield from g.sacrifice(me, you)
 
 
 # Charette
@@ -62,9 +25,9 @@ def test_charette_captures_up_to_three(table, version, pool, captured):
 
 
 def test_what_charette_captured_goes_back_when_it_leaves(table, version):
-    t = table(me={"hand": ["Charette", "Abyss Pyre"]}, foe={"amber": 5}, house="dis", ruleset=version)
+    t = table(me={"hand": ["Charette", "Dis Slaying"]}, foe={"amber": 5}, house="dis", ruleset=version)
     t.play("Charette")
-    t.play("Abyss Pyre")
+    t.play("Dis Slaying")
     assert t.foe.amber == 5 and t.me.amber == 0
 
 
@@ -75,7 +38,7 @@ def test_charette_captures_only_when_played(table, version):
 
 
 def test_nothing_stolen_may_still_be_captured(table, version):
-    t = table(me={"hand": ["Charette"]}, foe={"amber": 5, "artifacts": ["Abyss Vault"]}, house="dis", ruleset=version)
+    t = table(me={"hand": ["Charette"]}, foe={"amber": 5, "artifacts": ["Vault"]}, house="dis", ruleset=version)
     t.play("Charette")
     assert t.card("Charette").amber == 3
 
@@ -93,17 +56,17 @@ def test_with_three_players_charette_asks_whose_amber(table):
 
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_dust_imp_gives_its_player_two_when_it_is_destroyed(table, version, side):
-    sides = {"me": {"hand": ["Abyss Pyre"]}, "foe": {}}
+    sides = {"me": {"hand": ["Dis Slaying"]}, "foe": {}}
     sides[side]["line"] = ["Dust Imp"]
     t = table(**sides, house="dis", ruleset=version)
-    t.play("Abyss Pyre")
+    t.play("Dis Slaying")
     assert (t.me.amber, t.foe.amber) == ((2, 0) if side == "me" else (0, 2))
     assert t.card("Dust Imp").zone == "discard"
 
 
 def test_dust_imp_gives_nothing_on_the_way_to_hand_nor_its_neighbor(table, version):
-    t = table(me={"hand": ["Fear", "Abyss Pyre"]}, foe={"line": ["Dust Imp", "Goon 1"]}, house="dis", ruleset=version)
-    t.play("Abyss Pyre", "Goon 1")
+    t = table(me={"hand": ["Fear", "Dis Slaying"]}, foe={"line": ["Dust Imp", "Goon 1"]}, house="dis", ruleset=version)
+    t.play("Dis Slaying", "Goon 1")
     t.play("Fear")
     assert t.foe.amber == 0 and t.titles(t.foe.hand) == ["Dust Imp"]
 
@@ -116,29 +79,32 @@ def test_two_imps_fighting_each_other_pay_both_sides(table, version):
 
 
 def test_an_imp_under_foreign_control_pays_its_controller(table, version):
-    t = table(me={"hand": ["Abyss Lure", "Abyss Pyre"]}, foe={"line": ["Dust Imp"]}, house="dis", ruleset=version)
-    t.play("Abyss Lure").play("Abyss Pyre")
+    t = table(me={"hand": ["Dis Lure", "Dis Slaying"]}, foe={"line": ["Dust Imp"]}, house="dis", ruleset=version)
+    t.play("Dis Lure").play("Dis Slaying")
     assert (t.me.amber, t.foe.amber) == (2, 0) and t.titles(t.foe.discard) == ["Dust Imp"]
 
 
 @NEW
 def test_a_warded_imp_is_not_destroyed(table, version):
     t = table(
-        me={"hand": ["Abyss Pyre"]}, foe={"line": [{"title": "Dust Imp", "warded": True}]}, house="dis", ruleset=version
+        me={"hand": ["Dis Slaying"]},
+        foe={"line": [{"title": "Dust Imp", "warded": True}]},
+        house="dis",
+        ruleset=version,
     )
-    t.play("Abyss Pyre")
+    t.play("Dis Slaying")
     assert t.foe.amber == 0 and len(t.foe.line) == 1
 
 
 @NEW
 def test_an_imp_saved_at_the_last_moment_has_paid_all_the_same(table, version):
     t = table(
-        me={"hand": ["Abyss Pyre"]},
-        foe={"line": ["Dust Imp"], "artifacts": ["Abyss Angel"]},
+        me={"hand": ["Dis Slaying"]},
+        foe={"line": ["Dust Imp"], "artifacts": ["Angel"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Abyss Pyre")
+    t.play("Dis Slaying")
     assert t.foe.amber == 2 and t.titles(t.foe.line) == ["Dust Imp"] and t.foe.artifacts == []
 
 
@@ -153,7 +119,7 @@ def test_shooler_steals_one_from_four_on(table, version, pool, stolen):
 
 
 def test_shooler_cannot_steal_what_cannot_be_stolen(table, version):
-    t = table(me={"hand": ["Shooler"]}, foe={"amber": 6, "artifacts": ["Abyss Vault"]}, house="dis", ruleset=version)
+    t = table(me={"hand": ["Shooler"]}, foe={"amber": 6, "artifacts": ["Vault"]}, house="dis", ruleset=version)
     t.play("Shooler")
     assert (t.me.amber, t.foe.amber) == (0, 6)
 
@@ -208,12 +174,12 @@ def test_stealer_of_souls_takes_nothing_when_it_dies_too(table, version):
 
 def test_what_dies_otherwise_or_in_another_fight_keeps_its_soul(table, version):
     t = table(
-        me={"line": ["Stealer of Souls", "Abyss Lancer", "Charette"], "hand": ["Abyss Pyre"]},
+        me={"line": ["Stealer of Souls", "Abyss Lancer", "Charette"], "hand": ["Dis Slaying"]},
         foe={"line": ["Goon 1", "Goon 2", "Goon 3"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Abyss Pyre", "Goon 1")
+    t.play("Dis Slaying", "Goon 1")
     t.fight("Charette", "Goon 2")
     assert t.foe.purged == [] and len(t.foe.discard) == 2 and t.me.amber == 0
 

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
-
-plain("Pit Ghost", power=3, keywords={"invulnerable": 1})
-
-
-@invent("Pit Outrider", power=2)
-class PitOutrider:
-    """Counts as if it stood on a flank."""
-
-    def counts_as_flank(g, me, creature):
-        return creature is me
 
 
 @invent("Pit Handy", power=2, house="dis")
@@ -76,14 +66,14 @@ def test_fear_without_an_enemy_creature_is_played_in_vain(table, version):
 def test_a_ward_keeps_a_creature_from_fear(table, version):
     t = table(
         me={"hand": ["Fear", "Fear"]},
-        foe={"line": [{"title": "Goon 3", "warded": True}, "Pit Ghost"]},
+        foe={"line": [{"title": "Goon 3", "warded": True}, "Invulnerable Goon 3"]},
         house="dis",
         ruleset=version,
     )
     t.play("Fear", "Goon 3")
     assert t.card("Goon 3").zone == "play" and not t.card("Goon 3").warded
-    t.play("Fear", "Pit Ghost")
-    assert t.titles(t.foe.hand) == ["Pit Ghost"], "invulnerable creatures leave play in other ways"
+    t.play("Fear", "Invulnerable Goon 3")
+    assert t.titles(t.foe.hand) == ["Invulnerable Goon 3"], "invulnerable creatures leave play in other ways"
 
 
 def test_with_three_players_fear_reaches_both_opponents(table):
@@ -113,7 +103,7 @@ def test_hand_of_dis_destroys_a_creature_between_others(table, version):
     assert len(t.me.line) == 3 and t.me.amber == 0
 
 
-@pytest.mark.parametrize("line", [[], ["Goon 4"], ["Goon 4", "Goon 5"], ["Goon 4", "Pit Outrider", "Goon 5"]])
+@pytest.mark.parametrize("line", [[], ["Goon 4"], ["Goon 4", "Goon 5"], ["Goon 4", "Outrider", "Goon 5"]])
 def test_where_everybody_is_on_a_flank_the_hand_grasps_nothing(table, version, line):
     t = table(me={"line": ["Goon 1"], "hand": ["Hand of Dis"]}, foe={"line": line}, house="dis", ruleset=version)
     t.play("Hand of Dis")
@@ -141,13 +131,13 @@ def test_armor_and_power_do_not_matter_to_the_hand(table, version):
 
 @NEW
 def test_ward_and_invulnerable_hold_against_the_hand(table, version):
-    line = ["Goon 1", {"title": "Goon 3", "warded": True}, "Pit Ghost", "Goon 1"]
+    line = ["Goon 1", {"title": "Goon 3", "warded": True}, "Invulnerable Goon 3", "Goon 1"]
     t = table(
         me={"hand": ["Hand of Dis", "Hand of Dis", "Hand of Dis"]}, foe={"line": line}, house="dis", ruleset=version
     )
     t.play("Hand of Dis", "Goon 3")
     assert not t.card("Goon 3").warded and len(t.foe.line) == 4
-    t.play("Hand of Dis", "Pit Ghost")
+    t.play("Hand of Dis", "Invulnerable Goon 3")
     assert len(t.foe.line) == 4
     t.play("Hand of Dis", "Goon 3")
     assert t.titles(t.foe.discard) == ["Goon 3"]

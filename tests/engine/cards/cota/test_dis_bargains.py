@@ -5,11 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
-plain("Deal Crate", type="artifact", house="logos")
 
 
 @invent("Deal Lamp", type="artifact", house="logos")
@@ -28,14 +26,6 @@ class DealBomb:
         yield from g.sacrifice(me, you)
         opponent = yield from g.opponent_of(you)
         yield from g.lose(opponent, 1)
-
-
-@invent("Deal Plate", type="upgrade", house="dis")
-class DealPlate:
-    """Its creature has 2 more armor."""
-
-    def armor(g, me, creature):
-        return 2 if creature is me.host else 0
 
 
 @invent("Deal Spark", type="action", house="dis")
@@ -177,7 +167,7 @@ def test_poltergeist_uses_an_artifact_and_destroys_it(table, version, side):
 
 def test_what_cannot_be_used_is_destroyed_all_the_same(table, version):
     t = table(
-        me={"hand": ["Poltergeist"], "artifacts": ["Deal Crate"]},
+        me={"hand": ["Poltergeist"], "artifacts": ["Logos Trinket"]},
         foe={"artifacts": [{"title": "Deal Lamp", "ready": False}], "line": ["Goon 3"]},
         house="dis",
         ruleset=version,
@@ -204,7 +194,7 @@ def test_poltergeist_without_artifacts(table, version):
 def test_red_hot_armor_burns_its_wearers(table, version):
     t = table(
         me={"hand": ["Red-Hot Armor"], "line": ["Guard 6/2"]},
-        foe={"line": ["Guard 5/1", "Guard 4/3", {"title": "Goon 7", "upgrades": ["Deal Plate"]}, "Goon 8"]},
+        foe={"line": ["Guard 5/1", "Guard 4/3", {"title": "Goon 7", "upgrades": ["Dis Plate"]}, "Goon 8"]},
         house="dis",
         ruleset=version,
     )
@@ -219,14 +209,14 @@ def test_red_hot_armor_burns_its_wearers(table, version):
 
 def test_armor_used_up_before_counts_too_and_what_comes_later_protects(table, version):
     t = table(
-        me={"hand": ["Red-Hot Armor", "Deal Plate", "Deal Spark"]},
+        me={"hand": ["Red-Hot Armor", "Dis Plate", "Deal Spark"]},
         foe={"line": ["Guard 6/2"]},
         house="dis",
         ruleset=version,
     )
     t.play("Deal Spark").play("Red-Hot Armor")
     assert t.card("Guard 6/2").damage == 2 and t.armor("Guard 6/2") == 0
-    t.play("Deal Plate")
+    t.play("Dis Plate")
     assert t.armor("Guard 6/2") == 2 == t.g.armor_left(t.card("Guard 6/2"))
 
 

@@ -11,24 +11,6 @@ NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
 
 plain("Brood Dancer", power=6, keywords={"elusive": 1})
 plain("Brood Thorn", power=3, keywords={"hazardous": 9})
-plain("Brood Viper", power=2, house="dis", keywords={"poison": 1})
-plain("Brood Idol", type="artifact")
-
-
-@invent("Brood Spirit", power=2)
-class BroodSpirit:
-    """Destroyed: returns to hand."""
-
-    def destroyed(g, me, you):
-        yield from g.return_to_hand(me)
-
-
-@invent("Brood Vow", type="artifact")
-class BroodVow:
-    """Nothing can be stolen from its player."""
-
-    def cannot_steal(g, me, victim):
-        return victim.seat == me.controller
 
 
 @invent("Brood Goad", type="action", house="dis")
@@ -38,15 +20,6 @@ class BroodGoad:
     def play(g, me, you):
         creature = yield from g.choose_creature(friendly_to=you)
         yield from g.ready_and_fight(creature, you)
-
-
-@invent("Brood Pyre", type="action", house="dis")
-class BroodPyre:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.destroy(creature)
 
 
 @invent("Brood Scythe", type="upgrade")
@@ -183,7 +156,7 @@ def test_pit_demon_steals_one(table, version, pool, stolen):
 def test_pit_demon_steals_nothing_that_cannot_be_stolen_and_only_by_its_action(table, version):
     t = table(
         me={"line": ["Pit Demon", "Pit Demon"]},
-        foe={"amber": 3, "artifacts": ["Brood Vow"]},
+        foe={"amber": 3, "artifacts": ["Vault"]},
         house="dis",
         ruleset=version,
     )
@@ -211,16 +184,16 @@ def test_shaffles_finds_nothing_in_an_empty_pool(table, version):
 # Snudge
 
 
-@pytest.mark.parametrize("target", ["Goon 1", "Goon 3", "Brood Idol", "Snudge"])
+@pytest.mark.parametrize("target", ["Goon 1", "Goon 3", "Trinket", "Snudge"])
 def test_snudge_returns_an_artifact_or_a_creature_on_a_flank(table, version, target):
     t = table(
         me={"line": ["Snudge"]},
-        foe={"line": ["Goon 1", "Goon 2", "Goon 3"], "artifacts": ["Brood Idol"]},
+        foe={"line": ["Goon 1", "Goon 2", "Goon 3"], "artifacts": ["Trinket"]},
         house="dis",
         ruleset=version,
     )
     t.reap("Snudge")
-    assert t.offered == ["Snudge", "Goon 1", "Goon 3", "Brood Idol"] and t.pending.minimum == 1
+    assert t.offered == ["Snudge", "Goon 1", "Goon 3", "Trinket"] and t.pending.minimum == 1
     t.choose(target)
     assert t.titles([*t.me.hand, *t.foe.hand]) == [target]
 
@@ -336,32 +309,32 @@ def test_also_when_overlord_greking_is_attacked(table, version):
 
 def test_a_raised_creature_that_dies_goes_to_its_owner(table, version):
     t = table(
-        me={"line": ["Overlord Greking"], "hand": ["Brood Pyre"]},
+        me={"line": ["Overlord Greking"], "hand": ["Dis Slaying"]},
         foe={"line": ["Goon 3"]},
         house="dis",
         ruleset=version,
     )
-    t.fight("Overlord Greking", "left").play("Brood Pyre", "Goon 3")
+    t.fight("Overlord Greking", "left").play("Dis Slaying", "Goon 3")
     assert t.titles(t.foe.discard) == ["Goon 3"] and t.titles(t.me.line) == ["Overlord Greking"]
 
 
-@pytest.mark.parametrize("enemy", ["Goon 7", "Goon 9", "Brood Spirit"])
+@pytest.mark.parametrize("enemy", ["Goon 7", "Goon 9", "Ghost"])
 def test_overlord_greking_raises_nobody_when_it_dies_or_the_dead_is_gone(table, version, enemy):
     t = table(me={"line": ["Overlord Greking"]}, foe={"line": [enemy]}, house="dis", ruleset=version)
     t.fight("Overlord Greking")
     assert enemy not in t.titles(t.me.line)
-    if enemy == "Brood Spirit":
+    if enemy == "Ghost":
         assert t.titles(t.foe.hand) == [enemy] and len(t.me.line) == 1
 
 
 def test_what_dies_otherwise_is_not_raised(table, version):
     t = table(
-        me={"line": ["Overlord Greking", "Brood Viper"], "hand": ["Brood Pyre"]},
+        me={"line": ["Overlord Greking", "Dis Poison Goon 2"], "hand": ["Dis Slaying"]},
         foe={"line": ["Goon 1", "Goon 3"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Brood Pyre", "Goon 1").fight("Brood Viper")
+    t.play("Dis Slaying", "Goon 1").fight("Dis Poison Goon 2")
     assert t.titles(t.foe.discard) == ["Goon 1", "Goon 3"] and t.titles(t.me.line) == ["Overlord Greking"]
 
 

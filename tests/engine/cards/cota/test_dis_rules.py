@@ -5,18 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.rulesets import RULESETS
-from tests.engine.invent import invent, plain
-
-plain("Edict Fiend", house="dis", power=2)
-plain("Edict Idol", type="artifact", house="dis")
-
-
-@invent("Edict Song", type="action", house="dis")
-class EdictSong:
-    """Play: plays the top card of the deck."""
-
-    def play(g, me, you):
-        yield from g.play_top_of_deck(you)
+from tests.engine.invent import invent
 
 
 @invent("Edict Lamp", type="artifact", house="dis")
@@ -27,85 +16,67 @@ class EdictLamp:
         yield from g.gain(you, 1)
 
 
-@invent("Edict Pyre", type="action", house="dis")
-class EdictPyre:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.destroy(creature)
-
-
-@invent("Edict Home", type="action", house="dis")
-class EdictHome:
-    """Play: returns a creature to hand."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.return_to_hand(creature)
-
-
 # Ember Imp
 
 
 def test_ember_imp_allows_opponents_two_cards_a_turn(table, version):
     t = table(
-        me={"hand": ["Edict Fiend", "Edict Idol", "Edict Fiend", "Edict Fiend"]},
+        me={"hand": ["Dis Goon 2", "Dis Trinket", "Dis Goon 2", "Dis Goon 2"]},
         foe={"line": ["Ember Imp"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Edict Fiend").play("Edict Idol")
-    assert not t.may("play:Edict Fiend") and "Ember Imp" in t.refused(f"play:{t.me.hand[0].id}").reason
-    t.discard("Edict Fiend")
+    t.play("Dis Goon 2").play("Dis Trinket")
+    assert not t.may("play:Dis Goon 2") and "Ember Imp" in t.refused(f"play:{t.me.hand[0].id}").reason
+    t.discard("Dis Goon 2")
     t.next_turn()
     t.next_turn("dis")
-    t.play("Edict Fiend")
+    t.play("Dis Goon 2")
     assert len(t.me.line) == 2, "two more in the next turn"
 
 
 def test_ember_imp_does_not_bind_its_own_player(table, version):
     t = table(
-        me={"hand": ["Edict Fiend", "Edict Idol", "Edict Fiend"], "line": ["Ember Imp"]},
+        me={"hand": ["Dis Goon 2", "Dis Trinket", "Dis Goon 2"], "line": ["Ember Imp"]},
         foe={},
         house="dis",
         ruleset=version,
     )
-    t.play("Edict Fiend").play("Edict Idol").play("Edict Fiend")
+    t.play("Dis Goon 2").play("Dis Trinket").play("Dis Goon 2")
     assert len(t.me.line) == 3
 
 
 def test_ember_imp_counts_what_abilities_play_and_what_was_played_before_it_came(table, version):
     t = table(
-        me={"hand": ["Edict Song", "Edict Song"], "deck": ["Edict Fiend", "Edict Idol"]},
+        me={"hand": ["Dis Top of the Deck", "Dis Top of the Deck"], "deck": ["Dis Goon 2", "Dis Trinket"]},
         foe={"line": ["Ember Imp"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Edict Song")
-    assert t.titles(t.me.artifacts) == ["Edict Idol"], "the second card"
-    assert not t.may("play:Edict Song")
+    t.play("Dis Top of the Deck")
+    assert t.titles(t.me.artifacts) == ["Dis Trinket"], "the second card"
+    assert not t.may("play:Dis Top of the Deck")
 
 
 def test_a_third_card_that_an_ability_would_play_stays_where_it_is(table, version):
     t = table(
-        me={"hand": ["Edict Fiend", "Edict Song"], "deck": ["Edict Idol"]},
+        me={"hand": ["Dis Goon 2", "Dis Top of the Deck"], "deck": ["Dis Trinket"]},
         foe={"line": ["Ember Imp"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Edict Fiend").play("Edict Song")
-    assert t.me.artifacts == [] and t.me.deck[-1].title == "Edict Idol"
+    t.play("Dis Goon 2").play("Dis Top of the Deck")
+    assert t.me.artifacts == [] and t.me.deck[-1].title == "Dis Trinket"
 
 
 def test_when_the_imp_is_gone_more_can_be_played(table, version):
     t = table(
-        me={"hand": ["Edict Fiend", "Edict Pyre", "Edict Idol"]},
+        me={"hand": ["Dis Goon 2", "Dis Slaying", "Dis Trinket"]},
         foe={"line": ["Ember Imp"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Edict Fiend").play("Edict Pyre", "Ember Imp").play("Edict Idol")
+    t.play("Dis Goon 2").play("Dis Slaying", "Ember Imp").play("Dis Trinket")
     assert len(t.me.artifacts) == 1
 
 
@@ -140,7 +111,7 @@ def test_pitlord_gives_two_amber_and_protects_its_neighbors(table, version):
 def test_restringuntus_forbids_a_house_as_long_as_it_is_there(table, version):
     t = table(
         me={"hand": ["Restringuntus"], "houses": ["dis", "logos", "mars"]},
-        foe={"houses": ["dis", "logos", "mars"], "hand": ["Edict Home"]},
+        foe={"houses": ["dis", "logos", "mars"], "hand": ["Dis Recall"]},
         house="dis",
         ruleset=version,
     )
@@ -150,7 +121,7 @@ def test_restringuntus_forbids_a_house_as_long_as_it_is_there(table, version):
     assert t.pending.seat == 0 and len(t.pending.keys) == 3, "not its own player"
     t.submit("house:dis").end()
     assert t.pending.seat == 1 and t.pending.keys == ("house:dis", "house:logos"), "and again"
-    t.submit("house:dis").play("Edict Home")
+    t.submit("house:dis").play("Dis Recall")
     assert t.g.state.lasting == []
     t.next_turn("dis").end()
     assert t.pending.seat == 1 and len(t.pending.keys) == 3
@@ -183,12 +154,12 @@ def test_with_three_players_the_chosen_opponent_is_bound(table):
 @pytest.mark.parametrize(("pool", "may"), [(0, False), (1, True)])
 def test_tentacus_is_paid_for_the_use_of_artifacts(table, version, pool, may):
     t = table(
-        me={"artifacts": ["Edict Lamp", "Edict Lamp"], "line": ["Edict Fiend"], "amber": pool},
+        me={"artifacts": ["Edict Lamp", "Edict Lamp"], "line": ["Dis Goon 2"], "amber": pool},
         foe={"line": ["Tentacus"]},
         house="dis",
         ruleset=version,
     )
-    assert t.may("action:Edict Lamp") is may and t.may("reap:Edict Fiend")
+    assert t.may("action:Edict Lamp") is may and t.may("reap:Dis Goon 2")
     if may:
         t.action("Edict Lamp")
         assert (t.me.amber, t.foe.amber) == (1, 1) and [f.data["other"] for f in t.happened("amber.paid")] == [1]
@@ -240,35 +211,35 @@ def test_poltergeist_pays_tentacus_too(table, version):
 @pytest.mark.parametrize(("victim", "mine", "theirs"), [("Goon 3", 0, 1), ("Goon 4", 1, 0)])
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_tolas_pays_the_opponent_of_the_dead(table, version, side, victim, mine, theirs):
-    sides = {"me": {"hand": ["Edict Pyre"], "line": ["Goon 3"]}, "foe": {"line": ["Goon 4"]}}
+    sides = {"me": {"hand": ["Dis Slaying"], "line": ["Goon 3"]}, "foe": {"line": ["Goon 4"]}}
     sides[side]["line"].append("Tolas")
     t = table(**sides, house="dis", ruleset=version)
-    t.play("Edict Pyre", victim)
+    t.play("Dis Slaying", victim)
     assert (t.me.amber, t.foe.amber) == (mine, theirs)
 
 
 def test_tolas_looks_at_who_controlled_the_dead(table, version):
     t = table(
-        me={"hand": ["Edict Pyre"], "line": ["Tolas"]},
+        me={"hand": ["Dis Slaying"], "line": ["Tolas"]},
         foe={"line": [{"title": "Goon 3", "owner": 0}]},
         house="dis",
         ruleset=version,
     )
-    t.play("Edict Pyre", "Goon 3")
-    assert (t.me.amber, t.foe.amber) == (1, 0) and t.titles(t.me.discard) == ["Goon 3", "Edict Pyre"]
+    t.play("Dis Slaying", "Goon 3")
+    assert (t.me.amber, t.foe.amber) == (1, 0) and t.titles(t.me.discard) == ["Goon 3", "Dis Slaying"]
 
 
 def test_tolas_pays_nothing_for_itself_nor_for_what_goes_home(table, version):
     t = table(
-        me={"hand": ["Edict Pyre", "Edict Home"], "line": ["Tolas", "Goon 3"]}, foe={}, house="dis", ruleset=version
+        me={"hand": ["Dis Slaying", "Dis Recall"], "line": ["Tolas", "Goon 3"]}, foe={}, house="dis", ruleset=version
     )
-    t.play("Edict Home", "Goon 3").play("Edict Pyre")
+    t.play("Dis Recall", "Goon 3").play("Dis Slaying")
     assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
 def test_with_three_players_each_opponent_of_the_dead_gains(table):
-    t = table(me={"hand": ["Edict Pyre"], "line": ["Tolas", "Goon 3"]}, foe={}, third={}, house="dis")
-    t.play("Edict Pyre", "Goon 3")
+    t = table(me={"hand": ["Dis Slaying"], "line": ["Tolas", "Goon 3"]}, foe={}, third={}, house="dis")
+    t.play("Dis Slaying", "Goon 3")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 1, 1)
 
 
@@ -291,8 +262,10 @@ def test_truebaru_cannot_be_played_for_less(table, version):
 
 @pytest.mark.parametrize(("pool", "played"), [(2, False), (3, True)])
 def test_an_ability_plays_truebaru_only_for_its_price(table, version, pool, played):
-    t = table(me={"hand": ["Edict Song"], "deck": ["Truebaru"], "amber": pool}, foe={}, house="dis", ruleset=version)
-    t.play("Edict Song")
+    t = table(
+        me={"hand": ["Dis Top of the Deck"], "deck": ["Truebaru"], "amber": pool}, foe={}, house="dis", ruleset=version
+    )
+    t.play("Dis Top of the Deck")
     if played:
         assert t.at_rest and t.titles(t.me.line) == ["Truebaru"] and t.me.amber == 0
     else:
@@ -301,8 +274,8 @@ def test_an_ability_plays_truebaru_only_for_its_price(table, version, pool, play
 
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_truebaru_pays_five_when_it_is_destroyed(table, version, side):
-    sides = {"me": {"hand": ["Edict Pyre"]}, "foe": {}}
+    sides = {"me": {"hand": ["Dis Slaying"]}, "foe": {}}
     sides[side]["line"] = ["Truebaru"]
     t = table(**sides, house="dis", ruleset=version)
-    t.play("Edict Pyre")
+    t.play("Dis Slaying")
     assert (t.me.amber, t.foe.amber) == ((5, 0) if side == "me" else (0, 5))

@@ -5,21 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
 OLD = pytest.mark.parametrize("version", ["1.2", "1.3"])
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
-plain("Gloom Fiend", house="dis", power=2)
-plain("Gloom Sprite", house="dis", power=5)
-
-
-@invent("Gloom Wisp", house="dis", power=2)
-class GloomWisp:
-    """Destroyed: returns to hand."""
-
-    def destroyed(g, me, you):
-        yield from g.return_to_hand(me)
 
 
 # A Fair Game
@@ -27,7 +14,7 @@ class GloomWisp:
 
 def fair(table, version="16.0", **more):
     foe = {"hand": ["Goon 1", "Dis Goon 3", "Goon 2"], "deck": ["Goon 9"]}
-    me = {"hand": ["A Fair Game", "Logos Goon 3", "Gloom Fiend"], "deck": ["Logos Goon 3"]}
+    me = {"hand": ["A Fair Game", "Logos Goon 3", "Dis Goon 2"], "deck": ["Logos Goon 3"]}
     return table(me=me, foe=foe, house="dis", ruleset=version, **more)
 
 
@@ -38,7 +25,7 @@ def test_a_fair_game_pays_both_for_the_cards_that_match(table, version):
     assert t.foe.amber == 1, "one Logos card in the hand of the player"
     assert t.titles(t.foe.discard) == ["Goon 9"] and t.titles(t.me.discard) == ["Logos Goon 3", "A Fair Game"]
     shown = [[t.g.cards[c].title for c in fact.data["cards"]] for fact in t.happened("card.revealed")]
-    assert shown == [["Goon 1", "Dis Goon 3", "Goon 2"], ["Logos Goon 3", "Gloom Fiend"]]
+    assert shown == [["Goon 1", "Dis Goon 3", "Goon 2"], ["Logos Goon 3", "Dis Goon 2"]]
     assert all(card.known == t.g.everyone for card in [*t.me.hand, *t.foe.hand])
 
 
@@ -56,7 +43,7 @@ def test_nothing_is_paid_for_an_empty_deck_though_the_hand_is_shown(table, versi
 
 
 def test_with_three_players_the_chosen_opponent_plays_the_fair_game(table):
-    t = fair(table, third={"hand": ["Gloom Fiend"], "deck": ["Gloom Fiend"]})
+    t = fair(table, third={"hand": ["Dis Goon 2"], "deck": ["Dis Goon 2"]})
     t.play("A Fair Game", "2")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (1, 0, 1) and len(t.foe.deck) == 13
 
@@ -66,13 +53,13 @@ def test_with_three_players_the_chosen_opponent_plays_the_fair_game(table):
 
 def test_arise_brings_back_the_creatures_of_one_house_for_a_chain(table, version):
     t = table(
-        me={"hand": ["Arise!"], "discard": ["Gloom Fiend", "Goon 3", "Fear", "Gloom Sprite"]},
-        foe={"discard": ["Gloom Fiend"]},
+        me={"hand": ["Arise!"], "discard": ["Dis Goon 2", "Goon 3", "Fear", "Dis Goon 5"]},
+        foe={"discard": ["Dis Goon 2"]},
         house="dis",
         ruleset=version,
     )
     t.play("Arise!", "house:dis")
-    assert t.titles(t.me.hand) == ["Gloom Fiend", "Gloom Sprite"] and t.me.chains == 1
+    assert t.titles(t.me.hand) == ["Dis Goon 2", "Dis Goon 5"] and t.me.chains == 1
     assert t.titles(t.me.discard) == ["Goon 3", "Fear", "Arise!"] and len(t.foe.discard) == 1
 
 
@@ -204,8 +191,8 @@ def test_guilty_hearts_destroys_those_with_amber(table, version):
 
 def test_hecatomb_pays_everyone_for_their_own(table, version):
     t = table(
-        me={"hand": ["Hecatomb"], "line": ["Gloom Fiend", "Goon 1"]},
-        foe={"line": ["Gloom Sprite", "Gloom Fiend", "Goon 2", {"title": "Gloom Wisp", "owner": 0}]},
+        me={"hand": ["Hecatomb"], "line": ["Dis Goon 2", "Goon 1"]},
+        foe={"line": ["Dis Goon 5", "Dis Goon 2", "Goon 2", {"title": "Dis Ghost", "owner": 0}]},
         house="dis",
         ruleset=version,
     )
@@ -214,14 +201,14 @@ def test_hecatomb_pays_everyone_for_their_own(table, version):
         t.submit(*t.pending.keys[: t.pending.minimum])
     assert (t.me.amber, t.foe.amber) == (1 + 1, 3), "whoever controlled it, wherever it went"
     assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 2"]
-    assert "Gloom Wisp" in t.titles(t.me.hand)
+    assert "Dis Ghost" in t.titles(t.me.hand)
 
 
 @NEW
 def test_hecatomb_pays_nothing_for_what_a_ward_saves(table, version):
     t = table(
         me={"hand": ["Hecatomb"]},
-        foe={"line": [{"title": "Gloom Fiend", "warded": True}]},
+        foe={"line": [{"title": "Dis Goon 2", "warded": True}]},
         house="dis",
         ruleset=version,
     )

@@ -15,14 +15,6 @@ class RadiantGleaner:
         yield from g.gain(you, 1)
 
 
-@invent("Radiant Vault", type="artifact")
-class RadiantVault:
-    """Nothing can be stolen from its player."""
-
-    def cannot_steal(g, me, victim):
-        return victim.seat == me.controller
-
-
 @invent("Radiant Courtesy", type="action", house="logos")
 class RadiantCourtesy:
     """Play: the opponent plays a creature from hand, then reaps with a creature."""
@@ -33,9 +25,7 @@ class RadiantCourtesy:
         yield from g.reap_with(opponent.line[0], opponent)
 
 
-plain("Radiant Rock 4", power=4, keywords={"invulnerable": 1})
 plain("Radiant Dawn", power=3, keywords={"alpha": 1})
-plain("Radiant Chip", type="upgrade", house="logos")
 
 
 def answer_all(t):
@@ -115,7 +105,7 @@ def test_dimension_door_does_nothing_for_a_creature_that_only_loses_its_stun(tab
 
 
 def test_dimension_door_meets_a_pool_from_which_nothing_can_be_stolen(table):
-    t = door(table, "Logos Goon 3", foe={"amber": 3, "artifacts": ["Radiant Vault"]})
+    t = door(table, "Logos Goon 3", foe={"amber": 3, "artifacts": ["Vault"]})
     t.reap("Logos Goon 3")
     assert (t.me.amber, t.foe.amber) == (0, 3)
 
@@ -150,7 +140,7 @@ def test_library_access_draws_for_every_type_of_card(table, version):
     t = table(
         me={
             "line": ["Logos Goon 3"],
-            "hand": ["Library Access", "Mother", "Library of Babble", "Radiant Chip", "Dimension Door"],
+            "hand": ["Library Access", "Mother", "Library of Babble", "Logos Badge", "Dimension Door"],
             "deck": ["Goon 4", "Goon 3", "Goon 2", "Goon 1"],
         },
         foe={"deck": ["Goon 5"]},
@@ -162,7 +152,7 @@ def test_library_access_draws_for_every_type_of_card(table, version):
     for title in ("Mother", "Library of Babble", "Dimension Door"):
         t.play(title)
         answer_all(t)
-    t.play("Radiant Chip", "Mother")
+    t.play("Logos Badge", "Mother")
     assert sorted(t.titles(t.me.hand)) == ["Goon 1", "Goon 2", "Goon 3", "Goon 4"]
     assert t.foe.hand == []
 
@@ -296,9 +286,9 @@ def test_twin_bolt_meets_armor(table, armor, damage):
 
 
 def test_twin_bolt_meets_a_ward_and_invulnerability(table):
-    t = bolt(table, [], [{"title": "Goon 1", "warded": True}, "Radiant Rock 4"])
+    t = bolt(table, [], [{"title": "Goon 1", "warded": True}, "Invulnerable Goon 4"])
     assert t.card("Goon 1").damage == 0 and not t.card("Goon 1").warded
-    assert t.card("Radiant Rock 4").damage == 0
+    assert t.card("Invulnerable Goon 4").damage == 0
 
 
 @pytest.mark.parametrize("version", ["2021-03", "16.0"])

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import plain
-
-plain("Radiant Lens", house="logos", type="action")
-plain("Radiant Taper", house="logos", power=2)
-
 
 def seen_by(t, card, seat):
     """Whether a seat knows which card this is."""
@@ -280,19 +275,19 @@ def test_dysania_discards_the_archives_of_the_opponent_for_amber(table, version,
 @pytest.mark.parametrize(("house", "hit"), [("logos", True), ("brobnar", False)])
 def test_vespilon_theorist_archives_or_discards_the_top_card(table, version, house, hit):
     t = table(
-        me={"line": ["Vespilon Theorist"], "deck": ["Radiant Lens"]},
+        me={"line": ["Vespilon Theorist"], "deck": ["Logos Chant"]},
         foe={"deck": ["Goon 1"]},
         house="logos",
         ruleset=version,
     )
     t.reap("Vespilon Theorist", house)
-    assert t.titles(t.me.archives if hit else t.me.discard) == ["Radiant Lens"]
+    assert t.titles(t.me.archives if hit else t.me.discard) == ["Logos Chant"]
     assert (t.me.archives == []) is not hit and t.me.amber == 1 + hit
-    assert seen_by(t, "Radiant Lens", 1) and t.foe.deck[-1].title == "Goon 1"
+    assert seen_by(t, "Logos Chant", 1) and t.foe.deck[-1].title == "Goon 1"
 
 
 def test_vespilon_theorist_with_an_empty_deck(table):
-    t = table(me={"line": ["Vespilon Theorist"], "discard": ["Radiant Lens"]}, foe={}, house="logos", filler=0)
+    t = table(me={"line": ["Vespilon Theorist"], "discard": ["Logos Chant"]}, foe={}, house="logos", filler=0)
     t.reap("Vespilon Theorist")
     assert t.at_rest and t.me.amber == 1 and t.me.archives == [] and len(t.me.discard) == 1
 
@@ -306,11 +301,11 @@ def test_vespilon_theorist_is_elusive(table):
 @pytest.mark.parametrize(("house", "hit"), [("logos", True), ("brobnar", False)])
 def test_chaos_portal_plays_the_top_card_of_the_named_house(table, version, house, hit):
     t = table(
-        me={"artifacts": ["Chaos Portal"], "deck": ["Goon 1", "Radiant Taper"]}, foe={}, house="logos", ruleset=version
+        me={"artifacts": ["Chaos Portal"], "deck": ["Goon 1", "Logos Goon 2"]}, foe={}, house="logos", ruleset=version
     )
     t.action("Chaos Portal", house)
-    assert t.titles(t.me.line) == (["Radiant Taper"] if hit else [])
-    assert t.me.deck[-1].title == ("Goon 1" if hit else "Radiant Taper") and seen_by(t, "Radiant Taper", 1)
+    assert t.titles(t.me.line) == (["Logos Goon 2"] if hit else [])
+    assert t.me.deck[-1].title == ("Goon 1" if hit else "Logos Goon 2") and seen_by(t, "Logos Goon 2", 1)
     assert t.me.discard == [] and t.me.archives == []
 
 

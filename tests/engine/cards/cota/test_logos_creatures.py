@@ -4,31 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-plain("Radiant Bee", house="logos", power=2)
-plain("Radiant Beetle", house="mars", power=5)
-plain("Radiant Cog", house="logos", type="artifact")
-plain("Radiant Memo", house="logos", type="action")
-
-
-@invent("Radiant Sickle", house="logos", type="action")
-class RadiantSickle:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        victim = yield from g.choose_creature(untagged=True)
-        yield from g.destroy(victim)
-
-
-@invent("Radiant Envy", house="logos", type="action")
-class RadiantEnvy:
-    """Play: the opponent takes control of a friendly creature."""
-
-    def play(g, me, you):
-        opponent = yield from g.opponent_of(you)
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.take_control(creature, opponent)
+from tests.engine.invent import invent
 
 
 @invent("Radiant Cuckoo", house="logos", power=3)
@@ -60,11 +36,11 @@ def test_brain_eater_draws_neither_for_survivors_nor_for_other_deaths_nor_when_i
     assert t.me.hand == [] and t.me.line == [] and len(t.foe.line) == 1
     t = table(me={"line": ["Brain Eater"]}, foe={"line": ["Goon 6"]}, house="logos").fight("Brain Eater")
     assert t.me.hand == [] and t.me.line == t.foe.line == []
-    t = table(me={"line": ["Brain Eater"], "hand": ["Radiant Sickle"]}, foe={"line": ["Goon 3"]}, house="logos")
-    t.play("Radiant Sickle", "Goon 3")
+    t = table(me={"line": ["Brain Eater"], "hand": ["Logos Slaying"]}, foe={"line": ["Goon 3"]}, house="logos")
+    t.play("Logos Slaying", "Goon 3")
     assert t.me.hand == []
-    t = table(me={"line": ["Radiant Bee", "Brain Eater"]}, foe={"line": ["Goon 1"]}, house="logos")
-    t.fight("Radiant Bee")
+    t = table(me={"line": ["Logos Goon 2", "Brain Eater"]}, foe={"line": ["Goon 1"]}, house="logos")
+    t.fight("Logos Goon 2")
     assert t.me.hand == [] and t.foe.line == []
 
 
@@ -106,10 +82,10 @@ def harland(table, *theirs, version="16.0", hand=(), **more):
 
 
 def test_harland_mindlock_takes_an_enemy_flank_creature(table, version):
-    t = harland(table, "Goon 1", "Goon 2", "Goon 3", version=version, line=["Radiant Bee"])
+    t = harland(table, "Goon 1", "Goon 2", "Goon 3", version=version, line=["Logos Goon 2"])
     assert t.offered == ["Goon 1", "Goon 3"]
     t.choose("Goon 3", "left")
-    assert t.titles(t.me.line) == ["Goon 3", "Radiant Bee", "Harland Mindlock"]
+    assert t.titles(t.me.line) == ["Goon 3", "Logos Goon 2", "Harland Mindlock"]
     assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"]
     t.next_turn("brobnar")
     t.next_turn("logos")
@@ -117,21 +93,21 @@ def test_harland_mindlock_takes_an_enemy_flank_creature(table, version):
 
 
 def test_harland_mindlock_gives_it_back_when_he_leaves_play(table, version):
-    t = harland(table, "Goon 1", {"title": "Goon 2", "damage": 1}, version=version, hand=["Radiant Sickle"])
+    t = harland(table, "Goon 1", {"title": "Goon 2", "damage": 1}, version=version, hand=["Logos Slaying"])
     t.choose("Goon 2", "right")
-    t.play("Radiant Sickle", "Harland Mindlock", "left")
+    t.play("Logos Slaying", "Harland Mindlock", "left")
     assert t.titles(t.foe.line) == ["Goon 2", "Goon 1"] and t.me.line == []
     assert t.card("Goon 2").damage == 1
 
 
 def test_harland_mindlock_keeps_nothing_of_a_creature_that_died_or_went_over(table):
-    t = harland(table, "Goon 2", hand=["Radiant Sickle", "Radiant Sickle"]).choose("right")
-    t.play("Radiant Sickle", "Goon 2").play("Radiant Sickle")
+    t = harland(table, "Goon 2", hand=["Logos Slaying", "Logos Slaying"]).choose("right")
+    t.play("Logos Slaying", "Goon 2").play("Logos Slaying")
     assert t.me.line == t.foe.line == [] and t.titles(t.foe.discard) == ["Goon 2"]
-    t = harland(table, "Goon 2", hand=["Radiant Envy", "Radiant Sickle"]).choose("right")
-    t.play("Radiant Envy", "Goon 2")
+    t = harland(table, "Goon 2", hand=["Logos Desertion", "Logos Slaying"]).choose("right")
+    t.play("Logos Desertion", "Goon 2")
     assert t.titles(t.foe.line) == ["Goon 2"]
-    t.play("Radiant Sickle", "Harland Mindlock")
+    t.play("Logos Slaying", "Harland Mindlock")
     assert t.titles(t.foe.line) == ["Goon 2"] and t.at_rest
 
 
@@ -154,30 +130,30 @@ def shark(table, deck, theirs=("Goon 5", "Goon 6"), mine=("Goon 1", "Goon 2"), v
 
 
 def test_neutron_shark_destroys_one_card_of_each_side(table, version):
-    t = shark(table, ["Radiant Memo"], version=version)
+    t = shark(table, ["Logos Chant"], version=version)
     assert t.offered == ["Goon 5", "Goon 6", "Trinket"]
     t.choose("Trinket")
     assert t.offered == ["Goon 1", "Goon 2", "Neutron Shark"]
     t.choose("Goon 1")
     assert t.at_rest and t.foe.artifacts == [] and t.titles(t.me.line) == ["Goon 2", "Neutron Shark"]
-    assert t.titles(t.me.discard) == ["Goon 1", "Radiant Memo"] and t.foe.deck[-1].title == "Goon 9"
+    assert t.titles(t.me.discard) == ["Goon 1", "Logos Chant"] and t.foe.deck[-1].title == "Goon 9"
 
 
 def test_neutron_shark_goes_on_until_a_logos_card_is_discarded(table, version):
-    t = shark(table, ["Radiant Memo", "Punch"], version=version).choose("Goon 5", "Goon 1")
+    t = shark(table, ["Logos Chant", "Punch"], version=version).choose("Goon 5", "Goon 1")
     assert t.offered == ["Goon 6", "Trinket"], "Punch is no Logos card"
     t.choose("Trinket", "Goon 2")
     assert t.at_rest and t.titles(t.foe.line) == ["Goon 6"] and t.titles(t.me.line) == ["Neutron Shark"]
-    assert t.titles(t.me.discard) == ["Goon 1", "Punch", "Goon 2", "Radiant Memo"]
+    assert t.titles(t.me.discard) == ["Goon 1", "Punch", "Goon 2", "Logos Chant"]
 
 
 def test_neutron_shark_may_eat_artifacts_of_its_own_side_and_does_it_by_reaping_and_fighting(table):
-    me = {"line": ["Neutron Shark"], "artifacts": ["Radiant Cog"], "deck": ["Radiant Memo"]}
-    t = table(me=me, foe={"line": ["Goon 5"]}, house="logos").reap("Neutron Shark", "Radiant Cog")
+    me = {"line": ["Neutron Shark"], "artifacts": ["Logos Trinket"], "deck": ["Logos Chant"]}
+    t = table(me=me, foe={"line": ["Goon 5"]}, house="logos").reap("Neutron Shark", "Logos Trinket")
     assert t.foe.line == [] and t.me.artifacts == [] and t.me.amber == 1
     me["line"] = [{"title": "Neutron Shark", "power_counters": 5}]
     t = table(me=me, foe={"line": ["Goon 5"], "artifacts": ["Trinket"]}, house="logos")
-    t.fight("Neutron Shark", "Radiant Cog")
+    t.fight("Neutron Shark", "Logos Trinket")
     assert t.foe.artifacts == [] and t.me.artifacts == [] and len(t.me.line) == 1
 
 
@@ -196,22 +172,22 @@ OZMO = "Ozmo, Martianologist"
 @pytest.mark.parametrize(("damage", "left"), [(1, 0), (3, 0), (4, 1)])
 def test_ozmo_heals_a_creature_of_mars(table, version, damage, left):
     t = table(
-        me={"line": [OZMO, {"title": "Radiant Beetle", "damage": damage}]},
-        foe={"line": [{"title": "Goon 3", "damage": 1}, "Radiant Beetle"]},
+        me={"line": [OZMO, {"title": "Mars Goon 5", "damage": damage}]},
+        foe={"line": [{"title": "Goon 3", "damage": 1}, "Mars Goon 5"]},
         house="logos",
         ruleset=version,
     )
     t.reap(OZMO, "heal")
-    assert t.offered == ["Radiant Beetle", "Radiant Beetle"]
-    t.choose("Radiant Beetle")
-    assert t.card("Radiant Beetle").damage == left and not t.card("Radiant Beetle").stunned
+    assert t.offered == ["Mars Goon 5", "Mars Goon 5"]
+    t.choose("Mars Goon 5")
+    assert t.card("Mars Goon 5").damage == left and not t.card("Mars Goon 5").stunned
     assert t.card("Goon 3").damage == 1
 
 
 def test_ozmo_stuns_a_creature_of_mars_after_a_fight(table):
-    line = ["Goon 1", {"title": "Radiant Beetle", "damage": 1}]
+    line = ["Goon 1", {"title": "Mars Goon 5", "damage": 1}]
     t = table(me={"line": [OZMO]}, foe={"line": line}, house="logos").fight(OZMO, "Goon 1", "stun")
-    assert t.card("Radiant Beetle").stunned and t.card("Radiant Beetle").damage == 1
+    assert t.card("Mars Goon 5").stunned and t.card("Mars Goon 5").damage == 1
 
 
 def test_ozmo_has_nothing_to_do_without_mars_and_is_elusive(table):

@@ -4,30 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-plain("Radiant Moth", house="logos", power=2)
-plain("Radiant Note", house="logos", type="action")
-plain("Radiant Song", house="dis", type="action")
-
-
-@invent("Radiant Scythe", house="logos", type="action")
-class RadiantScythe:
-    """Play: destroys a creature or an artifact."""
-
-    def play(g, me, you):
-        victim = yield from g.choose_card([*g.creatures(), *g.artifacts()])
-        yield from g.destroy(victim)
-
-
-@invent("Radiant Kiln", house="logos", type="action")
-class RadiantKiln:
-    """Play: forges a key for nothing."""
-
-    def play(g, me, you):
-        yield from g.forge(you, cost=0)
-
-
 # Bouncing Deathquark -----------------------------------------------------------------------------------------------
 
 
@@ -140,28 +116,28 @@ def machine(table, mine, theirs, version="16.0", me=(), foe=()):
 
 
 def test_crazy_killing_machine_destroys_one_card_of_each_discarded_house(table, version):
-    t = machine(table, "Radiant Song", "Punch", version, me=["Goon 5", "Dis Goon 3"], foe=["Goon 6"])
+    t = machine(table, "Dis Chant", "Punch", version, me=["Goon 5", "Dis Goon 3"], foe=["Goon 6"])
     assert t.offered == ["Goon 5", "Goon 6", "Trinket"]
     t.choose("Trinket")
-    assert t.titles(t.me.discard) == ["Radiant Song", "Dis Goon 3"]
+    assert t.titles(t.me.discard) == ["Dis Chant", "Dis Goon 3"]
     assert t.titles(t.foe.discard) == ["Punch", "Trinket"]
     assert t.titles(t.me.line) == ["Goon 5"] and t.titles(t.foe.line) == ["Goon 6"]
     assert t.titles(t.me.artifacts) == ["Crazy Killing Machine"], "two were destroyed"
 
 
 def test_crazy_killing_machine_destroys_itself_when_it_destroys_fewer_than_two(table, version):
-    t = machine(table, "Radiant Song", "Punch", version, foe=["Goon 6"]).choose("Goon 6")
+    t = machine(table, "Dis Chant", "Punch", version, foe=["Goon 6"]).choose("Goon 6")
     assert t.me.artifacts == [] and t.titles(t.foe.artifacts) == ["Trinket"] and t.foe.line == []
 
 
 def test_crazy_killing_machine_may_be_one_of_the_two(table):
-    t = machine(table, "Radiant Note", "Radiant Song", foe=["Dis Goon 3"])
+    t = machine(table, "Logos Chant", "Dis Chant", foe=["Dis Goon 3"])
     assert t.at_rest and t.me.artifacts == [] and t.foe.line == []
 
 
 def test_crazy_killing_machine_and_a_ward_that_saves_one(table):
     foe = [{"title": "Dis Goon 3", "warded": True}, "Logos Goon 3"]
-    t = machine(table, "Radiant Song", "Radiant Note", foe=foe).choose("Logos Goon 3")
+    t = machine(table, "Dis Chant", "Logos Chant", foe=foe).choose("Logos Goon 3")
     assert t.titles(t.foe.line) == ["Dis Goon 3"] and t.me.artifacts == []
 
 
@@ -179,13 +155,13 @@ def test_strange_gizmo_destroys_everything_when_its_player_forges(table, version
         me={
             "artifacts": ["Strange Gizmo"],
             "line": [{"title": "Goon 1", "warded": version in ("2021-03", "16.0")}],
-            "hand": ["Radiant Kiln"],
+            "hand": ["Logos Key Gift"],
         },
         foe={"artifacts": ["Trinket"], "line": ["Goon 5"]},
         house="logos",
         ruleset=version,
     )
-    t.play("Radiant Kiln", "red")
+    t.play("Logos Key Gift", "red")
     while not t.at_rest:
         t.submit(*t.pending.keys)
     assert t.me.artifacts == [] and t.foe.artifacts == [] and t.foe.line == []
@@ -193,8 +169,8 @@ def test_strange_gizmo_destroys_everything_when_its_player_forges(table, version
 
 
 def test_strange_gizmo_is_silent_when_the_opponent_forges_and_when_it_is_played(table):
-    t = table(me={"hand": ["Radiant Kiln"]}, foe={"artifacts": ["Strange Gizmo"], "line": ["Goon 5"]}, house="logos")
-    t.play("Radiant Kiln", "red")
+    t = table(me={"hand": ["Logos Key Gift"]}, foe={"artifacts": ["Strange Gizmo"], "line": ["Goon 5"]}, house="logos")
+    t.play("Logos Key Gift", "red")
     assert len(t.foe.artifacts) == len(t.foe.line) == 1
     t = table(me={"hand": ["Strange Gizmo"]}, foe={"line": ["Goon 5"]}, house="logos").play("Strange Gizmo")
     assert t.me.amber == 1 and len(t.foe.line) == 1
@@ -206,7 +182,7 @@ def test_strange_gizmo_is_silent_when_the_opponent_forges_and_when_it_is_played(
 def box(table, version="16.0", **more):
     return table(
         me={"artifacts": ["Spangler Box"], "line": ["Goon 1"], **more},
-        foe={"line": ["Goon 5", "Goon 6"], "hand": ["Radiant Scythe"]},
+        foe={"line": ["Goon 5", "Goon 6"], "hand": ["Logos Scything"]},
         house="logos",
         ruleset=version,
     )
@@ -228,7 +204,7 @@ def test_spangler_box_gives_back_all_it_purged_when_it_leaves_play(table, versio
     t.next_turn("logos")
     t.action("Spangler Box", "Goon 1")
     assert t.titles(t.me.artifacts) == ["Spangler Box"] and t.titles(t.me.purged) == ["Goon 1"]
-    t.play("Radiant Scythe", "Spangler Box")
+    t.play("Logos Scything", "Spangler Box")
     t.submit(t.pending.keys[0])
     while not t.at_rest:
         t.choose("left")
@@ -247,14 +223,14 @@ def test_spangler_box_that_purges_nothing_stays(table):
 
 def test_a_second_spangler_box_gives_back_only_what_it_purged_itself(table):
     t = table(
-        me={"artifacts": ["Spangler Box", "Spangler Box"], "hand": ["Radiant Scythe"]},
+        me={"artifacts": ["Spangler Box", "Spangler Box"], "hand": ["Logos Scything"]},
         foe={"line": ["Goon 5", "Goon 6"]},
         house="logos",
     )
     first, second = t.me.artifacts
     t.submit(f"action:{first.id}").choose("Goon 5")
     t.submit(f"action:{second.id}")
-    t.play("Radiant Scythe", second)
+    t.play("Logos Scything", second)
     assert t.titles(t.foe.line) == ["Goon 6"] and t.titles(t.foe.purged) == ["Goon 5"]
 
 
@@ -263,14 +239,14 @@ def test_a_second_spangler_box_gives_back_only_what_it_purged_itself(table):
 
 def test_spectral_tunneler_makes_a_flank_and_gives_a_reap_ability_for_a_turn(table, version):
     t = table(
-        me={"artifacts": ["Spectral Tunneler"], "line": ["Radiant Moth", "Logos Goon 3", "Goon 1"]},
+        me={"artifacts": ["Spectral Tunneler"], "line": ["Logos Goon 2", "Logos Goon 3", "Goon 1"]},
         foe={},
         house="logos",
         ruleset=version,
     )
     t.action("Spectral Tunneler", "Logos Goon 3")
     assert [t.g.on_flank(c) for c in t.me.line] == [True, True, True]
-    t.reap("Radiant Moth")
+    t.reap("Logos Goon 2")
     assert t.me.hand == []
     t.reap("Logos Goon 3")
     assert len(t.me.hand) == 1 and t.me.amber == 2

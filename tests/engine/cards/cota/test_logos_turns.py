@@ -4,56 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-plain("Radiant Wick", house="logos", power=2)
-plain("Radiant Plank", power=3)
-plain("Radiant Draft", house="logos", type="action")
-
-
-@invent("Radiant Forge", house="logos", type="action")
-class RadiantForge:
-    """Play: forges a key."""
-
-    def play(g, me, you):
-        yield from g.forge(you)
-
-
-@invent("Radiant Crank", type="artifact", house="brobnar")
-class RadiantCrank:
-    """Action: gains 2 Æmber and the opponent loses 1."""
-
-    def action(g, me, you):
-        yield from g.gain(you, 2)
-        opponent = yield from g.opponent_of(you)
-        yield from g.lose(opponent, 1)
-
-
-@invent("Radiant Flare", type="artifact", house="brobnar")
-class RadiantFlare:
-    """Omni: is sacrificed for 1 Æmber."""
-
-    def omni(g, me, you):
-        yield from g.sacrifice(me, you)
-        yield from g.gain(you, 1)
-
-
-@invent("Radiant Felling 2", house="logos", type="action")
-class RadiantFelling2:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(untagged=True)
-        yield from g.destroy(creature)
-
-
 # Foggify, Scrambler Storm, Skippy Timehog --------------------------------------------------------------------------
 
 
 def next_for_foe(table, title, version="16.0", foe=None, **me):
     t = table(
         me={"hand": [title], "line": ["Goon 9"], **me},
-        foe=foe or {"line": ["Goon 5"], "hand": ["Punch", "Goon 1"], "artifacts": ["Radiant Crank"]},
+        foe=foe or {"line": ["Goon 5"], "hand": ["Punch", "Goon 1"], "artifacts": ["Crank"]},
         house="logos",
         ruleset=version,
     )
@@ -65,7 +22,7 @@ def test_foggify_forbids_the_next_fights_of_the_opponent_only(table, version):
     assert t.me.amber == 1
     t.next_turn("brobnar")
     assert t.refused("fight:Goon 5").clause == "cannot-beats-may"
-    assert t.may("reap:Goon 5") and t.may("play:Punch") and t.may("action:Radiant Crank")
+    assert t.may("reap:Goon 5") and t.may("play:Punch") and t.may("action:Crank")
     t.next_turn("brobnar")
     assert t.may("fight:Goon 9"), "its player is free to fight"
     t.next_turn("brobnar")
@@ -73,9 +30,9 @@ def test_foggify_forbids_the_next_fights_of_the_opponent_only(table, version):
 
 
 def test_foggify_does_not_hinder_the_turn_in_which_it_is_played(table):
-    t = table(me={"hand": ["Foggify"], "line": ["Radiant Wick"]}, foe={"line": ["Goon 5"]}, house="logos")
+    t = table(me={"hand": ["Foggify"], "line": ["Logos Goon 2"]}, foe={"line": ["Goon 5"]}, house="logos")
     t.play("Foggify")
-    assert t.may("fight:Radiant Wick")
+    assert t.may("fight:Logos Goon 2")
 
 
 def test_scrambler_storm_forbids_the_next_actions_of_the_opponent_only(table, version):
@@ -83,7 +40,7 @@ def test_scrambler_storm_forbids_the_next_actions_of_the_opponent_only(table, ve
     assert t.me.amber == 1
     t.next_turn("brobnar")
     assert t.refused("play:Punch").clause == "cannot-beats-may"
-    assert t.may("discard:Punch") and t.may("play:Goon 1") and t.may("fight:Goon 5") and t.may("action:Radiant Crank")
+    assert t.may("discard:Punch") and t.may("play:Goon 1") and t.may("fight:Goon 5") and t.may("action:Crank")
     t.next_turn("brobnar")
     assert t.may("play:Anger")
     t.next_turn("brobnar")
@@ -94,7 +51,7 @@ def test_skippy_timehog_forbids_every_use_in_the_next_turn_of_the_opponent(table
     foe = {
         "line": ["Goon 5", {"title": "Goon 4", "stunned": True}],
         "hand": ["Punch", "Goon 1"],
-        "artifacts": ["Radiant Crank", "Radiant Flare"],
+        "artifacts": ["Crank", "Fuse"],
     }
     t = next_for_foe(table, "Skippy Timehog", version, foe=foe)
     t.next_turn("brobnar")
@@ -102,20 +59,20 @@ def test_skippy_timehog_forbids_every_use_in_the_next_turn_of_the_opponent(table
         "reap:Goon 5",
         "fight:Goon 5",
         "unstun:Goon 4",
-        "action:Radiant Crank",
-        "omni:Radiant Flare",
+        "action:Crank",
+        "omni:Fuse",
     ):
         assert t.refused(use).clause == "cannot-beats-may"
     assert t.may("play:Punch") and t.may("discard:Punch") and t.may("play:Goon 1")
     t.next_turn("brobnar")
     assert t.may("fight:Goon 9") and t.may("reap:Goon 9")
     t.next_turn("brobnar")
-    assert t.may("reap:Goon 5") and t.may("unstun:Goon 4") and t.may("action:Radiant Crank")
+    assert t.may("reap:Goon 5") and t.may("unstun:Goon 4") and t.may("action:Crank")
 
 
 def test_skippy_timehog_need_not_stay_in_play(table):
-    t = table(me={"hand": ["Skippy Timehog", "Radiant Felling 2"]}, foe={"line": ["Goon 5"]}, house="logos")
-    t.play("Skippy Timehog").play("Radiant Felling 2", "Skippy Timehog")
+    t = table(me={"hand": ["Skippy Timehog", "Logos Slaying"]}, foe={"line": ["Goon 5"]}, house="logos")
+    t.play("Skippy Timehog").play("Logos Slaying", "Skippy Timehog")
     assert t.me.line == []
     t.next_turn("brobnar")
     assert not t.may("reap:Goon 5")
@@ -138,14 +95,14 @@ def test_one_of_two_opponents_is_hindered(table, title):
 
 def test_phase_shift_allows_one_card_of_another_house(table, version):
     t = table(
-        me={"hand": ["Phase Shift", "Goon 1", "Goon 2", "Radiant Draft"]},
+        me={"hand": ["Phase Shift", "Goon 1", "Goon 2", "Logos Chant"]},
         foe={"hand": ["Goon 3"]},
         house="logos",
         ruleset=version,
     )
     assert not t.may("play:Goon 1")
     t.play("Phase Shift")
-    t.play("Radiant Draft")
+    t.play("Logos Chant")
     assert t.may("play:Goon 1") and t.may("play:Goon 2") and not t.may("discard:Goon 1"), "a Logos card uses up nothing"
     t.play("Goon 1")
     assert t.refused("play:Goon 2").clause == "step3-only-active-house-cards" and t.titles(t.me.line) == ["Goon 1"]
@@ -153,13 +110,13 @@ def test_phase_shift_allows_one_card_of_another_house(table, version):
 
 def test_phase_shift_does_not_help_a_logos_card_in_a_turn_of_another_house(table):
     t = table(
-        me={"hand": [{"title": "Phase Shift", "house": "brobnar"}, "Radiant Draft", "Goon 1", "Dis Goon 3"]},
+        me={"hand": [{"title": "Phase Shift", "house": "brobnar"}, "Logos Chant", "Goon 1", "Dis Goon 3"]},
         foe={},
         house="brobnar",
     )
     t.play("Phase Shift")
     t.play("Goon 1")
-    assert not t.may("play:Radiant Draft") and t.may("play:Dis Goon 3"), "a card of the active house needs nothing"
+    assert not t.may("play:Logos Chant") and t.may("play:Dis Goon 3"), "a card of the active house needs nothing"
 
 
 def test_phase_shift_ends_with_the_turn(table):
@@ -188,12 +145,12 @@ def test_interdimensional_graft_takes_what_a_forging_opponent_has_left(table, ve
 def test_interdimensional_graft_spares_its_player_and_later_turns(table):
     t = table(
         me={"hand": ["Interdimensional Graft"], "amber": 8},
-        foe={"amber": 5, "artifacts": ["Radiant Crank"]},
+        foe={"amber": 5, "artifacts": ["Crank"]},
         house="logos",
     )
     t.play("Interdimensional Graft")
     t.next_turn("brobnar")
-    t.action("Radiant Crank")
+    t.action("Crank")
     assert (t.me.amber, t.foe.amber) == (8, 7)
     t.end().choose("red", "logos")
     assert (t.me.amber, t.foe.amber) == (2, 7)
@@ -204,15 +161,15 @@ def test_interdimensional_graft_spares_its_player_and_later_turns(table):
 def test_interdimensional_graft_counts_every_key_of_that_turn(table):
     t = table(
         me={"hand": ["Interdimensional Graft"]},
-        foe={"amber": 5, "hand": ["Radiant Forge", "Radiant Draft"]}
-        | {"houses": ["logos", "dis", "brobnar"], "artifacts": [{"title": "Radiant Crank", "house": "logos"}]},
+        foe={"amber": 5, "hand": ["Logos Key Purchase", "Logos Chant"]}
+        | {"houses": ["logos", "dis", "brobnar"], "artifacts": [{"title": "Crank", "house": "logos"}]},
         house="logos",
     )
     t.play("Interdimensional Graft")
     t.next_turn("logos")
-    t.action("Radiant Crank")
+    t.action("Crank")
     assert t.foe.amber == 7
-    t.play("Radiant Forge", "red")
+    t.play("Logos Key Purchase", "red")
     assert t.foe.amber == 0 and t.me.amber == 1, "1 bonus, 1 lost to the crank, 1 handed over"
 
 
@@ -285,8 +242,8 @@ def test_titan_mechanic_lets_both_players_forge_for_less(table):
 
 
 def test_titan_mechanic_enclosed_in_the_line_stops_helping(table):
-    t = table(me={"line": ["Goon 1", "Titan Mechanic"], "hand": ["Radiant Wick"]}, foe={}, house="logos")
-    t.play("Radiant Wick")
+    t = table(me={"line": ["Goon 1", "Titan Mechanic"], "hand": ["Logos Goon 2"]}, foe={}, house="logos")
+    t.play("Logos Goon 2")
     assert t.g.key_cost(t.me) == 6
 
 

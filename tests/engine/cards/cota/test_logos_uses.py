@@ -4,37 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-plain("Radiant Candle", house="logos", power=2)
-
-
-@invent("Radiant Winch", type="artifact", house="brobnar")
-class RadiantWinch:
-    """Action: gains 2 Æmber and the opponent loses 1."""
-
-    def action(g, me, you):
-        yield from g.gain(you, 2)
-        opponent = yield from g.opponent_of(you)
-        yield from g.lose(opponent, 1)
-
-
-@invent("Radiant Fuse", type="artifact", house="brobnar")
-class RadiantFuse:
-    """Omni: is sacrificed for 1 Æmber."""
-
-    def omni(g, me, you):
-        yield from g.sacrifice(me, you)
-        yield from g.gain(you, 1)
-
-
-@invent("Radiant Whip", house="logos", type="action")
-class RadiantWhip:
-    """Play: readies a friendly creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.ready(creature)
+from tests.engine.invent import invent
 
 
 @invent("Radiant Pliers", house="logos", type="action")
@@ -52,8 +22,8 @@ class RadiantPliers:
 def test_veylan_analyst_gains_for_each_artifact_used(table, version):
     t = table(
         me={
-            "line": ["Veylan Analyst", "Radiant Candle"],
-            "artifacts": ["Library of Babble", "Radiant Fuse", "Mobius Scroll"],
+            "line": ["Veylan Analyst", "Logos Goon 2"],
+            "artifacts": ["Library of Babble", "Fuse", "Mobius Scroll"],
         },
         foe={"line": ["Goon 1"]},
         house="logos",
@@ -61,11 +31,11 @@ def test_veylan_analyst_gains_for_each_artifact_used(table, version):
     )
     t.action("Library of Babble")
     assert t.me.amber == 1
-    t.omni("Radiant Fuse")
+    t.omni("Fuse")
     assert t.me.amber == 3, "1 of its own, 1 although the artifact is gone"
     t.action("Mobius Scroll", [])
     assert t.me.amber == 4
-    t.reap("Radiant Candle")
+    t.reap("Logos Goon 2")
     assert t.me.amber == 5, "nothing more for a creature"
 
 
@@ -81,29 +51,29 @@ def test_veylan_analyst_gains_nothing_for_artifacts_of_the_opponent_or_played_on
 def test_remote_access_uses_an_artifact_of_the_opponent_as_if_it_were_yours(table, version):
     t = table(
         me={"hand": ["Remote Access"], "line": ["Veylan Analyst"], "artifacts": ["Library of Babble"]},
-        foe={"artifacts": ["Radiant Winch", "Trinket"], "amber": 3},
+        foe={"artifacts": ["Crank", "Trinket"], "amber": 3},
         house="logos",
         ruleset=version,
     )
     t.play("Remote Access")
-    assert t.offered == ["Radiant Winch", "Trinket"]
-    t.choose("Radiant Winch")
+    assert t.offered == ["Crank", "Trinket"]
+    t.choose("Crank")
     assert (t.me.amber, t.foe.amber) == (4, 2), "a bonus, 2 of the crank, 1 of the analyst"
-    assert not t.card("Radiant Winch").ready and t.titles(t.foe.artifacts) == ["Radiant Winch", "Trinket"]
+    assert not t.card("Crank").ready and t.titles(t.foe.artifacts) == ["Crank", "Trinket"]
     assert t.card("Library of Babble").ready
 
 
 def test_remote_access_sacrifices_what_it_uses(table, version):
-    t = table(me={"hand": ["Remote Access"]}, foe={"artifacts": ["Radiant Fuse"]}, house="logos", ruleset=version)
+    t = table(me={"hand": ["Remote Access"]}, foe={"artifacts": ["Fuse"]}, house="logos", ruleset=version)
     t.play("Remote Access")
     assert t.foe.artifacts == [] and (t.me.amber, t.foe.amber) == (2, 0)
 
 
-@pytest.mark.parametrize("artifacts", [[], ["Trinket"], [{"title": "Radiant Winch", "ready": False}]])
+@pytest.mark.parametrize("artifacts", [[], ["Trinket"], [{"title": "Crank", "ready": False}]])
 def test_remote_access_without_anything_to_use(table, artifacts):
-    t = table(
-        me={"hand": ["Remote Access"], "artifacts": ["Radiant Winch"]}, foe={"artifacts": artifacts}, house="logos"
-    ).play("Remote Access")
+    t = table(me={"hand": ["Remote Access"], "artifacts": ["Crank"]}, foe={"artifacts": artifacts}, house="logos").play(
+        "Remote Access"
+    )
     assert t.at_rest and t.me.amber == 1
 
 
@@ -111,43 +81,43 @@ def test_remote_access_without_anything_to_use(table, artifacts):
 
 
 def booted(**more):
-    return {"title": "Radiant Candle", "upgrades": ["Rocket Boots"], **more}
+    return {"title": "Logos Goon 2", "upgrades": ["Rocket Boots"], **more}
 
 
 def test_rocket_boots_ready_their_creature_after_its_first_use(table, version):
-    t = table(me={"line": [booted(), "Radiant Candle"]}, foe={}, house="logos", ruleset=version)
-    t.reap("Radiant Candle")
-    assert t.card("Radiant Candle").ready
-    t.reap("Radiant Candle")
-    assert not t.card("Radiant Candle").ready and t.me.amber == 2
-    t.reap("Radiant Candle#2")
-    assert not t.card("Radiant Candle#2").ready, "only the creature that wears them"
+    t = table(me={"line": [booted(), "Logos Goon 2"]}, foe={}, house="logos", ruleset=version)
+    t.reap("Logos Goon 2")
+    assert t.card("Logos Goon 2").ready
+    t.reap("Logos Goon 2")
+    assert not t.card("Logos Goon 2").ready and t.me.amber == 2
+    t.reap("Logos Goon 2#2")
+    assert not t.card("Logos Goon 2#2").ready, "only the creature that wears them"
 
 
 def test_rocket_boots_after_a_fight_and_each_turn_anew(table, version):
     t = table(
         me={"line": [booted(power_counters=8)]}, foe={"line": ["Goon 1", "Goon 2"]}, house="logos", ruleset=version
     )
-    t.fight("Radiant Candle", "Goon 1")
-    assert t.card("Radiant Candle").ready
-    t.fight("Radiant Candle")
-    assert not t.card("Radiant Candle").ready and t.foe.line == []
+    t.fight("Logos Goon 2", "Goon 1")
+    assert t.card("Logos Goon 2").ready
+    t.fight("Logos Goon 2")
+    assert not t.card("Logos Goon 2").ready and t.foe.line == []
     t.next_turn("brobnar")
     t.next_turn("logos")
-    t.reap("Radiant Candle")
-    assert t.card("Radiant Candle").ready
+    t.reap("Logos Goon 2")
+    assert t.card("Logos Goon 2").ready
 
 
 def test_rocket_boots_count_the_loss_of_a_stun_as_a_use(table):
-    t = table(me={"line": [booted(stunned=True)], "hand": ["Radiant Whip"]}, foe={}, house="logos")
-    t.unstun("Radiant Candle")
-    assert not t.card("Radiant Candle").ready
-    t.play("Radiant Whip")
-    t.reap("Radiant Candle")
-    assert not t.card("Radiant Candle").ready
+    t = table(me={"line": [booted(stunned=True)], "hand": ["Logos Whip"]}, foe={}, house="logos")
+    t.unstun("Logos Goon 2")
+    assert not t.card("Logos Goon 2").ready
+    t.play("Logos Whip")
+    t.reap("Logos Goon 2")
+    assert not t.card("Logos Goon 2").ready
 
 
-SANDALS = {"title": "Radiant Candle", "upgrades": ["Transposition Sandals"]}
+SANDALS = {"title": "Logos Goon 2", "upgrades": ["Transposition Sandals"]}
 
 
 def test_transposition_sandals_swap_and_allow_the_other_to_be_used(table, version):
@@ -155,25 +125,25 @@ def test_transposition_sandals_swap_and_allow_the_other_to_be_used(table, versio
         me={"line": [SANDALS, "Goon 1", "Goon 2", "Goon 3"]}, foe={"line": ["Goon 4"]}, house="logos", ruleset=version
     )
     assert not t.may("reap:Goon 2")
-    t.action("Radiant Candle")
+    t.action("Logos Goon 2")
     assert t.offered == ["Goon 1", "Goon 2", "Goon 3"]
     t.choose("Goon 2")
-    assert t.titles(t.me.line) == ["Goon 2", "Goon 1", "Radiant Candle", "Goon 3"]
+    assert t.titles(t.me.line) == ["Goon 2", "Goon 1", "Logos Goon 2", "Goon 3"]
     assert t.may("reap:Goon 2") and t.may("fight:Goon 2") and not t.may("reap:Goon 1")
     t.reap("Goon 2")
-    assert t.me.amber == 1 and not t.card("Goon 2").ready and not t.card("Radiant Candle").ready
+    assert t.me.amber == 1 and not t.card("Goon 2").ready and not t.card("Logos Goon 2").ready
 
 
 def test_transposition_sandals_allow_it_for_one_turn(table):
-    t = table(me={"line": [SANDALS, "Goon 1"]}, foe={}, house="logos").action("Radiant Candle")
+    t = table(me={"line": [SANDALS, "Goon 1"]}, foe={}, house="logos").action("Logos Goon 2")
     t.next_turn("brobnar")
     t.next_turn("logos")
-    assert not t.may("reap:Goon 1") and t.may("reap:Radiant Candle")
+    assert not t.may("reap:Goon 1") and t.may("reap:Logos Goon 2")
 
 
 def test_transposition_sandals_alone_in_the_line(table):
-    t = table(me={"line": [SANDALS]}, foe={"line": ["Goon 1"]}, house="logos").action("Radiant Candle")
-    assert t.at_rest and t.titles(t.me.line) == ["Radiant Candle"] and not t.card("Radiant Candle").ready
+    t = table(me={"line": [SANDALS]}, foe={"line": ["Goon 1"]}, house="logos").action("Logos Goon 2")
+    assert t.at_rest and t.titles(t.me.line) == ["Logos Goon 2"] and not t.card("Logos Goon 2").ready
 
 
 # Experimental Therapy ----------------------------------------------------------------------------------------------
@@ -186,7 +156,7 @@ def therapy(table, version="16.0", host=None, **more):
     """Experimental Therapy played on a creature of Brobnar, and a round later, when the house is to be chosen."""
     t = table(
         me={"hand": [THERAPY], "line": [{"title": "Goon 3", **(host or {})}, "Goon 4"], **more.pop("me", {})},
-        foe={"line": ["Radiant Candle"], "houses": ["logos", "dis", "mars"]},
+        foe={"line": ["Logos Goon 2"], "houses": ["logos", "dis", "mars"]},
         house="logos",
         ruleset=version,
         **more,
@@ -220,7 +190,7 @@ def test_experimental_therapy_makes_its_creature_one_of_every_house_until_the_er
     g, goon = t.g, t.card("Goon 3")
     assert g.house_of(goon) == "brobnar"
     assert [g.is_of(goon, house) for house in ("brobnar", "mars", "shadows")] == [True, every, every]
-    assert not g.is_of(t.card("Goon 4"), "mars") and not g.is_of(t.card("Radiant Candle"), "mars")
+    assert not g.is_of(t.card("Goon 4"), "mars") and not g.is_of(t.card("Logos Goon 2"), "mars")
     t.next_turn("dis")
     t.end()
     assert ("house:untamed" in t.offered) is every

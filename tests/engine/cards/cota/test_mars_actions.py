@@ -101,13 +101,13 @@ def test_with_three_players_one_hand_is_probed(table):
 def test_emp_blast_stuns_mars_and_robots_and_destroys_artifacts(table, version):
     t = table(
         me={"line": ["Red Grunt", "Goon 3"], "artifacts": ["Trinket"], "hand": ["EMP Blast"]},
-        foe={"line": ["Tin Robot", "Tunk", "Goon 4"], "artifacts": ["Red Shelter"]},
+        foe={"line": ["Tin Robot", "Tunk", "Goon 4"], "artifacts": ["Aegis"]},
         house="mars",
         ruleset=version,
     )
     t.play("EMP Blast")
     assert [c.stunned for c in t.g.creatures()] == [True, False, True, True, False]
-    assert t.me.artifacts == t.foe.artifacts == [] and t.titles(t.foe.discard) == ["Red Shelter"]
+    assert t.me.artifacts == t.foe.artifacts == [] and t.titles(t.foe.discard) == ["Aegis"]
     assert len(t.foe.line) == 3 and t.me.amber == 1
 
 

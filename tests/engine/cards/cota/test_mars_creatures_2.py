@@ -46,7 +46,7 @@ def test_a_ward_keeps_the_plague_away(table, version):
 def test_a_shelter_keeps_the_plague_away(table, version):
     t = table(
         me={"line": ["Qyxxlyx Plague Master"]},
-        foe={"line": ["Plain Human"], "artifacts": ["Red Shelter"]},
+        foe={"line": ["Plain Human"], "artifacts": ["Aegis"]},
         house="mars",
         ruleset=version,
     )

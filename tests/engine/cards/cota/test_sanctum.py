@@ -4,29 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-
-@invent("Radiant Shift", type="action", house="sanctum")
-class RadiantShift:
-    """Play: moves a friendly creature to the right flank."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.move_creature(creature, len(you.line) - 1)
-
-
-@invent("Radiant Doom", type="action", house="sanctum")
-class RadiantDoom:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(untagged=True)
-        yield from g.destroy(creature)
-
-
-plain("Radiant Knight 3", house="sanctum", power=3)
-
 # Champion Anaphiel -------------------------------------------------------------------------------------------------
 
 
@@ -147,13 +124,15 @@ def test_raiding_knight_captures_one_on_itself(table, version, pool, captured):
 
 def test_raiding_knight_captures_only_when_played_and_gives_it_back(table):
     t = table(
-        me={"line": ["Raiding Knight"], "hand": ["Raiding Knight", "Radiant Doom"]}, foe={"amber": 5}, house="sanctum"
+        me={"line": ["Raiding Knight"], "hand": ["Raiding Knight", "Sanctum Slaying"]},
+        foe={"amber": 5},
+        house="sanctum",
     )
     t.reap("Raiding Knight")
     assert t.foe.amber == 5
     t.play("Raiding Knight")
     assert t.foe.amber == 4
-    t.play("Radiant Doom", t.me.line[1])
+    t.play("Sanctum Slaying", t.me.line[1])
     assert t.foe.amber == 5 and len(t.me.line) == 1
 
 
@@ -204,9 +183,9 @@ def test_sergeant_zakiel_fights_with_a_neighbor_that_is_ready(table):
 
 
 def test_sergeant_zakiel_readies_where_there_is_nothing_to_fight(table, version):
-    t = zakiel(table, [{"title": "Radiant Knight 3", "ready": False}], [], version).choose("Radiant Knight 3")
-    assert t.card("Radiant Knight 3").ready
-    t.reap("Radiant Knight 3")
+    t = zakiel(table, [{"title": "Sanctum Goon 3", "ready": False}], [], version).choose("Sanctum Goon 3")
+    assert t.card("Sanctum Goon 3").ready
+    t.reap("Sanctum Goon 3")
     assert t.me.amber == 1
 
 
@@ -254,11 +233,11 @@ def test_staunch_knight_counts_only_himself(table):
 @pytest.mark.parametrize(("damage", "lives"), [(3, True), (4, False), (5, False)])
 def test_staunch_knight_dies_when_he_leaves_the_flank_with_too_much_damage(table, damage, lives):
     t = table(
-        me={"line": ["Goon 1", {"title": "Staunch Knight", "damage": damage}], "hand": ["Radiant Shift"]},
+        me={"line": ["Goon 1", {"title": "Staunch Knight", "damage": damage}], "hand": ["Sanctum Flank March"]},
         foe={},
         house="sanctum",
     )
-    t.play("Radiant Shift", "Goon 1")
+    t.play("Sanctum Flank March", "Goon 1")
     assert "Staunch Knight" in t.titles(t.me.line), "still on a flank, now the left one"
     t = table(
         me={"line": ["Goon 1", {"title": "Staunch Knight", "damage": damage}], "hand": ["Raiding Knight"]},
@@ -271,8 +250,8 @@ def test_staunch_knight_dies_when_he_leaves_the_flank_with_too_much_damage(table
 
 
 def test_staunch_knight_gains_the_power_when_his_neighbor_dies(table):
-    t = table(me={"line": ["Goon 1", "Staunch Knight", "Goon 2"], "hand": ["Radiant Doom"]}, foe={}, house="sanctum")
-    t.play("Radiant Doom", "Goon 2")
+    t = table(me={"line": ["Goon 1", "Staunch Knight", "Goon 2"], "hand": ["Sanctum Slaying"]}, foe={}, house="sanctum")
+    t.play("Sanctum Slaying", "Goon 2")
     assert t.power("Staunch Knight") == 6
 
 

@@ -4,47 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
+from tests.engine.invent import plain
 
-plain("Radiant Sanctum Goon", house="sanctum", power=4)
-plain("Radiant Venom", power=1, keywords={"poison": 1})
 plain("Radiant Spike", power=1, keywords={"hazardous": 2})
-
-
-@invent("Radiant Axe", type="action", house="sanctum")
-class RadiantAxe:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(untagged=True)
-        yield from g.destroy(creature)
-
-
-@invent("Radiant Hail", type="action", house="sanctum")
-class RadiantHail:
-    """Play: deals 2 damage to each creature."""
-
-    def play(g, me, you):
-        yield from g.deal_damage(g.creatures(), 2)
-
-
-@invent("Radiant Lure", type="action", house="sanctum")
-class RadiantLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
-
-
-@invent("Radiant Gift", type="action", house="sanctum")
-class RadiantGift:
-    """Play: the opponent takes control of a friendly creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        opponent = yield from g.opponent_of(you)
-        yield from g.take_control(creature, opponent)
 
 
 def hurt(title, damage, **more):
@@ -105,20 +67,20 @@ def shield(table, me, foe=(), version="16.0", hand=(), **more):
 
 
 def test_shield_of_justice_stops_all_damage_to_friendly_creatures(table, version):
-    t = shield(table, ["Radiant Sanctum Goon", "Goon 1"], ["Goon 9", "Goon 3"], version, hand=["Radiant Hail"])
+    t = shield(table, ["Sanctum Goon 4", "Goon 1"], ["Goon 9", "Goon 3"], version, hand=["Sanctum Hailstorm"])
     assert t.me.amber == 1
-    t.fight("Radiant Sanctum Goon", "Goon 9")
-    assert t.card("Radiant Sanctum Goon").damage == 0 and t.card("Goon 9").damage == 4
-    t.play("Radiant Hail")
+    t.fight("Sanctum Goon 4", "Goon 9")
+    assert t.card("Sanctum Goon 4").damage == 0 and t.card("Goon 9").damage == 4
+    t.play("Sanctum Hailstorm")
     assert [c.damage for c in t.me.line] == [0, 0]
     assert [c.damage for c in t.foe.line] == [6, 2]
 
 
 def test_shield_of_justice_ends_with_the_turn(table, version):
-    t = shield(table, ["Radiant Sanctum Goon"], ["Goon 3"], version)
+    t = shield(table, ["Sanctum Goon 4"], ["Goon 3"], version)
     t.next_turn("brobnar")
     t.fight("Goon 3")
-    assert t.card("Radiant Sanctum Goon").damage == 3
+    assert t.card("Sanctum Goon 4").damage == 3
 
 
 def test_shield_of_justice_covers_who_comes_and_not_who_goes(table, version):
@@ -127,34 +89,34 @@ def test_shield_of_justice_covers_who_comes_and_not_who_goes(table, version):
         ["Goon 6", "Goon 5"],
         ["Goon 9"],
         version,
-        hand=["Raiding Knight", "Radiant Lure", "Radiant Gift", "Radiant Hail"],
+        hand=["Raiding Knight", "Sanctum Lure", "Sanctum Desertion", "Sanctum Hailstorm"],
     )
     t.play("Raiding Knight")
-    t.play("Radiant Lure", "left")
-    t.play("Radiant Gift", "Goon 5")
-    t.play("Radiant Hail")
+    t.play("Sanctum Lure", "left")
+    t.play("Sanctum Desertion", "Goon 5")
+    t.play("Sanctum Hailstorm")
     assert {c.title: c.damage for c in t.me.line} == {"Goon 9": 0, "Goon 6": 0, "Raiding Knight": 0}
     assert t.card("Raiding Knight").armor_used == 0, "armor is not even needed"
     assert {c.title: c.damage for c in t.foe.line} == {"Goon 5": 2}
 
 
 def test_shield_of_justice_spares_the_ward(table):
-    t = shield(table, [{"title": "Goon 1", "warded": True}], hand=["Radiant Hail"])
-    t.play("Radiant Hail")
+    t = shield(table, [{"title": "Goon 1", "warded": True}], hand=["Sanctum Hailstorm"])
+    t.play("Sanctum Hailstorm")
     assert t.card("Goon 1").warded and t.card("Goon 1").damage == 0
 
 
 def test_shield_of_justice_stops_poison_and_hazardous(table):
-    t = shield(table, ["Radiant Sanctum Goon", "Radiant Sanctum Goon"], ["Radiant Venom", "Radiant Spike"])
-    t.fight("Radiant Sanctum Goon", "Radiant Venom")
-    t.fight("Radiant Sanctum Goon#2")
+    t = shield(table, ["Sanctum Goon 4", "Sanctum Goon 4"], ["Poison Goon 1", "Radiant Spike"])
+    t.fight("Sanctum Goon 4", "Poison Goon 1")
+    t.fight("Sanctum Goon 4#2")
     assert len(t.me.line) == 2 and t.foe.line == []
 
 
 def test_shield_of_justice_does_not_stop_destruction_or_heal(table):
-    t = shield(table, [hurt("Goon 3", 2), "Goon 4"], hand=["Radiant Axe"])
+    t = shield(table, [hurt("Goon 3", 2), "Goon 4"], hand=["Sanctum Slaying"])
     assert t.card("Goon 3").damage == 2
-    t.play("Radiant Axe", "Goon 3")
+    t.play("Sanctum Slaying", "Goon 3")
     assert t.titles(t.me.line) == ["Goon 4"]
 
 
@@ -164,8 +126,8 @@ def test_shield_of_justice_on_an_empty_board(table):
 
 
 def test_shield_of_justice_covers_one_player_of_three(table):
-    t = shield(table, ["Goon 3"], ["Goon 4"], hand=["Radiant Hail"], third={"line": ["Goon 5"]})
-    t.play("Radiant Hail")
+    t = shield(table, ["Goon 3"], ["Goon 4"], hand=["Sanctum Hailstorm"], third={"line": ["Goon 5"]})
+    t.play("Sanctum Hailstorm")
     assert (t.card("Goon 3").damage, t.card("Goon 4").damage, t.card("Goon 5").damage) == (0, 2, 2)
 
 
@@ -203,8 +165,8 @@ def test_terms_of_redress_without_a_friendly_creature(table, version):
 
 
 def test_what_terms_of_redress_captured_goes_back_with_the_creature(table):
-    t = terms(table, [{"title": "Radiant Sanctum Goon", "stunned": False}], {"line": ["Goon 9"], "amber": 5})
-    t.fight("Radiant Sanctum Goon")
+    t = terms(table, [{"title": "Sanctum Goon 4", "stunned": False}], {"line": ["Goon 9"], "amber": 5})
+    t.fight("Sanctum Goon 4")
     assert t.me.line == [] and t.foe.amber == 5
 
 
@@ -280,12 +242,12 @@ def test_protect_the_weak_gives_armor_and_taunt_to_its_creature_only(table, vers
 
 def test_protect_the_weak_on_an_enemy_protects_the_enemy(table):
     t = table(
-        me={"line": ["Radiant Sanctum Goon"], "hand": ["Protect the Weak"]},
+        me={"line": ["Sanctum Goon 4"], "hand": ["Protect the Weak"]},
         foe={"line": ["Guard 3/2", "Goon 1", "Goon 2", "Goon 5"]},
         house="sanctum",
     )
     t.play("Protect the Weak", "Guard 3/2")
-    t.fight("Radiant Sanctum Goon")
+    t.fight("Sanctum Goon 4")
     assert t.offered == ["Guard 3/2", "Goon 2", "Goon 5"]
     t.choose("Guard 3/2")
     assert t.card("Guard 3/2").damage == 1, "2 and 1 armor against 4"
@@ -295,14 +257,14 @@ def test_protect_the_weak_adds_up_and_ends_with_its_creature(table):
     t = table(
         me={
             "line": [{"title": "Goon 3", "upgrades": ["Protect the Weak", "Protect the Weak"]}],
-            "hand": ["Radiant Axe"],
+            "hand": ["Sanctum Slaying"],
         },
         foe={},
         house="sanctum",
     )
     assert t.armor("Goon 3") == 2
-    t.play("Radiant Axe")
-    assert sorted(t.titles(t.me.discard)) == ["Goon 3", "Protect the Weak", "Protect the Weak", "Radiant Axe"]
+    t.play("Sanctum Slaying")
+    assert sorted(t.titles(t.me.discard)) == ["Goon 3", "Protect the Weak", "Protect the Weak", "Sanctum Slaying"]
     assert t.g.keyword(t.card("Goon 3"), "taunt") == 0 and t.armor("Goon 3") == 0
 
 

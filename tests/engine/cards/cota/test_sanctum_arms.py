@@ -4,52 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-plain("Arms Knight", house="sanctum", power=3, traits=("knight",))
-plain("Arms Squire", house="sanctum", power=3)
-
-
-@invent("Arms Hail", type="action", house="sanctum")
-class ArmsHail:
-    """Play: deals 2 damage to each creature."""
-
-    def play(g, me, you):
-        yield from g.deal_damage(g.creatures(), 2)
-
-
-@invent("Arms Doom", type="action", house="sanctum")
-class ArmsDoom:
-    """Play: destroys each creature."""
-
-    def play(g, me, you):
-        yield from g.destroy(g.creatures())
-
-
-@invent("Arms Breaker", type="action", house="sanctum")
-class ArmsBreaker:
-    """Play: destroys each upgrade."""
-
-    def play(g, me, you):
-        yield from g.destroy([upgrade for c in g.creatures() for upgrade in c.upgrades])
-
-
-@invent("Arms Levy", type="action", house="sanctum")
-class ArmsLevy:
-    """Play: an enemy creature comes over."""
-
-    def play(g, me, you):
-        yield from g.take_control((yield from g.choose_creature(enemy_of=you)), you)
-
-
-@invent("Arms March", type="action", house="sanctum")
-class ArmsMarch:
-    """Play: a friendly creature goes to the right flank."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.move_creature(creature, len(you.line) - 1)
-
 
 def mine(table, line=(), foe=(), version="16.0", house="sanctum", foes=None, **more):
     houses = ["sanctum", "brobnar", "dis"]
@@ -63,14 +17,14 @@ def mine(table, line=(), foe=(), version="16.0", house="sanctum", foes=None, **m
 def test_epic_quest_archives_friendly_knights(table, version):
     t = mine(
         table,
-        ["Arms Knight", "Arms Squire", {"title": "Sequis", "owner": 1}],
+        ["Sanctum Knight 3", "Sanctum Goon 3", {"title": "Sequis", "owner": 1}],
         ["Raiding Knight"],
         version,
-        hand=["Epic Quest", "Arms Knight"],
+        hand=["Epic Quest", "Sanctum Knight 3"],
     )
     t.play("Epic Quest")
-    assert t.titles(t.me.archives) == ["Arms Knight"] and t.titles(t.me.hand) == ["Arms Knight"]
-    assert t.titles(t.me.line) == ["Arms Squire"] and t.titles(t.foe.archives) == ["Sequis"]
+    assert t.titles(t.me.archives) == ["Sanctum Knight 3"] and t.titles(t.me.hand) == ["Sanctum Knight 3"]
+    assert t.titles(t.me.line) == ["Sanctum Goon 3"] and t.titles(t.foe.archives) == ["Sequis"]
     assert t.titles(t.foe.line) == ["Raiding Knight"]
 
 
@@ -79,13 +33,13 @@ def test_epic_quest_ends_with_seven_sanctum_cards(table, version, works, forged)
     t = mine(
         table,
         artifacts=["Epic Quest"],
-        hand=["Virtuous Works"] * 3 + ["Arms Squire"] * (works - 3),
+        hand=["Virtuous Works"] * 3 + ["Sanctum Goon 3"] * (works - 3),
         version=version,
     )
     for _ in range(3):
         t.play("Virtuous Works")
     for _ in range(works - 3):
-        t.play("Arms Squire")
+        t.play("Sanctum Goon 3")
     t.omni("Epic Quest")
     if forged:
         t.choose("red")
@@ -97,7 +51,7 @@ def test_epic_quest_counts_sanctum_cards_of_this_turn_alone(table):
     t = mine(
         table,
         artifacts=["Epic Quest"],
-        hand=[{"title": "Arms Squire", "house": "dis"}] + ["Arms Squire"] * 6,
+        hand=[{"title": "Sanctum Goon 3", "house": "dis"}] + ["Sanctum Goon 3"] * 6,
         house="sanctum",
     )
     for _ in range(6):
@@ -139,13 +93,13 @@ def test_the_potion_keeps_friendly_creatures_from_damage(table, version):
         ["Goon 4"],
         version,
         artifacts=["Potion of Invulnerability"],
-        hand=["Arms Hail", "Arms Squire", "Arms Doom"],
+        hand=["Sanctum Hailstorm", "Sanctum Goon 3", "Sanctum Slaughter"],
     )
     t.omni("Potion of Invulnerability")
     assert t.titles(t.me.discard) == ["Potion of Invulnerability"]
-    t.play("Arms Squire").play("Arms Hail")
+    t.play("Sanctum Goon 3").play("Sanctum Hailstorm")
     assert [c.damage for c in t.me.line] == [0, 0] and t.card("Goon 4").damage == 2
-    t.play("Arms Doom")
+    t.play("Sanctum Slaughter")
     while not t.at_rest:
         t.submit(*t.pending.keys)
     assert t.me.line == [], "it is no help against destruction"
@@ -167,23 +121,23 @@ def test_the_round_table_strengthens_knights_and_lets_them_taunt(table, version)
     t = mine(
         table,
         ["Goon 2"],
-        ["Arms Squire", "Arms Knight", "Arms Squire", "Arms Squire"],
+        ["Sanctum Goon 3", "Sanctum Knight 3", "Sanctum Goon 3", "Sanctum Goon 3"],
         version,
         house="brobnar",
         foes={"artifacts": ["Round Table"]},
     )
     assert [t.g.power(c) for c in t.foe.line] == [3, 4, 3, 3] and t.power("Goon 2") == 2
     t.fight("Goon 2")
-    assert t.offered == ["Arms Knight", "Arms Squire"]
-    t.choose("Arms Knight")
-    assert t.card("Arms Knight").damage == 2
+    assert t.offered == ["Sanctum Knight 3", "Sanctum Goon 3"]
+    t.choose("Sanctum Knight 3")
+    assert t.card("Sanctum Knight 3").damage == 2
 
 
 def test_the_round_table_is_for_its_own_side_and_falls(table, version):
     t = mine(
         table,
-        [{"title": "Arms Knight", "damage": 3}],
-        ["Arms Knight"],
+        [{"title": "Sanctum Knight 3", "damage": 3}],
+        ["Sanctum Knight 3"],
         version,
         artifacts=["Round Table", "Gorm of Omm"],
     )
@@ -198,25 +152,25 @@ def test_the_round_table_is_for_its_own_side_and_falls(table, version):
 def test_the_sigil_opens_sanctum_creatures_to_any_turn(table, version):
     t = mine(
         table,
-        ["Arms Knight", "Arms Squire", "Dis Goon 3"],
+        ["Sanctum Knight 3", "Sanctum Goon 3", "Dis Goon 3"],
         ["Goon 1"],
         version,
         house="brobnar",
         artifacts=["Sigil of Brotherhood", {"title": "Hallowed Blaster"}],
         hand=["Virtuous Works"],
     )
-    assert not t.may("reap:Arms Knight")
+    assert not t.may("reap:Sanctum Knight 3")
     t.omni("Sigil of Brotherhood")
     assert t.titles(t.me.discard) == ["Sigil of Brotherhood"]
     assert not t.may("reap:Dis Goon 3") and not t.may("action:Hallowed Blaster") and not t.may("play:Virtuous Works")
-    t.reap("Arms Knight").fight("Arms Squire")
+    t.reap("Sanctum Knight 3").fight("Sanctum Goon 3")
     assert t.me.amber == 1 and t.foe.line == []
 
 
 def test_the_sigil_lasts_for_the_turn(table):
-    t = mine(table, ["Arms Knight"], house="brobnar", artifacts=["Sigil of Brotherhood"])
+    t = mine(table, ["Sanctum Knight 3"], house="brobnar", artifacts=["Sigil of Brotherhood"])
     t.omni("Sigil of Brotherhood").next_turn("brobnar").next_turn("brobnar")
-    assert t.card("Arms Knight").ready and not t.may("reap:Arms Knight")
+    assert t.card("Sanctum Knight 3").ready and not t.may("reap:Sanctum Knight 3")
 
 
 # Whispering Reliquary
@@ -242,13 +196,13 @@ def test_the_reliquary_alone_returns_itself(table):
 
 def test_the_cloak_goes_instead_of_its_host(table, version):
     worn = {"title": "Goon 5", "damage": 4, "upgrades": ["Armageddon Cloak"], "amber": 1}
-    t = mine(table, ["Goon 1"], [worn, "Goon 1"], version, hand=["Arms Hail", "Arms Doom"])
-    t.play("Arms Hail")
+    t = mine(table, ["Goon 1"], [worn, "Goon 1"], version, hand=["Sanctum Hailstorm", "Sanctum Slaughter"])
+    t.play("Sanctum Hailstorm")
     while not t.at_rest:
         t.submit(*t.pending.keys)
     assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Goon 5").damage == 0 and t.card("Goon 5").amber == 1
     assert t.card("Goon 5").upgrades == [] and t.card("Armageddon Cloak").zone == "discard"
-    t.play("Arms Doom")
+    t.play("Sanctum Slaughter")
     assert t.foe.line == [], "it helps once"
 
 
@@ -263,9 +217,9 @@ def test_the_cloak_is_hazardous(table, version):
 
 def test_of_two_cloaks_one_goes(table, version):
     worn = {"title": "Goon 5", "upgrades": ["Armageddon Cloak"] * 2}
-    t = mine(table, [], [worn], version, hand=["Arms Doom"])
+    t = mine(table, [], [worn], version, hand=["Sanctum Slaughter"])
     assert t.g.keyword(t.card("Goon 5"), "hazardous") == 4
-    t.play("Arms Doom")
+    t.play("Sanctum Slaughter")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     assert t.titles(t.foe.line) == ["Goon 5"] and len(t.card("Goon 5").upgrades) == 1
@@ -273,9 +227,9 @@ def test_of_two_cloaks_one_goes(table, version):
 
 def test_the_cloak_itself_can_be_destroyed_and_goes_to_its_owner(table, version):
     worn = {"title": "Goon 5", "damage": 1, "upgrades": [{"title": "Armageddon Cloak", "owner": 0}]}
-    t = mine(table, [], [worn], version, hand=["Arms Breaker"])
-    t.play("Arms Breaker")
-    assert t.titles(t.me.discard) == ["Armageddon Cloak", "Arms Breaker"] and t.card("Goon 5").damage == 1
+    t = mine(table, [], [worn], version, hand=["Sanctum Rust"])
+    t.play("Sanctum Rust")
+    assert t.titles(t.me.discard) == ["Armageddon Cloak", "Sanctum Rust"] and t.card("Goon 5").damage == 1
     assert t.g.keyword(t.card("Goon 5"), "hazardous") == 0
 
 
@@ -293,11 +247,11 @@ def test_the_mantle_lets_its_host_be_used_in_any_turn(table, version):
 
 def test_the_mantle_serves_the_one_who_controls_its_host(table):
     worn = {"title": "Dis Goon 3", "upgrades": ["Mantle of the Zealot"]}
-    t = mine(table, [], [worn], hand=["Arms Levy", "Arms Breaker"])
-    t.play("Arms Levy").next_turn("brobnar").next_turn("brobnar")
+    t = mine(table, [], [worn], hand=["Sanctum Lure", "Sanctum Rust"])
+    t.play("Sanctum Lure").next_turn("brobnar").next_turn("brobnar")
     assert t.may("reap:Dis Goon 3")
     t.next_turn("brobnar").next_turn("sanctum")
-    t.play("Arms Breaker")
+    t.play("Sanctum Rust")
     assert not t.may("reap:Dis Goon 3")
 
 
@@ -306,19 +260,25 @@ def test_the_mantle_serves_the_one_who_controls_its_host(table):
 
 def test_shoulder_armor_works_on_a_flank(table, version):
     worn = {"title": "Goon 3", "upgrades": ["Shoulder Armor"]}
-    t = mine(table, ["Goon 4", worn, "Goon 5"], ["Goon 9"], version, hand=["Arms March"])
+    t = mine(table, ["Goon 4", worn, "Goon 5"], ["Goon 9"], version, hand=["Sanctum Flank March"])
     assert (t.power("Goon 3"), t.armor("Goon 3")) == (3, 0)
-    t.play("Arms March", "Goon 3")
+    t.play("Sanctum Flank March", "Goon 3")
     assert (t.power("Goon 3"), t.armor("Goon 3")) == (5, 2)
     assert (t.power("Goon 5"), t.armor("Goon 5")) == (5, 0)
 
 
 def test_shoulder_armor_stops_damage_and_falls_off_the_flank(table, version):
     worn = {"title": "Goon 3", "upgrades": ["Shoulder Armor"]}
-    t = mine(table, [worn, "Goon 9"], [], version, hand=["Arms Hail", "Arms Hail", "Arms March", "Shoulder Armor"])
-    t.play("Arms Hail")
+    t = mine(
+        table,
+        [worn, "Goon 9"],
+        [],
+        version,
+        hand=["Sanctum Hailstorm", "Sanctum Hailstorm", "Sanctum Flank March", "Shoulder Armor"],
+    )
+    t.play("Sanctum Hailstorm")
     assert t.card("Goon 3").damage == 0
-    t.play("Arms Hail")
+    t.play("Sanctum Hailstorm")
     assert t.card("Goon 3").damage == 2
     t.play("Shoulder Armor", "Goon 9")
     assert t.me.amber == 1 and t.power("Goon 9") == 11

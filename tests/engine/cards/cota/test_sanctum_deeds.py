@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from tests.engine.invent import invent, plain
+from tests.engine.invent import plain
 
-plain("Deed Knight", house="sanctum", power=3, traits=("knight",))
-plain("Deed Squire", house="sanctum", power=3)
-plain("Deed Veil", power=4, keywords={"elusive": 1})
 plain("Deed Wall", power=2, keywords={"taunt": 1})
-
-
-@invent("Deed Return", type="action", house="sanctum")
-class DeedReturn:
-    """Play: a creature from the discard pile enters play."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
-        yield from g.put_into_play(creature, you)
 
 
 def mine(table, line=(), foe=(), version="16.0", house="sanctum", foes=None, **more):
@@ -29,8 +17,8 @@ def mine(table, line=(), foe=(), version="16.0", house="sanctum", foes=None, **m
 
 
 def test_charge_gives_creatures_that_are_played_a_blow(table, version):
-    t = mine(table, [], ["Goon 9", "Guard 5/1"], version, hand=["Charge!", "Deed Knight", "Deed Squire"])
-    t.play("Charge!").play("Deed Knight", "Goon 9").play("Deed Squire", "Guard 5/1")
+    t = mine(table, [], ["Goon 9", "Guard 5/1"], version, hand=["Charge!", "Sanctum Knight 3", "Sanctum Goon 3"])
+    t.play("Charge!").play("Sanctum Knight 3", "Goon 9").play("Sanctum Goon 3", "Guard 5/1")
     assert [c.damage for c in t.foe.line] == [2, 1] and t.me.amber == 1
     assert [c.damage for c in t.me.line] == [0, 0]
 
@@ -44,8 +32,8 @@ def test_charge_adds_to_other_play_abilities(table, version):
 
 
 def test_charge_twice_strikes_twice(table, version):
-    t = mine(table, [], ["Goon 9"], version, hand=["Charge!", "Charge!", "Deed Knight"])
-    t.play("Charge!").play("Charge!").play("Deed Knight")
+    t = mine(table, [], ["Goon 9"], version, hand=["Charge!", "Charge!", "Sanctum Knight 3"])
+    t.play("Charge!").play("Charge!").play("Sanctum Knight 3")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     assert t.card("Goon 9").damage == 4
@@ -54,23 +42,23 @@ def test_charge_twice_strikes_twice(table, version):
 def test_charge_is_for_creatures_played_in_this_turn(table):
     t = mine(
         table,
-        ["Deed Squire"],
+        ["Sanctum Goon 3"],
         ["Goon 9"],
-        hand=["Deed Knight", "Charge!", "Clear Mind", "Round Table", "Deed Return"],
+        hand=["Sanctum Knight 3", "Charge!", "Clear Mind", "Round Table", "Sanctum Raising"],
         discard=["Goon 5"],
         foes={"hand": ["Goon 4"]},
     )
-    t.play("Deed Knight").play("Charge!").play("Clear Mind").play("Round Table").play("Deed Return")
-    t.reap("Deed Squire")
+    t.play("Sanctum Knight 3").play("Charge!").play("Clear Mind").play("Round Table").play("Sanctum Raising")
+    t.reap("Sanctum Goon 3")
     assert t.card("Goon 9").damage == 0, "neither before, nor another type, nor what is put into play"
     t.next_turn("brobnar").play("Goon 4")
     assert all(c.damage == 0 for c in (*t.me.line, *t.foe.line))
 
 
 def test_charge_into_nobody(table):
-    t = mine(table, hand=["Charge!", "Deed Knight"])
-    t.play("Charge!").play("Deed Knight")
-    assert t.at_rest and t.card("Deed Knight").damage == 0
+    t = mine(table, hand=["Charge!", "Sanctum Knight 3"])
+    t.play("Charge!").play("Sanctum Knight 3")
+    assert t.at_rest and t.card("Sanctum Knight 3").damage == 0
 
 
 # Inspiration
@@ -114,9 +102,9 @@ def test_one_stands_against_three_different_enemies(table, version):
 
 
 def test_one_never_fights_the_same_enemy_again(table, version):
-    t = mine(table, ["Goon 12"], ["Deed Veil", "Goon 1"], version, hand=["One Stood Against Many"])
-    t.play("One Stood Against Many", "Deed Veil")
-    assert t.titles(t.foe.line) == ["Deed Veil"] and len(t.happened("fight.declared")) == 2
+    t = mine(table, ["Goon 12"], ["Elusive Goon 4", "Goon 1"], version, hand=["One Stood Against Many"])
+    t.play("One Stood Against Many", "Elusive Goon 4")
+    assert t.titles(t.foe.line) == ["Elusive Goon 4"] and len(t.happened("fight.declared")) == 2
     assert t.card("Goon 12").ready, "it was readied for the third fight, and there is nobody left"
 
 

@@ -8,26 +8,8 @@ from tests.engine.invent import invent, plain
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
 
-plain("Order Squire", house="sanctum", power=3)
-plain("Order Veil", house="sanctum", power=4, keywords={"elusive": 1})
 plain("Order Rider", house="sanctum", power=3, traits=("horseman",))
 plain("Order Saddle", type="artifact", house="sanctum", traits=("horseman",))
-
-
-@invent("Order Hail", type="action", house="sanctum")
-class OrderHail:
-    """Play: deals 2 damage to each creature."""
-
-    def play(g, me, you):
-        yield from g.deal_damage(g.creatures(), 2)
-
-
-@invent("Order Doom", type="action", house="sanctum")
-class OrderDoom:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        yield from g.destroy((yield from g.choose_creature(untagged=True)))
 
 
 @invent("Order Revenge", house="sanctum", power=1)
@@ -64,16 +46,18 @@ def damage(player):
 
 
 def test_bulwark_armors_its_neighbors(table, version):
-    t = side(table, ["Goon 4", "Goon 5", "Bulwark", "Guard 5/1", "Goon 6"], ["Goon 7"], version, hand=["Order Hail"])
+    t = side(
+        table, ["Goon 4", "Goon 5", "Bulwark", "Guard 5/1", "Goon 6"], ["Goon 7"], version, hand=["Sanctum Hailstorm"]
+    )
     assert [t.g.armor(c) for c in t.me.line] == [0, 2, 2, 3, 0] and t.armor("Goon 7") == 0
-    t.play("Order Hail")
+    t.play("Sanctum Hailstorm")
     assert damage(t.me) == [2, 0, 0, 0, 2] and damage(t.foe) == [2]
 
 
 def test_the_armor_goes_with_bulwark_and_two_of_them_add_up(table):
-    t = side(table, ["Bulwark", "Goon 5", "Bulwark"], hand=["Order Doom"])
+    t = side(table, ["Bulwark", "Goon 5", "Bulwark"], hand=["Sanctum Slaying"])
     assert [t.g.armor(c) for c in t.me.line] == [2, 4, 2]
-    t.play("Order Doom", "Bulwark")
+    t.play("Sanctum Slaying", "Bulwark")
     assert [t.g.armor(c) for c in t.me.line] == [2, 2]
 
 
@@ -81,7 +65,7 @@ def test_the_armor_goes_with_bulwark_and_two_of_them_add_up(table):
 
 
 def test_remiel_uses_a_creature_of_another_house(table, version):
-    t = side(table, ["Commander Remiel", "Order Squire", "Goon 4", "Dis Goon 3"], ["Goon 1"], version)
+    t = side(table, ["Commander Remiel", "Sanctum Goon 3", "Goon 4", "Dis Goon 3"], ["Goon 1"], version)
     t.reap("Commander Remiel")
     assert t.offered == ["Goon 4", "Dis Goon 3"]
     t.choose("Dis Goon 3")
@@ -96,9 +80,9 @@ def test_remiel_does_not_ready_whom_he_uses(table, version):
 
 
 def test_remiel_among_his_own_uses_nobody_and_only_by_reaping(table):
-    t = side(table, ["Commander Remiel", "Order Squire"], ["Goon 1"])
+    t = side(table, ["Commander Remiel", "Sanctum Goon 3"], ["Goon 1"])
     t.reap("Commander Remiel")
-    assert t.at_rest and t.card("Order Squire").ready
+    assert t.at_rest and t.card("Sanctum Goon 3").ready
     t = side(table, ["Commander Remiel", "Goon 4"], ["Goon 1"])
     t.fight("Commander Remiel")
     assert t.at_rest and t.card("Goon 4").ready
@@ -113,9 +97,9 @@ def test_duma_heals_the_others_and_draws(table, version):
         [{"title": "Goon 5", "damage": 4}, "Duma the Martyr", {"title": "Dis Goon 3", "damage": 1}],
         [{"title": "Goon 6", "damage": 2}],
         version,
-        hand=["Order Doom"],
+        hand=["Sanctum Slaying"],
     )
-    t.play("Order Doom", "Duma the Martyr")
+    t.play("Sanctum Slaying", "Duma the Martyr")
     assert damage(t.me) == [0, 0] and damage(t.foe) == [2] and len(t.me.hand) == 2
 
 
@@ -144,10 +128,10 @@ def test_grey_monk_armors_his_side_and_heals(table, version):
 
 
 def test_grey_monks_add_up_and_take_their_armor_with_them(table):
-    t = side(table, ["Grey Monk", "Grey Monk", "Goon 5"], hand=["Order Doom", "Order Hail"])
-    t.play("Order Hail")
+    t = side(table, ["Grey Monk", "Grey Monk", "Goon 5"], hand=["Sanctum Slaying", "Sanctum Hailstorm"])
+    t.play("Sanctum Hailstorm")
     assert damage(t.me) == [0, 0, 0]
-    t.play("Order Doom", "Grey Monk")
+    t.play("Sanctum Slaying", "Grey Monk")
     assert t.armor("Goon 5") == 1
 
 
@@ -161,12 +145,12 @@ def test_horseman_of_death_brings_horsemen_back(table, version):
         [],
         version,
         hand=["Horseman of Death"],
-        discard=["Horseman of War", "Order Squire", "Order Rider", "Order Saddle"],
+        discard=["Horseman of War", "Sanctum Goon 3", "Order Rider", "Order Saddle"],
         foes={"discard": ["Horseman of War"]},
     )
     t.play("Horseman of Death")
     assert sorted(t.titles(t.me.hand)) == ["Horseman of War", "Order Rider"]
-    assert t.titles(t.me.discard) == ["Order Squire", "Order Saddle"] and len(t.foe.discard) == 1
+    assert t.titles(t.me.discard) == ["Sanctum Goon 3", "Order Saddle"] and len(t.foe.discard) == 1
     assert t.titles(t.me.line) == ["Order Rider", "Horseman of Death"]
 
 
@@ -239,16 +223,16 @@ def test_a_ward_stops_pestilence(table, version):
 
 
 def test_horseman_of_war_lets_everyone_fight_and_nothing_else(table, version):
-    line = ["Goon 4", "Dis Goon 3", "Order Squire", "Lady Maxena"]
+    line = ["Goon 4", "Dis Goon 3", "Sanctum Goon 3", "Lady Maxena"]
     t = side(
         table, line, ["Goon 9", "Goon 1"], version, hand=["Horseman of War"], artifacts=["Hallowed Blaster", "Cannon"]
     )
     t.play("Horseman of War")
-    for title in ("Goon 4", "Dis Goon 3", "Order Squire"):
+    for title in ("Goon 4", "Dis Goon 3", "Sanctum Goon 3"):
         assert t.may(f"fight:{title}") and not t.may(f"reap:{title}")
     assert not t.may("action:Lady Maxena") and t.may("action:Hallowed Blaster")
     assert not t.may("action:Cannon"), "an artifact of another house stays closed"
-    assert t.refused("reap:Order Squire").clause == "cannot-beats-may"
+    assert t.refused("reap:Sanctum Goon 3").clause == "cannot-beats-may"
     t.fight("Dis Goon 3", "Goon 1")
     assert t.titles(t.foe.line) == ["Goon 9"]
 
@@ -260,11 +244,11 @@ def test_horseman_of_war_and_the_stunned(table, version):
 
 
 def test_horseman_of_war_rides_for_one_turn_on_one_side(table):
-    t = side(table, ["Goon 4", "Order Squire"], ["Goon 9"], hand=["Horseman of War"])
+    t = side(table, ["Goon 4", "Sanctum Goon 3"], ["Goon 9"], hand=["Horseman of War"])
     t.play("Horseman of War").next_turn("brobnar")
     assert t.may("reap:Goon 9")
     t.next_turn("sanctum")
-    assert t.may("reap:Order Squire") and not t.may("fight:Goon 4")
+    assert t.may("reap:Sanctum Goon 3") and not t.may("fight:Goon 4")
 
 
 # Lord Golgotha
@@ -335,17 +319,17 @@ def test_numquid_at_three_seats(table):
 
 
 def test_protectrix_heals_and_protects(table, version):
-    t = side(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], ["Goon 9"], version, hand=["Order Hail"])
+    t = side(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], ["Goon 9"], version, hand=["Sanctum Hailstorm"])
     t.reap("Protectrix")
     assert t.offered == ["Protectrix", "Goon 4", "Goon 9"] and t.pending.minimum == 0
-    t.choose("Goon 4").play("Order Hail")
+    t.choose("Goon 4").play("Sanctum Hailstorm")
     assert damage(t.me) == [2, 0] and damage(t.foe) == [2]
 
 
 def test_protectrix_protects_nobody_who_was_whole_and_may_decline(table, version):
     line = ["Protectrix", "Goon 4", {"title": "Goon 5", "damage": 1}]
-    t = side(table, line, ["Goon 9"], version, hand=["Order Hail"])
-    t.reap("Protectrix", "Goon 4").play("Order Hail")
+    t = side(table, line, ["Goon 9"], version, hand=["Sanctum Hailstorm"])
+    t.reap("Protectrix", "Goon 4").play("Sanctum Hailstorm")
     assert damage(t.me) == [2, 2, 3]
     t = side(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], [], version)
     t.reap("Protectrix").submit()
@@ -391,13 +375,19 @@ def test_the_guardian_taunts_and_stands_alone(table):
 
 
 def test_veemos_destroys_the_elusive_on_both_sides(table, version):
-    t = side(table, ["Order Veil", "Goon 2"], ["Goon 3", "Order Veil"], version, hand=["Veemos Lightbringer"])
+    t = side(
+        table,
+        ["Sanctum Elusive Goon 4", "Goon 2"],
+        ["Goon 3", "Sanctum Elusive Goon 4"],
+        version,
+        hand=["Veemos Lightbringer"],
+    )
     t.play("Veemos Lightbringer")
     assert t.titles(t.me.line) == ["Goon 2", "Veemos Lightbringer"] and t.titles(t.foe.line) == ["Goon 3"]
 
 
 @NEW
 def test_veemos_and_a_ward(table, version):
-    t = side(table, [], [{"title": "Order Veil", "warded": True}], version, hand=["Veemos Lightbringer"])
+    t = side(table, [], [{"title": "Sanctum Elusive Goon 4", "warded": True}], version, hand=["Veemos Lightbringer"])
     t.play("Veemos Lightbringer")
-    assert t.titles(t.foe.line) == ["Order Veil"] and not t.foe.line[0].warded
+    assert t.titles(t.foe.line) == ["Sanctum Elusive Goon 4"] and not t.foe.line[0].warded

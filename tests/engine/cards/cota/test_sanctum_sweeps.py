@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
-
-plain("Sweep Veil", power=4, keywords={"elusive": 1})
 
 
 @invent("Sweep Oak", type="action", house="sanctum")

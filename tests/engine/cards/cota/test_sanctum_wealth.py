@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-plain("Wealth Knight", house="sanctum", power=4, traits=("knight",))
+from tests.engine.invent import invent
 
 
 @invent("Wealth Thief", type="action", house="sanctum")
@@ -17,14 +15,6 @@ class WealthThief:
         yield from g.steal(you, 3)
 
 
-@invent("Wealth Levy", type="action", house="sanctum")
-class WealthLevy:
-    """Play: an enemy creature comes over."""
-
-    def play(g, me, you):
-        yield from g.take_control((yield from g.choose_creature(enemy_of=you)), you)
-
-
 @invent("Wealth Drain", type="action", house="sanctum")
 class WealthDrain:
     """Play: each player loses 1 Æmber."""
@@ -32,14 +22,6 @@ class WealthDrain:
     def play(g, me, you):
         for player in g.clockwise():
             yield from g.lose(player, 1)
-
-
-@invent("Wealth Rush", type="action", house="sanctum")
-class WealthRush:
-    """Play: an enemy creature fights."""
-
-    def play(g, me, you):
-        yield from g.fight_with((yield from g.choose_creature(enemy_of=you)))
 
 
 def on(t):
@@ -104,19 +86,19 @@ def test_glorious_few_asks_for_the_opponent(table):
 
 def test_honorable_claim_lets_each_knight_capture(table, version):
     t = table(
-        me={"hand": ["Honorable Claim"], "line": ["Wealth Knight", "Goon 3", "Sequis"]},
+        me={"hand": ["Honorable Claim"], "line": ["Sanctum Knight 4", "Goon 3", "Sequis"]},
         foe={"amber": 5, "line": ["Raiding Knight"]},
         house="sanctum",
         ruleset=version,
     )
     t.play("Honorable Claim")
-    assert on(t) == {"Wealth Knight": 1, "Sequis": 1} and pools(t) == [1, 3]
+    assert on(t) == {"Sanctum Knight 4": 1, "Sequis": 1} and pools(t) == [1, 3]
 
 
-@pytest.mark.parametrize("order", [["Wealth Knight", "Sequis"], ["Sequis", "Wealth Knight"]])
+@pytest.mark.parametrize("order", [["Sanctum Knight 4", "Sequis"], ["Sequis", "Sanctum Knight 4"]])
 def test_honorable_claim_for_some_where_there_is_too_little(table, version, order):
     t = table(
-        me={"hand": ["Honorable Claim"], "line": ["Wealth Knight", "Sequis"]},
+        me={"hand": ["Honorable Claim"], "line": ["Sanctum Knight 4", "Sequis"]},
         foe={"amber": 1},
         house="sanctum",
         ruleset=version,
@@ -126,14 +108,14 @@ def test_honorable_claim_for_some_where_there_is_too_little(table, version, orde
 
 
 def test_honorable_claim_to_nothing(table):
-    t = table(me={"hand": ["Honorable Claim"], "line": ["Wealth Knight", "Sequis"]}, foe={}, house="sanctum")
+    t = table(me={"hand": ["Honorable Claim"], "line": ["Sanctum Knight 4", "Sequis"]}, foe={}, house="sanctum")
     t.play("Honorable Claim")
     assert t.at_rest and on(t) == {}
 
 
 def test_each_knight_picks_its_victim_at_three_seats(table):
     t = table(
-        me={"hand": ["Honorable Claim"], "line": ["Wealth Knight", "Sequis"]},
+        me={"hand": ["Honorable Claim"], "line": ["Sanctum Knight 4", "Sequis"]},
         foe={"amber": 5},
         third={"amber": 5},
         house="sanctum",
@@ -175,28 +157,28 @@ def test_oath_of_poverty_gives_up_a_controlled_artifact_too(table):
 
 def test_take_hostages_captures_with_every_fight(table, version):
     t = table(
-        me={"hand": ["Take Hostages"], "line": ["Wealth Knight", "Sequis"]},
+        me={"hand": ["Take Hostages"], "line": ["Sanctum Knight 4", "Sequis"]},
         foe={"line": ["Goon 1", "Goon 2"], "amber": 5},
         house="sanctum",
         ruleset=version,
     )
     t.play("Take Hostages")
-    t.fight("Wealth Knight", "Goon 1")
+    t.fight("Sanctum Knight 4", "Goon 1")
     t.fight("Sequis")
-    assert on(t) == {"Wealth Knight": 1, "Sequis": 1} and pools(t) == [1, 3]
+    assert on(t) == {"Sanctum Knight 4": 1, "Sequis": 1} and pools(t) == [1, 3]
 
 
 def test_take_hostages_not_by_the_fallen_nor_by_reaping_nor_before_it(table, version):
     t = table(
-        me={"hand": ["Take Hostages"], "line": ["Wealth Knight", "Sequis", "Raiding Knight"]},
+        me={"hand": ["Take Hostages"], "line": ["Sanctum Knight 4", "Sequis", "Raiding Knight"]},
         foe={"line": ["Goon 9", "Goon 1"], "amber": 5},
         house="sanctum",
         ruleset=version,
     )
     t.fight("Raiding Knight", "Goon 1")
     t.play("Take Hostages")
-    t.fight("Wealth Knight")
-    assert t.card("Wealth Knight").zone == "discard"
+    t.fight("Sanctum Knight 4")
+    assert t.card("Sanctum Knight 4").zone == "discard"
     t.reap("Sequis")
     assert on(t) == {"Sequis": 1} and t.foe.amber == 4, "her own ability"
 
@@ -210,12 +192,12 @@ def test_take_hostages_ends_with_the_turn(table):
 
 def test_take_hostages_twice_and_for_the_attacked(table, version):
     t = table(
-        me={"hand": ["Take Hostages"] * 2 + ["Wealth Rush"], "line": ["Goon 9"]},
+        me={"hand": ["Take Hostages"] * 2 + ["Sanctum Goad"], "line": ["Goon 9"]},
         foe={"line": ["Goon 2"], "amber": 5},
         house="sanctum",
         ruleset=version,
     )
-    t.play("Take Hostages").play("Take Hostages").play("Wealth Rush")
+    t.play("Take Hostages").play("Take Hostages").play("Sanctum Goad")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     assert on(t) == {"Goon 9": 2} and t.foe.amber == 3
@@ -284,9 +266,9 @@ def test_francus_captures_attacked_too_and_only_for_the_fallen(table, version):
 
 def test_francus_not_when_another_wins(table):
     t = table(
-        me={"line": ["Francus", "Wealth Knight"]}, foe={"line": ["Goon 2", "Goon 9"], "amber": 2}, house="sanctum"
+        me={"line": ["Francus", "Sanctum Knight 4"]}, foe={"line": ["Goon 2", "Goon 9"], "amber": 2}, house="sanctum"
     )
-    t.fight("Wealth Knight", "Goon 2")
+    t.fight("Sanctum Knight 4", "Goon 2")
     assert on(t) == {}
     t = table(me={"line": ["Francus"]}, foe={"line": ["Goon 8"], "amber": 2}, house="sanctum")
     t.fight("Francus")
@@ -381,12 +363,12 @@ def test_the_vaultkeeper_lets_its_player_steal_and_others_capture(table):
 
 def test_the_vaultkeeper_guards_one_player_and_changes_sides(table):
     t = table(
-        me={"hand": ["Wealth Thief", "Wealth Levy", "Wealth Thief"]},
+        me={"hand": ["Wealth Thief", "Sanctum Lure", "Wealth Thief"]},
         foe={"line": ["The Vaultkeeper"], "amber": 3},
         third={"amber": 3},
         house="sanctum",
     )
     t.play("Wealth Thief", "seat:2")
     assert pools(t) == [3, 3, 0]
-    t.play("Wealth Levy").play("Wealth Thief", "seat:1")
+    t.play("Sanctum Lure").play("Wealth Thief", "seat:1")
     assert pools(t) == [6, 0, 0]

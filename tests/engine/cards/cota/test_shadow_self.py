@@ -12,8 +12,6 @@ PROTECTED = {"protection-from-redirected-damage": "protected"}
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
 
 plain("Shade Kin", power=2, traits=("specter",))
-plain("Shade Ghost", power=2, keywords={"invulnerable": 1})
-plain("Shade Biter", power=1, keywords={"poison": 1})
 plain("Shade Thorn", power=3, keywords={"hazardous": 2})
 
 
@@ -23,23 +21,6 @@ class ShadeAegis:
 
     def cannot_be_dealt_damage(g, me, creature, source):
         return creature.controller == me.controller and source is not None and source.type == "creature"
-
-
-@invent("Shade Cloak", type="upgrade")
-class ShadeCloak:
-    """Its creature has 2 armor."""
-
-    def armor(g, me, creature):
-        return 2 if creature is me.host else 0
-
-
-@invent("Shade Lure", type="action")
-class ShadeLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
 
 
 @invent("Shade Ledger", type="artifact")
@@ -104,7 +85,7 @@ def test_only_its_neighbors_are_covered(table, version, target, expected):
 
 
 def test_the_armor_of_shadow_self_counts_second(table, version):
-    shadow = {"title": "Shadow Self", "upgrades": ["Shade Cloak"]}
+    shadow = {"title": "Shadow Self", "upgrades": ["Plate"]}
     t = table(me={"line": ["Goon 6"]}, foe={"line": [shadow, "Guard 9/1"]}, ruleset=version, readings=PROTECTED)
     t.fight("Goon 6", "Guard 9/1")
     assert damages(t.foe) == [3, 0]
@@ -136,11 +117,11 @@ def test_between_two_of_them_the_active_player_says_who_takes_it(table, version,
 
 def test_it_covers_the_neighbors_it_has_now_on_the_side_that_controls_it(table, version):
     t = table(
-        me={"line": ["Goon 5"], "hand": ["Shade Lure", "Punch", "Punch"]},
+        me={"line": ["Goon 5"], "hand": ["Lure", "Punch", "Punch"]},
         foe={"line": ["Shadow Self", "Goon 6"]},
         ruleset=version,
     )
-    t.play("Shade Lure", "Shadow Self", "left")
+    t.play("Lure", "Shadow Self", "left")
     t.play("Punch", "Goon 6")
     assert damages(t.foe) == [3] and damages(t.me) == [0, 0]
     t.play("Punch", "Goon 5")
@@ -185,8 +166,8 @@ def test_an_attacker_next_to_it_is_covered_when_it_is_struck_back(table, version
 
 @NEW
 def test_poison_kills_the_one_that_takes_the_damage(table, version):
-    t = table(me={"line": ["Shade Biter"]}, foe={"line": ["Shadow Self", "Goon 3"]}, ruleset=version)
-    t.fight("Shade Biter", "Goon 3")
+    t = table(me={"line": ["Poison Goon 1"]}, foe={"line": ["Shadow Self", "Goon 3"]}, ruleset=version)
+    t.fight("Poison Goon 1", "Goon 3")
     assert t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 0
 
 
@@ -243,8 +224,8 @@ def test_its_ward_takes_all_that_one_instance_brings_to_it(table, version, side)
 
 @NEW
 def test_an_invulnerable_neighbor_needs_no_help(table, version):
-    t = table(me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", "Shade Ghost"]}, ruleset=version)
-    t.play("Punch", "Shade Ghost")
+    t = table(me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", "Invulnerable Goon 2"]}, ruleset=version)
+    t.play("Punch", "Invulnerable Goon 2")
     assert damages(t.foe) == [0, 0]
 
 

@@ -9,32 +9,6 @@ from tests.engine.invent import invent
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
 
 
-@invent("Lane Vault", type="artifact")
-class LaneVault:
-    """Nothing can be stolen from its player."""
-
-    def cannot_steal(g, me, victim):
-        return victim.seat == me.controller
-
-
-@invent("Lane Lure", type="action", house="shadows")
-class LaneLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
-
-
-@invent("Lane Pyre", type="action", house="shadows")
-class LanePyre:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.destroy(creature)
-
-
 @invent("Lane Exile", type="action", house="shadows")
 class LaneExile:
     """Play: purges a creature."""
@@ -44,31 +18,23 @@ class LaneExile:
         yield from g.purge(creature)
 
 
-@invent("Lane Fog", type="artifact")
-class LaneFog:
-    """The text of each creature is blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature"
-
-
 # Bad Penny
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_bad_penny_returns_to_hand_when_it_is_destroyed(table, version, side):
-    sides = {"me": {"hand": ["Lane Pyre"]}, "foe": {}}
+    sides = {"me": {"hand": ["Shadows Slaying"]}, "foe": {}}
     sides[side] = {**sides[side], "line": ["Bad Penny", "Goon 3"]}
     t = table(**sides, house="shadows", ruleset=version)
-    t.play("Lane Pyre", "Bad Penny")
+    t.play("Shadows Slaying", "Bad Penny")
     player = t.me if side == "me" else t.foe
     assert t.titles(player.hand) == ["Bad Penny"] and t.titles(player.line) == ["Goon 3"]
     assert "Bad Penny" not in t.titles(player.discard) and len(t.happened("card.destroyed")) == 1
 
 
 def test_bad_penny_may_be_played_again_at_once(table, version):
-    t = table(me={"line": ["Bad Penny"], "hand": ["Lane Pyre"]}, foe={}, house="shadows", ruleset=version)
-    t.play("Lane Pyre").play("Bad Penny")
+    t = table(me={"line": ["Bad Penny"], "hand": ["Shadows Slaying"]}, foe={}, house="shadows", ruleset=version)
+    t.play("Shadows Slaying").play("Bad Penny")
     assert t.titles(t.me.line) == ["Bad Penny"] and not t.card("Bad Penny").ready
 
 
@@ -81,32 +47,34 @@ def test_bad_penny_dies_in_a_fight_and_leaves_what_it_carried(table, version):
 
 
 def test_bad_penny_under_foreign_control_returns_to_its_owner(table, version):
-    t = table(me={"hand": ["Lane Lure", "Lane Pyre"]}, foe={"line": ["Bad Penny"]}, house="shadows", ruleset=version)
-    t.play("Lane Lure").play("Lane Pyre")
+    t = table(
+        me={"hand": ["Shadows Lure", "Shadows Slaying"]}, foe={"line": ["Bad Penny"]}, house="shadows", ruleset=version
+    )
+    t.play("Shadows Lure").play("Shadows Slaying")
     assert t.titles(t.foe.hand) == ["Bad Penny"] and t.me.hand == []
 
 
-@pytest.mark.parametrize(("way", "zone"), [("Lane Exile", "purged"), ("Lane Fog", "discard")])
+@pytest.mark.parametrize(("way", "zone"), [("Lane Exile", "purged"), ("Dense Fog", "discard")])
 def test_bad_penny_purged_or_without_text_does_not_return(table, version, way, zone):
     t = table(
-        me={"hand": ["Lane Exile", "Lane Pyre"], "artifacts": ["Lane Fog"] if way == "Lane Fog" else []},
+        me={"hand": ["Lane Exile", "Shadows Slaying"], "artifacts": ["Dense Fog"] if way == "Dense Fog" else []},
         foe={"line": ["Bad Penny"]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Lane Exile" if way == "Lane Exile" else "Lane Pyre")
+    t.play("Lane Exile" if way == "Lane Exile" else "Shadows Slaying")
     assert t.foe.hand == [] and t.titles(getattr(t.foe, zone)) == ["Bad Penny"]
 
 
 @NEW
 def test_a_warded_penny_stays_where_it_is(table, version):
     t = table(
-        me={"hand": ["Lane Pyre"]},
+        me={"hand": ["Shadows Slaying"]},
         foe={"line": [{"title": "Bad Penny", "warded": True}]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Lane Pyre")
+    t.play("Shadows Slaying")
     assert t.titles(t.foe.line) == ["Bad Penny"] and not t.card("Bad Penny").warded and t.foe.hand == []
 
 
@@ -133,7 +101,7 @@ def test_noddy_needs_to_be_ready_unstunned_and_of_the_active_house(table, versio
 def test_noddy_steals_nothing_by_reaping_or_from_a_vault(table, version):
     t = table(
         me={"line": ["Noddy the Thief", "Noddy the Thief"]},
-        foe={"amber": 3, "artifacts": ["Lane Vault"]},
+        foe={"amber": 3, "artifacts": ["Vault"]},
         house="shadows",
         ruleset=version,
     )
@@ -250,7 +218,7 @@ def test_urchin_in_play_steals_nothing_more(table, version):
 
 
 def test_urchin_cannot_open_a_vault(table, version):
-    t = table(me={"hand": ["Urchin"]}, foe={"amber": 4, "artifacts": ["Lane Vault"]}, house="shadows", ruleset=version)
+    t = table(me={"hand": ["Urchin"]}, foe={"amber": 4, "artifacts": ["Vault"]}, house="shadows", ruleset=version)
     t.play("Urchin")
     assert (t.me.amber, t.foe.amber) == (0, 4)
 

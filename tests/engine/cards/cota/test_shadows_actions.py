@@ -7,19 +7,9 @@ import pytest
 
 from engine.abilities import instead_of
 from engine.table.events import CHANGED
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
-
-plain("Alley Ghost", power=2, keywords={"invulnerable": 1})
-
-
-@invent("Alley Vault", type="artifact")
-class AlleyVault:
-    """Nothing can be stolen from its player."""
-
-    def cannot_steal(g, me, victim):
-        return victim.seat == me.controller
 
 
 @invent("Alley Mint", type="artifact")
@@ -40,24 +30,6 @@ class AlleySafe:
     @instead_of("steal", when=lambda g, me, you, e: e.other is you)
     def keep(g, me, you, event):
         yield from g.add_counters(me, "safe")
-
-
-@invent("Alley Aegis", type="artifact")
-class AlleyAegis:
-    """Friendly creatures cannot be dealt damage."""
-
-    def cannot_be_dealt_damage(g, me, creature, source):
-        return creature.controller == me.controller
-
-
-@invent("Alley Angel", type="artifact")
-class AlleyAngel:
-    """Instead of a friendly creature being destroyed, it is healed and this is sacrificed."""
-
-    @instead_of("destroy", when=lambda g, me, you, e: e.card.controller == me.controller and e.card.type == "creature")
-    def save(g, me, you, event):
-        yield from g.heal(event.card)
-        yield from g.sacrifice(me, you)
 
 
 # Nerve Blast
@@ -89,7 +61,7 @@ def test_the_blast_kills_two_power_but_not_three(table, version, target, lives):
 def test_without_a_theft_there_is_no_damage(table, version, reason):
     foe = {"line": ["Goon 3"], "amber": 0 if reason == "empty" else 3}
     if reason != "empty":
-        foe["artifacts"] = ["Alley Vault" if reason == "vault" else "Alley Safe"]
+        foe["artifacts"] = ["Vault" if reason == "vault" else "Alley Safe"]
     t = table(me={"line": ["Goon 4"], "hand": ["Nerve Blast"]}, foe=foe, house="shadows", ruleset=version)
     t.play("Nerve Blast")
     assert (t.me.amber, t.foe.amber) == (0, foe["amber"]) and t.at_rest
@@ -158,7 +130,7 @@ def test_poison_wave_over_an_empty_table(table, version):
 def test_armor_aegis_and_the_wave(table, version):
     t = table(
         me={"line": ["Guard 3/1", "Guard 3/2", "Guard 3/3"], "hand": ["Poison Wave"]},
-        foe={"line": ["Goon 1"], "artifacts": ["Alley Aegis"]},
+        foe={"line": ["Goon 1"], "artifacts": ["Aegis"]},
         house="shadows",
         ruleset=version,
     )
@@ -169,7 +141,7 @@ def test_armor_aegis_and_the_wave(table, version):
 
 @NEW
 def test_ward_and_invulnerable_in_the_wave(table, version):
-    line = [{"title": "Goon 1", "warded": True}, "Alley Ghost", "Goon 3"]
+    line = [{"title": "Goon 1", "warded": True}, "Invulnerable Goon 2", "Goon 3"]
     t = table(me={"hand": ["Poison Wave"]}, foe={"line": line}, house="shadows", ruleset=version)
     t.play("Poison Wave")
     assert [card.damage for card in t.foe.line] == [0, 0, 2] and not t.card("Goon 1").warded
@@ -212,7 +184,7 @@ def test_amber_on_creatures_is_not_too_much(table, version):
     assert (t.me.amber, t.foe.amber) == (1, 5) and t.card("Goon 3").amber == 4
 
 
-@pytest.mark.parametrize(("artifact", "mine", "theirs"), [("Alley Vault", 1, 9), ("Alley Safe", 1, 9)])
+@pytest.mark.parametrize(("artifact", "mine", "theirs"), [("Vault", 1, 9), ("Alley Safe", 1, 9)])
 def test_what_cannot_be_stolen_or_is_kept_stays(table, version, artifact, mine, theirs):
     t = table(
         me={"hand": ["Too Much to Protect"]},
@@ -287,7 +259,7 @@ def test_armor_turns_the_needle(table, version, target):
 def test_a_ward_and_a_creature_saved_at_the_last_moment_pay_nothing(table, version):
     t = table(
         me={"artifacts": ["Seeker Needle", "Seeker Needle"]},
-        foe={"line": [{"title": "Goon 1", "warded": True}], "artifacts": ["Alley Angel"]},
+        foe={"line": [{"title": "Goon 1", "warded": True}], "artifacts": ["Angel"]},
         house="shadows",
         ruleset=version,
     )

@@ -4,33 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import instead_of
 from engine.views import Viewer, project
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
-
-plain("Ambush Chant", house="shadows", type="action")
-plain("Ambush Knight", house="sanctum", power=4)
-plain("Ambush Relic", house="sanctum", type="artifact")
-plain("Ambush Ghost", power=3, keywords={"invulnerable": 1})
-
-
-@invent("Ambush Aegis", type="artifact")
-class AmbushAegis:
-    """Friendly creatures cannot be dealt damage."""
-
-    def cannot_be_dealt_damage(g, me, creature, source):
-        return creature.controller == me.controller
-
-
-@invent("Ambush Guard", type="artifact")
-class AmbushGuard:
-    """A friendly creature that would be destroyed loses its damage instead."""
-
-    @instead_of("destroy", when=lambda g, me, you, e: e.card.controller == me.controller)
-    def save(g, me, you, event):
-        yield from g.heal(event.card)
 
 
 @invent("Ambush Cloud", type="artifact")
@@ -90,7 +67,7 @@ def test_armor_against_the_trap_and_what_springs_from_it(table, version):
 
 @NEW
 def test_wards_against_the_trap(table, version):
-    line = [{"title": "Goon 2", "warded": True}, "Goon 5", "Ambush Ghost"]
+    line = [{"title": "Goon 2", "warded": True}, "Goon 5", "Invulnerable Goon 3"]
     t = ambush(table, version, "Booby Trap", {}, {"line": line})
     t.play("Booby Trap")
     assert [c.damage for c in t.foe.line] == [0, 4, 0] and not t.card("Goon 2").warded
@@ -100,12 +77,12 @@ def test_wards_against_the_trap(table, version):
 
 
 def test_a_hidden_stash_archives_unseen(table, version):
-    t = ambush(table, version, "Hidden Stash", {"hand": ["Ambush Chant", "Ambush Knight"]})
+    t = ambush(table, version, "Hidden Stash", {"hand": ["Shadows Chant", "Sanctum Goon 4"]})
     t.play("Hidden Stash")
     assert t.pending.private and t.pending.secret and t.pending.seat == 0
-    t.choose("Ambush Knight")
-    assert t.titles(t.me.archives) == ["Ambush Knight"] and t.titles(t.me.hand) == ["Ambush Chant"]
-    assert t.card("Ambush Knight").known == 1 << 0 and t.me.amber == 1
+    t.choose("Sanctum Goon 4")
+    assert t.titles(t.me.archives) == ["Sanctum Goon 4"] and t.titles(t.me.hand) == ["Shadows Chant"]
+    assert t.card("Sanctum Goon 4").known == 1 << 0 and t.me.amber == 1
 
 
 def test_a_stash_of_nothing(table, version):
@@ -115,11 +92,11 @@ def test_a_stash_of_nothing(table, version):
 
 
 def test_even_the_only_card_is_asked_for(table, version):
-    t = ambush(table, version, "Hidden Stash", {"hand": ["Ambush Chant"]})
+    t = ambush(table, version, "Hidden Stash", {"hand": ["Shadows Chant"]})
     t.play("Hidden Stash")
-    assert t.offered == ["Ambush Chant"]
-    t.choose("Ambush Chant")
-    assert t.titles(t.me.archives) == ["Ambush Chant"]
+    assert t.offered == ["Shadows Chant"]
+    t.choose("Shadows Chant")
+    assert t.titles(t.me.archives) == ["Shadows Chant"]
 
 
 # Imperial Traitor --------------------------------------------------------------------------------------------------
@@ -130,19 +107,23 @@ def test_a_traitor_purges_a_sanctum_card_of_the_hand(table, version):
         table,
         version,
         "Imperial Traitor",
-        {"hand": ["Ambush Knight"]},
-        {"hand": ["Ambush Knight", "Goon 3", "Ambush Relic"], "line": ["Ambush Knight"], "deck": ["Ambush Knight"]},
+        {"hand": ["Sanctum Goon 4"]},
+        {
+            "hand": ["Sanctum Goon 4", "Goon 3", "Sanctum Trinket"],
+            "line": ["Sanctum Goon 4"],
+            "deck": ["Sanctum Goon 4"],
+        },
     )
     t.play("Imperial Traitor")
-    assert t.pending.private and t.pending.seat == 0 and t.offered == ["Ambush Knight", "Ambush Relic"]
+    assert t.pending.private and t.pending.seat == 0 and t.offered == ["Sanctum Goon 4", "Sanctum Trinket"]
     assert all(c.known & 1 for c in t.foe.hand), "all of the hand is seen"
-    t.choose("Ambush Relic")
-    assert t.titles(t.foe.purged) == ["Ambush Relic"] and t.titles(t.foe.hand) == ["Ambush Knight", "Goon 3"]
+    t.choose("Sanctum Trinket")
+    assert t.titles(t.foe.purged) == ["Sanctum Trinket"] and t.titles(t.foe.hand) == ["Sanctum Goon 4", "Goon 3"]
     assert len(t.me.hand) == 1 and len(t.foe.line) == 1 and t.me.amber == 1
 
 
 def test_the_traitor_may_spare_them_and_finds_none_without_telling(table, version):
-    for hand in (["Ambush Knight"], ["Goon 3"]):
+    for hand in (["Sanctum Goon 4"], ["Goon 3"]):
         t = ambush(table, version, "Imperial Traitor", {}, {"hand": hand})
         t.play("Imperial Traitor")
         assert t.pending.minimum == 0, "asked, whatever is there"
@@ -157,24 +138,24 @@ def test_there_is_nothing_to_see_in_an_empty_hand(table, version):
 
 
 def test_a_third_player_does_not_see_the_hand(table):
-    t = ambush(table, "16.0", "Imperial Traitor", {}, {"hand": ["Ambush Knight"]}, third={"hand": ["Goon 3"]})
+    t = ambush(table, "16.0", "Imperial Traitor", {}, {"hand": ["Sanctum Goon 4"]}, third={"hand": ["Goon 3"]})
     t.play("Imperial Traitor", "seat:1")
-    knight = t.card("Ambush Knight")
+    knight = t.card("Sanctum Goon 4")
     assert knight.known == 0b011 and t.card("Goon 3").known == 0b100
     for thing in (t.game, t.pending, t.facts):
-        assert "Ambush Knight" not in str(project(thing, t.game, Viewer("player", 2)))
-        assert "Ambush Knight" in str(project(thing, t.game, Viewer("player", 0)))
-    t.choose("Ambush Knight")
+        assert "Sanctum Goon 4" not in str(project(thing, t.game, Viewer("player", 2)))
+        assert "Sanctum Goon 4" in str(project(thing, t.game, Viewer("player", 0)))
+    t.choose("Sanctum Goon 4")
     assert t.foe.purged == [knight]
 
 
 @pytest.mark.parametrize(("version", "open_"), [("1.2", False), ("1.3", False), ("2021-03", True), ("16.0", True)])
 def test_whether_a_purged_traitor_lies_open_is_the_books_matter(table, version, open_):
-    t = ambush(table, version, "Imperial Traitor", {}, {"hand": ["Ambush Knight"]}, third={})
+    t = ambush(table, version, "Imperial Traitor", {}, {"hand": ["Sanctum Goon 4"]}, third={})
     t.play("Imperial Traitor", "seat:1")
     assert t.pending.secret is not open_
-    t.choose("Ambush Knight")
-    assert bool(t.card("Ambush Knight").known & 1 << 2) is open_
+    t.choose("Sanctum Goon 4")
+    assert bool(t.card("Sanctum Goon 4").known & 1 << 2) is open_
 
 
 # Lights Out --------------------------------------------------------------------------------------------------------
@@ -269,9 +250,7 @@ def test_without_a_pawn_nobody_is_hurt(table, version):
 
 
 def test_a_pawn_that_is_saved_hurts_nobody(table, version):
-    t = ambush(
-        table, version, "Pawn Sacrifice", {"line": ["Goon 1"], "artifacts": ["Ambush Guard"]}, {"line": ["Goon 3"]}
-    )
+    t = ambush(table, version, "Pawn Sacrifice", {"line": ["Goon 1"], "artifacts": ["Lifeguard"]}, {"line": ["Goon 3"]})
     t.play("Pawn Sacrifice")
     assert len(t.me.line) == 1 and t.card("Goon 3").damage == 0
 
@@ -300,8 +279,6 @@ def test_wards_and_the_sacrifice(table, version):
 
 
 def test_no_damage_where_none_can_be_dealt(table, version):
-    t = ambush(
-        table, version, "Pawn Sacrifice", {"line": ["Goon 1"]}, {"line": ["Goon 2"], "artifacts": ["Ambush Aegis"]}
-    )
+    t = ambush(table, version, "Pawn Sacrifice", {"line": ["Goon 1"]}, {"line": ["Goon 2"], "artifacts": ["Aegis"]})
     t.play("Pawn Sacrifice")
     assert t.me.line == [] and t.card("Goon 2").damage == 0

@@ -10,21 +10,8 @@ from tests.engine.invent import invent, plain
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
 
-plain("Den Chant", house="shadows", type="action")
-plain("Den Omen", house="logos", type="action")
-plain("Den Rogue", house="shadows", power=4)
-plain("Den Lamp", house="shadows", type="artifact")
 plain("Den Alpha", house="shadows", power=4, keywords={"alpha": 1})
 plain("Den Spear", house="shadows", power=6, keywords={"assault": 2})
-
-
-@invent("Den Strings", type="action", house="shadows")
-class DenStrings:
-    """Play: uses an enemy artifact as if it were yours."""
-
-    def play(g, me, you):
-        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
-        yield from g.use(artifact, you)
 
 
 @invent("Den Hammer", type="action", house="shadows")
@@ -34,14 +21,6 @@ class DenHammer:
     def play(g, me, you):
         artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
         yield from g.destroy(artifact)
-
-
-@invent("Den Phoenix", power=2)
-class DenPhoenix:
-    """Destroyed: goes back to its owner's hand."""
-
-    def destroyed(g, me, you):
-        yield from g.return_to_hand(me)
 
 
 @invent("Den Herald", power=4)
@@ -75,31 +54,31 @@ def den(table, version, artifact, me=None, foe=None, house="shadows", **more):
 
 
 def test_artifacts_pass_the_customs_for_one(table, version):
-    hand = ["Den Lamp", "Den Lamp", "Den Rogue"]
+    hand = ["Shadows Trinket", "Shadows Trinket", "Shadows Goon 4"]
     t = table(me={"hand": hand, "amber": 1}, foe={"artifacts": ["Customs Office"]}, house="shadows", ruleset=version)
-    t.play("Den Lamp")
+    t.play("Shadows Trinket")
     assert (t.me.amber, t.foe.amber) == (0, 1) and len(t.me.artifacts) == 1
     lamp = t.me.hand[0]
     assert not t.may(f"play:{lamp.id}") and "it takes 1 Æmber" in str(t.refused(f"play:{lamp.id}"))
     assert t.may(f"discard:{lamp.id}")
-    t.play("Den Rogue")
+    t.play("Shadows Goon 4")
     assert (t.me.amber, t.foe.amber) == (0, 1), "creatures are free"
 
 
 def test_its_own_player_pays_no_customs(table, version):
-    t = den(table, version, "Customs Office", {"hand": ["Den Lamp"], "amber": 1})
-    t.play("Den Lamp")
+    t = den(table, version, "Customs Office", {"hand": ["Shadows Trinket"], "amber": 1})
+    t.play("Shadows Trinket")
     assert (t.me.amber, t.foe.amber) == (1, 0)
 
 
 def test_two_offices_of_two_opponents_are_both_paid(table):
     t = table(
-        me={"hand": ["Den Lamp"], "amber": 2},
+        me={"hand": ["Shadows Trinket"], "amber": 2},
         foe={"artifacts": ["Customs Office"]},
         third={"artifacts": ["Customs Office"]},
         house="shadows",
     )
-    t.play("Den Lamp")
+    t.play("Shadows Trinket")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 1, 1)
 
 
@@ -118,21 +97,21 @@ def test_using_an_artifact_is_free_of_customs(table, version):
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])
-@pytest.mark.parametrize(("top", "evaded"), [("Den Chant", True), ("Den Omen", False)])
+@pytest.mark.parametrize(("top", "evaded"), [("Shadows Chant", True), ("Logos Chant", False)])
 def test_the_top_card_decides_whether_there_is_a_fight(table, version, side, top, evaded):
-    sides = {"me": {"line": ["Den Rogue"], "deck": [top]}, "foe": {"line": ["Goon 5"], "deck": ["Den Chant"]}}
+    sides = {"me": {"line": ["Shadows Goon 4"], "deck": [top]}, "foe": {"line": ["Goon 5"], "deck": ["Shadows Chant"]}}
     sides[side]["artifacts"] = ["Evasion Sigil"]
     t = table(**sides, house="shadows", ruleset=version)
-    t.fight("Den Rogue")
-    assert t.titles(t.me.discard) == ([top] if evaded else [top, "Den Rogue"])
+    t.fight("Shadows Goon 4")
+    assert t.titles(t.me.discard) == ([top] if evaded else [top, "Shadows Goon 4"])
     assert t.card("Goon 5").damage == (0 if evaded else 4) and t.foe.discard == []
     if evaded:
-        assert not t.card("Den Rogue").ready and t.card("Den Rogue").damage == 0
+        assert not t.card("Shadows Goon 4").ready and t.card("Shadows Goon 4").damage == 0
         assert [fact.clauses for fact in t.happened("fight.cancelled")] == [()]
 
 
 def test_what_comes_before_an_evaded_fight_still_does(table, version):
-    t = den(table, version, "Evasion Sigil", {"line": ["Den Spear"], "deck": ["Den Chant"]}, {"line": ["Goon 5"]})
+    t = den(table, version, "Evasion Sigil", {"line": ["Den Spear"], "deck": ["Shadows Chant"]}, {"line": ["Goon 5"]})
     assault = t.g.keyword(t.card("Den Spear"), "assault")
     t.fight("Den Spear", "Evasion Sigil")
     assert t.card("Goon 5").damage == assault > 0 and t.at_rest and not t.card("Den Spear").ready
@@ -144,7 +123,7 @@ def test_the_player_may_have_the_rest_first(table, version):
         table,
         version,
         "Evasion Sigil",
-        {"line": [{"title": "Den Herald", "house": "shadows"}], "deck": ["Den Chant"]},
+        {"line": [{"title": "Den Herald", "house": "shadows"}], "deck": ["Shadows Chant"]},
         {"line": ["Goon 5"]},
     )
     t.fight("Den Herald", "Den Herald")
@@ -153,29 +132,31 @@ def test_the_player_may_have_the_rest_first(table, version):
 
 
 def test_an_empty_deck_or_a_gripped_one_evades_nothing(table, version):
-    t = den(table, version, "Evasion Sigil", {"line": ["Den Rogue"]}, {"line": ["Goon 3"]}, filler=0)
-    t.fight("Den Rogue")
+    t = den(table, version, "Evasion Sigil", {"line": ["Shadows Goon 4"]}, {"line": ["Goon 3"]}, filler=0)
+    t.fight("Shadows Goon 4")
     assert t.foe.line == []
-    me = {"line": ["Den Rogue"], "deck": ["Den Chant"], "artifacts": ["Den Grip"]}
+    me = {"line": ["Shadows Goon 4"], "deck": ["Shadows Chant"], "artifacts": ["Den Grip"]}
     t = den(table, version, "Evasion Sigil", me, {"line": ["Goon 3"]})
-    t.fight("Den Rogue")
-    assert t.foe.line == [] and t.me.deck[-1].title == "Den Chant"
+    t.fight("Shadows Goon 4")
+    assert t.foe.line == [] and t.me.deck[-1].title == "Shadows Chant"
 
 
 def test_reaping_goes_past_the_sigil(table, version):
-    t = den(table, version, "Evasion Sigil", {"line": ["Den Rogue"], "deck": ["Den Chant"]}, {"line": ["Goon 3"]})
-    t.reap("Den Rogue")
+    t = den(
+        table, version, "Evasion Sigil", {"line": ["Shadows Goon 4"], "deck": ["Shadows Chant"]}, {"line": ["Goon 3"]}
+    )
+    t.reap("Shadows Goon 4")
     assert t.me.amber == 1 and t.me.discard == []
 
 
 def test_two_sigils_let_pass_only_together_and_each_discards_a_card(table, version):
-    me = {"line": ["Den Rogue"], "artifacts": ["Evasion Sigil"], "deck": ["Den Omen", "Den Chant"]}
+    me = {"line": ["Shadows Goon 4"], "artifacts": ["Evasion Sigil"], "deck": ["Logos Chant", "Shadows Chant"]}
     t = den(table, version, "Evasion Sigil", me, {"line": ["Goon 3"]})
-    t.fight("Den Rogue", "Evasion Sigil")
-    assert t.titles(t.me.discard) == ["Den Chant", "Den Omen"] and len(t.foe.line) == 1
-    t = den(table, version, "Evasion Sigil", me | {"deck": ["Den Chant", "Den Omen"]}, {"line": ["Goon 3"]})
-    t.fight("Den Rogue", "Evasion Sigil")
-    assert t.titles(t.me.discard) == ["Den Omen", "Den Chant"] and len(t.foe.line) == 1
+    t.fight("Shadows Goon 4", "Evasion Sigil")
+    assert t.titles(t.me.discard) == ["Shadows Chant", "Logos Chant"] and len(t.foe.line) == 1
+    t = den(table, version, "Evasion Sigil", me | {"deck": ["Shadows Chant", "Logos Chant"]}, {"line": ["Goon 3"]})
+    t.fight("Shadows Goon 4", "Evasion Sigil")
+    assert t.titles(t.me.discard) == ["Logos Chant", "Shadows Chant"] and len(t.foe.line) == 1
 
 
 # Longfused Mines ---------------------------------------------------------------------------------------------------
@@ -223,15 +204,15 @@ def planned(table, version, title, me=None, foe=None, **more):
 
 
 def test_a_plan_is_hidden_and_carried_out_later_in_any_house(table, version):
-    t = planned(table, version, "Den Rogue", {"hand": ["Den Omen"]})
-    plan = t.card("Den Rogue")
+    t = planned(table, version, "Shadows Goon 4", {"hand": ["Logos Chant"]})
+    plan = t.card("Shadows Goon 4")
     assert plan.zone == "under" and plan.host is t.card("Masterplan") and plan.known == 1
-    assert t.titles(t.me.hand) == ["Den Omen"] and t.me.amber == 1
-    assert "Den Rogue" not in str(project(t.facts, t.game, Viewer("player", 1)))
+    assert t.titles(t.me.hand) == ["Logos Chant"] and t.me.amber == 1
+    assert "Shadows Goon 4" not in str(project(t.facts, t.game, Viewer("player", 1)))
     t.next_turn().next_turn("brobnar")
     t.omni("Masterplan")
-    assert t.titles(t.me.line) == ["Den Rogue"] and t.me.artifacts == []
-    assert t.titles(t.me.discard) == ["Masterplan"] and not t.card("Den Rogue").ready
+    assert t.titles(t.me.line) == ["Shadows Goon 4"] and t.me.artifacts == []
+    assert t.titles(t.me.discard) == ["Masterplan"] and not t.card("Shadows Goon 4").ready
 
 
 def test_a_planned_action_is_played_and_its_icons_count(table, version):
@@ -252,10 +233,10 @@ def test_a_plan_with_nothing_in_hand(table, version):
 
 
 def test_a_plan_that_is_thwarted_is_discarded(table, version):
-    t = planned(table, version, "Den Rogue", {}, {"hand": ["Den Hammer"]})
+    t = planned(table, version, "Shadows Goon 4", {}, {"hand": ["Den Hammer"]})
     t.next_turn("shadows")
     t.play("Den Hammer")
-    assert sorted(t.titles(t.me.discard)) == ["Den Rogue", "Masterplan"] and t.me.line == t.foe.line == []
+    assert sorted(t.titles(t.me.discard)) == ["Masterplan", "Shadows Goon 4"] and t.me.line == t.foe.line == []
 
 
 @pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -267,12 +248,12 @@ def test_a_plan_that_cannot_be_played_goes_with_the_masterplan(table, version):
 
 
 def test_who_uses_the_masterplan_of_another_plays_what_is_beneath(table, version):
-    t = planned(table, version, "Den Rogue", {}, {"hand": ["Den Strings"]})
+    t = planned(table, version, "Shadows Goon 4", {}, {"hand": ["Shadows Strings"]})
     t.next_turn("shadows")
-    t.play("Den Strings")
-    rogue = t.card("Den Rogue")
+    t.play("Shadows Strings")
+    rogue = t.card("Shadows Goon 4")
     assert t.foe.line == [rogue] and rogue.owner == 0
-    assert t.titles(t.me.discard) == ["Masterplan"] and t.titles(t.foe.discard) == ["Den Strings"]
+    assert t.titles(t.me.discard) == ["Masterplan"] and t.titles(t.foe.discard) == ["Shadows Strings"]
 
 
 # Safe Place --------------------------------------------------------------------------------------------------------
@@ -353,6 +334,6 @@ def test_a_ward_refuses_the_delivery(table, version):
 
 
 def test_whom_its_own_ability_brings_to_hand_is_not_purged(table, version):
-    t = den(table, version, "Special Delivery", {}, {"line": ["Den Phoenix"]})
+    t = den(table, version, "Special Delivery", {}, {"line": ["Ghost"]})
     t.omni("Special Delivery")
-    assert t.titles(t.foe.hand) == ["Den Phoenix"] and t.foe.purged == []
+    assert t.titles(t.foe.hand) == ["Ghost"] and t.foe.purged == []

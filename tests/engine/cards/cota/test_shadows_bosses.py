@@ -6,30 +6,10 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
 OLD = pytest.mark.parametrize("version", ["1.2", "1.3"])
-
-plain("Boss Lamp", house="shadows", type="artifact")
-plain("Boss Badge", house="shadows", type="upgrade")
-
-
-@invent("Boss Door", type="action", house="shadows")
-class BossDoor:
-    """Play: a creature goes back to its owner's hand."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.return_to_hand(creature)
-
-
-@invent("Boss Bolt", type="action", house="shadows")
-class BossBolt:
-    """Play: destroys all creatures."""
-
-    def play(g, me, you):
-        yield from g.destroy(g.creatures())
 
 
 @invent("Boss Gate", type="action", house="shadows")
@@ -38,23 +18,6 @@ class BossGate:
 
     def play(g, me, you):
         yield from g.put_into_play(next(c for c in you.hand if c.type == "creature"), you)
-
-
-@invent("Boss Lure", type="action", house="shadows")
-class BossLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
-
-
-@invent("Boss Coin", type="action", house="shadows")
-class BossCoin:
-    """Play: forges a key at current cost."""
-
-    def play(g, me, you):
-        yield from g.forge(you)
 
 
 @invent("Boss Anchor", type="artifact")
@@ -68,14 +31,6 @@ class BossAnchor:
         yield from ()
 
 
-@invent("Boss Vault", type="artifact")
-class BossVault:
-    """Nothing can be stolen from its player."""
-
-    def cannot_steal(g, me, victim):
-        return victim.seat == me.controller
-
-
 # Magda the Rat -----------------------------------------------------------------------------------------------------
 
 
@@ -87,84 +42,88 @@ def magda(table, version, hand=(), foe=None, **more):
 
 
 def test_magda_steals_two_and_loses_them_when_she_goes(table, version):
-    t = magda(table, version, ["Boss Door"])
+    t = magda(table, version, ["Shadows Recall"])
     assert (t.me.amber, t.foe.amber) == (2, 2)
-    t.play("Boss Door")
+    t.play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (0, 4) and t.titles(t.me.hand) == ["Magda the Rat"]
     assert t.g.state.lasting == []
 
 
 def test_magda_s_debt_outlives_the_turn(table, version):
-    t = magda(table, version, (), {"hand": ["Boss Bolt"]})
+    t = magda(table, version, (), {"hand": ["Shadows Slaughter"]})
     t.next_turn().next_turn().next_turn("shadows")
     assert (t.me.amber, t.foe.amber) == (2, 2)
-    t.play("Boss Bolt")
+    t.play("Shadows Slaughter")
     assert (t.me.amber, t.foe.amber) == (0, 4)
 
 
 @pytest.mark.parametrize(("pool", "after"), [(0, (0, 0)), (1, (0, 1)), (2, (0, 2))])
 def test_the_rat_takes_and_gives_back_no_more_than_there_is(table, version, pool, after):
-    t = magda(table, version, ["Boss Door"], {"amber": pool})
+    t = magda(table, version, ["Shadows Recall"], {"amber": pool})
     assert (t.me.amber, t.foe.amber) == (pool, 0)
-    t.play("Boss Door")
+    t.play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == after
 
 
 def test_nothing_is_stolen_back_out_of_a_vault(table, version):
-    t = magda(table, version, ["Boss Door"], me={"artifacts": ["Boss Vault"]})
-    t.play("Boss Door")
+    t = magda(table, version, ["Shadows Recall"], me={"artifacts": ["Vault"]})
+    t.play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (2, 2)
 
 
 def test_while_she_is_held_in_play_nothing_is_given_back(table, version):
-    t = magda(table, version, ["Boss Door"], me={"artifacts": ["Boss Anchor"]})
-    t.play("Boss Door")
+    t = magda(table, version, ["Shadows Recall"], me={"artifacts": ["Boss Anchor"]})
+    t.play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (2, 2) and len(t.me.line) == 1
 
 
 def test_a_second_coming_of_magda_is_paid_back_once(table, version):
-    t = magda(table, version, ["Boss Door", "Boss Door"])
-    t.play("Boss Door").play("Magda the Rat")
+    t = magda(table, version, ["Shadows Recall", "Shadows Recall"])
+    t.play("Shadows Recall").play("Magda the Rat")
     assert (t.me.amber, t.foe.amber) == (2, 2)
-    t.play("Boss Door")
+    t.play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (0, 4)
 
 
 @OLD
 def test_as_printed_it_does_not_matter_how_she_came_or_whose_she_is(table, version):
-    t = table(me={"hand": ["Boss Gate", "Magda the Rat", "Boss Door"], "amber": 3}, house="shadows", ruleset=version)
-    t.play("Boss Gate").play("Boss Door")
+    t = table(
+        me={"hand": ["Boss Gate", "Magda the Rat", "Shadows Recall"], "amber": 3}, house="shadows", ruleset=version
+    )
+    t.play("Boss Gate").play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (1, 2), "although she stole nothing"
-    t = magda(table, version, (), {"hand": ["Boss Lure", "Boss Door"]})
+    t = magda(table, version, (), {"hand": ["Shadows Lure", "Shadows Recall"]})
     t.next_turn("shadows")
-    t.play("Boss Lure").play("Boss Door")
+    t.play("Shadows Lure").play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (4, 0), "from who controlled her last"
 
 
 @NEW
 def test_by_her_erratum_only_who_was_robbed_steals_back(table, version):
-    t = table(me={"hand": ["Boss Gate", "Magda the Rat", "Boss Door"], "amber": 3}, house="shadows", ruleset=version)
-    t.play("Boss Gate").play("Boss Door")
+    t = table(
+        me={"hand": ["Boss Gate", "Magda the Rat", "Shadows Recall"], "amber": 3}, house="shadows", ruleset=version
+    )
+    t.play("Boss Gate").play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (3, 0), "she was not played"
-    t = magda(table, version, (), {"hand": ["Boss Lure", "Boss Door"]})
+    t = magda(table, version, (), {"hand": ["Shadows Lure", "Shadows Recall"]})
     t.next_turn("shadows")
-    t.play("Boss Lure").play("Boss Door")
+    t.play("Shadows Lure").play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (0, 4), "whoever controlled her last"
 
 
 @NEW
 def test_the_one_of_three_who_was_robbed_steals_back(table, version):
-    t = magda(table, version, ["Boss Door"], third={"amber": 3})
+    t = magda(table, version, ["Shadows Recall"], third={"amber": 3})
     t.choose("seat:2")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (2, 4, 1)
-    t.play("Boss Door")
+    t.play("Shadows Recall")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 4, 3)
 
 
 @OLD
 def test_as_printed_the_active_player_picks_who_steals_back(table, version):
-    t = magda(table, version, ["Boss Door"], third={"amber": 3})
-    t.choose("seat:2").play("Boss Door", "seat:1")
+    t = magda(table, version, ["Shadows Recall"], third={"amber": 3})
+    t.choose("seat:2").play("Shadows Recall", "seat:1")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 6, 1)
 
 
@@ -179,8 +138,8 @@ def test_old_bruno_captures_three(table, version, pool, captured):
 
 
 def test_what_bruno_captured_goes_back_when_he_falls(table, version):
-    t = table(me={"hand": ["Old Bruno", "Boss Bolt"]}, foe={"amber": 3}, house="shadows", ruleset=version)
-    t.play("Old Bruno").play("Boss Bolt")
+    t = table(me={"hand": ["Old Bruno", "Shadows Slaughter"]}, foe={"amber": 3}, house="shadows", ruleset=version)
+    t.play("Old Bruno").play("Shadows Slaughter")
     assert (t.me.amber, t.foe.amber) == (0, 3)
 
 
@@ -198,9 +157,9 @@ def test_selwyn_sells_what_lies_on_your_cards(table, version, how):
     t = table(
         me={
             "line": ["Selwyn the Fence", {"title": "Goon 3", "amber": 2}, "Goon 4"],
-            "artifacts": [{"title": "Safe Place", "amber": 1}, "Boss Lamp"],
+            "artifacts": [{"title": "Safe Place", "amber": 1}, "Shadows Trinket"],
         },
-        foe={"line": [{"title": "Goon 1", "amber": 3}], "artifacts": [{"title": "Boss Lamp", "amber": 1}]},
+        foe={"line": [{"title": "Goon 1", "amber": 3}], "artifacts": [{"title": "Shadows Trinket", "amber": 1}]},
         house="shadows",
         ruleset=version,
     )
@@ -236,12 +195,12 @@ def test_a_fence_that_falls_in_the_fight_sells_nothing(table, version):
 
 def test_ruth_charms_an_enemy_of_a_flank_once_a_key_is_forged(table, version):
     t = table(
-        me={"line": ["Smiling Ruth"], "amber": 6, "hand": ["Boss Coin"]},
+        me={"line": ["Smiling Ruth"], "amber": 6, "hand": ["Shadows Key Purchase"]},
         foe={"line": ["Goon 3", "Goon 4", {"title": "Goon 5", "damage": 1, "amber": 1}]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Boss Coin", "key:red")
+    t.play("Shadows Key Purchase", "key:red")
     t.reap("Smiling Ruth")
     assert t.offered == ["Goon 3", "Goon 5"]
     t.choose("Goon 5", "left")
@@ -263,20 +222,22 @@ def test_a_key_of_the_forge_step_counts(table, version):
 
 def test_without_a_key_of_this_turn_of_yours_ruth_only_reaps(table, version):
     t = table(
-        me={"line": ["Smiling Ruth"], "amber": 6, "keys": ["red"], "hand": ["Boss Coin"]},
+        me={"line": ["Smiling Ruth"], "amber": 6, "keys": ["red"], "hand": ["Shadows Key Purchase"]},
         foe={"line": ["Goon 3"], "amber": 6, "houses": ["shadows", "dis", "logos"]},
         house="shadows",
         ruleset=version,
     )
     t.reap("Smiling Ruth")
     assert t.titles(t.foe.line) == ["Goon 3"] and t.me.amber == 7
-    t.play("Boss Coin", "key:blue")
+    t.play("Shadows Key Purchase", "key:blue")
     t.next_turn().next_turn("shadows")
     t.reap("Smiling Ruth")
     assert t.titles(t.foe.line) == ["Goon 3"], "the keys are of the turns before"
 
 
 def test_ruth_finds_nobody(table, version):
-    t = table(me={"line": ["Smiling Ruth"], "amber": 6, "hand": ["Boss Coin"]}, house="shadows", ruleset=version)
-    t.play("Boss Coin", "key:red").reap("Smiling Ruth")
+    t = table(
+        me={"line": ["Smiling Ruth"], "amber": 6, "hand": ["Shadows Key Purchase"]}, house="shadows", ruleset=version
+    )
+    t.play("Shadows Key Purchase", "key:red").reap("Smiling Ruth")
     assert t.me.amber == 1 and t.at_rest

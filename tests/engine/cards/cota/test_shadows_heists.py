@@ -6,31 +6,9 @@ import pytest
 
 from engine.abilities import instead_of
 from engine.table.events import CHANGED
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
-
-plain("Heist Rogue", house="shadows", power=2)
-plain("Heist Chant", house="shadows", type="action")
-plain("Heist Badge", house="shadows", type="upgrade")
-plain("Heist Lamp", house="shadows", type="artifact")
-
-
-@invent("Heist Vault", type="artifact")
-class HeistVault:
-    """Nothing can be stolen from its player."""
-
-    def cannot_steal(g, me, victim):
-        return victim.seat == me.controller
-
-
-@invent("Heist Guard", type="artifact")
-class HeistGuard:
-    """A friendly creature that would be destroyed loses its damage instead."""
-
-    @instead_of("destroy", when=lambda g, me, you, e: e.card.controller == me.controller)
-    def save(g, me, you, event):
-        yield from g.heal(event.card)
 
 
 @invent("Heist Tax", type="artifact")
@@ -83,13 +61,13 @@ def test_bait_and_switch_steals_from_the_richer(table, version, pools, printed, 
 
 @pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
 def test_bait_and_switch_tries_again_in_vain(table, version):
-    t = heist(table, version, "Bait and Switch", {}, {"amber": 4, "artifacts": ["Heist Vault"]})
+    t = heist(table, version, "Bait and Switch", {}, {"amber": 4, "artifacts": ["Vault"]})
     t.play("Bait and Switch")
     assert (t.me.amber, t.foe.amber) == (0, 4) and t.at_rest
 
 
 def test_as_printed_it_can_go_on_in_vain_for_ever_and_then_its_player_names_an_end(table):
-    t = heist(table, "1.2", "Bait and Switch", {}, {"amber": 4, "artifacts": ["Heist Vault"]})
+    t = heist(table, "1.2", "Bait and Switch", {}, {"amber": 4, "artifacts": ["Vault"]})
     t.play("Bait and Switch")
     assert t.pending.kind == "number" and t.pending.prompt.startswith("loop@")
     t.choose("number:3")
@@ -129,7 +107,7 @@ def test_without_anybody_hurt_there_is_no_finishing_blow_and_no_theft(table, ver
 
 
 def test_a_blow_that_does_not_finish_steals_nothing(table, version):
-    foe = {"line": [{"title": "Goon 5", "damage": 2}], "artifacts": ["Heist Guard"], "amber": 3}
+    foe = {"line": [{"title": "Goon 5", "damage": 2}], "artifacts": ["Lifeguard"], "amber": 3}
     t = heist(table, version, "Finishing Blow", {}, foe)
     t.play("Finishing Blow")
     assert (t.me.amber, t.foe.amber) == (1, 3) and t.card("Goon 5").damage == 0
@@ -174,11 +152,11 @@ def test_one_last_job_sends_all_your_rogues_away_and_steals_for_each(table, vers
         table,
         version,
         "One Last Job",
-        {"line": ["Heist Rogue", "Goon 3", "Heist Rogue", {"title": "Goon 2", "house": "shadows"}]},
-        {"line": ["Heist Rogue"], "amber": 5},
+        {"line": ["Shadows Goon 2", "Goon 3", "Shadows Goon 2", {"title": "Goon 2", "house": "shadows"}]},
+        {"line": ["Shadows Goon 2"], "amber": 5},
     )
     t.play("One Last Job")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Heist Rogue"]
+    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.foe.line) == ["Shadows Goon 2"]
     assert len(t.me.purged) == 3 and (t.me.amber, t.foe.amber) == (4, 2)
 
 
@@ -191,7 +169,7 @@ def test_one_who_is_of_every_house_is_a_rogue_too(table, version, purged):
 
 
 def test_the_job_is_one_theft(table, version):
-    me = {"line": ["Heist Rogue", "Heist Rogue"], "artifacts": ["Heist Friend"]}
+    me = {"line": ["Shadows Goon 2", "Shadows Goon 2"], "artifacts": ["Heist Friend"]}
     t = heist(table, version, "One Last Job", me, {"amber": 9})
     t.play("One Last Job")
     assert [fact.data["amount"] for fact in t.happened("amber.stolen")] == [4]
@@ -201,14 +179,14 @@ def test_a_job_without_rogues_steals_nothing_and_none_more_than_there_is(table, 
     t = heist(table, version, "One Last Job", {"line": ["Goon 3"]}, {"amber": 5})
     t.play("One Last Job")
     assert (t.me.amber, t.foe.amber) == (1, 5) and t.me.purged == []
-    t = heist(table, version, "One Last Job", {"line": ["Heist Rogue", "Heist Rogue"]}, {"amber": 1})
+    t = heist(table, version, "One Last Job", {"line": ["Shadows Goon 2", "Shadows Goon 2"]}, {"amber": 1})
     t.play("One Last Job")
     assert (t.me.amber, t.foe.amber) == (2, 0) and len(t.me.purged) == 2
 
 
 @NEW
 def test_a_warded_rogue_stays_and_does_not_count(table, version):
-    me = {"line": [{"title": "Heist Rogue", "warded": True}, "Heist Rogue"]}
+    me = {"line": [{"title": "Shadows Goon 2", "warded": True}, "Shadows Goon 2"]}
     t = heist(table, version, "One Last Job", me, {"amber": 5})
     t.play("One Last Job")
     assert len(t.me.line) == 1 and not t.me.line[0].warded and (t.me.amber, t.foe.amber) == (2, 4)
@@ -228,7 +206,7 @@ def test_relentless_whispers_steal_for_a_kill(table, version, target, dies):
 
 
 def test_whispers_that_are_survived_in_the_end_steal_nothing(table, version):
-    t = heist(table, version, "Relentless Whispers", {}, {"line": ["Goon 2"], "artifacts": ["Heist Guard"], "amber": 4})
+    t = heist(table, version, "Relentless Whispers", {}, {"line": ["Goon 2"], "artifacts": ["Lifeguard"], "amber": 4})
     t.play("Relentless Whispers")
     assert (t.me.amber, t.foe.amber) == (1, 4) and len(t.foe.line) == 1
 
@@ -249,7 +227,7 @@ def test_a_routine_job_pays_more_each_time(table, version, earlier):
         table,
         version,
         "Routine Job",
-        {"discard": ["Routine Job"] * earlier + ["Heist Chant"]},
+        {"discard": ["Routine Job"] * earlier + ["Shadows Chant"]},
         {"discard": ["Routine Job"], "amber": 9},
     )
     t.play("Routine Job")
@@ -335,35 +313,35 @@ def test_a_treasure_map_first_and_last(table, version):
         table,
         version,
         "Treasure Map",
-        {"hand": ["Heist Chant", "Heist Rogue"], "line": [{"title": "Goon 3", "house": "shadows"}]},
+        {"hand": ["Shadows Chant", "Shadows Goon 2"], "line": [{"title": "Goon 3", "house": "shadows"}]},
     )
     t.reap("Goon 3")
     t.play("Treasure Map")
     assert t.me.amber == 1 + 1 + 3
-    assert not t.may("play:Heist Chant") and not t.may("play:Heist Rogue")
-    assert t.refused("play:Heist Chant").clause == "cannot-beats-may"
-    assert t.may("discard:Heist Chant"), "only playing is over"
+    assert not t.may("play:Shadows Chant") and not t.may("play:Shadows Goon 2")
+    assert t.refused("play:Shadows Chant").clause == "cannot-beats-may"
+    assert t.may("discard:Shadows Chant"), "only playing is over"
 
 
 def test_the_opponent_and_the_next_turn_know_nothing_of_the_map(table, version):
-    t = heist(table, version, "Treasure Map", {"hand": ["Heist Chant"]}, {"hand": ["Heist Chant"]})
+    t = heist(table, version, "Treasure Map", {"hand": ["Shadows Chant"]}, {"hand": ["Shadows Chant"]})
     t.play("Treasure Map")
     t.next_turn("shadows")
     assert t.may(f"play:{t.foe.hand[0].id}")
     t.next_turn("shadows")
-    assert t.may("play:Heist Chant") and t.g.state.lasting == []
+    assert t.may("play:Shadows Chant") and t.g.state.lasting == []
 
 
 @pytest.mark.parametrize(
-    ("first", "then"), [("Heist Chant", ()), ("Heist Rogue", ()), ("Heist Lamp", ()), ("Heist Badge", ())]
+    ("first", "then"), [("Shadows Chant", ()), ("Shadows Goon 2", ()), ("Shadows Trinket", ()), ("Shadows Badge", ())]
 )
 def test_a_treasure_map_after_another_card_finds_nothing_but_ends_the_plays(table, version, first, then):
-    t = heist(table, version, "Treasure Map", {"hand": [first, "Heist Chant"], "line": ["Goon 3"]})
+    t = heist(table, version, "Treasure Map", {"hand": [first, "Shadows Chant"], "line": ["Goon 3"]})
     t.play(first, *then).play("Treasure Map")
-    assert t.me.amber == 1 and not t.may("play:Heist Chant")
+    assert t.me.amber == 1 and not t.may("play:Shadows Chant")
 
 
 def test_a_discarded_card_was_not_played(table, version):
-    t = heist(table, version, "Treasure Map", {"hand": ["Heist Chant"]})
-    t.discard("Heist Chant").play("Treasure Map")
+    t = heist(table, version, "Treasure Map", {"hand": ["Shadows Chant"]})
+    t.discard("Shadows Chant").play("Treasure Map")
     assert t.me.amber == 4

@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
-
-plain("Alley Boss", house="shadows", power=6)
-plain("Alley Lamp", house="shadows", type="artifact")
-plain("Alley Badge", house="shadows", type="upgrade")
-plain("Alley Wraith", power=5, keywords={"invulnerable": 1})
-plain("Alley Wheel", house="mars", type="artifact")
 
 
 @invent("Alley Press", type="artifact", house="mars")
@@ -45,15 +39,6 @@ class AlleyGuard:
         yield from g.heal(event.card)
 
 
-@invent("Alley Hook", type="action", house="shadows")
-class AlleyHook:
-    """Play: takes control of an enemy artifact."""
-
-    def play(g, me, you):
-        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
-        yield from g.take_control(artifact, you)
-
-
 # Bulleteye ---------------------------------------------------------------------------------------------------------
 
 
@@ -78,12 +63,12 @@ def test_bulleteye_alone_has_only_itself_to_aim_at(table, version):
 
 @NEW
 def test_a_ward_or_invulnerability_against_bulleteye(table, version):
-    foe = {"line": [{"title": "Goon 3", "warded": True}, "Alley Wraith"]}
+    foe = {"line": [{"title": "Goon 3", "warded": True}, "Invulnerable Goon 5"]}
     t = table(me={"line": ["Bulleteye"]}, foe=foe, house="shadows", ruleset=version)
     t.reap("Bulleteye", "Goon 3")
     assert len(t.foe.line) == 2 and not t.card("Goon 3").warded
     t = table(me={"line": ["Bulleteye"]}, foe=foe, house="shadows", ruleset=version)
-    t.reap("Bulleteye", "Alley Wraith")
+    t.reap("Bulleteye", "Invulnerable Goon 5")
     assert len(t.foe.line) == 2
 
 
@@ -92,17 +77,20 @@ def test_a_ward_or_invulnerability_against_bulleteye(table, version):
 
 def test_carlo_steals_with_each_artifact_of_yours(table, version):
     t = table(
-        me={"line": ["Carlo Phantom"], "hand": ["Alley Lamp", "Alley Lamp", "Alley Boss", "Alley Badge"]},
-        foe={"amber": 5, "hand": ["Alley Lamp"]},
+        me={
+            "line": ["Carlo Phantom"],
+            "hand": ["Shadows Trinket", "Shadows Trinket", "Shadows Goon 6", "Shadows Badge"],
+        },
+        foe={"amber": 5, "hand": ["Shadows Trinket"]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Alley Boss").play("Alley Badge", "Alley Boss")
+    t.play("Shadows Goon 6").play("Shadows Badge", "Shadows Goon 6")
     assert (t.me.amber, t.foe.amber) == (0, 5)
-    t.play("Alley Lamp").play("Alley Lamp")
+    t.play("Shadows Trinket").play("Shadows Trinket")
     assert (t.me.amber, t.foe.amber) == (2, 3)
     t.next_turn("shadows")
-    t.play("Alley Lamp")
+    t.play("Shadows Trinket")
     assert (t.me.amber, t.foe.amber) == (2, 3), "the opponent's are not Carlo's"
 
 
@@ -238,13 +226,13 @@ def test_they_steal_nothing_by_reaping_or_being_attacked(table, version, title):
 
 def test_nexus_uses_an_enemy_artifact_for_its_own_side(table, version):
     t = table(
-        me={"line": ["Nexus", "Goon 3"], "artifacts": ["Alley Lamp"], "amber": 1},
-        foe={"line": ["Goon 4"], "artifacts": ["Alley Press", "Alley Lamp"], "amber": 5},
+        me={"line": ["Nexus", "Goon 3"], "artifacts": ["Shadows Trinket"], "amber": 1},
+        foe={"line": ["Goon 4"], "artifacts": ["Alley Press", "Shadows Trinket"], "amber": 5},
         house="shadows",
         ruleset=version,
     )
     t.reap("Nexus")
-    assert t.offered == ["Alley Press", "Alley Lamp"]
+    assert t.offered == ["Alley Press", "Shadows Trinket"]
     t.choose("Alley Press")
     assert t.offered == ["Nexus", "Goon 3"]
     t.choose("Goon 3")
@@ -265,7 +253,9 @@ def test_nexus_sets_an_enemy_s_bomb_off(table, version):
 
 
 @pytest.mark.parametrize(
-    "artifacts", [[], ["Alley Lamp"], [{"title": "Alley Press", "ready": False}]], ids=["none", "mute", "exhausted"]
+    "artifacts",
+    [[], ["Shadows Trinket"], [{"title": "Alley Press", "ready": False}]],
+    ids=["none", "mute", "exhausted"],
 )
 def test_nexus_reaps_although_nothing_can_be_used(table, version, artifacts):
     t = table(me={"line": ["Nexus"]}, foe={"artifacts": artifacts, "amber": 1}, house="shadows", ruleset=version)
@@ -302,31 +292,33 @@ def test_an_artifact_of_one_of_your_houses_keeps_it(table, version):
 
 
 def test_the_lifted_stays_of_shadows_without_sneklifter_but_not_with_another(table, version):
-    t = lifted(table, version, "Alley Press", {"hand": ["Alley Hook"]})
+    t = lifted(table, version, "Alley Press", {"hand": ["Shadows Hook"]})
     press = t.card("Alley Press")
     t.next_turn("brobnar")
     t.fight("Goon 9")
     assert t.titles(t.me.line) == [] and t.g.house_of(press) == "shadows"
     t.next_turn("shadows").next_turn("shadows")
-    t.play("Alley Hook")
+    t.play("Shadows Hook")
     assert press.controller == 1 and t.g.house_of(press) == "mars"
 
 
 def test_there_may_be_nothing_to_lift(table, version):
-    t = table(me={"hand": ["Sneklifter"], "artifacts": ["Alley Lamp"]}, house="shadows", ruleset=version)
+    t = table(me={"hand": ["Sneklifter"], "artifacts": ["Shadows Trinket"]}, house="shadows", ruleset=version)
     t.play("Sneklifter")
-    assert t.titles(t.me.artifacts) == ["Alley Lamp"] and t.g.state.lasting == [] and t.at_rest
+    assert t.titles(t.me.artifacts) == ["Shadows Trinket"] and t.g.state.lasting == [] and t.at_rest
 
 
 def test_one_of_several_is_lifted_and_leaves_as_its_owner_s(table, version):
     t = table(
-        me={"hand": ["Sneklifter"], "houses": HOUSES, "artifacts": ["Alley Lamp"]},
-        foe={"artifacts": ["Alley Wheel", "Alley Press"]},
+        me={"hand": ["Sneklifter"], "houses": HOUSES, "artifacts": ["Shadows Trinket"]},
+        foe={"artifacts": ["Mars Trinket", "Alley Press"]},
         house="shadows",
         ruleset=version,
     )
     t.play("Sneklifter")
-    assert t.offered == ["Alley Wheel", "Alley Press"]
-    t.choose("Alley Wheel")
-    assert t.titles(t.me.artifacts) == ["Alley Lamp", "Alley Wheel"] and t.titles(t.foe.artifacts) == ["Alley Press"]
+    assert t.offered == ["Mars Trinket", "Alley Press"]
+    t.choose("Mars Trinket")
+    assert t.titles(t.me.artifacts) == ["Shadows Trinket", "Mars Trinket"] and t.titles(t.foe.artifacts) == [
+        "Alley Press"
+    ]
     assert t.g.house_of(t.card("Alley Press")) == "mars"

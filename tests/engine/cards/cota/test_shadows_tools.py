@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
-
-plain("Tool Rogue", house="shadows", power=4)
-plain("Tool Omen", house="logos", type="action")
-plain("Tool Lamp", house="shadows", type="artifact")
 
 
 @invent("Tool Gate", type="action", house="shadows")
@@ -20,23 +16,6 @@ class ToolGate:
 
     def play(g, me, you):
         yield from g.put_into_play(next(c for c in you.hand if c.type == "creature"), you)
-
-
-@invent("Tool Hook", type="action", house="shadows")
-class ToolHook:
-    """Play: takes control of an enemy artifact."""
-
-    def play(g, me, you):
-        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
-        yield from g.take_control(artifact, you)
-
-
-@invent("Tool Coin", type="action", house="shadows")
-class ToolCoin:
-    """Play: forges a key at current cost."""
-
-    def play(g, me, you):
-        yield from g.forge(you)
 
 
 @invent("Tool Ledger", type="artifact")
@@ -60,53 +39,45 @@ class ToolCharity:
         return -6 if player.seat != me.controller else 0
 
 
-@invent("Tool Silence", type="artifact")
-class ToolSilence:
-    """Enemy creatures are blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature" and card.controller != me.controller
-
-
 # Speed Sigil -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_the_first_creature_of_a_turn_arrives_ready(table, version, side):
-    sides = {"me": {"hand": ["Tool Rogue", "Tool Rogue"]}, "foe": {"hand": ["Tool Rogue"]}}
+    sides = {"me": {"hand": ["Shadows Goon 4", "Shadows Goon 4"]}, "foe": {"hand": ["Shadows Goon 4"]}}
     sides[side]["artifacts"] = ["Speed Sigil"]
     t = table(**sides, house="shadows", ruleset=version)
-    t.play("Tool Rogue").play("Tool Rogue")
+    t.play("Shadows Goon 4").play("Shadows Goon 4")
     assert [c.ready for c in t.me.line] == [True, False]
     t.next_turn("shadows")
-    t.play("Tool Rogue")
+    t.play("Shadows Goon 4")
     assert [c.ready for c in t.foe.line] == [True], "each turn"
 
 
 def test_a_sigil_that_comes_second_comes_too_late(table, version):
-    t = table(me={"hand": ["Tool Rogue", "Tool Rogue", "Speed Sigil"]}, house="shadows", ruleset=version)
-    t.play("Tool Rogue").play("Speed Sigil").play("Tool Rogue")
+    t = table(me={"hand": ["Shadows Goon 4", "Shadows Goon 4", "Speed Sigil"]}, house="shadows", ruleset=version)
+    t.play("Shadows Goon 4").play("Speed Sigil").play("Shadows Goon 4")
     assert [c.ready for c in t.me.line] == [False, False]
 
 
 def test_artifacts_and_what_is_put_into_play_are_not_the_first_creature_played(table, version):
     t = table(
-        me={"artifacts": ["Speed Sigil"], "hand": ["Tool Gate", "Tool Rogue", "Tool Rogue", "Tool Lamp"]},
+        me={"artifacts": ["Speed Sigil"], "hand": ["Tool Gate", "Shadows Goon 4", "Shadows Goon 4", "Shadows Trinket"]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Tool Lamp").play("Tool Gate").play("Tool Rogue")
-    assert not t.card("Tool Lamp").ready
+    t.play("Shadows Trinket").play("Tool Gate").play("Shadows Goon 4")
+    assert not t.card("Shadows Trinket").ready
     assert [c.ready for c in t.me.line] == [False, True]
 
 
 def test_what_is_put_into_play_after_the_first_is_not_ready_either(table, version):
     t = table(
-        me={"artifacts": ["Speed Sigil"], "hand": ["Tool Gate", "Tool Rogue", "Tool Rogue"]},
+        me={"artifacts": ["Speed Sigil"], "hand": ["Tool Gate", "Shadows Goon 4", "Shadows Goon 4"]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Tool Rogue").play("Tool Gate")
+    t.play("Shadows Goon 4").play("Tool Gate")
     assert [c.ready for c in t.me.line] == [True, False]
 
 
@@ -117,7 +88,7 @@ def test_the_maul_knocks_out_one_card_by_chance(table, version):
     gone = set()
     for seed in range(6):
         t = table(
-            me={"artifacts": ["Subtle Maul"], "hand": ["Tool Omen"]},
+            me={"artifacts": ["Subtle Maul"], "hand": ["Logos Chant"]},
             foe={"hand": ["Goon 1", "Goon 2", "Goon 3"]},
             house="shadows",
             ruleset=version,
@@ -162,54 +133,62 @@ def test_without_a_sting_the_supply_is_paid(table, version):
 
 def test_forging_by_a_card_is_forging_too_and_its_own_player_may(table, version):
     t = table(
-        me={"amber": 6, "hand": ["Tool Coin"]}, foe={"artifacts": ["The Sting"]}, house="shadows", ruleset=version
+        me={"amber": 6, "hand": ["Shadows Key Purchase"]},
+        foe={"artifacts": ["The Sting"]},
+        house="shadows",
+        ruleset=version,
     )
-    t.play("Tool Coin", "key:red")
+    t.play("Shadows Key Purchase", "key:red")
     assert (t.me.amber, t.foe.amber) == (0, 6)
-    t = table(me={"amber": 6, "hand": ["Tool Coin"], "artifacts": ["The Sting"]}, house="shadows", ruleset=version)
-    t.play("Tool Coin", "key:red")
+    t = table(
+        me={"amber": 6, "hand": ["Shadows Key Purchase"], "artifacts": ["The Sting"]}, house="shadows", ruleset=version
+    )
+    t.play("Shadows Key Purchase", "key:red")
     assert t.me.keys == ["red"] and (t.me.amber, t.foe.amber) == (0, 0), "its own player's goes to the supply"
 
 
 def test_what_is_got_is_neither_gained_nor_stolen(table, version):
     t = table(
-        me={"amber": 6, "hand": ["Tool Coin"]},
+        me={"amber": 6, "hand": ["Shadows Key Purchase"]},
         foe={"artifacts": ["The Sting", "Tool Ledger"]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Tool Coin", "key:red")
+    t.play("Shadows Key Purchase", "key:red")
     assert t.foe.amber == 6 and t.foe.hand == []
 
 
 def test_a_key_for_nothing_brings_nothing(table, version):
     t = table(
-        me={"hand": ["Tool Coin"]}, foe={"artifacts": ["The Sting", "Tool Charity"]}, house="shadows", ruleset=version
+        me={"hand": ["Shadows Key Purchase"]},
+        foe={"artifacts": ["The Sting", "Tool Charity"]},
+        house="shadows",
+        ruleset=version,
     )
-    t.play("Tool Coin", "key:red")
+    t.play("Shadows Key Purchase", "key:red")
     assert t.me.keys == ["red"] and t.foe.amber == 0 and t.happened("amber.paid") == []
 
 
 def test_what_was_spent_from_a_card_is_got_as_well(table, version):
     place = {"title": "Safe Place", "amber": 4}
     t = table(
-        me={"amber": 2, "artifacts": [place], "hand": ["Tool Coin"]},
+        me={"amber": 2, "artifacts": [place], "hand": ["Shadows Key Purchase"]},
         foe={"artifacts": ["The Sting"]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Tool Coin", "key:red")
+    t.play("Shadows Key Purchase", "key:red")
     assert (t.me.amber, t.card("Safe Place").amber, t.foe.amber) == (0, 0, 6)
 
 
 def test_one_of_two_stings_gets_it_all(table):
     t = table(
-        me={"amber": 6, "hand": ["Tool Coin"]},
+        me={"amber": 6, "hand": ["Shadows Key Purchase"]},
         foe={"artifacts": ["The Sting"]},
         third={"artifacts": ["The Sting"]},
         house="shadows",
     )
-    t.play("Tool Coin")
+    t.play("Shadows Key Purchase")
     assert t.pending.prompt == "order.replacements" and t.pending.seat == 0
     t.submit(t.pending.keys[1])
     t.choose("key:red", "key:red")
@@ -228,12 +207,12 @@ def test_the_sting_is_got_rid_of_by_its_action(table, version):
 
 def test_a_lifted_sting_works_for_the_lifter(table, version):
     t = table(
-        me={"amber": 6, "hand": ["Tool Hook"]},
+        me={"amber": 6, "hand": ["Shadows Hook"]},
         foe={"artifacts": ["The Sting"], "amber": 6},
         house="shadows",
         ruleset=version,
     )
-    t.play("Tool Hook")
+    t.play("Shadows Hook")
     t.next_turn()
     assert len(t.foe.keys) == 1 and (t.me.amber, t.foe.amber) == (12, 0)
     t.next_turn()
@@ -246,30 +225,30 @@ def test_a_lifted_sting_works_for_the_lifter(table, version):
 @pytest.mark.parametrize(("pool", "after"), [(0, (1, 0)), (1, (2, 0)), (3, (2, 2))])
 def test_a_duskrunner_steals_by_reaping(table, version, pool, after):
     t = table(
-        me={"line": [{"title": "Tool Rogue", "upgrades": ["Duskrunner"]}, "Tool Rogue"]},
+        me={"line": [{"title": "Shadows Goon 4", "upgrades": ["Duskrunner"]}, "Shadows Goon 4"]},
         foe={"amber": pool},
         house="shadows",
         ruleset=version,
     )
-    t.reap("Tool Rogue")
+    t.reap("Shadows Goon 4")
     assert (t.me.amber, t.foe.amber) == after
-    t.reap("Tool Rogue#2")
+    t.reap("Shadows Goon 4#2")
     assert (t.me.amber, t.foe.amber) == (after[0] + 1, after[1]), "only its own creature"
 
 
 def test_two_duskrunners_run_twice_and_one_on_an_enemy_runs_for_it(table, version):
     t = table(
-        me={"line": [{"title": "Tool Rogue", "upgrades": ["Duskrunner", "Duskrunner"]}], "hand": ["Duskrunner"]},
-        foe={"line": ["Tool Rogue"], "amber": 5},
+        me={"line": [{"title": "Shadows Goon 4", "upgrades": ["Duskrunner", "Duskrunner"]}], "hand": ["Duskrunner"]},
+        foe={"line": ["Shadows Goon 4"], "amber": 5},
         house="shadows",
         ruleset=version,
     )
-    rogue = t.card("Tool Rogue")
-    t.play("Duskrunner", "Tool Rogue#2")
-    t.reap("Tool Rogue", f"trigger:{rogue.id}")
+    rogue = t.card("Shadows Goon 4")
+    t.play("Duskrunner", "Shadows Goon 4#2")
+    t.reap("Shadows Goon 4", f"trigger:{rogue.id}")
     assert (t.me.amber, t.foe.amber) == (3, 3)
     t.next_turn("shadows")
-    t.reap("Tool Rogue")
+    t.reap("Shadows Goon 4")
     assert (t.me.amber, t.foe.amber) == (2, 5)
 
 
@@ -278,18 +257,18 @@ def test_two_duskrunners_run_twice_and_one_on_an_enemy_runs_for_it(table, versio
 
 def test_the_ring_makes_elusive_and_lets_skirmish(table, version):
     t = table(
-        me={"line": ["Tool Rogue"], "hand": ["Ring of Invisibility"]},
+        me={"line": ["Shadows Goon 4"], "hand": ["Ring of Invisibility"]},
         foe={"line": [{"title": "Goon 6", "house": "shadows"}, {"title": "Goon 7", "house": "shadows"}]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Ring of Invisibility", "Tool Rogue")
+    t.play("Ring of Invisibility", "Shadows Goon 4")
     assert t.me.amber == 1
-    t.fight("Tool Rogue", "Goon 6")
-    assert t.card("Goon 6").damage == 4 and t.card("Tool Rogue").damage == 0
+    t.fight("Shadows Goon 4", "Goon 6")
+    assert t.card("Goon 6").damage == 4 and t.card("Shadows Goon 4").damage == 0
     t.next_turn("shadows")
     t.fight("Goon 6")
-    assert t.card("Tool Rogue").damage == 0 and t.card("Goon 6").damage == 4
+    assert t.card("Shadows Goon 4").damage == 0 and t.card("Goon 6").damage == 4
     t.fight("Goon 7")
     assert t.me.line == [], "only once a turn"
 
@@ -297,7 +276,7 @@ def test_the_ring_makes_elusive_and_lets_skirmish(table, version):
 def test_the_ring_hides_nobody_else_and_not_without_it(table, version):
     t = table(
         me={"line": [{"title": "Goon 3", "upgrades": ["Ring of Invisibility"]}, "Goon 4"]},
-        foe={"artifacts": ["Tool Silence"]},
+        foe={"artifacts": ["Silence"]},
         ruleset=version,
     )
     g = t.g
@@ -310,30 +289,32 @@ def test_the_ring_hides_nobody_else_and_not_without_it(table, version):
 
 def test_a_silent_dagger_strikes_at_a_flank(table, version):
     t = table(
-        me={"line": ["Goon 8", {"title": "Tool Rogue", "upgrades": ["Silent Dagger"]}, "Goon 9"]},
+        me={"line": ["Goon 8", {"title": "Shadows Goon 4", "upgrades": ["Silent Dagger"]}, "Goon 9"]},
         foe={"line": ["Goon 4", "Goon 1", "Guard 5/2"]},
         house="shadows",
         ruleset=version,
     )
-    t.reap("Tool Rogue")
+    t.reap("Shadows Goon 4")
     assert t.me.amber == 1 and t.offered == ["Goon 8", "Goon 9", "Goon 4", "Guard 5/2"]
     t.choose("Guard 5/2")
     assert [c.damage for c in t.foe.line] == [0, 0, 2] and all(c.damage == 0 for c in t.me.line)
 
 
 def test_the_dagger_kills_four_power_and_must_strike(table, version):
-    t = table(me={"line": [{"title": "Tool Rogue", "upgrades": ["Silent Dagger"]}]}, house="shadows", ruleset=version)
-    t.reap("Tool Rogue")
-    assert t.me.line == [] and sorted(t.titles(t.me.discard)) == ["Silent Dagger", "Tool Rogue"]
+    t = table(
+        me={"line": [{"title": "Shadows Goon 4", "upgrades": ["Silent Dagger"]}]}, house="shadows", ruleset=version
+    )
+    t.reap("Shadows Goon 4")
+    assert t.me.line == [] and sorted(t.titles(t.me.discard)) == ["Shadows Goon 4", "Silent Dagger"]
 
 
 @NEW
 def test_a_ward_against_the_dagger(table, version):
     t = table(
-        me={"line": [{"title": "Tool Rogue", "upgrades": ["Silent Dagger"]}]},
+        me={"line": [{"title": "Shadows Goon 4", "upgrades": ["Silent Dagger"]}]},
         foe={"line": [{"title": "Goon 2", "warded": True}]},
         house="shadows",
         ruleset=version,
     )
-    t.reap("Tool Rogue", "Goon 2")
+    t.reap("Shadows Goon 4", "Goon 2")
     assert len(t.foe.line) == 1 and not t.foe.line[0].warded and t.foe.line[0].damage == 0

@@ -4,41 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
+from tests.engine.invent import plain
 
-plain("Radiant Hare", house="untamed", power=2)
 plain("Radiant Hound", power=3, traits=("beast",))
 plain("Radiant Niffle", power=3, traits=("niffle",))
-plain("Radiant Root", house="untamed", type="artifact")
-plain("Radiant Vine", house="untamed", type="upgrade")
-plain("Radiant Wind", house="untamed", type="action")
 plain("Radiant Warden 4", power=4, keywords={"taunt": 1, "elusive": 1})
-
-
-@invent("Radiant Felling", house="untamed", type="action")
-class RadiantFelling:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(untagged=True)
-        yield from g.destroy(creature)
-
-
-@invent("Radiant Silence", type="artifact")
-class RadiantSilence:
-    """The text of each enemy creature is blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature" and card.controller != me.controller
-
-
-@invent("Radiant Usher", house="untamed", type="action")
-class RadiantUsher:
-    """Play: puts a creature from hand into play."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_card([c for c in you.hand if c.type == "creature"])
-        yield from g.put_into_play(creature, you)
 
 
 # Dust Pixie and Snufflegator ---------------------------------------------------------------------------------------
@@ -93,23 +63,23 @@ def test_niffle_ape_ignores_both_on_one_creature(table):
 
 def test_niffle_ape_helps_no_other_attacker(table):
     foe = {"line": ["Champion Anaphiel", "Goon 1"]}
-    t = table(me={"line": ["Radiant Hare", "Niffle Ape"]}, foe=foe, house="untamed")
-    t.fight("Radiant Hare")
+    t = table(me={"line": ["Untamed Goon 2", "Niffle Ape"]}, foe=foe, house="untamed")
+    t.fight("Untamed Goon 2")
     assert t.card("Champion Anaphiel").damage == 1 and t.card("Goon 1").damage == 0
-    t = table(me={"line": ["Radiant Hare", "Niffle Ape"]}, foe={"line": ["Noddy the Thief"]}, house="untamed")
-    t.fight("Radiant Hare")
-    assert t.card("Noddy the Thief").damage == 0 and t.card("Radiant Hare").damage == 0
+    t = table(me={"line": ["Untamed Goon 2", "Niffle Ape"]}, foe={"line": ["Noddy the Thief"]}, house="untamed")
+    t.fight("Untamed Goon 2")
+    assert t.card("Noddy the Thief").damage == 0 and t.card("Untamed Goon 2").damage == 0
 
 
 def test_an_attack_of_niffle_ape_is_the_first_one_for_the_elusive_all_the_same(table):
     t = table(
-        me={"line": ["Niffle Ape", "Radiant Hare"]},
+        me={"line": ["Niffle Ape", "Untamed Goon 2"]},
         foe={"line": [{"title": "Noddy the Thief", "power_counters": 5}]},
         house="untamed",
     )
     t.fight("Niffle Ape")
     assert t.card("Noddy the Thief").damage == 3
-    t.fight("Radiant Hare")
+    t.fight("Untamed Goon 2")
     assert t.card("Noddy the Thief").damage == 5, "elusive covers only the first attack of a turn"
 
 
@@ -142,13 +112,13 @@ def test_niffle_queens_strengthen_each_other(table):
 @pytest.mark.parametrize(("damage", "lives"), [(2, True), (3, False), (4, False)])
 def test_who_lives_by_the_niffle_queen_dies_with_her(table, version, damage, lives):
     t = table(
-        me={"line": [{"title": "Niffle Ape", "damage": damage}, "Niffle Queen"], "hand": ["Radiant Felling"]},
+        me={"line": [{"title": "Niffle Ape", "damage": damage}, "Niffle Queen"], "hand": ["Untamed Slaying"]},
         foe={},
         house="untamed",
         ruleset=version,
     )
     assert t.power("Niffle Ape") == 5
-    t.play("Radiant Felling", "Niffle Queen")
+    t.play("Untamed Slaying", "Niffle Queen")
     assert t.titles(t.me.line) == (["Niffle Ape"] if lives else [])
 
 
@@ -180,18 +150,25 @@ def test_hunting_witch_gains_for_each_other_creature_played(table, version):
     t = table(
         me={
             "line": ["Hunting Witch"],
-            "hand": ["Radiant Hare", "Radiant Root", "Radiant Wind", "Radiant Vine", "Radiant Hare", "Radiant Hare"],
+            "hand": [
+                "Untamed Goon 2",
+                "Untamed Trinket",
+                "Untamed Chant",
+                "Untamed Badge",
+                "Untamed Goon 2",
+                "Untamed Goon 2",
+            ],
         },
         foe={},
         house="untamed",
         ruleset=version,
     )
-    t.play("Radiant Hare")
+    t.play("Untamed Goon 2")
     assert t.me.amber == 1
-    t.play("Radiant Root").play("Radiant Wind").play("Radiant Vine", "Hunting Witch")
+    t.play("Untamed Trinket").play("Untamed Chant").play("Untamed Badge", "Hunting Witch")
     assert t.me.amber == 1, "only for creatures"
-    t.play("Radiant Hare")
-    t.discard("Radiant Hare")
+    t.play("Untamed Goon 2")
+    t.discard("Untamed Goon 2")
     assert (t.me.amber, t.foe.amber) == (2, 0)
 
 
@@ -206,31 +183,31 @@ def test_hunting_witch_does_not_gain_for_herself_but_for_another_witch(table, ve
 
 def test_two_hunting_witches_gain_one_each(table):
     t = table(
-        me={"line": ["Hunting Witch", {"title": "Hunting Witch", "ready": False}], "hand": ["Radiant Hare"]},
+        me={"line": ["Hunting Witch", {"title": "Hunting Witch", "ready": False}], "hand": ["Untamed Goon 2"]},
         foe={"line": ["Hunting Witch"]},
         house="untamed",
     )
-    t.play("Radiant Hare")
+    t.play("Untamed Goon 2")
     assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
     t.submit(t.pending.keys[0])
     assert (t.me.amber, t.foe.amber) == (2, 0)
 
 
 def test_hunting_witch_does_not_gain_for_the_opponent_or_for_what_is_put_into_play(table):
-    t = table(me={"hand": ["Radiant Hare"]}, foe={"line": ["Hunting Witch"]}, house="untamed")
-    t.play("Radiant Hare")
+    t = table(me={"hand": ["Untamed Goon 2"]}, foe={"line": ["Hunting Witch"]}, house="untamed")
+    t.play("Untamed Goon 2")
     assert (t.me.amber, t.foe.amber) == (0, 0)
-    t = table(me={"line": ["Hunting Witch"], "hand": ["Radiant Usher", "Goon 3"]}, foe={}, house="untamed")
-    t.play("Radiant Usher", flank="left")
+    t = table(me={"line": ["Hunting Witch"], "hand": ["Untamed Ushering", "Goon 3"]}, foe={}, house="untamed")
+    t.play("Untamed Ushering", flank="left")
     assert t.titles(t.me.line) == ["Goon 3", "Hunting Witch"] and t.me.amber == 0
 
 
 def test_hunting_witch_stunned_still_gains_and_blank_does_not(table):
     line = [{"title": "Hunting Witch", "stunned": True}]
-    t = table(me={"line": line, "hand": ["Radiant Hare"]}, foe={}, house="untamed")
-    assert t.play("Radiant Hare").me.amber == 1
-    t = table(me={"line": line, "hand": ["Radiant Hare"]}, foe={"artifacts": ["Radiant Silence"]}, house="untamed")
-    assert t.play("Radiant Hare").me.amber == 0
+    t = table(me={"line": line, "hand": ["Untamed Goon 2"]}, foe={}, house="untamed")
+    assert t.play("Untamed Goon 2").me.amber == 1
+    t = table(me={"line": line, "hand": ["Untamed Goon 2"]}, foe={"artifacts": ["Silence"]}, house="untamed")
+    assert t.play("Untamed Goon 2").me.amber == 0
 
 
 # Witch of the Eye --------------------------------------------------------------------------------------------------
@@ -271,6 +248,6 @@ def test_witch_of_the_eye_reads_the_pile_of_her_controller(table):
 
 
 def test_what_the_witch_of_the_eye_returned_can_be_played(table):
-    t = eye(table, ["Radiant Hare"]).reap("Witch of the Eye")
-    t.play("Radiant Hare")
-    assert t.titles(t.me.line) == ["Witch of the Eye", "Radiant Hare"]
+    t = eye(table, ["Untamed Goon 2"]).reap("Witch of the Eye")
+    t.play("Untamed Goon 2")
+    assert t.titles(t.me.line) == ["Witch of the Eye", "Untamed Goon 2"]

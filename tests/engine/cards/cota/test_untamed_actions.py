@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-plain("Radiant Stone 4", power=4, keywords={"invulnerable": 1})
-plain("Radiant Cub", house="untamed", power=2)
-plain("Radiant Relic", house="untamed", type="artifact")
-plain("Radiant Leaf", house="untamed", type="action")
+from tests.engine.invent import invent
 
 
 @invent("Radiant Martyr", house="untamed", power=2)
@@ -18,15 +13,6 @@ class RadiantMartyr:
 
     def play(g, me, you):
         yield from g.destroy(me)
-
-
-@invent("Radiant Summons", house="untamed", type="action")
-class RadiantSummons:
-    """Play: puts a creature from hand into play."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_card([c for c in you.hand if c.type == "creature"])
-        yield from g.put_into_play(creature, you)
 
 
 @invent("Radiant Orrery", house="untamed", type="artifact")
@@ -98,12 +84,12 @@ def test_cooperative_hunting_with_only_friendly_creatures_hurts_them(table):
 
 
 def test_cooperative_hunting_is_one_instance_for_armor_ward_and_invulnerability(table):
-    foe = ["Guard 3/1", {"title": "Goon 1", "warded": True}, "Radiant Stone 4", "Guard 3/2"]
+    foe = ["Guard 3/1", {"title": "Goon 1", "warded": True}, "Invulnerable Goon 4", "Guard 3/2"]
     t = hunting(table, ["Goon 9"] * 7, foe)
-    t.choose("Guard 3/1", "Guard 3/1", "Goon 1", "Goon 1", "Radiant Stone 4", "Guard 3/2", "Guard 3/2")
+    t.choose("Guard 3/1", "Guard 3/1", "Goon 1", "Goon 1", "Invulnerable Goon 4", "Guard 3/2", "Guard 3/2")
     assert t.card("Guard 3/1").damage == 1, "2 less 1 armor"
     assert t.card("Goon 1").zone == "play" and not t.card("Goon 1").warded, "one ward stops both"
-    assert t.card("Radiant Stone 4").damage == 0 and t.card("Guard 3/2").damage == 0
+    assert t.card("Invulnerable Goon 4").damage == 0 and t.card("Guard 3/2").damage == 0
 
 
 def test_cooperative_hunting_counts_controlled_creatures_of_one_player(table):
@@ -122,18 +108,20 @@ def moon(table, *hand, version="16.0", foe=None, **more):
 
 
 def test_full_moon_gains_one_for_each_creature_played(table, version):
-    t = moon(table, "Radiant Cub", "Radiant Cub", "Radiant Relic", "Radiant Leaf", "Radiant Cub", version=version)
+    t = moon(
+        table, "Untamed Goon 2", "Untamed Goon 2", "Untamed Trinket", "Untamed Chant", "Untamed Goon 2", version=version
+    )
     assert t.me.amber == 0
-    for title, amber in (("Radiant Cub", 1), ("Radiant Relic", 1), ("Radiant Leaf", 1), ("Radiant Cub", 2)):
+    for title, amber in (("Untamed Goon 2", 1), ("Untamed Trinket", 1), ("Untamed Chant", 1), ("Untamed Goon 2", 2)):
         t.play(title)
         assert t.me.amber == amber
-    t.discard("Radiant Cub")
+    t.discard("Untamed Goon 2")
     assert t.me.amber == 2 and t.foe.amber == 0
 
 
 def test_full_moon_does_not_gain_for_a_creature_that_the_opponent_plays_in_your_turn(table):
-    t = moon(table, "Radiant Welcome", foe={"hand": ["Radiant Cub"]}).play("Radiant Welcome")
-    assert t.titles(t.foe.line) == ["Radiant Cub"] and (t.me.amber, t.foe.amber) == (0, 0)
+    t = moon(table, "Radiant Welcome", foe={"hand": ["Untamed Goon 2"]}).play("Radiant Welcome")
+    assert t.titles(t.foe.line) == ["Untamed Goon 2"] and (t.me.amber, t.foe.amber) == (0, 0)
 
 
 def test_full_moon_adds_to_what_the_card_gives_itself(table):
@@ -141,7 +129,7 @@ def test_full_moon_adds_to_what_the_card_gives_itself(table):
 
 
 def test_two_full_moons_gain_two(table):
-    t = moon(table, "Full Moon", "Radiant Cub").play("Full Moon").play("Radiant Cub")
+    t = moon(table, "Full Moon", "Untamed Goon 2").play("Full Moon").play("Untamed Goon 2")
     assert t.pending.kind == "trigger" and len(t.pending.keys) == 2
     t.submit(t.pending.keys[0])
     assert t.me.amber == 2
@@ -149,32 +137,32 @@ def test_two_full_moons_gain_two(table):
 
 def test_full_moon_is_for_you_and_for_the_turn(table, version):
     t = table(
-        me={"hand": ["Full Moon", *["Radiant Cub"] * 7]},
-        foe={"hand": ["Radiant Cub"]},
+        me={"hand": ["Full Moon", *["Untamed Goon 2"] * 7]},
+        foe={"hand": ["Untamed Goon 2"]},
         house="untamed",
         ruleset=version,
     )
     t.play("Full Moon")
     t.next_turn("untamed")
-    t.play("Radiant Cub")
+    t.play("Untamed Goon 2")
     assert (t.me.amber, t.foe.amber) == (0, 0)
     t.next_turn("untamed")
-    t.play("Radiant Cub")
+    t.play("Untamed Goon 2")
     assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
 def test_full_moon_does_not_gain_for_what_came_before_or_is_put_into_play(table):
-    t = table(me={"hand": ["Full Moon", "Radiant Cub", "Radiant Summons", "Goon 1"]}, foe={}, house="untamed")
-    t.play("Radiant Cub").play("Full Moon")
+    t = table(me={"hand": ["Full Moon", "Untamed Goon 2", "Untamed Ushering", "Goon 1"]}, foe={}, house="untamed")
+    t.play("Untamed Goon 2").play("Full Moon")
     assert t.me.amber == 0
-    t.play("Radiant Summons", flank="right")
-    assert t.titles(t.me.line) == ["Radiant Cub", "Goon 1"] and t.me.amber == 0
+    t.play("Untamed Ushering", flank="right")
+    assert t.titles(t.me.line) == ["Untamed Goon 2", "Goon 1"] and t.me.amber == 0
 
 
 def test_full_moon_gains_for_a_creature_played_by_an_ability(table):
-    t = moon(table, deck=["Radiant Cub"], artifacts=["Radiant Orrery"])
+    t = moon(table, deck=["Untamed Goon 2"], artifacts=["Radiant Orrery"])
     t.action("Radiant Orrery")
-    assert t.titles(t.me.line) == ["Radiant Cub"] and t.me.amber == 1
+    assert t.titles(t.me.line) == ["Untamed Goon 2"] and t.me.amber == 1
 
 
 @pytest.mark.parametrize("first", [0, 1])

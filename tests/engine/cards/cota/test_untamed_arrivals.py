@@ -4,46 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import instead_of
-from tests.engine.invent import invent, plain
-
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
-plain("Den Stone 4", power=4, keywords={"invulnerable": 1})
-
-
-@invent("Den Bugle", type="action", house="untamed")
-class DenBugle:
-    """Play: readies each friendly creature."""
-
-    def play(g, me, you):
-        yield from g.ready(g.creatures(friendly_to=you))
-
-
-@invent("Den Shelter", type="artifact")
-class DenShelter:
-    """No friendly creature can be dealt damage."""
-
-    def cannot_be_dealt_damage(g, me, creature, source):
-        return creature.controller == me.controller
-
-
-@invent("Den Vault", type="artifact")
-class DenVault:
-    """Æmber that its player would lose stays."""
-
-    @instead_of("lose", when=lambda g, me, you, e: e.player is you)
-    def keep(g, me, you, event):
-        yield from ()
-
-
-@invent("Den Usher", type="action", house="untamed")
-class DenUsher:
-    """Play: puts a creature from hand into play."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_card([c for c in you.hand if c.type == "creature"])
-        yield from g.put_into_play(creature, you)
 
 
 def arriving(table, version, title, me=(), foe=(), **more):
@@ -173,7 +134,7 @@ def test_chota_hazri_may_leave_it_and_pays_the_current_cost(table, version):
 
 
 def test_chota_hazri_forges_nothing_for_what_was_not_lost(table, version):
-    t = arriving(table, version, "Chota Hazri", mine={"amber": 9, "artifacts": ["Den Vault"]})
+    t = arriving(table, version, "Chota Hazri", mine={"amber": 9, "artifacts": ["Strongbox"]})
     t.play("Chota Hazri")
     assert t.at_rest and t.me.amber == 9 and t.me.keys == []
 
@@ -218,8 +179,8 @@ def test_fuzzy_gruen_brings_two_and_gives_one(table, version):
 
 
 def test_fuzzy_gruen_put_into_play_does_neither(table, version):
-    t = arriving(table, version, "Fuzzy Gruen", mine={"hand": ["Fuzzy Gruen", "Den Usher"]})
-    t.play("Den Usher")
+    t = arriving(table, version, "Fuzzy Gruen", mine={"hand": ["Fuzzy Gruen", "Untamed Ushering"]})
+    t.play("Untamed Ushering")
     assert t.titles(t.me.line) == ["Fuzzy Gruen"] and (t.me.amber, t.foe.amber) == (0, 0)
 
 
@@ -234,12 +195,12 @@ def test_with_three_players_fuzzy_gruen_gives_to_one(table):
 
 def test_inka_stuns_when_played_and_when_she_reaps(table, version):
     t = arriving(table, version, "Inka the Spider", ["Goon 1"], ["Goon 2"], mine={"hand": ["Inka the Spider",
-                 "Den Bugle"]})  # fmt: skip
+                 "Untamed Bugle"]})  # fmt: skip
     t.play("Inka the Spider")
     assert t.offered == ["Goon 1", "Inka the Spider", "Goon 2"]
     t.choose("Goon 2")
     assert t.card("Goon 2").stunned and t.card("Goon 2").ready and not t.card("Goon 1").stunned
-    t.play("Den Bugle").reap("Inka the Spider", "Goon 1")
+    t.play("Untamed Bugle").reap("Inka the Spider", "Goon 1")
     assert t.card("Goon 1").stunned and t.me.amber == 1
 
 
@@ -303,7 +264,7 @@ def test_they_bite_no_friend(table, version, title):
 
 @pytest.mark.parametrize("title", ["Lupo the Scarred", "Mighty Tiger"])
 def test_nobody_bites_a_sheltered_creature(table, version, title):
-    t = arriving(table, version, title, [], ["Goon 1"], theirs={"artifacts": ["Den Shelter"]})
+    t = arriving(table, version, title, [], ["Goon 1"], theirs={"artifacts": ["Aegis"]})
     t.play(title)
     assert t.card("Goon 1").damage == 0
 
@@ -327,15 +288,21 @@ def test_lupo_skirmishes_and_the_tiger_does_not(table, version):
 
 
 def test_piranha_monkeys_bite_all_others_when_played_and_when_they_reap(table, version):
-    t = arriving(table, version, "Piranha Monkeys", ["Goon 3", "Den Stone 4"], ["Goon 2", "Guard 4/1", "Goon 5"],
-                 mine={"hand": ["Piranha Monkeys", "Den Bugle"]})  # fmt: skip
+    t = arriving(
+        table,
+        version,
+        "Piranha Monkeys",
+        ["Goon 3", "Invulnerable Goon 4"],
+        ["Goon 2", "Guard 4/1", "Goon 5"],
+        mine={"hand": ["Piranha Monkeys", "Untamed Bugle"]},
+    )
     t.play("Piranha Monkeys")
     hurt = {card.title: card.damage for card in t.g.creatures()}
     stone = 2 if version in ("1.2", "1.3") else 0  # the early books do not know invulnerable
-    assert hurt == {"Goon 3": 2, "Den Stone 4": stone, "Piranha Monkeys": 0, "Guard 4/1": 1, "Goon 5": 2}
-    ordered(t.play("Den Bugle").reap("Piranha Monkeys"))
+    assert hurt == {"Goon 3": 2, "Invulnerable Goon 4": stone, "Piranha Monkeys": 0, "Guard 4/1": 1, "Goon 5": 2}
+    ordered(t.play("Untamed Bugle").reap("Piranha Monkeys"))
     hurt = {card.title: card.damage for card in t.g.creatures()}
-    stone = {} if version in ("1.2", "1.3") else {"Den Stone 4": 0}
+    stone = {} if version in ("1.2", "1.3") else {"Invulnerable Goon 4": 0}
     assert hurt == {**stone, "Piranha Monkeys": 0, "Guard 4/1": 3, "Goon 5": 4} and t.me.amber == 1
 
 

@@ -4,38 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import lasting
-from tests.engine.invent import invent, plain
-
-plain("Lair Cub", house="untamed", power=2)
-plain("Lair Idol", house="untamed", type="artifact")
-plain("Lair Leaf", house="untamed", type="action")
-
-
-@invent("Lair Bugle", type="action", house="untamed")
-class LairBugle:
-    """Play: readies each friendly creature."""
-
-    def play(g, me, you):
-        yield from g.ready(g.creatures(friendly_to=you))
-
-
-@invent("Lair Lure", type="action", house="untamed")
-class LairLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
-
-
-@invent("Lair Felling", type="action", house="untamed")
-class LairFelling:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(untagged=True)
-        yield from g.destroy(creature)
+from tests.engine.invent import invent
 
 
 @invent("Lair Blink", type="action", house="brobnar")
@@ -57,56 +26,12 @@ class LairLitter:
         yield from g.discard(chosen)
 
 
-@invent("Lair Strings", type="action", house="brobnar")
-class LairStrings:
-    """Play: uses a friendly creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.use(creature, you)
-
-
 @invent("Lair Mill", type="action", house="brobnar")
 class LairMill:
     """Play: discards the top card of the deck."""
 
     def play(g, me, you):
         yield from g.discard_top(you)
-
-
-@invent("Lair Usher", type="action", house="untamed")
-class LairUsher:
-    """Play: puts a creature from hand into play."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_card([c for c in you.hand if c.type == "creature"])
-        yield from g.put_into_play(creature, you)
-
-
-@invent("Lair Silence", type="artifact")
-class LairSilence:
-    """The text of each enemy creature is blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature" and card.controller != me.controller
-
-
-@invent("Lair Pass", type="action", house="brobnar")
-class LairPass:
-    """Play: this turn you may play one card of another house."""
-
-    def play(g, me, you):
-        yield from g.begin(me, you, LairPass.Licence)
-
-    @lasting
-    class Licence:
-        """One card of another house may be played."""
-
-        def may_play(g, me, player, card):
-            return player.seat == me.seat and g.is_off_house(card)
-
-        def permission_used(g, me, card):
-            g.end_lasting(me)
 
 
 @invent("Lair Gate", type="artifact")
@@ -144,31 +69,31 @@ def playable(t):
 
 
 def test_witch_of_the_wilds_allows_one_untamed_card_in_a_turn_of_another_house(table, version):
-    t = wilds(table, version, ["Lair Leaf", "Lair Cub", "Lair Idol", "Dust Imp", "Goon 1"])
-    assert playable(t) == ["Goon 1", "Lair Cub", "Lair Idol", "Lair Leaf"]
-    assert not t.may("discard:Lair Cub") and not t.may("reap:Witch of the Wilds")
-    t.play("Goon 1").play("Lair Cub")
-    assert playable(t) == [] and t.titles(t.me.hand) == ["Lair Leaf", "Lair Idol", "Dust Imp"]
-    assert "step3-only-active-house-cards" == t.refused(f"play:{t.card('Lair Leaf').id}").clause
+    t = wilds(table, version, ["Untamed Chant", "Untamed Goon 2", "Untamed Trinket", "Dust Imp", "Goon 1"])
+    assert playable(t) == ["Goon 1", "Untamed Chant", "Untamed Goon 2", "Untamed Trinket"]
+    assert not t.may("discard:Untamed Goon 2") and not t.may("reap:Witch of the Wilds")
+    t.play("Goon 1").play("Untamed Goon 2")
+    assert playable(t) == [] and t.titles(t.me.hand) == ["Untamed Chant", "Untamed Trinket", "Dust Imp"]
+    assert "step3-only-active-house-cards" == t.refused(f"play:{t.card('Untamed Chant').id}").clause
     t.next_turn().next_turn("brobnar")
-    assert "Lair Leaf" in playable(t), "one in each turn"
+    assert "Untamed Chant" in playable(t), "one in each turn"
 
 
 def test_cards_of_the_active_house_do_not_use_the_witchs_permission_up(table, version):
-    t = wilds(table, version, ["Punch", "Goon 1", "Lair Leaf", "Lair Leaf"])
-    t.play("Punch").play("Goon 1").play("Lair Leaf")
+    t = wilds(table, version, ["Punch", "Goon 1", "Untamed Chant", "Untamed Chant"])
+    t.play("Punch").play("Goon 1").play("Untamed Chant")
     assert playable(t) == []
 
 
 def test_in_a_turn_of_untamed_the_witch_limits_nothing(table, version):
-    t = wilds(table, version, ["Lair Leaf", "Lair Cub", "Lair Idol", "Goon 1"], house="untamed")
-    t.play("Lair Leaf").play("Lair Cub").play("Lair Idol")
+    t = wilds(table, version, ["Untamed Chant", "Untamed Goon 2", "Untamed Trinket", "Goon 1"], house="untamed")
+    t.play("Untamed Chant").play("Untamed Goon 2").play("Untamed Trinket")
     assert playable(t) == []
 
 
 def test_the_witch_allows_mavericks_of_untamed_and_serves_her_controller_only(table, version):
-    hand = [{"title": "Goon 2", "house": "untamed"}, {"title": "Lair Cub", "house": "dis"}]
-    foe = {"hand": ["Lair Leaf"], "houses": HOUSES, "line": []}
+    hand = [{"title": "Goon 2", "house": "untamed"}, {"title": "Untamed Goon 2", "house": "dis"}]
+    foe = {"hand": ["Untamed Chant"], "houses": HOUSES, "line": []}
     t = wilds(table, version, hand, foe=foe)
     assert playable(t) == ["Goon 2"]
     t.next_turn("brobnar")
@@ -176,41 +101,41 @@ def test_the_witch_allows_mavericks_of_untamed_and_serves_her_controller_only(ta
 
 
 def test_each_of_two_witches_allows_one(table, version):
-    t = wilds(table, version, ["Lair Leaf", "Lair Leaf", "Lair Leaf"], line=["Witch of the Wilds"])
-    t.play("Lair Leaf").play("Lair Leaf")
+    t = wilds(table, version, ["Untamed Chant", "Untamed Chant", "Untamed Chant"], line=["Witch of the Wilds"])
+    t.play("Untamed Chant").play("Untamed Chant")
     assert playable(t) == []
 
 
 def test_a_witch_that_came_back_is_another(table, version):
-    t = wilds(table, version, ["Lair Leaf", "Lair Leaf", "Lair Blink"])
-    t.play("Lair Leaf").play("Lair Blink")
-    assert playable(t) == ["Lair Leaf"]
+    t = wilds(table, version, ["Untamed Chant", "Untamed Chant", "Lair Blink"])
+    t.play("Untamed Chant").play("Lair Blink")
+    assert playable(t) == ["Untamed Chant"]
 
 
 @pytest.mark.parametrize("spared", ["witch", "pass"])
 def test_the_player_picks_which_permission_is_used_up(table, version, spared):
-    t = wilds(table, version, ["Lair Pass", "Lair Pass", "Lair Leaf", "Lair Leaf", "Dust Imp"])
-    t.play("Lair Pass").play("Lair Pass").play("Lair Leaf")
+    t = wilds(table, version, ["Permit", "Permit", "Untamed Chant", "Untamed Chant", "Dust Imp"])
+    t.play("Permit").play("Permit").play("Untamed Chant")
     witch = f"trigger:{t.card('Witch of the Wilds').id}"
     effect = f"effect:{t.g.state.lasting[0].id}"
     assert t.pending.seat == 0 and t.pending.keys == (witch, effect), "one of two alike"
     t.submit(effect if spared == "witch" else witch)
     assert len(t.g.state.lasting) == (1 if spared == "witch" else 2)
     t.play("Dust Imp")
-    assert t.me.amber == 0 and playable(t) == ["Lair Leaf"]
-    t.play("Lair Leaf")
+    assert t.me.amber == 0 and playable(t) == ["Untamed Chant"]
+    t.play("Untamed Chant")
     assert playable(t) == [] and t.g.state.lasting == []
 
 
 def test_what_permits_without_a_limit_uses_no_other_permission_up(table, version):
-    t = wilds(table, version, ["Lair Leaf", "Lair Leaf", "Lair Pass", "Dust Imp"], artifacts=["Lair Gate"])
-    t.play("Lair Pass").play("Lair Leaf").play("Lair Leaf").play("Dust Imp")
+    t = wilds(table, version, ["Untamed Chant", "Untamed Chant", "Permit", "Dust Imp"], artifacts=["Lair Gate"])
+    t.play("Permit").play("Untamed Chant").play("Untamed Chant").play("Dust Imp")
     assert t.titles(t.me.line) == ["Witch of the Wilds", "Dust Imp"]
     assert not t.g.happened(f"permitted:{t.me.line[0].id}.{t.me.line[0].incarnation}", t.me)
 
 
 def test_a_blank_witch_allows_nothing(table, version):
-    t = wilds(table, version, ["Lair Leaf"], foe={"artifacts": ["Lair Silence"]})
+    t = wilds(table, version, ["Untamed Chant"], foe={"artifacts": ["Silence"]})
     assert playable(t) == []
 
 
@@ -218,15 +143,15 @@ def test_a_blank_witch_allows_nothing(table, version):
 
 
 def sloth(table, version, hand, house="untamed", **more):
-    side = {"line": [more.pop("sloth", "Giant Sloth"), "Lair Cub"], "hand": hand, "houses": HOUSES}
+    side = {"line": [more.pop("sloth", "Giant Sloth"), "Untamed Goon 2"], "hand": hand, "houses": HOUSES}
     return table(me=side, foe={"line": ["Goon 1"]}, house=house, ruleset=version, **more)
 
 
 def test_giant_sloth_wakes_when_an_untamed_card_is_discarded(table, version):
-    t = sloth(table, version, ["Lair Leaf", "Goon 1"])
+    t = sloth(table, version, ["Untamed Chant", "Goon 1"])
     assert not any(t.may(f"{how}:Giant Sloth") for how in ("reap", "fight", "action"))
-    assert "Giant Sloth" in t.refused("action:Giant Sloth").reason and t.may("reap:Lair Cub")
-    t.discard("Lair Leaf")
+    assert "Giant Sloth" in t.refused("action:Giant Sloth").reason and t.may("reap:Untamed Goon 2")
+    t.discard("Untamed Chant")
     assert all(t.may(f"{how}:Giant Sloth") for how in ("reap", "fight", "action"))
     t.action("Giant Sloth")
     assert t.me.amber == 3
@@ -239,27 +164,27 @@ def test_giant_sloth_sleeps_after_other_discards_and_after_untamed_cards_that_we
     t.play("Lair Litter", "Dust Imp")
     t.play("Lair Mill")
     assert t.me.discard[0].title == "Dust Imp" and t.g.happened("discarded:untamed", t.me) == 0
-    t = sloth(table, version, ["Lair Leaf"])
-    t.play("Lair Leaf")
+    t = sloth(table, version, ["Untamed Chant"])
+    t.play("Untamed Chant")
     assert not t.may("action:Giant Sloth")
 
 
 def test_a_card_of_untamed_from_the_deck_does_not_wake_it(table, version):
     t = table(
-        me={"line": [{"title": "Giant Sloth", "house": "brobnar"}], "hand": ["Lair Mill"], "deck": ["Lair Leaf"]},
+        me={"line": [{"title": "Giant Sloth", "house": "brobnar"}], "hand": ["Lair Mill"], "deck": ["Untamed Chant"]},
         foe={},
         ruleset=version,
     )
     t.play("Lair Mill")
-    assert t.titles(t.me.discard)[0] == "Lair Leaf" and not t.may("reap:Giant Sloth")
+    assert t.titles(t.me.discard)[0] == "Untamed Chant" and not t.may("reap:Giant Sloth")
 
 
 def test_a_discard_by_an_ability_wakes_it_for_abilities_too(table, version):
-    hand = ["Lair Litter", "Lair Leaf", "Lair Strings", "Lair Strings"]
+    hand = ["Lair Litter", "Untamed Chant", "Drill", "Drill"]
     t = sloth(table, version, hand, house="brobnar")
-    t.play("Lair Strings", "Giant Sloth")
+    t.play("Drill", "Giant Sloth")
     assert t.card("Giant Sloth").ready and t.me.amber == 0
-    t.play("Lair Litter", "Lair Leaf").play("Lair Strings", "Giant Sloth", f"action:{t.card('Giant Sloth').id}")
+    t.play("Lair Litter", "Untamed Chant").play("Drill", "Giant Sloth", f"action:{t.card('Giant Sloth').id}")
     assert t.me.amber == 3
 
 
@@ -276,20 +201,23 @@ def test_a_maverick_of_untamed_wakes_it_and_a_stun_stays_on_it_while_it_sleeps(t
 
 def test_halacor_gives_the_flanks_skirmish(table, version):
     t = table(
-        me={"line": ["Lair Cub", "Goon 3", "Halacor"], "hand": ["Goon 1"]},
+        me={"line": ["Untamed Goon 2", "Goon 3", "Halacor"], "hand": ["Goon 1"]},
         foe={"line": ["Goon 9"]},
         house="untamed",
         ruleset=version,
     )
     assert [t.g.has_keyword(card, "skirmish") for card in t.me.line] == [True, False, True]
     assert not t.g.has_keyword(t.card("Goon 9"), "skirmish")
-    t.fight("Lair Cub")
-    assert t.card("Goon 9").damage == 2 and t.card("Lair Cub").damage == 0
+    t.fight("Untamed Goon 2")
+    assert t.card("Goon 9").damage == 2 and t.card("Untamed Goon 2").damage == 0
 
 
 def test_halacor_itself_fights_without_skirmish_off_the_flank(table, version):
     t = table(
-        me={"line": ["Lair Cub", "Halacor", "Lair Cub"]}, foe={"line": ["Goon 2"]}, house="untamed", ruleset=version
+        me={"line": ["Untamed Goon 2", "Halacor", "Untamed Goon 2"]},
+        foe={"line": ["Goon 2"]},
+        house="untamed",
+        ruleset=version,
     )
     t.fight("Halacor")
     assert t.card("Halacor").damage == 2
@@ -297,13 +225,13 @@ def test_halacor_itself_fights_without_skirmish_off_the_flank(table, version):
 
 def test_skirmish_goes_with_halacor(table, version):
     t = table(
-        me={"line": ["Lair Cub", "Halacor"], "hand": ["Lair Felling"]},
+        me={"line": ["Untamed Goon 2", "Halacor"], "hand": ["Untamed Slaying"]},
         foe={"line": ["Goon 2"]},
         house="untamed",
         ruleset=version,
     )
-    t.play("Lair Felling", "Halacor")
-    assert not t.g.has_keyword(t.card("Lair Cub"), "skirmish")
+    t.play("Untamed Slaying", "Halacor")
+    assert not t.g.has_keyword(t.card("Untamed Goon 2"), "skirmish")
 
 
 # Murmook -----------------------------------------------------------------------------------------------------------
@@ -318,11 +246,13 @@ def test_murmook_makes_keys_of_the_opponent_dearer(table, version, many, amber, 
 
 
 def test_murmook_under_new_control_changes_sides_and_a_dead_one_costs_nothing(table, version):
-    t = table(me={"hand": ["Lair Lure", "Lair Felling"]}, foe={"line": ["Murmook"]}, house="untamed", ruleset=version)
+    t = table(
+        me={"hand": ["Untamed Lure", "Untamed Slaying"]}, foe={"line": ["Murmook"]}, house="untamed", ruleset=version
+    )
     assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (7, 6)
-    t.play("Lair Lure")
+    t.play("Untamed Lure")
     assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 7)
-    t.play("Lair Felling")
+    t.play("Untamed Slaying")
     assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 6)
 
 
@@ -365,13 +295,13 @@ def test_mushroom_man_shrinks_in_the_forge_step_too(table, version):
 
 def test_mushroom_man_counts_the_keys_of_its_controller(table, version):
     t = table(
-        me={"hand": ["Lair Lure"], "keys": ["red", "blue"]},
+        me={"hand": ["Untamed Lure"], "keys": ["red", "blue"]},
         foe={"line": ["Mushroom Man"]},
         house="untamed",
         ruleset=version,
     )
     assert t.power("Mushroom Man") == 11
-    t.play("Lair Lure")
+    t.play("Untamed Lure")
     assert t.power("Mushroom Man") == 5
 
 
@@ -380,22 +310,24 @@ def test_mushroom_man_counts_the_keys_of_its_controller(table, version):
 
 def test_teliga_profits_from_creatures_that_the_opponent_plays(table, version):
     t = table(
-        me={"hand": ["Lair Cub", "Lair Cub", "Lair Idol", "Lair Leaf"]},
-        foe={"line": ["Teliga"], "hand": ["Lair Cub"]},
+        me={"hand": ["Untamed Goon 2", "Untamed Goon 2", "Untamed Trinket", "Untamed Chant"]},
+        foe={"line": ["Teliga"], "hand": ["Untamed Goon 2"]},
         house="untamed",
         ruleset=version,
     )
-    t.play("Lair Cub").play("Lair Idol").play("Lair Leaf")
+    t.play("Untamed Goon 2").play("Untamed Trinket").play("Untamed Chant")
     assert (t.me.amber, t.foe.amber) == (0, 1)
-    t.play("Lair Cub")
+    t.play("Untamed Goon 2")
     assert t.foe.amber == 2
-    t.next_turn("untamed").play("Lair Cub")
+    t.next_turn("untamed").play("Untamed Goon 2")
     assert (t.me.amber, t.foe.amber) == (0, 2), "her own player's creatures do not count"
 
 
 def test_teliga_does_not_see_creatures_put_into_play(table, version):
-    t = table(me={"hand": ["Lair Usher", "Lair Cub"]}, foe={"line": ["Teliga"]}, house="untamed", ruleset=version)
-    t.play("Lair Usher")
+    t = table(
+        me={"hand": ["Untamed Ushering", "Untamed Goon 2"]}, foe={"line": ["Teliga"]}, house="untamed", ruleset=version
+    )
+    t.play("Untamed Ushering")
     assert len(t.me.line) == 1 and t.foe.amber == 0
 
 

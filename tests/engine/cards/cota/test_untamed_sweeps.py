@@ -9,20 +9,8 @@ from tests.engine.invent import invent, plain
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
 
 plain("Sweep Sage", power=4, traits=("scientist",))
-plain("Sweep Shade", power=3, keywords={"elusive": 1})
-plain("Sweep Martian 5", house="mars", power=5)
-plain("Sweep Stone", power=4, keywords={"invulnerable": 1})
 plain("Sweep Niffle", power=2, traits=("niffle",))
 plain("Sweep Niffle Song", type="artifact", traits=("niffle",))
-
-
-@invent("Sweep Lure", type="action", house="untamed")
-class SweepLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
 
 
 @invent("Sweep Medal", type="upgrade")
@@ -79,16 +67,16 @@ def test_a_ward_saves_a_scientist_once(table, version):
 
 def test_perilous_wild_destroys_all_that_elude(table, version):
     worn = {"title": "Goon 9", "upgrades": ["Sweep Medal"]}
-    t = wild(table, version, "Perilous Wild", ["Dew Faerie", "Goon 1"], ["Sweep Shade", worn, "Goon 3"])
+    t = wild(table, version, "Perilous Wild", ["Dew Faerie", "Goon 1"], ["Elusive Goon 3", worn, "Goon 3"])
     ordered(t.play("Perilous Wild"))
     assert t.titles(t.me.line) == ["Goon 1"] and t.titles(t.foe.line) == ["Goon 3"]
     assert t.me.amber == 1
 
 
 def test_an_elusive_creature_that_was_attacked_this_turn_is_elusive_still(table, version):
-    t = wild(table, version, "Perilous Wild", ["Snufflegator"], ["Sweep Shade"])
+    t = wild(table, version, "Perilous Wild", ["Snufflegator"], ["Elusive Goon 3"])
     t.fight("Snufflegator")
-    assert t.card("Sweep Shade").damage == 0
+    assert t.card("Elusive Goon 3").damage == 0
     t.play("Perilous Wild")
     assert t.foe.line == [] and t.titles(t.me.line) == ["Snufflegator"]
 
@@ -132,30 +120,30 @@ def test_the_common_cold_hurts_all_and_may_destroy_mars(table, version, answer):
         table,
         version,
         "The Common Cold",
-        ["Goon 2", "Sweep Martian 5"],
-        ["Goon 1", "Guard 2/1", "Sweep Martian 5"],
+        ["Goon 2", "Mars Goon 5"],
+        ["Goon 1", "Guard 2/1", "Mars Goon 5"],
     )
     t.play("The Common Cold")
     assert t.pending.kind == "yes-no" and t.pending.seat == 0
-    assert t.titles(t.foe.line) == ["Guard 2/1", "Sweep Martian 5"], "the damage comes first"
+    assert t.titles(t.foe.line) == ["Guard 2/1", "Mars Goon 5"], "the damage comes first"
     t.choose(answer)
-    left = ["Sweep Martian 5"] if answer == "no" else []
+    left = ["Mars Goon 5"] if answer == "no" else []
     assert t.titles(t.me.line) == ["Goon 2", *left] and t.titles(t.foe.line) == ["Guard 2/1", *left]
     assert (t.card("Goon 2").damage, t.card("Guard 2/1").damage, t.me.amber) == (1, 0, 1)
 
 
 def test_the_common_cold_asks_nothing_where_nobody_is_of_mars(table, version):
-    t = wild(table, version, "The Common Cold", ["Goon 2"], ["Sweep Stone"])
+    t = wild(table, version, "The Common Cold", ["Goon 2"], ["Invulnerable Goon 4"])
     t.play("The Common Cold")
     assert t.at_rest and t.card("Goon 2").damage == 1
-    assert t.card("Sweep Stone").damage == (1 if version in ("1.2", "1.3") else 0)
+    assert t.card("Invulnerable Goon 4").damage == (1 if version in ("1.2", "1.3") else 0)
 
 
 def test_the_common_cold_takes_a_creature_of_mars_by_the_house_it_has(table):
     maverick = {"title": "Goon 9", "house": "mars"}
-    t = wild(table, "16.0", "The Common Cold", [], [maverick, {"title": "Sweep Martian 5", "house": "dis"}])
+    t = wild(table, "16.0", "The Common Cold", [], [maverick, {"title": "Mars Goon 5", "house": "dis"}])
     t.play("The Common Cold", "yes")
-    assert t.titles(t.foe.line) == ["Sweep Martian 5"] and t.foe.line[0].damage == 1
+    assert t.titles(t.foe.line) == ["Mars Goon 5"] and t.foe.line[0].damage == 1
 
 
 # Word of Returning -------------------------------------------------------------------------------------------------
@@ -286,8 +274,8 @@ def test_a_ward_keeps_a_creature_from_natures_call(table, version):
 
 
 def test_natures_call_sends_a_stolen_creature_to_its_owner(table, version):
-    t = wild(table, version, "Nature’s Call", [], ["Goon 3"], mine={"hand": ["Nature’s Call", "Sweep Lure"]})
-    t.play("Sweep Lure").play("Nature’s Call", ["Goon 3"])
+    t = wild(table, version, "Nature’s Call", [], ["Goon 3"], mine={"hand": ["Nature’s Call", "Untamed Lure"]})
+    t.play("Untamed Lure").play("Nature’s Call", ["Goon 3"])
     assert t.titles(t.foe.hand) == ["Goon 3"] and t.me.hand == []
 
 
@@ -347,6 +335,6 @@ def test_a_warded_niffle_stays(table, version):
 
 
 def test_a_niffle_under_your_control_returns_to_its_owner(table, version):
-    t = wild(table, version, "Troop Call", [], ["Niffle Ape"], mine={"hand": ["Troop Call", "Sweep Lure"]})
-    t.play("Sweep Lure").play("Troop Call")
+    t = wild(table, version, "Troop Call", [], ["Niffle Ape"], mine={"hand": ["Troop Call", "Untamed Lure"]})
+    t.play("Untamed Lure").play("Troop Call")
     assert t.titles(t.foe.hand) == ["Niffle Ape"] and t.me.hand == []

@@ -5,14 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after, instead_of
-from tests.engine.invent import invent, plain
+from engine.abilities import after
+from tests.engine.invent import invent
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
-plain("Trail Cub", house="untamed", power=2)
-plain("Trail Stag", house="untamed", power=4)
-plain("Trail Idol", house="untamed", type="artifact")
 
 
 @invent("Trail Hound", house="untamed", power=2)
@@ -26,14 +22,6 @@ class TrailHound:
         yield from ()
 
 
-@invent("Trail Bugle", type="action", house="untamed")
-class TrailBugle:
-    """Play: readies each friendly creature."""
-
-    def play(g, me, you):
-        yield from g.ready(g.creatures(friendly_to=you))
-
-
 @invent("Trail Recall", type="action", house="untamed")
 class TrailRecall:
     """Play: a creature returns to hand and is put into play ready."""
@@ -43,24 +31,6 @@ class TrailRecall:
         yield from g.return_to_hand(creature)
         yield from g.put_into_play(creature, you)
         yield from g.ready(creature)
-
-
-@invent("Trail Goad", type="action", house="untamed")
-class TrailGoad:
-    """Play: fights with a friendly creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.fight_with(creature, you)
-
-
-@invent("Trail Vault", type="artifact")
-class TrailVault:
-    """Æmber that its player would lose stays."""
-
-    @instead_of("lose", when=lambda g, me, you, e: e.player is you)
-    def keep(g, me, you, event):
-        yield from ()
 
 
 @invent("Trail Curse", type="artifact")
@@ -131,30 +101,30 @@ def test_fogbank_stops_fights_in_the_opponents_next_turn(table, version):
         table,
         version,
         "Fogbank",
-        ["Snufflegator", "Trail Cub"],
-        ["Trail Stag"],
-        theirs={"hand": ["Trail Goad", "Punch"]},
+        ["Snufflegator", "Untamed Goon 2"],
+        ["Untamed Goon 4"],
+        theirs={"hand": ["Untamed Sally", "Punch"]},
     )
     t.play("Fogbank")
     assert t.me.amber == 1 and t.may("fight:Snufflegator"), "your own creatures go on fighting"
     t.next_turn("untamed")
-    assert t.may("reap:Trail Stag") and not t.may("fight:Trail Stag")
-    assert "Fogbank" in t.refused("fight:Trail Stag").reason
-    t.play("Trail Goad")
-    assert t.card("Trail Stag").ready and t.card("Snufflegator").damage == 0, "no ability makes it fight either"
+    assert t.may("reap:Untamed Goon 4") and not t.may("fight:Untamed Goon 4")
+    assert "Fogbank" in t.refused("fight:Untamed Goon 4").reason
+    t.play("Untamed Sally")
+    assert t.card("Untamed Goon 4").ready and t.card("Snufflegator").damage == 0, "no ability makes it fight either"
     t.next_turn("untamed")
     assert t.may("fight:Snufflegator")
     t.next_turn("untamed")
-    assert t.may("fight:Trail Stag"), "it is over"
+    assert t.may("fight:Untamed Goon 4"), "it is over"
 
 
 def test_under_fogbank_stuns_are_removed_and_actions_used(table, version):
-    stunned = {"title": "Trail Stag", "stunned": True}
-    t = wild(table, version, "Fogbank", ["Goon 1"], [stunned, "Trail Hound"], theirs={"hand": ["Trail Goad"]})
+    stunned = {"title": "Untamed Goon 4", "stunned": True}
+    t = wild(table, version, "Fogbank", ["Goon 1"], [stunned, "Trail Hound"], theirs={"hand": ["Untamed Sally"]})
     t.play("Fogbank").next_turn("untamed")
-    assert t.may("action:Trail Hound") and t.may("unstun:Trail Stag")
-    t.play("Trail Goad", "Trail Stag")
-    assert not t.card("Trail Stag").stunned and not t.card("Trail Stag").ready
+    assert t.may("action:Trail Hound") and t.may("unstun:Untamed Goon 4")
+    t.play("Untamed Sally", "Untamed Goon 4")
+    assert not t.card("Untamed Goon 4").stunned and not t.card("Untamed Goon 4").ready
 
 
 def test_with_three_players_fogbank_names_one(table):
@@ -195,7 +165,7 @@ def test_key_charge_pays_the_current_cost(table, version):
 
 
 def test_key_charge_is_no_good_where_nothing_is_lost(table, version):
-    t = wild(table, version, "Key Charge", mine={"amber": 8, "artifacts": ["Trail Vault"]})
+    t = wild(table, version, "Key Charge", mine={"amber": 8, "artifacts": ["Strongbox"]})
     t.play("Key Charge")
     assert t.at_rest and t.me.amber == 8 and t.me.keys == []
 
@@ -228,7 +198,7 @@ def lifeweb(table, version, creatures, others=()):
 
 @pytest.mark.parametrize(("many", "stolen"), [(0, 0), (2, 0), (3, 2), (4, 2)])
 def test_lifeweb_steals_after_three_creatures(table, version, many, stolen):
-    t = lifeweb(table, version, ["Trail Cub"] * many, ["Trail Idol"])
+    t = lifeweb(table, version, ["Untamed Goon 2"] * many, ["Untamed Trinket"])
     t.next_turn("untamed")
     assert t.game.active == 1
     t.play("Lifeweb")
@@ -236,29 +206,29 @@ def test_lifeweb_steals_after_three_creatures(table, version, many, stolen):
 
 
 def test_lifeweb_looks_at_the_turn_just_before(table, version):
-    t = lifeweb(table, version, ["Trail Cub"] * 3)
+    t = lifeweb(table, version, ["Untamed Goon 2"] * 3)
     t.next_turn("untamed").next_turn("untamed").next_turn("untamed")
     t.play("Lifeweb")
     assert (t.foe.amber, t.me.amber) == (1, 3)
 
 
 def test_lifeweb_does_not_count_your_own_creatures(table, version):
-    t = wild(table, version, "Lifeweb", mine={"hand": ["Lifeweb", *["Trail Cub"] * 3]}, theirs={"amber": 2})
+    t = wild(table, version, "Lifeweb", mine={"hand": ["Lifeweb", *["Untamed Goon 2"] * 3]}, theirs={"amber": 2})
     for _ in range(3):
-        t.play("Trail Cub")
+        t.play("Untamed Goon 2")
     t.play("Lifeweb")
     assert (t.me.amber, t.foe.amber) == (1, 2)
 
 
 def test_with_three_players_lifeweb_looks_at_the_opponent_it_asks_for(table):
     t = table(
-        me={"hand": ["Trail Cub"] * 3, "amber": 2},
+        me={"hand": ["Untamed Goon 2"] * 3, "amber": 2},
         foe={"hand": ["Lifeweb", "Lifeweb"]},
         third={"amber": 2},
         house="untamed",
     )
     for _ in range(3):
-        t.play("Trail Cub")
+        t.play("Untamed Goon 2")
     t.next_turn("untamed")
     t.play("Lifeweb", "2")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (2, 1, 2)
@@ -303,8 +273,8 @@ def test_what_mimicry_copies_is_read_from_its_players_side(table, version):
 
 
 def test_a_lasting_effect_of_a_copy_works_after_mimicry_is_itself_again(table, version):
-    t = wild(table, version, "Mimicry", mine={"hand": ["Mimicry", "Trail Cub"]}, theirs={"discard": ["Full Moon"]})
-    t.play("Mimicry").play("Trail Cub")
+    t = wild(table, version, "Mimicry", mine={"hand": ["Mimicry", "Untamed Goon 2"]}, theirs={"discard": ["Full Moon"]})
+    t.play("Mimicry").play("Untamed Goon 2")
     assert t.me.amber == 1 and t.card("Mimicry").title == "Mimicry"
 
 
@@ -332,10 +302,10 @@ def test_with_three_players_mimicry_asks_whose_pile(table):
 
 
 def test_scout_fights_with_two_that_are_not_hit_back(table, version):
-    t = wild(table, version, "Scout", ["Goon 2", "Trail Stag", "Goon 1"], ["Goon 9", "Goon 8"])
+    t = wild(table, version, "Scout", ["Goon 2", "Untamed Goon 4", "Goon 1"], ["Goon 9", "Goon 8"])
     t.play("Scout")
-    assert (t.pending.minimum, t.pending.maximum) == (0, 2) and t.offered == ["Goon 2", "Trail Stag", "Goon 1"]
-    t.choose(["Trail Stag", "Goon 2"])
+    assert (t.pending.minimum, t.pending.maximum) == (0, 2) and t.offered == ["Goon 2", "Untamed Goon 4", "Goon 1"]
+    t.choose(["Untamed Goon 4", "Goon 2"])
     assert t.pending.prompt == "fight.target"
     t.choose("Goon 9", "Goon 8")
     assert (t.card("Goon 9").damage, t.card("Goon 8").damage) == (4, 2), "in the order in which they were chosen"
@@ -352,17 +322,17 @@ def test_scout_may_send_one_or_nobody(table, version):
 
 
 def test_scouts_skirmish_lasts_for_the_turn(table, version):
-    t = wild(table, version, "Scout", ["Trail Stag"], ["Goon 9"], mine={"hand": ["Scout", "Trail Bugle"]})
-    t.play("Scout", ["Trail Stag"]).play("Trail Bugle").fight("Trail Stag")
-    assert t.card("Goon 9").damage == 8 and t.card("Trail Stag").damage == 0
+    t = wild(table, version, "Scout", ["Untamed Goon 4"], ["Goon 9"], mine={"hand": ["Scout", "Untamed Bugle"]})
+    t.play("Scout", ["Untamed Goon 4"]).play("Untamed Bugle").fight("Untamed Goon 4")
+    assert t.card("Goon 9").damage == 8 and t.card("Untamed Goon 4").damage == 0
     t.next_turn("brobnar")
-    assert not t.g.has_keyword(t.card("Trail Stag"), "skirmish")
+    assert not t.g.has_keyword(t.card("Untamed Goon 4"), "skirmish")
 
 
 def test_scouts_skirmish_ends_when_the_creature_leaves(table, version):
-    t = wild(table, version, "Scout", ["Trail Stag"], ["Goon 9"], mine={"hand": ["Scout", "Trail Recall"]})
-    t.play("Scout", ["Trail Stag"]).play("Trail Recall")
-    assert t.card("Trail Stag").zone == "play" and not t.g.has_keyword(t.card("Trail Stag"), "skirmish")
+    t = wild(table, version, "Scout", ["Untamed Goon 4"], ["Goon 9"], mine={"hand": ["Scout", "Trail Recall"]})
+    t.play("Scout", ["Untamed Goon 4"]).play("Trail Recall")
+    assert t.card("Untamed Goon 4").zone == "play" and not t.g.has_keyword(t.card("Untamed Goon 4"), "skirmish")
 
 
 def test_scout_readies_nobody_and_takes_stuns_off(table, version):
@@ -385,7 +355,7 @@ def test_scouts_second_creature_finds_what_the_first_left(table, version):
 
 @pytest.mark.parametrize(("used", "stolen"), [(0, 0), (2, 0), (3, 2), (4, 2)])
 def test_stampede_steals_after_three_creatures_were_used(table, version, used, stolen):
-    line = ["Trail Hound", "Trail Stag", "Trail Cub", "Snufflegator"]
+    line = ["Trail Hound", "Untamed Goon 4", "Untamed Goon 2", "Snufflegator"]
     t = wild(table, version, "Stampede", line, ["Goon 9"], theirs={"amber": 5})
     for n in range(used):
         [t.action, t.fight, t.reap, t.reap][n](line[n])
@@ -395,34 +365,42 @@ def test_stampede_steals_after_three_creatures_were_used(table, version, used, s
 
 
 def test_stampede_counts_a_creature_that_died_of_its_use_and_one_that_lost_its_stun(table, version):
-    t = wild(table, version, "Stampede", ["Trail Cub", {"title": "Trail Stag", "stunned": True}, "Trail Hound"],
-             ["Goon 9"], theirs={"amber": 2})  # fmt: skip
-    t.fight("Trail Cub")
+    t = wild(
+        table,
+        version,
+        "Stampede",
+        ["Untamed Goon 2", {"title": "Untamed Goon 4", "stunned": True}, "Trail Hound"],
+        ["Goon 9"],
+        theirs={"amber": 2},
+    )
+    t.fight("Untamed Goon 2")
     assert len(t.me.line) == 2
-    t.unstun("Trail Stag").omni("Trail Hound").play("Stampede")
+    t.unstun("Untamed Goon 4").omni("Trail Hound").play("Stampede")
     assert (t.me.amber, t.foe.amber) == (3, 0)
 
 
 def test_stampede_counts_a_creature_once_however_often_it_is_used(table, version):
-    hand = ["Stampede", "Trail Bugle", "Trail Bugle"]
-    t = wild(table, version, "Stampede", ["Trail Cub"], mine={"hand": hand}, theirs={"amber": 2})
-    t.reap("Trail Cub").play("Trail Bugle").reap("Trail Cub").play("Trail Bugle").reap("Trail Cub")
+    hand = ["Stampede", "Untamed Bugle", "Untamed Bugle"]
+    t = wild(table, version, "Stampede", ["Untamed Goon 2"], mine={"hand": hand}, theirs={"amber": 2})
+    t.reap("Untamed Goon 2").play("Untamed Bugle").reap("Untamed Goon 2").play("Untamed Bugle").reap("Untamed Goon 2")
     t.play("Stampede")
     assert (t.me.amber, t.foe.amber) == (4, 2)
 
 
 def test_a_creature_that_came_back_is_another_for_stampede(table, version):
     hand = ["Stampede", "Trail Recall"]
-    t = wild(table, version, "Stampede", ["Trail Cub", "Trail Stag"], mine={"hand": hand}, theirs={"amber": 2})
-    t.reap("Trail Cub").reap("Trail Stag").play("Trail Recall", "Trail Cub", "left").reap("Trail Cub").play("Stampede")
+    t = wild(table, version, "Stampede", ["Untamed Goon 2", "Untamed Goon 4"], mine={"hand": hand}, theirs={"amber": 2})
+    t.reap("Untamed Goon 2").reap("Untamed Goon 4").play("Trail Recall", "Untamed Goon 2", "left").reap(
+        "Untamed Goon 2"
+    ).play("Stampede")
     assert (t.me.amber, t.foe.amber) == (6, 0)
 
 
 def test_stampede_counts_no_artifacts_and_no_earlier_turn(table, version):
-    line = ["Trail Cub", "Trail Cub"]
+    line = ["Untamed Goon 2", "Untamed Goon 2"]
     mine = {"hand": ["Stampede"], "artifacts": ["Library of Babble"], "houses": ["untamed", "logos", "brobnar"]}
     t = wild(table, version, "Stampede", line, mine=mine, theirs={"amber": 2})
-    t.reap("Trail Cub").reap("Trail Cub#2")
+    t.reap("Untamed Goon 2").reap("Untamed Goon 2#2")
     t.next_turn("brobnar").next_turn("untamed")
-    t.reap("Trail Cub").play("Stampede")
+    t.reap("Untamed Goon 2").play("Stampede")
     assert t.foe.amber == 2
