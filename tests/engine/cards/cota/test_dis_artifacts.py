@@ -1,15 +1,25 @@
-"""The Dis artifacts and upgrades of Call of the Archons."""
+"""Artifacts of Dis in Call of the Archons."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.abilities import after
+from tests.engine.books import NEW
 from tests.engine.invent import invent, plain
 
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
 plain("Rite Pilgrim", power=3, traits=("human",))
+
+
+@invent("Pit Handy", power=2, house="dis")
+class PitHandy:
+    """Action: gains 1 Æmber. Omni: gains 2 Æmber."""
+
+    def action(g, me, you):
+        yield from g.gain(you, 1)
+
+    def omni(g, me, you):
+        yield from g.gain(you, 2)
 
 
 @invent("Rite Herald", power=2, house="dis")
@@ -83,6 +93,81 @@ def test_without_the_ritual_creatures_are_discarded_again(table, version):
     )
     t.play("Dis Wrecking", "Annihilation Ritual").play("Dis Wrecking")
     assert t.titles(t.foe.discard) == ["Goon 3"] and t.foe.purged == []
+
+
+# Dominator Bauble
+
+
+def use(t, how, title):
+    """Answer how a creature is used."""
+    return t.submit(f"{how}:{t.card(title).id}")
+
+
+@pytest.mark.parametrize(("how", "amber", "left"), [("reap", 1, 2), ("fight", 0, 1), ("action", 1, 2), ("omni", 2, 2)])
+def test_the_bauble_uses_a_friendly_creature_in_any_way(table, version, how, amber, left):
+    t = table(
+        me={"line": ["Goon 6", "Pit Handy"], "artifacts": ["Dominator Bauble"]},
+        foe={"line": ["Goon 1", "Goon 2"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Dominator Bauble")
+    assert t.pending.seat == 0 and t.offered == ["Goon 6", "Pit Handy"]
+    t.choose("Pit Handy")
+    ways = [key.partition(":")[0] for key in t.pending.keys]
+    assert ways == ["reap", "fight", "action", "omni"]
+    use(t, how, "Pit Handy")
+    if how == "fight":
+        t.choose("Goon 1")
+    assert not t.card("Pit Handy").ready and t.me.amber == amber and len(t.foe.line) == left
+    assert t.card("Goon 6").ready and not t.card("Dominator Bauble").ready
+
+
+def test_the_bauble_uses_creatures_of_other_houses(table, version):
+    t = table(me={"line": ["Goon 3"], "artifacts": ["Dominator Bauble"]}, foe={}, house="dis", ruleset=version)
+    assert not t.may("reap:Goon 3")
+    t.action("Dominator Bauble")  # reaping is all it can do
+    assert t.me.amber == 1 and not t.card("Goon 3").ready
+
+
+@pytest.mark.parametrize("line", [[], [{"title": "Goon 3", "ready": False}]])
+def test_nobody_or_an_exhausted_creature_is_not_used(table, version, line):
+    t = table(
+        me={"line": line, "artifacts": ["Dominator Bauble"]}, foe={"line": ["Goon 1"]}, house="dis", ruleset=version
+    )
+    t.action("Dominator Bauble")
+    assert t.me.amber == 0 and t.at_rest and len(t.happened("card.used")) == 1, "the bauble alone"
+
+
+def test_the_bauble_takes_a_stun_away(table, version):
+    t = table(
+        me={"line": [{"title": "Pit Handy", "stunned": True}], "artifacts": ["Dominator Bauble"]},
+        foe={"line": ["Goon 1"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Dominator Bauble")
+    assert not t.card("Pit Handy").stunned and not t.card("Pit Handy").ready and t.me.amber == 0
+
+
+def test_an_artifact_is_no_creature_to_the_bauble(table, version):
+    t = table(
+        me={"artifacts": ["Dominator Bauble", "Seeker Needle"]}, foe={"line": ["Goon 1"]}, house="dis", ruleset=version
+    )
+    t.action("Dominator Bauble")
+    assert t.card("Seeker Needle").ready and t.card("Goon 1").zone == "play" and t.at_rest
+
+
+@NEW
+def test_an_enraged_creature_must_fight_for_the_bauble(table, version):
+    t = table(
+        me={"line": [{"title": "Pit Handy", "enraged": True}], "artifacts": ["Dominator Bauble"]},
+        foe={"line": ["Goon 1"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Dominator Bauble")
+    assert t.foe.line == [] and t.me.amber == 0 and not t.card("Pit Handy").enraged
 
 
 # Key to Dis
@@ -246,86 +331,3 @@ def test_soul_snatcher_counts_neither_artifacts_nor_what_goes_otherwise(table, v
     )
     t.play("Dis Wrecking", "Dis Trinket").play("Fear")
     assert (t.me.amber, t.foe.amber) == (0, 0)
-
-
-# Flame-Wreathed
-
-
-def test_flame_wreathed_burns_who_attacks_its_creature(table, version):
-    t = table(
-        me={"line": ["Goon 6"]},
-        foe={"line": [{"title": "Goon 3", "upgrades": ["Flame-Wreathed"]}, "Goon 4"]},
-        ruleset=version,
-    )
-    assert t.power("Goon 3") == 5 and t.power("Goon 4") == 4
-    t.fight("Goon 6", "Goon 3")
-    assert t.card("Goon 6").zone == "discard", "2 beforehand and 5 in the fight"
-    assert t.card("Goon 3").zone == "discard"
-
-
-def test_flame_wreathed_gives_an_amber_and_does_nothing_while_attacking(table, version):
-    t = table(
-        me={"line": ["Dis Goon 2"], "hand": ["Flame-Wreathed"]}, foe={"line": ["Goon 3"]}, house="dis", ruleset=version
-    )
-    t.play("Flame-Wreathed", "Dis Goon 2").fight("Dis Goon 2")
-    assert t.me.amber == 1 and t.card("Dis Goon 2").damage == 3 and t.card("Goon 3").zone == "discard"
-
-
-# Collar of Subordination
-
-
-def test_the_collar_makes_a_creature_yours_as_long_as_it_is_on(table, version):
-    enemy = {"title": "Dis Goon 2", "damage": 1, "ready": True}
-    t = table(
-        me={"hand": ["Collar of Subordination", "Dis Wrecking"], "line": ["Goon 3"]},
-        foe={"line": [enemy, "Goon 4"]},
-        house="dis",
-        ruleset=version,
-    )
-    t.play("Collar of Subordination", "Dis Goon 2", "left")
-    assert t.titles(t.me.line) == ["Dis Goon 2", "Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
-    assert t.card("Dis Goon 2").damage == 1 and t.titles(t.card("Dis Goon 2").upgrades) == ["Collar of Subordination"]
-    t.reap("Dis Goon 2")
-    assert t.me.amber == 1
-    t.play("Dis Wrecking", "Collar of Subordination", "right")
-    assert t.titles(t.foe.line) == ["Goon 4", "Dis Goon 2"] and t.titles(t.me.line) == ["Goon 3"]
-    assert t.g.state.lasting == []
-
-
-def test_the_collar_goes_with_its_creature_to_the_right_piles(table, version):
-    t = table(
-        me={"hand": ["Collar of Subordination", "Dis Wrecking"]},
-        foe={"line": ["Dis Goon 2"]},
-        house="dis",
-        ruleset=version,
-    )
-    t.play("Collar of Subordination").play("Dis Wrecking", "Dis Goon 2")
-    assert t.titles(t.foe.discard) == ["Dis Goon 2"] and t.g.state.lasting == []
-    assert t.titles(t.me.discard) == ["Collar of Subordination", "Dis Wrecking"]
-
-
-def test_a_collar_on_your_own_creature_changes_nothing(table, version):
-    t = table(
-        me={"hand": ["Collar of Subordination", "Dis Wrecking"], "line": ["Goon 3"]},
-        foe={},
-        house="dis",
-        ruleset=version,
-    )
-    t.play("Collar of Subordination").play("Dis Wrecking", "Collar of Subordination")
-    assert t.titles(t.me.line) == ["Goon 3"]
-
-
-@pytest.mark.clause("control-latest-effect-wins")
-def test_who_takes_the_collared_creature_later_keeps_it(table, version):
-    t = table(
-        me={"hand": ["Collar of Subordination"], "line": ["Goon 3"]},
-        foe={"line": ["Dis Goon 2"], "hand": ["Dis Lure", "Dis Wrecking"], "houses": ["dis", "logos", "mars"]},
-        house="dis",
-        ruleset=version,
-    )
-    t.play("Collar of Subordination", "Dis Goon 2", "left")
-    t.next_turn("dis")
-    t.play("Dis Lure", "Dis Goon 2")
-    assert t.titles(t.foe.line) == ["Dis Goon 2"]
-    t.play("Dis Wrecking", "Collar of Subordination")
-    assert t.titles(t.foe.line) == ["Dis Goon 2"] and t.g.state.lasting == []

@@ -1,15 +1,11 @@
-"""The artifacts and upgrades of Untamed in Call of the Archons."""
+"""Artifacts of Untamed in Call of the Archons."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.abilities import instead_of
-from tests.engine.invent import invent, plain
-
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
-plain("Grove Claw", house="untamed", power=4, keywords={"assault": 1})
+from tests.engine.invent import invent
 
 
 @invent("Grove Angel", type="artifact")
@@ -26,7 +22,7 @@ def with_artifact(table, version, title, me=None, foe=None, house="untamed", **m
     return table(me=mine, foe=foe or {}, house=house, ruleset=version, **more)
 
 
-# Bear Flute --------------------------------------------------------------------------------------------------------
+# Bear Flute
 
 
 def test_bear_flute_heals_an_ancient_bear_of_either_side(table, version):
@@ -94,7 +90,7 @@ def test_bear_flute_finds_the_only_bear_with_an_empty_discard_pile(table, versio
     assert t.titles(t.me.hand) == ["Ancient Bear"] and len(t.happened("deck.shuffled")) == 1
 
 
-# Nepenthe Seed -----------------------------------------------------------------------------------------------------
+# Nepenthe Seed
 
 
 def test_nepenthe_seed_is_sacrificed_and_returns_a_card(table, version):
@@ -138,7 +134,7 @@ def test_a_foreign_seed_returns_a_card_of_its_user(table, version):
     assert t.titles(t.me.hand) == ["Goon 1"] and t.titles(t.foe.discard) == ["Goon 2", "Nepenthe Seed"]
 
 
-# Ritual of Balance -------------------------------------------------------------------------------------------------
+# Ritual of Balance
 
 
 @pytest.mark.parametrize(("pool", "stolen"), [(0, 0), (5, 0), (6, 1), (7, 1)])
@@ -161,7 +157,7 @@ def test_with_three_players_ritual_of_balance_looks_at_one_pool(table):
         assert (t.me.amber, t.foe.amber, t.third.amber) == pools
 
 
-# Ritual of the Hunt ------------------------------------------------------------------------------------------------
+# Ritual of the Hunt
 
 
 def test_ritual_of_the_hunt_lets_your_untamed_creatures_be_used(table, version):
@@ -219,7 +215,7 @@ def test_a_seed_of_the_hunt_used_by_another_serves_the_user(table, version):
     assert t.titles(t.foe.discard) == ["Ritual of the Hunt"] and t.may("reap:Untamed Goon 2")
 
 
-# World Tree --------------------------------------------------------------------------------------------------------
+# World Tree
 
 
 def test_world_tree_puts_a_creature_on_top_of_the_deck(table, version):
@@ -242,60 +238,3 @@ def test_world_tree_without_a_creature_to_return(table, version, pile):
     t = with_artifact(table, version, "World Tree", {"discard": pile})
     t.action("World Tree")
     assert t.at_rest and t.titles(t.me.discard) == pile and not t.card("World Tree").ready
-
-
-# Way of the Bear and Way of the Wolf -------------------------------------------------------------------------------
-
-
-def test_way_of_the_bear_gives_assault(table, version):
-    t = table(
-        me={"hand": ["Way of the Bear"], "line": ["Goon 3", "Grove Claw"]},
-        foe={"line": ["Goon 5", "Guard 2/1"]},
-        house="untamed",
-        ruleset=version,
-    )
-    t.play("Way of the Bear", "Grove Claw")
-    assert t.me.amber == 1 and t.g.keyword(t.card("Grove Claw"), "assault") == 3, "it adds to what there is"
-    assert t.g.keyword(t.card("Goon 3"), "assault") == 0
-    t.fight("Grove Claw", "Guard 2/1")
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Grove Claw").damage == 0, "dead before the fight"
-
-
-def test_way_of_the_bear_works_only_in_attacks_and_goes_with_its_creature(table, version):
-    t = table(
-        me={"line": ["Goon 1"]},
-        foe={"line": [{"title": "Goon 9", "upgrades": ["Way of the Bear"]}], "hand": []},
-        ruleset=version,
-    )
-    t.fight("Goon 1")
-    assert t.me.line == [] and t.card("Goon 9").damage == 1
-    assert t.g.keyword(t.card("Goon 9"), "assault") == 2
-
-
-@NEW
-def test_a_ward_stops_the_assault(table, version):
-    t = table(
-        me={"line": [{"title": "Untamed Goon 2", "upgrades": ["Way of the Bear"]}]},
-        foe={"line": [{"title": "Goon 3", "warded": True}]},
-        house="untamed",
-        ruleset=version,
-    )
-    t.fight("Untamed Goon 2")
-    assert t.me.line == [] and t.card("Goon 3").damage == 2 and not t.card("Goon 3").warded
-
-
-def test_way_of_the_wolf_gives_skirmish_to_a_creature_of_either_side(table, version):
-    t = table(
-        me={"hand": ["Way of the Wolf", "Way of the Wolf"], "line": ["Untamed Goon 2"]},
-        foe={"line": ["Goon 5"]},
-        house="untamed",
-        ruleset=version,
-    )
-    t.play("Way of the Wolf", "Untamed Goon 2").play("Way of the Wolf", "Goon 5")
-    assert t.me.amber == 2
-    t.fight("Untamed Goon 2")
-    assert t.card("Goon 5").damage == 2 and t.card("Untamed Goon 2").damage == 0
-    t.next_turn("brobnar")
-    t.fight("Goon 5")
-    assert t.me.line == [] and t.card("Goon 5").damage == 2, "the skirmisher is not hit back"
-    assert t.titles(t.me.discard) == ["Way of the Wolf", "Untamed Goon 2"]
