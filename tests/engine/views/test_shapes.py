@@ -286,7 +286,7 @@ def test_a_result(table):
 
 
 def test_every_question_of_the_rules_has_its_words():
-    engine = Path(__file__).parents[2] / "engine"
+    engine = Path(__file__).parents[3] / "engine"
     files = [path for folder in ("rules", "variants") for path in sorted((engine / folder).glob("*.py"))]
     source = "".join(path.read_text("utf-8") for path in files)
     asked = set(re.findall(r'Choice\(\s*"[\w-]+",\s*[^,()]+,\s*"([\w.]+)"', source))
