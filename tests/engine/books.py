@@ -17,7 +17,12 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+import pytest
+
 VERSIONS = ("1.2", "1.3", "2021-03", "16.0")
+OLD = pytest.mark.parametrize("version", ["1.2", "1.3"])
+"""Before ward, invulnerable, and the errata of 2021."""
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
 MARKS = ("clause", "ruling", "reading")
 NAME = "version"
 

@@ -86,15 +86,3 @@ def known(*cards: CardFacts) -> Iterator[None]:
             catalogue.remove(card)
             if catalogue.by_name(card.name) is None:
                 CARDS.pop(card.name, None)
-
-
-# Stock creatures: a power, no text. "Goon 5" has 5 power, "Guard 3/2" 3 power and 2 armor.
-for _power in range(1, 13):
-    plain(f"Goon {_power}", power=_power)
-    for _armor in range(1, 4):
-        plain(f"Guard {_power}/{_armor}", power=_power, armor=_armor)
-plain("Trinket", type="artifact")
-plain("Badge", type="upgrade")
-plain("Chant", type="action")
-plain("Dis Goon 3", house="dis", power=3)
-plain("Logos Goon 3", house="logos", power=3)

@@ -22,7 +22,7 @@ from engine.table.facts import Fact
 from engine.table.setup import for_new_match
 from engine.table.state import Card, Player
 from engine.verbs import Verbs
-from tests.engine import invent  # noqa: F401  (makes the stock cards known)
+from tests.engine import stock  # noqa: F401  (makes the stock cards known)
 
 FILLER = 12
 """How many plain cards are put under each deck, so that nobody runs out of cards by accident."""

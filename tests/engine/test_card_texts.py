@@ -9,8 +9,8 @@ import pytest
 
 from engine.abilities import CARDS, LASTING, Text
 from tests.engine.card_texts import PAGE, CardText, all_texts, avoided, faults, known_in, label_words, texts_of
+from tests.engine.catalogue.test_catalogue import BEHAVING, MODULES
 from tests.engine.phrase_book import PHRASES, SILENT, UNTOLD
-from tests.engine.test_catalogue import BEHAVING, MODULES
 
 TEXTS = all_texts(MODULES)
 

@@ -13,15 +13,6 @@ from tests.engine.invent import invent
 from tests.engine.matches import Script, fold, play
 
 
-@invent("Turncoat's Bell", type="action")
-class TurncoatsBell:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
-
-
 @invent("Recruiting Drum", type="action")
 class RecruitingDrum:
     """Play: makes a token creature."""
@@ -157,8 +148,8 @@ def test_damage_is_noticed_and_named(damage: Callable[[Game], None]) -> None:
 
 
 def test_a_creature_stands_somewhere_while_its_new_flank_is_asked(table) -> None:
-    t = table(me={"hand": ["Turncoat's Bell"], "line": ["Goon 1"]}, foe={"line": ["Goon 3"]})
-    t.play("Turncoat's Bell")
+    t = table(me={"hand": ["Lure"], "line": ["Goon 1"]}, foe={"line": ["Goon 3"]})
+    t.play("Lure")
     assert t.pending.prompt == "control.flank"
     check_invariants(t.game)
     t.choose("left")

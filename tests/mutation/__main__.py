@@ -29,12 +29,12 @@ TESTS = (
     "tests/engine/rules",
     "tests/rulings",
     "tests/engine/cards",
-    "tests/engine/test_corrections.py",
+    "tests/engine/judging/test_corrections.py",
     "tests/engine/test_golden.py",
-    "tests/engine/test_officials.py",
-    "tests/engine/test_overrides.py",
-    "tests/engine/test_positions.py",
-    "tests/engine/test_views.py",
+    "tests/engine/judging/test_officials.py",
+    "tests/engine/judging/test_overrides.py",
+    "tests/engine/opening/test_positions.py",
+    "tests/engine/views/test_leaks.py",
 )
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 FACTS_SHARE = 0.05

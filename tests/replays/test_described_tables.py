@@ -21,7 +21,7 @@ from replays.log.events import redact
 from replays.play.commands import Close, Rewind
 from replays.play.live import Recorder
 from replays.store.store import Store
-from tests.engine.test_positions import TABLE
+from tests.engine.opening.test_positions import TABLE
 from tests.replays.matches import JUDGE, ORGANISER, play_on, recorder
 
 SETUP: dict[str, Any] = {"position": TABLE, "chance": {"seed": "5e" * 32}}

@@ -9,24 +9,6 @@ from tests.engine.invent import invent
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
 
 
-@invent("Verdict Jab", type="action")
-class VerdictJab:
-    """Play: deals 1 damage to a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.deal_damage(creature, 1)
-
-
-@invent("Verdict Stab", type="action")
-class VerdictStab:
-    """Play: deals 3 damage to a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.deal_damage(creature, 3)
-
-
 @invent("Verdict Veteran", power=4)
 class VerdictVeteran:
     """Fight: draws a card for each damage on it. Reap: draws a card for each Æmber you have."""
@@ -101,26 +83,26 @@ def test_shadow_self_takes_what_the_armor_of_the_knight_leaves(table, version, l
 @pytest.mark.ruling("example-armor-two-then-three")
 @pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03"])
 def test_armor_against_one_damage_and_then_three(table, version):
-    t = table(me={"hand": ["Verdict Jab", "Verdict Stab"]}, foe={"line": ["Guard 5/2"]}, ruleset=version)
+    t = table(me={"hand": ["Jab", "Stab"]}, foe={"line": ["Guard 5/2"]}, ruleset=version)
     guard = t.card("Guard 5/2")
-    t.play("Verdict Jab")
+    t.play("Jab")
     assert guard.damage == 0 and t.g.armor_left(guard) == 1
-    t.play("Verdict Stab")
+    t.play("Stab")
     assert guard.damage == 2 and t.g.armor_left(guard) == 0
 
 
 @pytest.mark.ruling("example-armor-ability-then-fight")
 @pytest.mark.parametrize("attacker", ["me", "foe"])
 def test_armor_against_an_ability_and_then_a_fight(table, attacker):
-    jab, guard = {"hand": ["Verdict Jab"]}, {"line": ["Guard 3/2"]}
+    jab, guard = {"hand": ["Jab"]}, {"line": ["Guard 3/2"]}
     if attacker == "me":  # the player of the ability attacks
         t = table(me={**jab, "line": ["Goon 3"]}, foe=guard, ruleset="16.0")
-        t.play("Verdict Jab", "Guard 3/2")
+        t.play("Jab", "Guard 3/2")
         assert t.card("Guard 3/2").damage == 0 and t.g.armor_left(t.card("Guard 3/2")) == 1
         t.fight("Goon 3")
     else:  # the player of the armored creature attacks with it
         t = table(me={**guard, **jab}, foe={"line": ["Goon 3"]}, ruleset="16.0")
-        t.play("Verdict Jab", "Guard 3/2")
+        t.play("Jab", "Guard 3/2")
         assert t.card("Guard 3/2").damage == 0 and t.g.armor_left(t.card("Guard 3/2")) == 1
         t.fight("Guard 3/2")
     assert t.card("Guard 3/2").damage == 2 and t.card("Guard 3/2").zone == "play"

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import plain
-
 LATER = ("2021-03", "16.0")
 FROM_13 = ("1.3", *LATER)
-
-plain("Radiant Pebble 5", power=5)
 
 
 @pytest.mark.ruling("faq-phase-shift-first-turn")
@@ -72,7 +68,7 @@ def test_dysania_gains_nothing_for_cards_that_go_home(table, version):
 def test_positron_bolt_from_the_middle_of_a_line(table, version, second, damage):
     t = table(
         me={"artifacts": ["Spectral Tunneler"], "hand": ["Positron Bolt"]},
-        foe={"line": ["Radiant Pebble 5"] * 5},
+        foe={"line": ["Goon 5"] * 5},
         house="logos",
         ruleset=version,
     )

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent
-
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
 OLD_BOOKS = pytest.mark.parametrize("version", ["1.2", "1.3"])
-
-
-@invent("Ruling Exit", type="action", house="shadows")
-class RulingExit:
-    """Play: a creature goes back to its owner's hand."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.return_to_hand(creature)
 
 
 @pytest.mark.ruling("faq-bait-and-switch-14-amber")
@@ -69,15 +58,15 @@ def test_a_reap_ability_gained_from_a_tunneler_that_nexus_uses_is_resolved_too(t
 @pytest.mark.ruling("erratum-magda-the-rat")
 @NEW
 def test_magda_s_second_part_belongs_to_her_play_ability(table, version):
-    t = table(me={"hand": ["Magda the Rat", "Ruling Exit"]}, foe={"amber": 4}, house="shadows", ruleset=version)
+    t = table(me={"hand": ["Magda the Rat", "Shadows Recall"]}, foe={"amber": 4}, house="shadows", ruleset=version)
     t.play("Magda the Rat")
     assert (t.me.amber, t.foe.amber) == (2, 2)
-    t.play("Ruling Exit")
+    t.play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (0, 4)
 
 
 @OLD_BOOKS
 def test_magda_as_printed_has_an_ability_of_her_own_for_leaving(table, version):
-    t = table(me={"line": ["Magda the Rat"], "hand": ["Ruling Exit"], "amber": 2}, house="shadows", ruleset=version)
-    t.play("Ruling Exit")
+    t = table(me={"line": ["Magda the Rat"], "hand": ["Shadows Recall"], "amber": 2}, house="shadows", ruleset=version)
+    t.play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (0, 2)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.invent import invent, plain
-
-plain("Nook Bare", type="upgrade")
+from tests.engine.invent import invent
 
 
 @invent("Nook Lesson", type="upgrade")

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
-plain("Verse Goblin", power=2, traits=("goblin",))
 
 
 @invent("Verse Harvest", type="action")
@@ -253,20 +251,20 @@ def test_a_later_instead_changes_the_instruction_before_it(table, version, keys,
 @pytest.mark.clause("ability-in-play-zone-only")
 def test_an_ability_affects_cards_in_play_unless_it_names_another_area(table, version):
     everywhere = {
-        "line": ["Verse Goblin"],
-        "hand": ["Verse Goblin"],
-        "deck": ["Verse Goblin"],
-        "archives": ["Verse Goblin"],
+        "line": ["Goblin 2"],
+        "hand": ["Goblin 2"],
+        "deck": ["Goblin 2"],
+        "archives": ["Goblin 2"],
     }
-    mine = {**everywhere, "hand": ["Verse Goblin", "Verse Sweep", "Verse Recall"]}
+    mine = {**everywhere, "hand": ["Goblin 2", "Verse Sweep", "Verse Recall"]}
     t = table(me=mine, foe=everywhere, filler=0, ruleset=version)
     t.play("Verse Sweep")
     assert t.me.line == [] and t.foe.line == []
-    assert t.titles(t.me.discard) == ["Verse Goblin", "Verse Sweep"] and t.titles(t.foe.discard) == ["Verse Goblin"]
+    assert t.titles(t.me.discard) == ["Goblin 2", "Verse Sweep"] and t.titles(t.foe.discard) == ["Goblin 2"]
     assert len(t.me.hand) == 2 and len(t.me.deck) == len(t.me.archives) == 1
     assert len(t.foe.hand) == len(t.foe.deck) == len(t.foe.archives) == 1
     t.play("Verse Recall")
-    assert t.titles(t.me.hand) == ["Verse Goblin", "Verse Goblin"] and t.titles(t.foe.discard) == ["Verse Goblin"]
+    assert t.titles(t.me.hand) == ["Goblin 2", "Goblin 2"] and t.titles(t.foe.discard) == ["Goblin 2"]
 
 
 @pytest.mark.clause("ability-may-affect-destroyed-card-in-discard")
@@ -321,7 +319,7 @@ def test_an_ability_whose_card_leaves_play_meanwhile(table, version, first):
 
 @pytest.mark.clause("ability-trigger-window-needs-source-in-play")
 def test_an_ability_whose_card_left_with_the_event_does_nothing(table, version):
-    line = ["Verse Goblin", "Verse Bell", "Goon 4"]
+    line = ["Goblin 2", "Verse Bell", "Goon 4"]
     t = table(me={"hand": ["Poison Wave"]}, foe={"line": line}, house="shadows", ruleset=version)
     t.play("Poison Wave")
     t.submit(*t.pending.keys)
@@ -331,8 +329,8 @@ def test_an_ability_whose_card_left_with_the_event_does_nothing(table, version):
 @pytest.mark.clause("ability-nested-effects-first")
 @SINCE_2021
 def test_what_an_ability_triggers_is_resolved_before_it_goes_on(table, version):
-    t = table(me={"hand": ["Verse Storm"]}, foe={"line": ["Verse Goblin", "Verse Bell", "Goon 4"]}, ruleset=version)
-    t.play("Verse Storm", "Verse Goblin")
+    t = table(me={"hand": ["Verse Storm"]}, foe={"line": ["Goblin 2", "Verse Bell", "Goon 4"]}, ruleset=version)
+    t.play("Verse Storm", "Goblin 2")
     assert t.me.amber == 0 and t.offered == ["Verse Bell", "Goon 4"]
     t.choose("Goon 4")
     assert t.me.amber == 1  # the damage of the bell was there when the storm counted

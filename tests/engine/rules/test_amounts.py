@@ -27,15 +27,6 @@ class SumPayer:
             yield from g.draw(you, 1)
 
 
-@invent("Sum Catcher", power=3)
-class SumCatcher:
-    """Each Æmber that would come to its player's opponent is captured by it instead."""
-
-    @instead_of("add", when=lambda g, me, you, e: e.player is not you)
-    def catch_it(g, me, you, event):
-        yield from g.catch(me, event)
-
-
 @invent("Sum Echo", type="artifact")
 class SumEcho:
     """After a creature captures Æmber: its player gains as much."""
@@ -126,16 +117,16 @@ def test_nothing_is_gained_by_gaining_nothing(table, line, amber):
 
 def test_what_comes_to_another_than_expected_was_paid_all_the_same(table):
     # the creature catches what is paid to its opponent: that one has not got it, yet the other has paid it
-    t = table(me={"artifacts": ["Sum Payer"], "amber": 3, "line": ["Sum Catcher"]}, foe={})
+    t = table(me={"artifacts": ["Sum Payer"], "amber": 3, "line": ["Catcher"]}, foe={})
     t.action("Sum Payer")
-    assert (t.me.amber, t.foe.amber, t.card("Sum Catcher").amber) == (1, 0, 2)
+    assert (t.me.amber, t.foe.amber, t.card("Catcher").amber) == (1, 0, 2)
     assert len(t.me.hand) == 1 and not t.happened("amber.paid")
 
 
 def test_what_a_creature_catches_it_captures(table):
-    t = table(me={"artifacts": ["Sum Echo", "Sum Payer"], "amber": 3, "line": ["Sum Catcher"]}, foe={})
+    t = table(me={"artifacts": ["Sum Echo", "Sum Payer"], "amber": 3, "line": ["Catcher"]}, foe={})
     t.action("Sum Payer")
-    assert (t.me.amber, t.foe.amber, t.card("Sum Catcher").amber) == (1 + 2, 0, 2)
+    assert (t.me.amber, t.foe.amber, t.card("Catcher").amber) == (1 + 2, 0, 2)
 
 
 @pytest.mark.parametrize("amber, vow, gained", [(5, False, 3), (1, False, 2), (0, False, 1), (5, True, 1)])

@@ -43,15 +43,6 @@ class LawSeizure:
         yield from g.archive(creature, of=you)
 
 
-@invent("Law Stash", type="action")
-class LawStash:
-    """Play: puts an enemy creature into your archives."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.put_into_archives(creature, of=you)
-
-
 @invent("Law Archivist", type="artifact")
 class LawArchivist:
     """Whenever a card is archived, gains 1 Æmber."""
@@ -233,7 +224,7 @@ def test_an_opponent_who_knew_a_card_in_hand_does_not_know_whether_it_is_archive
 
 @pytest.mark.clause("archive-put-is-not-archiving")
 @SINCE_2021
-@pytest.mark.parametrize(("card", "noted"), [("Law Seizure", 1), ("Law Stash", 0)])
+@pytest.mark.parametrize(("card", "noted"), [("Law Seizure", 1), ("Kidnapping", 0)])
 def test_putting_into_archives_is_not_archiving(table, version, card, noted):
     t = table(
         me={"hand": [card], "artifacts": ["Law Archivist"]},

@@ -25,14 +25,6 @@ for _damage in range(1, 6):
             yield from g.deal_damage(creature, int(me.title[-1]))
 
 
-@invent("Mail Plate", type="upgrade")
-class MailPlate:
-    """Its creature has 2 more armor."""
-
-    def armor(g, me, creature):
-        return 2 if creature is me.host else 0
-
-
 @invent("Mail Banner", type="artifact")
 class MailBanner:
     """Each friendly creature has 1 more armor. Omni: is sacrificed."""
@@ -260,7 +252,7 @@ def test_gained_armor_adds_up_and_a_creature_without_armor_can_gain_it(table, ve
     title = f"Guard 9/{printed}" if printed else "Goon 9"
     t = table(
         me={
-            "line": [{"title": title, "upgrades": ["Mail Plate", "Mail Plate"]}],
+            "line": [{"title": title, "upgrades": ["Plate", "Plate"]}],
             "artifacts": ["Mail Banner"],
             "hand": hand(5, 5),
         },
@@ -282,10 +274,10 @@ def test_a_creature_without_armor_takes_all(table, version):
 
 @pytest.mark.clause("armor-gained-does-not-retroact")
 def test_armor_gained_later_undoes_nothing(table, version):
-    t = table(me={"line": ["Guard 9/1"], "hand": [*hand(3, 3), "Mail Plate"]}, foe={}, ruleset=version)
+    t = table(me={"line": ["Guard 9/1"], "hand": [*hand(3, 3), "Plate"]}, foe={}, ruleset=version)
     guard = t.card("Guard 9/1")
     stings(t, 3)
-    t.play("Mail Plate")
+    t.play("Plate")
     assert guard.damage == 2 and t.g.armor_left(guard) == 2  # the new armor is fresh
     stings(t, 3)
     assert guard.damage == 3 and t.g.armor_left(guard) == 0

@@ -10,8 +10,6 @@ from tests.engine.invent import invent, plain
 NEW = ["2021-03", "16.0"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 
-plain("Fang Adder", power=1, keywords={"poison": 1})
-plain("Fang Asp", power=2, keywords={"poison": 1})
 plain("Fang Viper", power=2, keywords={"poison": 1, "assault": 1})
 plain("Fang Cobra", power=2, keywords={"poison": 1, "hazardous": 1})
 plain("Fang Wave", power=3, keywords={"splash-attack": 2})
@@ -80,26 +78,26 @@ class FangBolt:
 @pytest.mark.parametrize("opposing", ["Goon 12", "Guard 12/1"])
 def test_power_damage_of_a_poison_creature_destroys(table, version, attacking, opposing):
     """One point destroys twelve power; armor that stops the point saves."""
-    mine, theirs = ("Fang Adder", opposing) if attacking else (opposing, "Fang Adder")
+    mine, theirs = ("Poison Goon 1", opposing) if attacking else (opposing, "Poison Goon 1")
     t = table(me={"line": [mine]}, foe={"line": [theirs]}, ruleset=version)
     t.fight(mine)
-    assert t.card("Fang Adder").zone == "discard"
+    assert t.card("Poison Goon 1").zone == "discard"
     assert t.card(opposing).zone == ("discard" if opposing == "Goon 12" else "play")
 
 
 @pytest.mark.clause("poison-needs-damage-dealt")
 @pytest.mark.parametrize("armor, lives", [(1, False), (2, True), (3, True)])
 def test_poison_does_nothing_when_all_damage_is_prevented(table, version, armor, lives):
-    t = table(me={"line": ["Fang Asp"]}, foe={"line": [f"Guard 9/{armor}"]}, ruleset=version)
-    t.fight("Fang Asp")
+    t = table(me={"line": ["Poison Goon 2"]}, foe={"line": [f"Guard 9/{armor}"]}, ruleset=version)
+    t.fight("Poison Goon 2")
     assert (t.card(f"Guard 9/{armor}").zone == "play") == lives
 
 
 @pytest.mark.clause("poison-needs-damage-dealt", versions=("2021-03", "16.0"))
 @SINCE_2021
 def test_a_ward_stops_poison(table, version):
-    t = table(me={"line": ["Fang Adder"]}, foe={"line": [{"title": "Goon 9", "warded": True}]}, ruleset=version)
-    t.fight("Fang Adder")
+    t = table(me={"line": ["Poison Goon 1"]}, foe={"line": [{"title": "Goon 9", "warded": True}]}, ruleset=version)
+    t.fight("Poison Goon 1")
     goon = t.card("Goon 9")
     assert goon.zone == "play" and goon.damage == 0 and not goon.warded
 

@@ -44,15 +44,6 @@ class BasicMuster:
         yield from g.stun(g.creatures())
 
 
-@invent("Basic Rouser", type="action")
-class BasicRouser:
-    """Play: readies a creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.ready(creature)
-
-
 @invent("Basic Taster", power=3)
 class BasicTaster:
     """Fight: gains 1 Æmber. Reap: gains 10 Æmber if you have any."""
@@ -164,7 +155,7 @@ def test_the_general_errata_change_no_timing(table, version):
 @pytest.mark.clause("ready-card-usable", "exhausted-card-not-usable")
 @pytest.mark.parametrize(
     ("how", "title"),
-    [("reap", "Goon 5"), ("fight", "Goon 5"), ("action", "Gauntlet of Command"), ("omni", "Basic Lamp")],
+    [("reap", "Goon 5"), ("fight", "Goon 5"), ("action", "Gauntlet of Command"), ("omni", "Lamp")],
 )
 def test_a_ready_card_is_used_and_is_exhausted_then(table, version, how, title):
     zone = "line" if title == "Goon 5" else "artifacts"
@@ -180,23 +171,15 @@ def test_a_ready_card_is_used_and_is_exhausted_then(table, version, how, title):
     assert key not in t.pending.keys and t.refused(key).clause == "exhausted-card-not-usable"
 
 
-@invent("Basic Lamp", type="artifact")
-class BasicLamp:
-    """Omni: gains 1 Æmber."""
-
-    def omni(g, me, you):
-        yield from g.gain(you, 1)
-
-
 @pytest.mark.clause("exhausted-card-not-usable")
 def test_an_ability_or_the_ready_step_makes_it_usable_again(table, version):
     t = table(
-        me={"line": [{"title": "Goon 3", "ready": False}], "hand": ["Basic Rouser"]},
+        me={"line": [{"title": "Goon 3", "ready": False}], "hand": ["Whip"]},
         foe={"line": [{"title": "Goon 5", "ready": False}]},
         ruleset=version,
     )
     assert not t.may("reap:Goon 3") and not t.may("fight:Goon 3")
-    t.play("Basic Rouser")
+    t.play("Whip")
     t.reap("Goon 3")
     assert not t.may("reap:Goon 3")
     t.next_turn("brobnar")

@@ -12,8 +12,7 @@ plain("Edge Lancer", power=4, keywords={"assault": 2})
 plain("Edge Thorns", power=4, keywords={"hazardous": 2})
 plain("Edge Needle", power=1, keywords={"assault": 5})
 plain("Edge Sting", power=1, keywords={"hazardous": 5})
-plain("Edge Ghost", power=4, keywords={"elusive": 1})
-plain("Edge Ghost Lancer", power=4, keywords={"elusive": 1, "hazardous": 1})
+plain("Elusive Goon 4 Lancer", power=4, keywords={"elusive": 1, "hazardous": 1})
 
 
 @invent("Edge Spear", type="upgrade")
@@ -216,52 +215,52 @@ def test_before_fight_comes_after_exhausting_and_before_the_damage(table, versio
 
 @pytest.mark.clause("elusive-first-attack-no-power-damage", "elusive-second-attack-normal")
 def test_the_first_attack_deals_no_damage_either_way_and_the_second_does(table, version):
-    t = table(me={"line": ["Goon 3", "Goon 2"]}, foe={"line": ["Edge Ghost", "Goon 1"]}, ruleset=version)
-    t.fight("Goon 3", "Edge Ghost")
-    assert t.card("Edge Ghost").damage == t.card("Goon 3").damage == 0 and not t.card("Goon 3").ready
-    t.fight("Goon 2", "Edge Ghost")
-    assert t.card("Edge Ghost").damage == 2 and t.card("Goon 2").zone == "discard"
+    t = table(me={"line": ["Goon 3", "Goon 2"]}, foe={"line": ["Elusive Goon 4", "Goon 1"]}, ruleset=version)
+    t.fight("Goon 3", "Elusive Goon 4")
+    assert t.card("Elusive Goon 4").damage == t.card("Goon 3").damage == 0 and not t.card("Goon 3").ready
+    t.fight("Goon 2", "Elusive Goon 4")
+    assert t.card("Elusive Goon 4").damage == 2 and t.card("Goon 2").zone == "discard"
 
 
 @pytest.mark.clause("elusive-first-attack-no-power-damage")
 def test_elusive_works_again_in_the_next_turn_and_never_for_an_attacker(table, version):
-    t = table(me={"line": ["Goon 3"]}, foe={"line": ["Edge Ghost"]}, ruleset=version)
+    t = table(me={"line": ["Goon 3"]}, foe={"line": ["Elusive Goon 4"]}, ruleset=version)
     t.fight("Goon 3")
     t.next_turn("brobnar")
-    t.fight("Edge Ghost")  # it attacks: an ordinary fight
-    assert t.card("Goon 3").zone == "discard" and t.card("Edge Ghost").damage == 3
+    t.fight("Elusive Goon 4")  # it attacks: an ordinary fight
+    assert t.card("Goon 3").zone == "discard" and t.card("Elusive Goon 4").damage == 3
 
 
 @pytest.mark.clause("elusive-first-attack-no-power-damage")
 def test_elusive_works_in_the_first_fight_of_each_turn(table, version):
-    t = table(me={"line": ["Goon 3"]}, foe={"line": ["Edge Ghost"]}, ruleset=version)
+    t = table(me={"line": ["Goon 3"]}, foe={"line": ["Elusive Goon 4"]}, ruleset=version)
     t.fight("Goon 3")
     t.next_turn("brobnar").next_turn("brobnar")
     t.fight("Goon 3")
-    assert t.card("Edge Ghost").damage == t.card("Goon 3").damage == 0
+    assert t.card("Elusive Goon 4").damage == t.card("Goon 3").damage == 0
 
 
 @pytest.mark.clause("elusive-only-stops-power-damage")
 def test_keywords_and_abilities_hurt_in_spite_of_elusive(table, version):
     t = table(
         me={"line": [{"title": "Edge Lancer", "power_counters": 1}], "hand": ["Punch"]},
-        foe={"line": ["Edge Ghost Lancer"]},
+        foe={"line": ["Elusive Goon 4 Lancer"]},
         ruleset=version,
     )
     t.fight("Edge Lancer")
     if t.pending.kind == "trigger":
         t.submit(t.pending.keys[0])
-    assert t.card("Edge Ghost Lancer").damage == 2  # assault
+    assert t.card("Elusive Goon 4 Lancer").damage == 2  # assault
     assert t.card("Edge Lancer").damage == 1  # hazardous, and no power damage
-    t.play("Punch", "Edge Ghost Lancer")
-    assert t.card("Edge Ghost Lancer").zone == "discard"
+    t.play("Punch", "Elusive Goon 4 Lancer")
+    assert t.card("Elusive Goon 4 Lancer").zone == "discard"
 
 
 @pytest.mark.clause("elusive-only-stops-power-damage", versions=("16.0",))
 def test_splash_attack_hurts_the_neighbors_of_an_elusive_creature(table):
     plain_splash = {"title": "Edge Wave"}
-    t = table(me={"line": [plain_splash]}, foe={"line": ["Goon 3", "Edge Ghost", "Goon 4"]}, ruleset="16.0")
-    t.fight("Edge Wave", "Edge Ghost")
+    t = table(me={"line": [plain_splash]}, foe={"line": ["Goon 3", "Elusive Goon 4", "Goon 4"]}, ruleset="16.0")
+    t.fight("Edge Wave", "Elusive Goon 4")
     assert [card.damage for card in t.foe.line] == [2, 0, 2]
     assert t.card("Edge Wave").damage == 0
 
@@ -272,16 +271,16 @@ plain("Edge Wave", power=4, keywords={"splash-attack": 2})
 @pytest.mark.clause("elusive-other-creature-can-receive-redirected-damage", versions=("1.3", "2021-03", "16.0"))
 @pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
 def test_elusive_does_not_protect_one_that_is_not_attacked(table, version):
-    t = table(me={"line": ["Edge Arm"]}, foe={"line": ["Goon 3", "Edge Ghost"]}, ruleset=version)
-    t.fight("Edge Arm", "Goon 3", "Edge Ghost")
-    assert t.card("Edge Ghost").zone == "discard"  # 5 damage to 4 power
+    t = table(me={"line": ["Edge Arm"]}, foe={"line": ["Goon 3", "Elusive Goon 4"]}, ruleset=version)
+    t.fight("Edge Arm", "Goon 3", "Elusive Goon 4")
+    assert t.card("Elusive Goon 4").zone == "discard"  # 5 damage to 4 power
     assert t.card("Goon 3").damage == 0 and t.card("Edge Arm").damage == 3
 
 
 @pytest.mark.clause("elusive-other-creature-can-receive-redirected-damage", versions=("1.3", "2021-03", "16.0"))
 @pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
 def test_elusive_does_not_stop_damage_to_a_different_creature(table, version):
-    t = table(me={"line": ["Edge Arm"]}, foe={"line": ["Goon 6", "Edge Ghost"]}, ruleset=version)
-    t.fight("Edge Arm", "Edge Ghost", "Goon 6")
+    t = table(me={"line": ["Edge Arm"]}, foe={"line": ["Goon 6", "Elusive Goon 4"]}, ruleset=version)
+    t.fight("Edge Arm", "Elusive Goon 4", "Goon 6")
     assert t.card("Goon 6").damage == 5
-    assert t.card("Edge Ghost").damage == t.card("Edge Arm").damage == 0
+    assert t.card("Elusive Goon 4").damage == t.card("Edge Arm").damage == 0

@@ -6,11 +6,9 @@ import pytest
 
 from engine import catalogue
 from engine.abilities import lasting
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
-plain("Field Dis Fife", type="action", house="dis")
 
 
 @invent("Field Omen", type="action")
@@ -274,7 +272,7 @@ def test_without_a_creature_an_upgrade_cannot_be_put_into_play_either(table, ver
 
 @pytest.mark.clause("discard-active-house-cards-freely", "discard-one-at-a-time")
 def test_cards_of_the_active_house_are_discarded_one_by_one_without_limit(table, version):
-    hand = ["Goon 1", "Goon 2", "Goon 3", "Goon 4", "Badge", "Trinket", "Chant", "Field Dis Fife"]
+    hand = ["Goon 1", "Goon 2", "Goon 3", "Goon 4", "Badge", "Trinket", "Chant", "Dis Chant"]
     t = table(me={"hand": hand, "line": ["Goon 9"]}, foe={}, filler=0, ruleset=version)
     first, second = (f"discard:{t.card(title).id}" for title in ("Goon 1", "Goon 2"))
     with pytest.raises(ValueError):
@@ -282,8 +280,8 @@ def test_cards_of_the_active_house_are_discarded_one_by_one_without_limit(table,
     t.discard("Goon 1").discard("Goon 2").reap("Goon 9").discard("Goon 3").play("Trinket")
     t.discard("Goon 4").discard("Badge").discard("Chant")
     assert t.titles(t.me.discard) == ["Goon 1", "Goon 2", "Goon 3", "Goon 4", "Badge", "Chant"]  # in this order
-    assert t.titles(t.me.hand) == ["Field Dis Fife"]
-    assert t.refused("discard:Field Dis Fife").clause == "step3-only-active-house-cards"
+    assert t.titles(t.me.hand) == ["Dis Chant"]
+    assert t.refused("discard:Dis Chant").clause == "step3-only-active-house-cards"
     t.end()
     assert t.pending.kind == "house" and t.pending.seat == 1  # step 3 is over: nothing more can be discarded
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after
 from tests.engine.invent import invent
 
 
@@ -24,15 +23,6 @@ class VerseMiser:
         return 3 if creature is me and g.players[me.controller].amber else 0
 
 
-@invent("Verse Census", type="artifact")
-class VerseCensus:
-    """Puts a counter on itself whenever a card is used."""
-
-    @after("used")
-    def count(g, me, you, event):
-        yield from g.add_counters(me, event.reason)
-
-
 @invent("Verse Toll", type="action")
 class VerseToll:
     """Play: the opponent loses 2 Æmber."""
@@ -46,7 +36,7 @@ class VerseToll:
 @pytest.mark.parametrize("ready", [True, False])
 def test_a_constant_ability_works_ready_or_exhausted_and_is_no_use(table, version, ready):
     t = table(
-        me={"line": [{"title": "Verse Banner", "ready": ready}, "Goon 3"], "artifacts": ["Verse Census"]},
+        me={"line": [{"title": "Verse Banner", "ready": ready}, "Goon 3"], "artifacts": ["Census"]},
         foe={"line": ["Goon 4"]},
         ruleset=version,
     )
@@ -54,7 +44,7 @@ def test_a_constant_ability_works_ready_or_exhausted_and_is_no_use(table, versio
     t.fight("Goon 3")
     assert t.card("Goon 4").zone == "discard" and t.card("Goon 3").zone == "discard"
     assert t.card("Verse Banner").ready == ready
-    assert t.card("Verse Census").counters == {"fight": 1} and t.g.state.plays_of == {"Goon 3": 1}
+    assert t.card("Census").counters == {"fight": 1} and t.g.state.plays_of == {"Goon 3": 1}
 
 
 @pytest.mark.clause("constant-continuous-recheck")

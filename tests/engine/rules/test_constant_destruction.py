@@ -10,7 +10,6 @@ from tests.engine.invent import invent, plain
 
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
 
-plain("Vow Ghost", power=3, keywords={"invulnerable": 1})
 plain("Vow Thorn", power=3, keywords={"hazardous": 5})
 
 
@@ -91,9 +90,11 @@ def test_it_destroys_several_at_once_and_resolves_their_destroyed_abilities(tabl
 @NEW
 @pytest.mark.clause("invulnerable-no-damage-no-destruction")
 def test_what_is_invulnerable_stays(table, version):
-    t = table(me={"artifacts": ["Vow Edict"], "hand": ["Vow Crown"]}, foe={"line": ["Vow Ghost"]}, ruleset=version)
+    t = table(
+        me={"artifacts": ["Vow Edict"], "hand": ["Vow Crown"]}, foe={"line": ["Invulnerable Goon 3"]}, ruleset=version
+    )
     t.play("Vow Crown")
-    assert t.titles(t.foe.line) == ["Vow Ghost"] and t.at_rest
+    assert t.titles(t.foe.line) == ["Invulnerable Goon 3"] and t.at_rest
 
 
 @NEW

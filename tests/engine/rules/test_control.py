@@ -9,9 +9,7 @@ from tests.engine.invent import invent, plain
 
 NEW = ["2021-03", "16.0"]
 
-plain("Sway Banner", type="artifact", house="logos")
 plain("Sway Diver", power=2, keywords={"deploy": 1})
-plain("Sway Medal", type="upgrade")
 
 
 @invent("Sway Lure", type="action")
@@ -73,16 +71,6 @@ class SwayCaper:
 
     def play(g, me, you):
         yield from g.gain(you, 1)
-
-
-@invent("Sway Return", type="action")
-class SwayReturn:
-    """Play: returns a creature to its owner's hand, and its owner puts it into play."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.return_to_hand(creature)
-        yield from g.put_into_play(creature, g.owner(creature))
 
 
 @invent("Sway Remote", type="action")
@@ -182,10 +170,10 @@ def test_the_owner_never_changes(table, version):
 @pytest.mark.clause("control-played-cards-enter-under-active-player")
 def test_played_cards_are_controlled_by_the_active_player(table, version):
     t = table(
-        me={"hand": ["Goon 1", "Trinket", "Sway Medal"]}, foe={"line": ["Goon 4"], "hand": ["Goon 2"]}, ruleset=version
+        me={"hand": ["Goon 1", "Trinket", "Badge"]}, foe={"line": ["Goon 4"], "hand": ["Goon 2"]}, ruleset=version
     )
-    t.play("Goon 1").play("Trinket").play("Sway Medal", "Goon 4")
-    assert [t.card(title).controller for title in ("Goon 1", "Trinket", "Sway Medal")] == [0, 0, 0]
+    t.play("Goon 1").play("Trinket").play("Badge", "Goon 4")
+    assert [t.card(title).controller for title in ("Goon 1", "Trinket", "Badge")] == [0, 0, 0]
     t.next_turn("brobnar").play("Goon 2")
     assert t.card("Goon 2").controller == 1
 
@@ -234,7 +222,7 @@ def test_the_newest_control_effect_that_has_not_ended_applies(table, version):
 
 @pytest.mark.clause("control-gives-house-option")
 def test_a_controlled_card_opens_its_house(table, version):
-    foreign = {"title": "Sway Banner", "owner": 1}
+    foreign = {"title": "Logos Trinket", "owner": 1}
     t = table(
         me={"houses": ["brobnar", "dis", "shadows"], "artifacts": [foreign]},
         foe={"houses": ["brobnar", "logos", "mars"]},
@@ -281,11 +269,11 @@ def test_enemy_is_what_the_opponent_controls_now(table, version):
 @pytest.mark.clause("control-opponent-side-entry-repeats", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_card_enters_under_the_opponents_control_each_time(table, version):
-    t = table(me={"hand": ["Sway Caper", "Sway Return"]}, foe={"line": ["Goon 2"]}, ruleset=version)
+    t = table(me={"hand": ["Sway Caper", "Blink"]}, foe={"line": ["Goon 2"]}, ruleset=version)
     t.play("Sway Caper", flank="left")
     assert t.titles(t.foe.line) == ["Sway Caper", "Goon 2"] and t.me.line == []
     assert t.me.amber == 1 and t.card("Sway Caper").owner == 0, "I played it"
-    t.play("Sway Return", "Sway Caper", "right")
+    t.play("Blink", "Sway Caper", "right")
     assert t.titles(t.foe.line) == ["Goon 2", "Sway Caper"] and t.me.amber == 1
 
 

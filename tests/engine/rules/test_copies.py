@@ -158,18 +158,6 @@ class TwinGate:
         yield from g.flip(tokens[0])
 
 
-@invent("Twin Maker", type="action")
-class TwinMaker:
-    """Play: makes a token creature."""
-
-    def play(g, me, you):
-        yield from g.make_token(you)
-
-
-plain("Twin Token", power=2)
-plain("Twin Anomaly", power=3, house="logos")
-
-
 # alpha
 
 
@@ -354,18 +342,18 @@ def test_a_flipped_card_stays_where_and_as_it_is(table):
 def test_a_flipped_token_creature_stays_if_it_is_a_creature(table, top, stays):
     t = table(
         me={
-            "hand": ["Twin Maker", "Twin Hat"],
+            "hand": ["Levy", "Twin Hat"],
             "line": ["Goon 1"],
             "artifacts": ["Twin Gate"],
             "deck": [top],
-            "token": "Twin Token",
+            "token": "Goon 2",
         },
         foe={"amber": 1},
         ruleset="16.0",
     )
-    t.play("Twin Maker", flank="left").play("Twin Hat", "Twin Token")
+    t.play("Levy", flank="left").play("Twin Hat", "Goon 2")
     token = t.me.line[0]
-    assert token.title == "Twin Token" and t.g.power(token) == 4
+    assert token.title == "Goon 2" and t.g.power(token) == 4
     before = t.me.amber
     t.action("Twin Gate")
     assert token.title == top and not token.facedown and token.known == t.g.everyone
@@ -373,7 +361,7 @@ def test_a_flipped_token_creature_stays_if_it_is_a_creature(table, top, stays):
         assert t.titles(t.me.line) == [top, "Goon 1"] and t.g.power(token) == 7 and t.me.amber == before
     else:
         assert t.titles(t.me.line) == ["Goon 1"]
-        assert sorted(t.titles(t.me.discard)) == sorted([top, "Twin Hat", "Twin Maker"])
+        assert sorted(t.titles(t.me.discard)) == sorted([top, "Twin Hat", "Levy"])
 
 
 @pytest.mark.clause("flip-ineligible-card-discarded", versions=("16.0",))
@@ -395,6 +383,6 @@ def test_what_is_on_an_ineligible_side_goes_to_the_supply(table):
 @pytest.mark.parametrize("house, able", [("logos", True), ("brobnar", False)])
 def test_an_anomaly_belongs_to_its_house(table, version, house, able):
     t = table(
-        me={"hand": ["Twin Anomaly"], "line": ["Twin Anomaly"]}, foe={"line": ["Goon 1"]}, house=house, ruleset=version
+        me={"hand": ["Logos Goon 3"], "line": ["Logos Goon 3"]}, foe={"line": ["Goon 1"]}, house=house, ruleset=version
     )
-    assert t.may("play:Twin Anomaly#2") == t.may("reap:Twin Anomaly") == able
+    assert t.may("play:Logos Goon 3#2") == t.may("reap:Logos Goon 3") == able

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-plain("Tally Scribe", house="dis", power=2)
-plain("Tally Slate", house="logos", type="artifact")
-
-
-@invent("Tally Call", type="action")
-class TallyCall:
-    """Play: plays the top card of the deck."""
-
-    def play(g, me, you):
-        yield from g.play_top_of_deck(you)
+from tests.engine.invent import invent
 
 
 @invent("Tally Sway", type="artifact")
@@ -32,10 +21,10 @@ def counts(t, player):
 
 def test_played_cards_are_counted_by_house_however_they_are_played(table, version):
     t = table(
-        me={"hand": ["Tally Call", "Goon 3"], "deck": ["Tally Scribe"]}, foe={"hand": ["Goon 3"]}, ruleset=version
+        me={"hand": ["Top of the Deck", "Goon 3"], "deck": ["Dis Goon 2"]}, foe={"hand": ["Goon 3"]}, ruleset=version
     )
     assert counts(t, t.me) == {"brobnar": 0, "dis": 0, "logos": 0}
-    t.play("Goon 3").play("Tally Call")
+    t.play("Goon 3").play("Top of the Deck")
     assert counts(t, t.me) == {"brobnar": 2, "dis": 1, "logos": 0}
     assert counts(t, t.foe) == {"brobnar": 0, "dis": 0, "logos": 0}
     t.next_turn("brobnar").play("Goon 3")
@@ -45,12 +34,12 @@ def test_played_cards_are_counted_by_house_however_they_are_played(table, versio
 
 @pytest.mark.parametrize(("artifacts", "house"), [([], "logos"), (["Tally Sway"], "brobnar")])
 def test_a_card_counts_for_the_house_it_has_while_it_is_played(table, artifacts, house):
-    t = table(me={"hand": ["Tally Slate"], "artifacts": artifacts}, foe={}, house=house)
-    t.play("Tally Slate")
+    t = table(me={"hand": ["Logos Trinket"], "artifacts": artifacts}, foe={}, house=house)
+    t.play("Logos Trinket")
     assert counts(t, t.me) == {"brobnar": 0, "dis": 0, "logos": 0, house: 1}
 
 
 def test_discarding_and_putting_into_play_count_for_nothing(table):
-    t = table(me={"hand": ["Goon 3"], "deck": ["Tally Scribe"]}, foe={})
+    t = table(me={"hand": ["Goon 3"], "deck": ["Dis Goon 2"]}, foe={})
     t.discard("Goon 3")
     assert counts(t, t.me) == {"brobnar": 0, "dis": 0, "logos": 0}

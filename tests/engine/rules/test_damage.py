@@ -14,14 +14,6 @@ plain("Hurt Squire", power=4, armor=2, traits=("knight",))
 plain("Hurt Shard", type="action", icons=("damage",))
 
 
-@invent("Hurt Rain", type="action")
-class HurtRain:
-    """Play: deals 2 damage to each creature."""
-
-    def play(g, me, you):
-        yield from g.deal_damage(g.creatures(), 2)
-
-
 @invent("Hurt Flood", type="action")
 class HurtFlood:
     """Play: deals 4 damage to each creature."""
@@ -69,10 +61,6 @@ class HurtBlight:
 
     def power(g, me, creature):
         return -2 if creature.controller != me.controller and "goblin" in creature.facts.traits else 0
-
-
-plain("Hurt Goblin 2", power=2, traits=("goblin",))
-plain("Hurt Goblin 3", power=3, traits=("goblin",))
 
 
 @invent("Hurt Salt", type="action")
@@ -181,8 +169,8 @@ class HurtSalve:
 
 @pytest.mark.clause("damage-tracked-by-tokens", "damage-does-not-lower-power")
 def test_damage_stays_as_tokens_and_does_not_lower_power(table, version):
-    t = table(me={"hand": ["Hurt Rain", "Hurt Salve", "Fear"]}, foe={"line": ["Goon 9", "Goon 8"]}, ruleset=version)
-    t.play("Hurt Rain").next_turn().next_turn("brobnar")
+    t = table(me={"hand": ["Hailstorm", "Hurt Salve", "Fear"]}, foe={"line": ["Goon 9", "Goon 8"]}, ruleset=version)
+    t.play("Hailstorm").next_turn().next_turn("brobnar")
     assert t.card("Goon 9").damage == t.card("Goon 8").damage == 2  # from turn to turn
     assert (t.power("Goon 9"), t.power("Goon 8")) == (9, 8)
     t.play("Hurt Salve", "Goon 9")
@@ -203,9 +191,9 @@ def test_a_damaged_creature_fights_with_its_full_power(table, version):
 @pytest.mark.parametrize(("before", "dies"), [(2, False), (3, True), (4, True)])
 def test_damage_at_or_above_power_destroys(table, version, before, dies):
     t = table(
-        me={"hand": ["Hurt Rain"]}, foe={"line": [{"title": "Goon 5", "damage": before}, "Goon 3"]}, ruleset=version
+        me={"hand": ["Hailstorm"]}, foe={"line": [{"title": "Goon 5", "damage": before}, "Goon 3"]}, ruleset=version
     )
-    t.play("Hurt Rain")
+    t.play("Hailstorm")
     assert (t.card("Goon 5").zone == "discard") == dies
     assert t.card("Goon 5").damage == (0 if dies else 4) and t.card("Goon 3").damage == 2
 
@@ -213,15 +201,15 @@ def test_damage_at_or_above_power_destroys(table, version, before, dies):
 @pytest.mark.clause("damage-zero-power-creature-destroyed")
 def test_a_creature_of_no_power_is_destroyed_without_damage(table, version):
     t = table(
-        me={"hand": ["Hurt Blight"], "line": ["Hurt Goblin 2"]},
-        foe={"line": ["Hurt Goblin 2", "Hurt Goblin 3", {"title": "Hurt Goblin 3", "damage": 1}]},
+        me={"hand": ["Hurt Blight"], "line": ["Goblin 2"]},
+        foe={"line": ["Goblin 2", "Goblin 3", {"title": "Goblin 3", "damage": 1}]},
         ruleset=version,
     )
     t.play("Hurt Blight")
     t.submit(*t.pending.keys)  # the order of the two that are destroyed: no power, and 1 damage on 1 power
     assert [card.damage for card in t.foe.line] == [0] and t.g.power(t.foe.line[0]) == 1
-    assert sorted(t.titles(t.foe.discard)) == ["Hurt Goblin 2", "Hurt Goblin 3"]
-    assert t.titles(t.me.line) == ["Hurt Goblin 2"]
+    assert sorted(t.titles(t.foe.discard)) == ["Goblin 2", "Goblin 3"]
+    assert t.titles(t.me.line) == ["Goblin 2"]
     assert not t.happened("damage.dealt")
 
 
@@ -231,8 +219,8 @@ def test_a_creature_of_no_power_is_destroyed_without_damage(table, version):
 @pytest.mark.clause("damage-one-effect-is-simultaneous")
 @pytest.mark.parametrize("line", [["Goon 2", "Hurt Heir"], ["Hurt Heir", "Goon 2"]])
 def test_the_damage_of_one_effect_is_dealt_at_the_same_time(table, version, line):
-    t = table(me={"hand": ["Hurt Rain"], "line": ["Goon 3"]}, foe={"line": line}, ruleset=version)
-    t.play("Hurt Rain")
+    t = table(me={"hand": ["Hailstorm"], "line": ["Goon 3"]}, foe={"line": line}, ruleset=version)
+    t.play("Hailstorm")
     assert t.pending.kind == "order" and [card.damage for card in t.foe.line] == [2, 2]  # both are hit, both are there
     t.submit(*t.pending.keys)
     assert t.foe.line == [] and t.foe.amber == 0  # the heir did not outlive the other
@@ -285,13 +273,13 @@ def test_damage_beyond_what_destroys_does_nothing_more(table, version):
 @pytest.mark.parametrize(("copies", "damage"), [(0, 2), (1, 4), (2, 6)])
 def test_added_damage_belongs_to_the_instance_it_is_added_to(table, version, copies, damage):
     t = table(
-        me={"hand": ["Hurt Rain", *["Hurt Salt"] * copies]},
+        me={"hand": ["Hailstorm", *["Hurt Salt"] * copies]},
         foe={"line": ["Guard 9/1", "Goon 9"], "artifacts": ["Hurt Tally"]},
         ruleset=version,
     )
     for _ in range(copies):
         t.play("Hurt Salt", "Guard 9/1")
-    t.play("Hurt Rain")
+    t.play("Hailstorm")
     while not t.at_rest:
         t.submit(t.pending.keys[0])  # the order of the additions, and of what counts the two hits
     assert t.card("Guard 9/1").damage == damage - 1  # armor stops 1 once
@@ -312,8 +300,8 @@ def test_shared_damage_is_not_shared_a_second_time(table, version):
 @pytest.mark.parametrize(("warded", "damage"), [(False, 4), (True, 0)])
 def test_shared_damage_belongs_to_the_same_instance(table, version, warded, damage):
     line = [{"title": "Hurt Twin", "warded": warded}, "Goon 9"]
-    t = table(me={"hand": ["Hurt Rain"]}, foe={"line": line}, ruleset=version)
-    t.play("Hurt Rain")
+    t = table(me={"hand": ["Hailstorm"]}, foe={"line": line}, ruleset=version)
+    t.play("Hailstorm")
     assert t.card("Hurt Twin").damage == damage and not t.card("Hurt Twin").warded
     assert t.card("Goon 9").damage == 2
 
@@ -374,7 +362,7 @@ def test_the_fighting_creature_is_the_source_of_its_power_damage(table, version,
 @SINCE_2021
 def test_the_card_whose_ability_deals_damage_is_its_source_and_an_icon_has_none(table, version):
     t = table(
-        me={"line": ["Hurt Slinger"], "hand": ["Hurt Shard", "Hurt Rain"]},
+        me={"line": ["Hurt Slinger"], "hand": ["Hurt Shard", "Hailstorm"]},
         foe={"line": ["Hurt Doe", "Goon 9"], "artifacts": ["Hurt Tally"]},
         ruleset=version,
     )
@@ -382,10 +370,10 @@ def test_the_card_whose_ability_deals_damage_is_its_source_and_an_icon_has_none(
     assert t.card("Hurt Doe").damage == 0 and t.card("Hurt Tally").counters == {}
     t.play("Hurt Shard", "Goon 9")
     assert t.card("Hurt Tally").counters == {"hits": 1}
-    t.play("Hurt Rain")
+    t.play("Hailstorm")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     assert t.card("Hurt Doe").damage == 2
     assert t.card("Hurt Tally").counters == {"hits": 4, "source": 3}
     sources = [f.data["source"] for f in t.happened("damage.dealt")]
-    assert sources == [None] + [t.card("Hurt Rain").id] * 3
+    assert sources == [None] + [t.card("Hailstorm").id] * 3

@@ -19,15 +19,6 @@ class TombSweep:
         yield from g.destroy([*g.creatures(), *g.artifacts()])
 
 
-@invent("Tomb Axe", type="action")
-class TombAxe:
-    """Play: destroys a creature or an artifact."""
-
-    def play(g, me, you):
-        chosen = yield from g.choose_card([*g.creatures(), *g.artifacts()])
-        yield from g.destroy(chosen)
-
-
 @invent("Tomb Imp", power=2)
 class TombImp:
     """Destroyed: gains 1 Æmber."""
@@ -51,14 +42,6 @@ class TombMedic:
 
     def destroyed(g, me, you):
         yield from g.heal(g.creatures())
-
-
-@invent("Tomb Runner", power=2)
-class TombRunner:
-    """Destroyed: returns to hand."""
-
-    def destroyed(g, me, you):
-        yield from g.return_to_hand(me)
 
 
 @invent("Tomb Archivist", power=2)
@@ -94,16 +77,6 @@ class TombCaller:
     def destroyed(g, me, you):
         card = yield from g.choose_card([c for c in you.hand if c.type == "creature"], private=True)
         yield from g.put_into_play(card, you)
-
-
-@invent("Tomb Cloak", type="upgrade")
-class TombCloak:
-    """The destruction of the creature it is on is replaced: it is fully healed and this upgrade is destroyed."""
-
-    @instead_of("destroy", when=lambda g, me, you, e: e.card is me.host)
-    def save(g, me, you, event):
-        yield from g.heal(event.card)
-        yield from g.destroy(me)
 
 
 @invent("Tomb Vault", type="artifact")
@@ -214,16 +187,16 @@ def test_other_abilities_of_cards_that_die_together(table, version):
 @pytest.mark.clause("destroyed-other-abilities-of-dying-cards-silent", versions=("1.2", "1.3"))
 @pytest.mark.parametrize("version", OLD)
 def test_abilities_of_cards_that_stay_are_not_silent(table, version):
-    t = table(me={"hand": ["Tomb Axe"]}, foe={"line": ["Tomb Imp", "Tomb Mourner"]}, ruleset=version)
-    t.play("Tomb Axe", "Tomb Imp")
+    t = table(me={"hand": ["Scything"]}, foe={"line": ["Tomb Imp", "Tomb Mourner"]}, ruleset=version)
+    t.play("Scything", "Tomb Imp")
     assert t.foe.amber == 1 + 10 + 1  # the gain, the envy, the mourning
 
 
 @pytest.mark.clause("destroyed-active-player-orders-abilities", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_the_active_player_orders_all_destroyed_abilities(table, version):
-    for first, gained in (("Tomb Runner", 1), ("Tomb Counter", 2)):
-        t = table(me={"hand": ["Tomb Sweep"], "line": ["Tomb Runner"]}, foe={"line": ["Tomb Counter"]}, ruleset=version)
+    for first, gained in (("Ghost", 1), ("Tomb Counter", 2)):
+        t = table(me={"hand": ["Tomb Sweep"], "line": ["Ghost"]}, foe={"line": ["Tomb Counter"]}, ruleset=version)
         t.play("Tomb Sweep")
         assert t.pending.kind == "trigger" and t.pending.seat == 0 and len(t.pending.keys) == 2
         t.choose(first)
@@ -233,13 +206,13 @@ def test_the_active_player_orders_all_destroyed_abilities(table, version):
 @pytest.mark.clause("destroyed-tag-removed-only-by-instead", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_only_a_replacement_takes_the_tag_off(table, version):
-    saved = {"title": "Goon 5", "damage": 4, "upgrades": ["Tomb Cloak"]}
+    saved = {"title": "Goon 5", "damage": 4, "upgrades": ["Cloak"]}
     t = table(me={"hand": ["Tomb Sweep"]}, foe={"line": [saved, "Goon 4"]}, ruleset=version)
     t.play("Tomb Sweep")
     if not t.at_rest:
         t.submit(*t.pending.keys)
     assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Goon 5").damage == 0 and not t.card("Goon 5").tagged
-    assert sorted(t.titles(t.foe.discard)) == ["Goon 4", "Tomb Cloak"]
+    assert sorted(t.titles(t.foe.discard)) == ["Cloak", "Goon 4"]
 
 
 @pytest.mark.clause("destroyed-heal-does-not-save", versions=("2021-03", "16.0"))
@@ -255,25 +228,23 @@ def test_healing_a_tagged_creature_does_not_save_it(table, version):
 @pytest.mark.clause("destroyed-moved-card-still-counts", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_tagged_creature_that_moves_away_counts_as_destroyed(table, version):
-    t = table(
-        me={"hand": ["Loot the Bodies", "Tomb Axe"]}, foe={"line": ["Tomb Runner", "Tomb Mourner"]}, ruleset=version
-    )
-    t.play("Loot the Bodies").play("Tomb Axe", "Tomb Runner")
+    t = table(me={"hand": ["Loot the Bodies", "Scything"]}, foe={"line": ["Ghost", "Tomb Mourner"]}, ruleset=version)
+    t.play("Loot the Bodies").play("Scything", "Ghost")
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.titles(t.foe.hand) == ["Tomb Runner"] and t.foe.discard == []
+    assert t.titles(t.foe.hand) == ["Ghost"] and t.foe.discard == []
     assert t.me.amber == len(t.card("Loot the Bodies").icons) + 1
     assert t.foe.amber == 11  # mourned, and the gain of Loot envied
 
 
 @pytest.mark.clause("destroyed-tag-removed-only-by-instead", "destroyed-heal-does-not-save", versions=("2021-03",))
 def test_the_tag_rules_for_creatures(table):
-    saved = {"title": "Goon 5", "upgrades": ["Tomb Cloak"]}
-    t = table(me={"hand": ["Tomb Sweep"]}, foe={"line": [saved, "Tomb Runner", "Tomb Medic"]}, ruleset="2021-03")
-    t.play("Tomb Sweep", "Tomb Medic", ["Tomb Medic", "Tomb Cloak"])
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.titles(t.foe.hand) == ["Tomb Runner"]
+    saved = {"title": "Goon 5", "upgrades": ["Cloak"]}
+    t = table(me={"hand": ["Tomb Sweep"]}, foe={"line": [saved, "Ghost", "Tomb Medic"]}, ruleset="2021-03")
+    t.play("Tomb Sweep", "Tomb Medic", ["Tomb Medic", "Cloak"])
+    assert t.titles(t.foe.line) == ["Goon 5"] and t.titles(t.foe.hand) == ["Ghost"]
     destroyed = [t.g.cards[fact.data["card"]].title for fact in t.happened("card.destroyed")]
-    assert sorted(destroyed) == ["Tomb Cloak", "Tomb Medic", "Tomb Runner"]
+    assert sorted(destroyed) == ["Cloak", "Ghost", "Tomb Medic"]
 
 
 @pytest.mark.clause("destroyed-tag-rules-name-creatures", versions=("2021-03",))
@@ -282,8 +253,8 @@ def test_the_tag_rules_for_creatures(table):
 def test_the_tag_rules_for_artifacts(table, version):
     # 2021-03 speaks of creatures and says nothing else of artifacts: they are read as the last book puts it
     both = ["Tomb Vault", "Tomb Casing"]
-    t = table(me={"hand": ["Tomb Sweep", "Tomb Axe"]}, foe={"artifacts": both}, ruleset=version)
-    t.play("Tomb Axe", "Tomb Vault")  # moved to hand, and destroyed all the same
+    t = table(me={"hand": ["Tomb Sweep", "Scything"]}, foe={"artifacts": both}, ruleset=version)
+    t.play("Scything", "Tomb Vault")  # moved to hand, and destroyed all the same
     assert t.titles(t.foe.hand) == ["Tomb Vault"]
     assert [f.data["card"] for f in t.happened("card.destroyed")] == [t.card("Tomb Vault").id]
     t.play("Tomb Sweep")  # replaced: the tag comes off
@@ -295,11 +266,11 @@ def test_the_tag_rules_for_artifacts(table, version):
 @pytest.mark.parametrize("version", NEW)
 def test_a_destroyed_ability_destroys_more_before_anything_leaves(table, version):
     t = table(
-        me={"hand": ["Tomb Axe"], "line": ["Goon 8"]},
+        me={"hand": ["Scything"], "line": ["Goon 8"]},
         foe={"line": ["Tomb Avenger", "Tomb Counter", "Goon 2"]},
         ruleset=version,
     )
-    t.play("Tomb Axe", "Tomb Avenger")
+    t.play("Scything", "Tomb Avenger")
     assert t.offered == ["Goon 8", "Tomb Counter", "Goon 2"], "the tagged avenger itself cannot be chosen"
     t.choose("Tomb Counter")
     assert t.foe.amber == 4, "its own Destroyed ability resolved with everything still in play"
@@ -344,17 +315,17 @@ def test_a_destroyed_ability_gained_after_the_tag_does_not_resolve(table, versio
 @pytest.mark.clause("destroyed-battleline-closes-when-tagged-card-moves", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_the_line_closes_at_once_when_a_tagged_card_moves(table, version):
-    line = ["Goon 1", "Tomb Runner", "Tomb Archivist", "Goon 2"]
+    line = ["Goon 1", "Ghost", "Tomb Archivist", "Goon 2"]
     t = table(me={"hand": ["Tomb Sweep"]}, foe={"line": line}, ruleset=version)
-    t.play("Tomb Sweep", "Tomb Runner")
+    t.play("Tomb Sweep", "Ghost")
     # with the runner gone, the archivist's neighbors were both Goons
     assert sorted(t.titles(t.foe.archives)) == ["Goon 1", "Goon 2"]
-    assert t.titles(t.foe.discard) == ["Tomb Archivist"] and t.titles(t.foe.hand) == ["Tomb Runner"]
+    assert t.titles(t.foe.discard) == ["Tomb Archivist"] and t.titles(t.foe.hand) == ["Ghost"]
 
 
 @pytest.mark.clause("destroyed-after-effect-needs-source-in-play", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
-@pytest.mark.parametrize("event, mourned", [("Tomb Sweep", 0), ("Tomb Axe", 1)])
+@pytest.mark.parametrize("event, mourned", [("Tomb Sweep", 0), ("Scything", 1)])
 def test_a_card_destroyed_in_the_same_event_does_not_react(table, version, event, mourned):
     t = table(me={"hand": [event]}, foe={"line": ["Tomb Mourner", "Goon 2"]}, ruleset=version)
     t.play(event, "Goon 2" if mourned else ["Goon 2", "Tomb Mourner"])

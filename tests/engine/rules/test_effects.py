@@ -6,7 +6,7 @@ import pytest
 
 from engine.abilities import after, instead_of
 from engine.table.events import CHANGED
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = ["2021-03", "16.0"]
 
@@ -141,9 +141,6 @@ class BindEcho:
         yield from g.gain(opponent, 1)
 
 
-plain("Bind Dis Crate", type="artifact", house="dis")
-
-
 # cannot against must and may
 
 
@@ -167,15 +164,15 @@ def test_cannot_beats_must(table, version, mine, theirs, options):
 @pytest.mark.parametrize("forbidden", [False, True])
 def test_cannot_beats_may(table, version, permitted, forbidden):
     t = table(
-        me={"hand": ["Bind Dis Crate"], "line": ["Dis Goon 3"], "artifacts": ["Bind Pass"] if permitted else []},
+        me={"hand": ["Dis Trinket"], "line": ["Dis Goon 3"], "artifacts": ["Bind Pass"] if permitted else []},
         foe={"artifacts": ["Bind Tyrant"] if forbidden else [], "line": ["Goon 1"]},
         ruleset=version,
     )
     allowed = permitted and not forbidden
-    assert t.may("play:Bind Dis Crate") == t.may("reap:Dis Goon 3") == allowed
+    assert t.may("play:Dis Trinket") == t.may("reap:Dis Goon 3") == allowed
     assert t.may("fight:Dis Goon 3") == permitted, "fighting is not forbidden"
     if permitted and forbidden:
-        assert t.refused("play:Bind Dis Crate").clause == "cannot-beats-may"
+        assert t.refused("play:Dis Trinket").clause == "cannot-beats-may"
         assert t.refused("reap:Dis Goon 3").clause == "cannot-beats-may"
 
 

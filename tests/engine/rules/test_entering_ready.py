@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import lasting
-from tests.engine.invent import invent, plain
-
-plain("Gate Guest", house="dis", power=3)
-plain("Gate Stone", type="artifact")
+from tests.engine.invent import invent
 
 
 @invent("Gate Sleeper", power=4)
@@ -49,8 +46,8 @@ class GateCall:
 
 
 def test_only_the_next_card_enters_ready(table, version):
-    t = table(me={"hand": ["Gate Opener", "Goon 3", "Goon 4", "Gate Stone"]}, ruleset=version)
-    t.play("Gate Opener").play("Goon 3").play("Goon 4").play("Gate Stone")
+    t = table(me={"hand": ["Gate Opener", "Goon 3", "Goon 4", "Trinket"]}, ruleset=version)
+    t.play("Gate Opener").play("Goon 3").play("Goon 4").play("Trinket")
     assert [card.ready for card in t.me.line] == [True, False] and not t.me.artifacts[0].ready
     assert t.g.state.lasting == []
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from engine.catalogue import HOUSES_OF_SET
 from engine.rulesets import RULESETS
-from tests.engine.invent import invent, plain
-
-plain("Rainbow Rival", house="sanctum", power=3)
+from tests.engine.invent import invent
 
 
 @invent("Rainbow", type="artifact", house="dis")
@@ -27,8 +25,8 @@ class RainbowBow:
 
 
 def test_it_keeps_its_house_and_has_all_others(table, version):
-    t = table(me={"artifacts": ["Rainbow"], "line": ["Goon 1"]}, foe={"line": ["Rainbow Rival"]}, ruleset=version)
-    g, mine, other = t.g, t.card("Goon 1"), t.card("Rainbow Rival")
+    t = table(me={"artifacts": ["Rainbow"], "line": ["Goon 1"]}, foe={"line": ["Sanctum Goon 3"]}, ruleset=version)
+    g, mine, other = t.g, t.card("Goon 1"), t.card("Sanctum Goon 3")
     every = HOUSES_OF_SET["CotA"]
     assert g.house_of(mine) == "brobnar" and g.houses_of(mine) == every and g.houses_of(other) == ("sanctum",)
     assert all(g.is_of(mine, house) for house in every) and not g.is_of(other, "brobnar")
@@ -39,7 +37,7 @@ def test_it_keeps_its_house_and_has_all_others(table, version):
 
 def test_effects_on_a_house_affect_it_whichever_house_is_named(table, version):
     t = table(
-        me={"hand": ["Rainbow Bow"], "line": ["Rainbow Rival"]},
+        me={"hand": ["Rainbow Bow"], "line": ["Sanctum Goon 3"]},
         foe={"artifacts": ["Rainbow"], "line": ["Goon 1"]},
         house="dis",
         ruleset=version,
@@ -47,7 +45,7 @@ def test_effects_on_a_house_affect_it_whichever_house_is_named(table, version):
     t.play("Rainbow Bow")
     assert t.offered == [f"house:{house}" for house in RULESETS[version].houses]
     t.choose("mars")
-    assert t.card("Goon 1").stunned and not t.card("Rainbow Rival").stunned
+    assert t.card("Goon 1").stunned and not t.card("Sanctum Goon 3").stunned
 
 
 def test_its_player_may_choose_every_house(table, version):

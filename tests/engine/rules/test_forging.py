@@ -36,14 +36,6 @@ class LawCoffer:
         return [me] if player.seat == me.controller else []
 
 
-@invent("Law Smith", type="action")
-class LawSmith:
-    """Play: forges a key at current cost."""
-
-    def play(g, me, you):
-        yield from g.forge(you)
-
-
 @invent("Law Gift", type="action")
 class LawGift:
     """Play: the opponent forges a key at current cost."""
@@ -51,14 +43,6 @@ class LawGift:
     def play(g, me, you):
         opponent = yield from g.opponent(you)
         yield from g.forge(opponent)
-
-
-@invent("Law Lock", type="artifact")
-class LawLock:
-    """The opponent cannot forge keys."""
-
-    def cannot_forge(g, me, player):
-        return player.seat != me.controller
 
 
 @invent("Law Bell", type="artifact")
@@ -175,8 +159,8 @@ def test_the_current_cost_is_six_with_all_modifications(table, version, mine, th
 
 @pytest.mark.clause("forge-cost-can-be-modified", "current-cost-is-modified-cost")
 def test_a_key_forged_by_a_card_at_current_cost_counts_the_modifications_too(table, version):
-    t = table(me={"amber": 8, "hand": ["Law Smith"]}, foe={"artifacts": ["Law Tax"]}, ruleset=version)
-    t.play("Law Smith", "red")
+    t = table(me={"amber": 8, "hand": ["Key Purchase"]}, foe={"artifacts": ["Law Tax"]}, ruleset=version)
+    t.play("Key Purchase", "red")
     assert t.me.keys == ["red"] and t.me.amber == 0
 
 
@@ -263,8 +247,8 @@ def test_the_active_player_splits_the_payment_of_the_opponent_too(table, version
 @SINCE_2021
 @pytest.mark.parametrize(("amber", "forges"), [(5, False), (6, True)])
 def test_a_card_that_says_forge_must_be_obeyed_by_who_can_pay(table, version, amber, forges):
-    t = table(me={"hand": ["Law Smith"], "amber": amber}, foe={}, ruleset=version)
-    t.play("Law Smith")
+    t = table(me={"hand": ["Key Purchase"], "amber": amber}, foe={}, ruleset=version)
+    t.play("Key Purchase")
     if forges:
         assert t.pending.kind == "key" and len(t.pending.keys) == 3, "no way to decline"
         t.choose("red")
@@ -298,7 +282,7 @@ def test_start_of_turn_effects_come_before_the_check(table, version, amber, forg
 
 @pytest.mark.clause("forge-check-before-pay")
 @SINCE_2021
-@pytest.mark.parametrize("theirs", [["Law Lock"], ["Law Tax"]])
+@pytest.mark.parametrize("theirs", [["Key Lock"], ["Law Tax"]])
 def test_nothing_is_paid_when_no_key_can_be_forged(table, version, theirs):
     t = forge_step(table, version, {"amber": 7}, {"artifacts": theirs})
     assert t.pending.kind == "house" and t.me.keys == [] and t.me.amber == 7

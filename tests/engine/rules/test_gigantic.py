@@ -71,15 +71,6 @@ class TitanRaiseBoth:
             yield from g.play_card(first, you, half=second)
 
 
-@invent("Titan Lure", type="action")
-class TitanLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
-
-
 @invent("Titan Graft", type="artifact")
 class TitanGraft:
     """Action: grafts a card from hand onto a friendly creature. Omni: gains 1 Æmber for each creature in play."""
@@ -190,8 +181,8 @@ def test_the_halves_go_to_another_players_archives_together(table, version):
 @pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_gigantic_creature_changes_sides_as_one(table, version):
-    t = table(me={"hand": ["Titan Lure", "Titan Send"]}, foe={"line": [WALKER]}, ruleset=version)
-    t.play("Titan Lure")
+    t = table(me={"hand": ["Lure", "Titan Send"]}, foe={"line": [WALKER]}, ruleset=version)
+    t.play("Lure")
     assert t.titles(t.me.line) == ["Titan Walker"] and t.foe.line == []
     t.play("Titan Send", "hand")
     assert t.titles(t.foe.hand) == ["Titan Walker", "Titan Walker"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 ALL = ("house:brobnar", "house:dis", "house:logos")
 
@@ -53,32 +53,12 @@ class LawClerk:
         yield from g.gain(you, 1 if g.state.house == "dis" else 0)
 
 
-@invent("Law Lure", type="action")
-class LawLure:
-    """Play: takes control of an enemy artifact."""
-
-    def play(g, me, you):
-        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
-        yield from g.take_control(artifact, you)
-
-
 @invent("Law Census", type="action")
 class LawCensus:
     """Play: gains 1 Æmber for each off-house card in play."""
 
     def play(g, me, you):
         yield from g.gain(you, sum(g.is_off_house(card) for card in [*g.creatures(), *g.artifacts()]))
-
-
-@invent("Law Ferry", type="artifact", house="dis")
-class LawFerry:
-    """Omni: gains 1 Æmber."""
-
-    def omni(g, me, you):
-        yield from g.gain(you, 1)
-
-
-plain("Law Martian", house="mars", power=4)
 
 
 # step 2
@@ -102,7 +82,7 @@ def test_one_of_the_three_houses_must_be_chosen(table, version):
     "mine",
     [
         {"artifacts": ["Law Banner"]},
-        {"line": ["Law Martian"]},
+        {"line": ["Mars Goon 4"]},
         {"line": [{"title": "Goon 3", "upgrades": ["Law Badge"]}]},
         {"line": [{"title": "Goon 3", "house": "mars"}]},
     ],
@@ -112,15 +92,15 @@ def test_the_house_of_a_controlled_card_may_be_chosen(table, version, mine, chos
     assert t.pending.keys == (*ALL, "house:mars")
     t.choose(chosen)
     assert t.g.state.house == chosen
-    if "Law Martian" in mine.get("line", ()):
-        assert t.may("reap:Law Martian") is (chosen == "mars")
+    if "Mars Goon 4" in mine.get("line", ()):
+        assert t.may("reap:Mars Goon 4") is (chosen == "mars")
 
 
 @pytest.mark.clause("house-foreign-eligibility-ends-with-control")
 def test_a_foreign_house_goes_with_the_card(table, version):
     t = table(
         me={"artifacts": ["Law Banner"]},
-        foe={"hand": ["Law Lure"], "houses": ["brobnar", "dis", "logos"]},
+        foe={"hand": ["Hook"], "houses": ["brobnar", "dis", "logos"]},
         step="house",
         ruleset=version,
     )
@@ -129,7 +109,7 @@ def test_a_foreign_house_goes_with_the_card(table, version):
     t.end()
     assert t.pending.keys == ALL  # the foe controls no card of Mars yet
     t.choose("brobnar")
-    t.play("Law Lure")
+    t.play("Hook")
     t.end()
     assert t.pending.seat == 0 and t.pending.keys == ALL
     t.choose("dis")
@@ -141,7 +121,7 @@ def test_a_foreign_house_goes_with_the_card(table, version):
 @pytest.mark.clause("house-foreign-eligibility-ends-with-control")
 def test_a_foreign_house_goes_when_the_card_leaves_play(table, version):
     t = table(
-        me={"line": ["Law Martian"], "hand": ["Punch", "Punch"], "houses": ["brobnar", "dis", "logos"]},
+        me={"line": ["Mars Goon 4"], "hand": ["Punch", "Punch"], "houses": ["brobnar", "dis", "logos"]},
         foe={},
         ruleset=version,
     )
@@ -160,47 +140,44 @@ def test_a_demand_for_a_house_out_of_reach_is_ignored(table, version):
     assert t.pending.keys == ALL
     assert t.refused("house:mars")
     t.choose("logos")
-    t = table(me={"line": ["Law Martian"]}, foe={"artifacts": ["Law Order"]}, step="house", ruleset=version)
+    t = table(me={"line": ["Mars Goon 4"]}, foe={"artifacts": ["Law Order"]}, step="house", ruleset=version)
     assert t.g.state.house == "mars", "within reach it is obeyed"
 
 
 def test_the_first_book_obeys_a_demand_for_any_house(table):
-    t = table(me={"hand": ["Law Martian"]}, foe={"artifacts": ["Law Order"]}, step="house", ruleset="1.2")
+    t = table(me={"hand": ["Mars Goon 4"]}, foe={"artifacts": ["Law Order"]}, step="house", ruleset="1.2")
     assert t.g.state.house == "mars"
-    t.play("Law Martian")
+    t.play("Mars Goon 4")
 
 
 @pytest.mark.clause("house-no-legal-choice-means-no-active-house")
 def test_without_a_legal_house_the_turn_has_none(table, version):
     t = table(
-        me={"line": ["Goon 3"], "artifacts": ["Law Ferry"], "hand": ["Goon 1", "Law Dis Imp"]},
+        me={"line": ["Goon 3"], "artifacts": ["Dis Lamp"], "hand": ["Goon 1", "Dis Goon 1"]},
         foe={"artifacts": ["Law Ban"]},
         step="house",
         ruleset=version,
     )
     assert t.game.step == "main" and t.g.state.house is None
     assert [key.partition(":")[0] for key in t.pending.keys if key != "tide"] == ["omni", "end"]
-    t.omni("Law Ferry")
+    t.omni("Dis Lamp")
     assert t.me.amber == 1
     t.end()
     assert t.pending.seat == 1 and len(t.me.hand) == 6, "the other steps are taken"
     t.choose("brobnar")
 
 
-plain("Law Dis Imp", house="dis", power=1)
-
-
 @pytest.mark.clause("house-no-legal-choice-means-no-active-house")
 def test_one_house_left_is_chosen(table, version):
-    t = table(me={"line": ["Law Martian"]}, foe={"artifacts": ["Law Ban"]}, step="house", ruleset=version)
-    assert t.g.state.house == "mars" and t.may("reap:Law Martian")
+    t = table(me={"line": ["Mars Goon 4"]}, foe={"artifacts": ["Law Ban"]}, step="house", ruleset=version)
+    assert t.g.state.house == "mars" and t.may("reap:Mars Goon 4")
 
 
 @pytest.mark.clause("house-two-musts-pick-one")
 @pytest.mark.parametrize("chosen", ["mars", "dis"])
 def test_of_two_demanded_houses_any_one_is_chosen(table, version, chosen):
     t = table(
-        me={"line": ["Law Martian"]},
+        me={"line": ["Mars Goon 4"]},
         foe={"artifacts": ["Law Order", "Law Order Two"]},
         step="house",
         ruleset=version,
@@ -214,12 +191,12 @@ def test_of_two_demanded_houses_any_one_is_chosen(table, version, chosen):
 @pytest.mark.clause("house-active-for-whole-turn")
 def test_the_house_stays_active_until_the_turn_ends(table, version):
     t = table(
-        me={"line": ["Dis Goon 3", "Goon 3"], "hand": ["Law Dis Imp", "Goon 1"], "artifacts": ["Law Clerk"]},
+        me={"line": ["Dis Goon 3", "Goon 3"], "hand": ["Dis Goon 1", "Goon 1"], "artifacts": ["Law Clerk"]},
         foe={"line": ["Goon 4"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Law Dis Imp")
+    t.play("Dis Goon 1")
     t.reap("Dis Goon 3")
     assert t.g.state.house == "dis" and not t.may("play:Goon 1") and not t.may("reap:Goon 3")
     t.end()
@@ -265,14 +242,14 @@ def test_only_cards_of_the_active_house_are_played_used_and_discarded(table, ver
         me={
             "line": ["Goon 3", "Dis Goon 3"],
             "artifacts": ["Gauntlet of Command", "Dominator Bauble"],
-            "hand": ["Goon 1", "Law Dis Imp"],
+            "hand": ["Goon 1", "Dis Goon 1"],
         },
         foe={"line": ["Goon 4"]},
         ruleset=version,
     )
     for key in ("play:Goon 1", "discard:Goon 1", "reap:Goon 3", "fight:Goon 3", "action:Gauntlet of Command"):
         assert t.may(key)
-    for key in ("play:Law Dis Imp", "discard:Law Dis Imp"):
+    for key in ("play:Dis Goon 1", "discard:Dis Goon 1"):
         assert not t.may(key) and t.refused(key).clause == "step3-only-active-house-cards"
     for key in ("reap:Dis Goon 3", "fight:Dis Goon 3", "action:Dominator Bauble"):
         assert not t.may(key) and "not of the active house" in t.refused(key).reason

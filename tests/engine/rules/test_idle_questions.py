@@ -17,7 +17,7 @@ from engine.opening.faults import facts_of
 from engine.table.choices import Choice
 from engine.table.setup import Setup, for_new_match
 from engine.views import Viewer, project
-from tests.engine.cards.cota.mars_stock import MARS_CHANT, MARTIAN
+from tests.engine.cards.cota.invented import MARS_CHANT, MARTIAN
 from tests.engine.exchange import JUDGE
 from tests.engine.invent import invent, plain
 from tests.engine.matches import Script

@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, lasting
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 OLD = ["1.2", "1.3"]
 NEW = ["2021-03", "16.0"]
-
-plain("Last Dis Crate", type="artifact", house="dis")
 
 
 @invent("Last Red", power=3)
@@ -142,12 +140,12 @@ def test_the_next_time_is_the_next_one_of_this_turn(table):
 @pytest.mark.parametrize("copies", [1, 2])
 def test_permissions_of_several_copies_add_up(table, version, copies):
     t = table(
-        me={"hand": ["Last Shift"] * copies + ["Dis Goon 3", "Last Dis Crate", "Logos Goon 3"]}, foe={}, ruleset=version
+        me={"hand": ["Last Shift"] * copies + ["Dis Goon 3", "Dis Trinket", "Logos Goon 3"]}, foe={}, ruleset=version
     )
     for _ in range(copies):
         t.play("Last Shift")
     t.play("Dis Goon 3")
-    assert t.may("play:Last Dis Crate") == t.may("play:Logos Goon 3") == (copies == 2)
+    assert t.may("play:Dis Trinket") == t.may("play:Logos Goon 3") == (copies == 2)
     if copies == 2:
-        t.play("Last Dis Crate")
+        t.play("Dis Trinket")
         assert not t.may("play:Logos Goon 3")

@@ -5,23 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, lasting
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 OLD = ["1.2", "1.3"]
 NEW = ["2021-03", "16.0"]
-
-plain("Exit Chest", type="artifact")
-plain("Exit Ribbon", type="upgrade")
-
-
-@invent("Exit Axe", type="action")
-class ExitAxe:
-    """Play: destroys a card in play."""
-
-    def play(g, me, you):
-        cards = [card for player in g.players for card in g.cards_in_play_of(player)]
-        chosen = yield from g.choose_card(cards)
-        yield from g.destroy(chosen)
 
 
 @invent("Exit Grabber", power=3)
@@ -64,25 +51,6 @@ class ExitOil:
 
         def power(g, me, creature):
             return 5 if creature.id == me.data["creature"][0] else 0
-
-
-@invent("Exit Recall", type="action")
-class ExitRecall:
-    """Play: returns a creature to its owner's hand."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.return_to_hand(creature)
-
-
-@invent("Exit Blink", type="action")
-class ExitBlink:
-    """Play: returns a creature to hand and puts it into play again under its owner's control."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.return_to_hand(creature)
-        yield from g.put_into_play(creature, g.owner(creature))
 
 
 @invent("Exit Hook", type="action")
@@ -134,15 +102,6 @@ class ExitGrower:
 
     def destroyed(g, me, you):
         yield from g.add_counters(me, count=2)
-
-
-@invent("Exit Greeter", type="artifact")
-class ExitGreeter:
-    """Gains 1 Æmber whenever a creature enters play."""
-
-    @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature")
-    def greet(g, me, you, event):
-        yield from g.gain(you, 1)
 
 
 @invent("Exit Scale", type="artifact")
@@ -203,11 +162,11 @@ def test_one_amber_is_captured_once(table, version):
 @pytest.mark.parametrize("version", NEW)
 def test_exalting_takes_one_from_the_supply_and_it_goes_to_the_opponent_later(table, version):
     t = table(
-        me={"line": ["Goon 1"], "hand": ["Exit Praise", "Exit Axe"], "amber": 3}, foe={"amber": 2}, ruleset=version
+        me={"line": ["Goon 1"], "hand": ["Exit Praise", "Wrecking"], "amber": 3}, foe={"amber": 2}, ruleset=version
     )
     t.play("Exit Praise")
     assert t.card("Goon 1").amber == 1 and (t.me.amber, t.foe.amber) == (3, 2)
-    t.play("Exit Axe")
+    t.play("Wrecking")
     assert (t.me.amber, t.foe.amber) == (3, 3)
 
 
@@ -215,7 +174,7 @@ def test_exalting_takes_one_from_the_supply_and_it_goes_to_the_opponent_later(ta
 
 
 @pytest.mark.clause("amber-on-creature-leaving-goes-to-opponent")
-@pytest.mark.parametrize("way", ["Exit Axe", "Exit Recall"])
+@pytest.mark.parametrize("way", ["Wrecking", "Recall"])
 def test_amber_goes_to_the_opponent_of_the_controller(table, version, way):
     t = table(
         me={"hand": [way, way], "line": [{"title": "Goon 4", "amber": 2, "owner": 1}]},
@@ -231,21 +190,21 @@ def test_amber_goes_to_the_opponent_of_the_controller(table, version, way):
 @pytest.mark.clause("amber-on-noncreature-leaving-goes-to-supply")
 def test_amber_on_other_cards_goes_to_the_supply(table, version):
     t = table(
-        me={"hand": ["Exit Axe", "Exit Axe"], "artifacts": [{"title": "Exit Chest", "amber": 2}]},
-        foe={"line": [{"title": "Goon 5", "upgrades": [{"title": "Exit Ribbon", "amber": 3}]}], "amber": 1},
+        me={"hand": ["Wrecking", "Wrecking"], "artifacts": [{"title": "Trinket", "amber": 2}]},
+        foe={"line": [{"title": "Goon 5", "upgrades": [{"title": "Badge", "amber": 3}]}], "amber": 1},
         ruleset=version,
     )
-    t.play("Exit Axe", "Exit Chest")
-    t.play("Exit Axe", "Exit Ribbon")
+    t.play("Wrecking", "Trinket")
+    t.play("Wrecking", "Badge")
     assert (t.me.amber, t.foe.amber) == (0, 1) and t.g.state.returned == 5
 
 
 @pytest.mark.clause("lasting-effect-expires-when-card-leaves")
 def test_a_lasting_effect_on_a_card_ends_with_it(table, version):
-    t = table(me={"hand": ["Exit Oil", "Exit Blink"], "line": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
+    t = table(me={"hand": ["Exit Oil", "Blink"], "line": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     t.play("Exit Oil", "Goon 1")
     assert t.power("Goon 1") == 6 and t.power("Goon 2") == 2
-    t.play("Exit Blink", "Goon 1", "left")
+    t.play("Blink", "Goon 1", "left")
     assert t.card("Goon 1").zone == "play" and t.power("Goon 1") == 1 and t.g.state.lasting == []
 
 
@@ -256,14 +215,14 @@ def test_a_card_that_leaves_loses_everything_on_it(table, version):
         "damage": 3,
         "power_counters": 2,
         "stunned": True,
-        "upgrades": ["Exit Ribbon"],
+        "upgrades": ["Badge"],
     }
-    t = table(me={"hand": ["Exit Blink"], "line": [worn]}, foe={}, ruleset=version)
-    t.play("Exit Blink")
+    t = table(me={"hand": ["Blink"], "line": [worn]}, foe={}, ruleset=version)
+    t.play("Blink")
     goon = t.card("Goon 7")
     assert goon.zone == "play"
     assert (goon.damage, goon.power_counters, goon.stunned, goon.upgrades) == (0, 0, False, [])
-    assert t.card("Exit Ribbon").zone == "discard" and t.power("Goon 7") == 7
+    assert t.card("Badge").zone == "discard" and t.power("Goon 7") == 7
 
 
 @pytest.mark.clause("leaves-play-hidden-zone-stops-pending-effects")
@@ -285,14 +244,14 @@ def test_a_reaction_loses_a_card_in_a_hidden_area(table, version, way):
 @pytest.mark.clause("leaves-play-owner-zone")
 def test_a_card_goes_to_its_owners_hand(table, version):
     stolen = {"title": "Goon 4", "owner": 1}
-    t = table(me={"hand": ["Exit Recall"], "line": [stolen, "Goon 1"]}, foe={}, ruleset=version)
-    t.play("Exit Recall", "Goon 4")
+    t = table(me={"hand": ["Recall"], "line": [stolen, "Goon 1"]}, foe={}, ruleset=version)
+    t.play("Recall", "Goon 4")
     assert t.titles(t.foe.hand) == ["Goon 4"] and t.me.hand == []
 
 
 @pytest.mark.clause("leaves-play-ability-before-leaving", versions=("1.2", "1.3"))
 @pytest.mark.parametrize("version", OLD)
-@pytest.mark.parametrize("way", ["Exit Axe", "Exit Recall"])
+@pytest.mark.parametrize("way", ["Wrecking", "Recall"])
 def test_a_leaves_play_ability_resolves_just_before_leaving(table, version, way):
     t = table(me={"hand": [way]}, foe={"line": ["Exit Debtor"]}, ruleset=version)
     t.play(way)
@@ -326,11 +285,11 @@ def test_later_text_uses_what_a_card_was_just_before_it_left(table, version):
 @pytest.mark.parametrize("version", NEW)
 def test_a_card_returned_to_play_enters_anew(table, version):
     t = table(
-        me={"hand": ["Exit Blink"], "line": ["Goon 1", "Goon 2", "Silvertooth"], "artifacts": ["Exit Greeter"]},
+        me={"hand": ["Blink"], "line": ["Goon 1", "Goon 2", "Silvertooth"], "artifacts": ["Greeter"]},
         foe={},
         ruleset=version,
     )
-    t.play("Exit Blink", "Goon 1", "right")
+    t.play("Blink", "Goon 1", "right")
     assert t.titles(t.me.line) == ["Goon 2", "Silvertooth", "Goon 1"]
     assert t.me.amber == 1 and not t.card("Goon 1").ready and t.card("Goon 2").ready
 
@@ -338,8 +297,8 @@ def test_a_card_returned_to_play_enters_anew(table, version):
 @pytest.mark.clause("leaves-play-return-is-entering-again", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_text_about_entering_holds_again_for_a_card_that_returns(table, version):
-    t = table(me={"hand": ["Exit Blink"], "line": [{"title": "Silvertooth", "ready": False}]}, foe={}, ruleset=version)
-    t.play("Exit Blink")
+    t = table(me={"hand": ["Blink"], "line": [{"title": "Silvertooth", "ready": False}]}, foe={}, ruleset=version)
+    t.play("Blink")
     assert t.card("Silvertooth").ready
 
 
@@ -349,27 +308,27 @@ def test_text_about_entering_holds_again_for_a_card_that_returns(table, version)
 @pytest.mark.clause("destroyed-goes-to-owner-discard", "discard-pile-newest-on-top")
 def test_a_destroyed_card_goes_on_top_of_its_owners_discard_pile(table, version):
     t = table(
-        me={"hand": ["Exit Axe", "Exit Axe"], "line": [{"title": "Goon 4", "owner": 1}]},
-        foe={"artifacts": ["Exit Chest"], "discard": ["Chant"]},
+        me={"hand": ["Wrecking", "Wrecking"], "line": [{"title": "Goon 4", "owner": 1}]},
+        foe={"artifacts": ["Trinket"], "discard": ["Chant"]},
         ruleset=version,
     )
-    t.play("Exit Axe", "Goon 4")  # I control it, the foe owns it
-    t.play("Exit Axe")
-    assert t.titles(t.foe.discard) == ["Chant", "Goon 4", "Exit Chest"]
-    assert t.titles(t.me.discard) == ["Exit Axe", "Exit Axe"]
+    t.play("Wrecking", "Goon 4")  # I control it, the foe owns it
+    t.play("Wrecking")
+    assert t.titles(t.foe.discard) == ["Chant", "Goon 4", "Trinket"]
+    assert t.titles(t.me.discard) == ["Wrecking", "Wrecking"]
 
 
 @pytest.mark.clause("discard-pile-newest-on-top", "discard-pile-order-kept")
 def test_discarded_and_destroyed_cards_go_on_top_and_the_order_stays(table, version):
     t = table(
-        me={"hand": ["Goon 5", "Goon 6", "Exit Axe"], "discard": ["Goon 7", "Goon 8"], "line": ["Goon 4"]},
+        me={"hand": ["Goon 5", "Goon 6", "Wrecking"], "discard": ["Goon 7", "Goon 8"], "line": ["Goon 4"]},
         foe={"discard": ["Goon 9", "Goon 3"]},
         ruleset=version,
     )
-    t.discard("Goon 5").discard("Goon 6").play("Exit Axe")
-    assert t.titles(t.me.discard) == ["Goon 7", "Goon 8", "Goon 5", "Goon 6", "Goon 4", "Exit Axe"]
+    t.discard("Goon 5").discard("Goon 6").play("Wrecking")
+    assert t.titles(t.me.discard) == ["Goon 7", "Goon 8", "Goon 5", "Goon 6", "Goon 4", "Wrecking"]
     t.next_turn().next_turn()
-    assert t.titles(t.me.discard) == ["Goon 7", "Goon 8", "Goon 5", "Goon 6", "Goon 4", "Exit Axe"]
+    assert t.titles(t.me.discard) == ["Goon 7", "Goon 8", "Goon 5", "Goon 6", "Goon 4", "Wrecking"]
     assert t.titles(t.foe.discard) == ["Goon 9", "Goon 3"]
 
 
@@ -382,8 +341,8 @@ def test_an_ability_may_change_the_order(table, version):
 
 @pytest.mark.clause("discard-pile-is-open")
 def test_everyone_knows_every_card_in_a_discard_pile(table, version):
-    t = table(me={"hand": ["Goon 5", "Exit Axe"], "line": ["Goon 4"]}, foe={"discard": ["Goon 9"]}, ruleset=version)
+    t = table(me={"hand": ["Goon 5", "Wrecking"], "line": ["Goon 4"]}, foe={"discard": ["Goon 9"]}, ruleset=version)
     assert t.card("Goon 5").known != t.g.everyone, "in hand it is hidden"
-    t.discard("Goon 5").play("Exit Axe")
+    t.discard("Goon 5").play("Wrecking")
     piles = [*t.me.discard, *t.foe.discard]
     assert len(piles) == 4 and all(card.known == t.g.everyone for card in piles)

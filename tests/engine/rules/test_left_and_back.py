@@ -159,11 +159,11 @@ def test_the_second_play_ability_of_an_action_resolves_wherever_the_first_has_pu
 
 def test_an_upgrade_that_has_left_play_is_attached_to_nothing(table):
     t = table(
-        me={"hand": ["Nook Cutter"], "line": [{"title": "Goon 3", "upgrades": ["Nook Bare"]}, "Goon 4"]},
+        me={"hand": ["Nook Cutter"], "line": [{"title": "Goon 3", "upgrades": ["Badge"]}, "Goon 4"]},
         foe={},
     )
     t.play("Nook Cutter", "Goon 4")
-    assert t.me.amber == 0 and t.card("Goon 4").upgrades == [] and t.card("Nook Bare").zone == "discard"
+    assert t.me.amber == 0 and t.card("Goon 4").upgrades == [] and t.card("Badge").zone == "discard"
 
 
 def test_what_is_being_destroyed_is_not_attacked(table):
@@ -230,10 +230,10 @@ def test_a_card_that_was_put_under_another_is_no_longer_the_one_that_was_picked(
 
 @pytest.mark.clause("upgrade-discarded-with-host")
 def test_an_upgrade_lies_below_its_host_and_above_what_was_discarded_before(table, version):
-    host = {"title": "Goon 3", "upgrades": ["Nook Bare"]}
+    host = {"title": "Goon 3", "upgrades": ["Badge"]}
     t = table(me={"hand": ["Nook Sweep"]}, foe={"line": [host], "discard": ["Chant"]}, ruleset=version)
     t.play("Nook Sweep")
-    assert t.titles(t.foe.discard) == ["Chant", "Nook Bare", "Goon 3"]
+    assert t.titles(t.foe.discard) == ["Chant", "Badge", "Goon 3"]
 
 
 @pytest.mark.clause("destroyed-new-arrivals-not-tagged", versions=("2021-03", "16.0"))

@@ -24,15 +24,6 @@ class FerryBarge:
         yield from g.move_amber(source, target)
 
 
-@invent("Ferry Purse", type="action")
-class FerryPurse:
-    """Play: moves 2 Æmber from a creature to your pool."""
-
-    def play(g, me, you):
-        source = yield from g.choose_creature()
-        yield from g.move_amber(source, you, 2)
-
-
 @invent("Ferry Ear", type="artifact")
 class FerryEar:
     """Gains 10 Æmber whenever anything is captured, stolen or gained; nobody loses Æmber."""
@@ -147,11 +138,11 @@ def test_moved_amber_is_not_captured(table, version):
 @pytest.mark.parametrize("there, moved", [(1, 1), (2, 2), (3, 2)])
 def test_amber_moved_to_a_pool_is_neither_stolen_nor_gained_nor_lost(table, version, there, moved):
     t = table(
-        me={"artifacts": ["Ferry Ear"], "hand": ["Ferry Purse"]},
+        me={"artifacts": ["Ferry Ear"], "hand": ["Sluice"]},
         foe={"line": [{"title": "Goon 3", "amber": there}], "artifacts": ["Ferry Ear"], "amber": 2},
         ruleset=version,
     )
-    t.play("Ferry Purse")
+    t.play("Sluice")
     assert (t.card("Goon 3").amber, t.me.amber, t.foe.amber) == (there - moved, moved, 2)
 
 

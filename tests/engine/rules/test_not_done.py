@@ -13,14 +13,6 @@ from tests.engine.rules import shared_cards  # noqa: F401  (cards that several f
 plain("Nook Dawn", type="action", keywords={"alpha": 1})
 
 
-@invent("Nook Lock", type="artifact")
-class NookLock:
-    """Enemies cannot forge keys."""
-
-    def cannot_forge(g, me, player):
-        return player.seat != me.controller
-
-
 @invent("Nook Smith", type="action")
 class NookSmith:
     """Play: forges a key; draws a card if one was forged."""
@@ -98,7 +90,7 @@ class NookFrost:
 
 @pytest.mark.parametrize("locked, drawn", [(False, 1), (True, 0)])
 def test_a_forbidden_forge_is_none(table, locked, drawn):
-    t = table(me={"hand": ["Nook Smith"], "amber": 6}, foe={"artifacts": ["Nook Lock"] if locked else []})
+    t = table(me={"hand": ["Nook Smith"], "amber": 6}, foe={"artifacts": ["Key Lock"] if locked else []})
     t.play("Nook Smith")
     if not t.at_rest:
         t.choose("red")
@@ -124,10 +116,10 @@ def test_a_skipped_main_step_goes_on_with_readying_and_drawing(table, version):
 
 
 def test_an_upgrade_does_not_become_ready(table):
-    host = {"title": "Goon 3", "ready": False, "upgrades": ["Nook Bare"]}
+    host = {"title": "Goon 3", "ready": False, "upgrades": ["Badge"]}
     t = table(me={"hand": ["Nook Waker"], "line": [host, "Goon 4"]}, foe={"artifacts": ["Trinket"]})
     t.play("Nook Waker")
-    assert not t.card("Nook Bare").ready and t.me.amber == 1
+    assert not t.card("Badge").ready and t.me.amber == 1
 
 
 def test_a_card_that_is_not_in_hand_is_refused_in_one_way(table):
@@ -220,8 +212,8 @@ class NookRobe:
 
 
 def test_an_upgrade_that_is_played_as_a_creature_needs_no_host(table):
-    t = table(me={"hand": ["Nook Robe", "Nook Bare"]}, foe={})
-    assert t.may("play:Nook Robe") and not t.may("play:Nook Bare")
+    t = table(me={"hand": ["Nook Robe", "Badge"]}, foe={})
+    assert t.may("play:Nook Robe") and not t.may("play:Badge")
 
 
 def test_break_key_starts_nobody_without_keys(table):

@@ -16,14 +16,6 @@ plain("Last Word", type="action", keywords={"omega": 1})
 plain("Last Knight", power=3, keywords={"omega": 1})
 
 
-@invent("Last Hush", type="artifact")
-class LastHush:
-    """The text boxes of creatures count as blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature"
-
-
 @invent("Last Clock", type="artifact")
 class LastClock:
     """Whenever you forge a key, plays an omega card from hand. Omni: gains 2 Æmber."""
@@ -42,14 +34,6 @@ class LastSleeper:
 
     def destroyed(g, me, you):
         yield from g.play_top_of_deck(you)
-
-
-@invent("Last Storm", type="action")
-class LastStorm:
-    """Play: destroys each creature."""
-
-    def play(g, me, you):
-        yield from g.destroy(g.creatures())
 
 
 @invent("Last Echo", type="artifact")
@@ -138,13 +122,13 @@ def test_a_pending_trigger_plays_its_card_in_spite_of_omega(table, version):
     t = table(
         me={
             "line": ["Last Sleeper", "Last Sleeper", "Goon 3"],
-            "hand": ["Last Storm", "Goon 1"],
+            "hand": ["Slaughter", "Goon 1"],
             "deck": ["Goon 4", "Last Word"],
         },
         foe={"line": ["Goon 2"]},
         ruleset=version,
     )
-    t.play("Last Storm")
+    t.play("Slaughter")
     assert t.pending.kind == "trigger"
     t.submit(t.pending.keys[0])
     assert t.card("Last Word").zone == "discard" and t.pending.kind == "flank", "the second sleeper plays the goon"
@@ -158,7 +142,7 @@ def test_a_pending_trigger_plays_its_card_in_spite_of_omega(table, version):
 @SINCE_2021
 @pytest.mark.parametrize("hush", [True, False])
 def test_an_omega_creature_that_is_blank_in_play_does_not_end_the_step(table, version, hush):
-    t = table(me={"hand": ["Last Knight", "Goon 1"]}, foe={"artifacts": ["Last Hush"] if hush else []}, ruleset=version)
+    t = table(me={"hand": ["Last Knight", "Goon 1"]}, foe={"artifacts": ["Dense Fog"] if hush else []}, ruleset=version)
     t.play("Last Knight")
     assert t.game.active == (0 if hush else 1)
     if hush:

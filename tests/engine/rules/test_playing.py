@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after, lasting
+from engine.abilities import after
 from tests.engine.invent import invent, plain
 
 EARLY = pytest.mark.parametrize("version", ["1.2", "1.3"])
@@ -37,24 +37,6 @@ class LawPorter:
         yield from g.gain(you, 10)
 
 
-@invent("Law Digger", type="action")
-class LawDigger:
-    """Play: plays a card from your discard pile."""
-
-    def play(g, me, you):
-        chosen = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
-        yield from g.play_card(chosen, you)
-
-
-@invent("Law Raiser", type="action")
-class LawRaiser:
-    """Play: puts a creature from your discard pile into play."""
-
-    def play(g, me, you):
-        chosen = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
-        yield from g.put_into_play(chosen, you)
-
-
 @invent("Law Clasp", type="action")
 class LawClasp:
     """Play: plays an upgrade from your hand."""
@@ -85,14 +67,6 @@ class LawMonk:
         yield from g.gain(you, 5)
 
 
-@invent("Law Silence", type="artifact")
-class LawSilence:
-    """The text of each enemy creature is blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature" and card.controller != me.controller
-
-
 @invent("Law Rover", power=4)
 class LawRover:
     """May be played as an upgrade: then its creature has 3 more power. Play: gains 1 Æmber."""
@@ -104,24 +78,6 @@ class LawRover:
 
     def play(g, me, you):
         yield from g.gain(you, 1)
-
-
-@invent("Law Pass", type="action")
-class LawPass:
-    """Play: this turn you may play one card of another house."""
-
-    def play(g, me, you):
-        yield from g.begin(me, you, LawPass.Licence)
-
-    @lasting
-    class Licence:
-        """One card of another house may be played."""
-
-        def may_play(g, me, player, card):
-            return player.seat == me.seat and g.is_off_house(card)
-
-        def permission_used(g, me, card):
-            g.end_lasting(me)
 
 
 @invent("Law Parrot", type="action", house="dis")
@@ -136,7 +92,6 @@ class LawParrot:
 
 
 plain("Law Burrower", power=3, keywords={"deploy": 1})
-plain("Law Dis Recruit", house="dis", power=2)
 
 AMBER_ONE = {"title": "Law Greeter", "icons": ["amber"]}
 
@@ -196,8 +151,8 @@ def test_in_the_early_books_what_reacts_comes_before_the_play_ability(table, ver
 
 @pytest.mark.clause("play-ability-from-any-source")
 def test_a_card_played_from_elsewhere_resolves_its_play_ability(table, version):
-    t = table(me={"hand": ["Law Digger"], "discard": [AMBER_ONE], "amber": 2}, foe={}, ruleset=version)
-    t.play("Law Digger")
+    t = table(me={"hand": ["Rummaging"], "discard": [AMBER_ONE], "amber": 2}, foe={}, ruleset=version)
+    t.play("Rummaging")
     assert t.titles(t.me.line) == ["Law Greeter"] and t.me.amber == 6
     t = table(me={"hand": ["Wild Wormhole"], "deck": ["Urchin"]}, foe={"amber": 3}, house="logos", ruleset=version)
     t.play("Wild Wormhole")
@@ -207,13 +162,13 @@ def test_a_card_played_from_elsewhere_resolves_its_play_ability(table, version):
 @pytest.mark.clause("put-into-play-skips-play-ability")
 def test_a_card_put_into_play_is_not_played(table, version):
     t = table(
-        me={"hand": ["Law Raiser"], "discard": [AMBER_ONE], "amber": 2, "artifacts": ["Law Porter", "Law Onlooker"]},
+        me={"hand": ["Raising"], "discard": [AMBER_ONE], "amber": 2, "artifacts": ["Law Porter", "Law Onlooker"]},
         foe={},
         ruleset=version,
     )
-    t.play("Law Raiser")
+    t.play("Raising")
     if version in ("2021-03", "16.0"):
-        t.choose("Law Raiser")  # before the onlooker sees it
+        t.choose("Raising")  # before the onlooker sees it
     assert t.titles(t.me.line) == ["Law Greeter"] and not t.me.line[0].ready
     # 3 for playing the action, 10 for the entering, no icon, no Play ability, nothing for playing a creature
     assert t.me.amber == 2 + 3 + 10
@@ -221,10 +176,10 @@ def test_a_card_put_into_play_is_not_played(table, version):
 
 @pytest.mark.clause("put-into-play-ignores-play-restrictions")
 def test_conditions_on_playing_do_not_matter_when_a_card_is_put_into_play(table, version):
-    t = table(me={"hand": ["Law Raiser", "Law Digger"], "discard": ["Law Grandee", "Goon 1"]}, foe={}, ruleset=version)
-    t.play("Law Digger", "Law Grandee")
+    t = table(me={"hand": ["Raising", "Rummaging"], "discard": ["Law Grandee", "Goon 1"]}, foe={}, ruleset=version)
+    t.play("Rummaging", "Law Grandee")
     assert t.me.line == [] and "Law Grandee" in t.titles(t.me.discard)
-    t.play("Law Raiser", "Law Grandee")
+    t.play("Raising", "Law Grandee")
     assert t.titles(t.me.line) == ["Law Grandee"] and t.me.amber == 0
 
 
@@ -239,9 +194,9 @@ def test_a_card_that_cannot_be_played_goes_back_to_where_it_was(table, version):
     t.play("Wild Wormhole")
     assert t.me.line == [] and t.titles(t.me.deck)[-2:] == ["Goon 1", "Law Grandee"]
     assert t.me.amber == 1 and t.titles(t.me.discard) == ["Wild Wormhole"]
-    t = table(me={"hand": ["Law Digger", "Goon 2"], "discard": ["Law Grandee", "Goon 1"]}, foe={}, ruleset=version)
-    t.play("Law Digger", "Law Grandee")
-    assert t.titles(t.me.discard) == ["Law Grandee", "Goon 1", "Law Digger"] and t.titles(t.me.hand) == ["Goon 2"]
+    t = table(me={"hand": ["Rummaging", "Goon 2"], "discard": ["Law Grandee", "Goon 1"]}, foe={}, ruleset=version)
+    t.play("Rummaging", "Law Grandee")
+    assert t.titles(t.me.discard) == ["Law Grandee", "Goon 1", "Rummaging"] and t.titles(t.me.hand) == ["Goon 2"]
     t = table(me={"hand": ["Law Clasp", "Blood of Titans"]}, foe={}, ruleset=version)
     t.play("Law Clasp", "Blood of Titans")  # no creature for it to go on
     assert t.titles(t.me.hand) == ["Blood of Titans"] and t.titles(t.me.discard) == ["Law Clasp"]
@@ -275,7 +230,7 @@ def test_a_requirement_counts_what_earlier_effects_gave(table, version, amber, p
 @pytest.mark.clause("play-restriction-works-in-hand")
 @SINCE_2021
 def test_a_restriction_holds_although_the_text_would_be_blank_in_play(table, version):
-    t = table(me={"hand": ["Law Monk", "Goon 1"]}, foe={"artifacts": ["Law Silence"]}, ruleset=version)
+    t = table(me={"hand": ["Law Monk", "Goon 1"]}, foe={"artifacts": ["Silence"]}, ruleset=version)
     assert t.may("play:Law Monk")
     t.play("Goon 1")
     assert not t.may("play:Law Monk")
@@ -287,7 +242,7 @@ def test_a_restriction_holds_although_the_text_would_be_blank_in_play(table, ver
 def test_text_about_entering_play_works_before_the_card_is_blank(table, version):
     t = table(
         me={"hand": ["Law Monk", "Law Burrower", "Goon 2"], "line": ["Goon 3", "Goon 4"]},
-        foe={"artifacts": ["Law Silence"]},
+        foe={"artifacts": ["Silence"]},
         ruleset=version,
     )
     t.play("Law Monk")
@@ -308,11 +263,11 @@ def test_text_about_entering_play_works_before_the_card_is_blank(table, version)
 @pytest.mark.parametrize("form", ["creature", "upgrade"])
 def test_a_creature_picked_by_an_effect_may_be_played_in_any_form_it_allows(table, version, form):
     t = table(
-        me={"hand": ["Law Digger", "Punch", "Punch"], "discard": ["Law Rover"], "line": ["Goon 3"]},
+        me={"hand": ["Rummaging", "Punch", "Punch"], "discard": ["Law Rover"], "line": ["Goon 3"]},
         foe={},
         ruleset=version,
     )
-    t.play("Law Digger")
+    t.play("Rummaging")
     assert t.pending.keys == ("mode:creature", "mode:upgrade")
     t.choose(form)
     if form == "creature":
@@ -332,8 +287,8 @@ def test_a_creature_picked_by_an_effect_may_be_played_in_any_form_it_allows(tabl
 @pytest.mark.clause("play-non-hand-play-via-effect-keeps-card-options")
 @SINCE_2021
 def test_without_a_creature_to_go_on_it_is_played_as_a_creature(table, version):
-    t = table(me={"hand": ["Law Digger"], "discard": ["Law Rover"]}, foe={}, ruleset=version)
-    t.play("Law Digger")
+    t = table(me={"hand": ["Rummaging"], "discard": ["Law Rover"]}, foe={}, ruleset=version)
+    t.play("Rummaging")
     assert t.at_rest and t.titles(t.me.line) == ["Law Rover"]
 
 
@@ -341,25 +296,25 @@ def test_without_a_creature_to_go_on_it_is_played_as_a_creature(table, version):
 @SINCE_2021
 def test_a_permission_is_used_up_by_a_card_of_another_house_whatever_it_copies(table, version):
     t = table(
-        me={"hand": ["Law Pass", "Law Parrot", "Law Dis Recruit", "Goon 1"]},
+        me={"hand": ["Permit", "Law Parrot", "Dis Goon 2", "Goon 1"]},
         foe={"discard": ["Warsong"]},  # of the active house
         ruleset=version,
     )
     assert not t.may("play:Law Parrot")
-    t.play("Law Pass")
-    assert t.may("play:Law Parrot") and t.may("play:Law Dis Recruit")
+    t.play("Permit")
+    assert t.may("play:Law Parrot") and t.may("play:Dis Goon 2")
     t.play("Goon 1")
-    assert t.may("play:Law Dis Recruit"), "a card of the active house does not need the permission"
+    assert t.may("play:Dis Goon 2"), "a card of the active house does not need the permission"
     t.play("Law Parrot")
-    assert t.titles(t.me.discard) == ["Law Pass", "Law Parrot"]
-    assert not t.may("play:Law Dis Recruit")
-    assert t.refused("play:Law Dis Recruit").clause == "step3-only-active-house-cards"
+    assert t.titles(t.me.discard) == ["Permit", "Law Parrot"]
+    assert not t.may("play:Dis Goon 2")
+    assert t.refused("play:Dis Goon 2").clause == "step3-only-active-house-cards"
 
 
 @pytest.mark.parametrize("forced", [False, True])
 def test_the_only_permission_is_asked_for_only_where_everything_is(table, version, forced):
-    t = table(me={"hand": ["Law Pass", "Dis Goon 3"]}, foe={}, ruleset=version, ask_forced=forced)
-    t.play("Law Pass").play("Dis Goon 3", flank="")
+    t = table(me={"hand": ["Permit", "Dis Goon 3"]}, foe={}, ruleset=version, ask_forced=forced)
+    t.play("Permit").play("Dis Goon 3", flank="")
     asked = []
     while not t.at_rest:
         asked.append(t.pending.prompt)

@@ -75,14 +75,6 @@ class RunePhantom:
         return g.player_of(me).amber if creature is me else 0
 
 
-@invent("Rune Hush", type="artifact")
-class RuneHush:
-    """The text boxes of enemy creatures count as blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature" and card.controller != me.controller
-
-
 @invent("Rune Ripple", type="action")
 class RuneRipple:
     """Play: deals 1 damage to each neighbor of a creature."""
@@ -224,12 +216,12 @@ def test_a_fixed_power_beats_counters_and_bonuses(table, version):
 @SINCE_2021
 def test_x_is_nothing_when_the_text_that_defines_it_is_blank(table, version):
     t = table(
-        me={"hand": ["Rune Hush"], "amber": 5},
+        me={"hand": ["Silence"], "amber": 5},
         foe={"line": ["Rune Phantom", "Goon 1"], "amber": 4},
         ruleset=version,
     )
     assert t.power("Rune Phantom") == 4
-    t.play("Rune Hush")
+    t.play("Silence")
     assert t.titles(t.foe.line) == ["Goon 1"] and t.titles(t.foe.discard) == ["Rune Phantom"]
 
 

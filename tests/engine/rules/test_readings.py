@@ -61,22 +61,6 @@ class LoreTrap:
         yield from g.destroy(event.card)
 
 
-@invent("Lore Bolt", type="action")
-class LoreBolt:
-    """Play: 3 damage to a creature."""
-
-    def play(g, me, you):
-        yield from g.deal_damage((yield from g.choose_creature()), 3)
-
-
-@invent("Lore Pyre", type="action")
-class LorePyre:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        yield from g.destroy((yield from g.choose_creature(untagged=True)))
-
-
 @invent("Lore Mourner", type="artifact")
 class LoreMourner:
     """1 Æmber for each card that leaves play, and a chain for each creature destroyed."""
@@ -117,15 +101,6 @@ class LoreScholar:
 
     def reap_2(g, me, you):
         yield from g.draw(you, 1)
-
-
-@invent("Lore Gate", type="artifact")
-class LoreGate:
-    """1 Æmber to its player when a creature enters play."""
-
-    @after("entered_play", when=lambda g, me, you, e: e.card.type == "creature")
-    def open(g, me, you, event):
-        yield from g.gain(you, 1)
 
 
 @invent("Lore Elder", power=3)
@@ -240,12 +215,12 @@ def test_what_resolved_before_the_stop_has_resolved_in_any_reading(table, versio
 @pytest.mark.parametrize("option", ["as-dealt", "protected"])
 def test_the_armor_of_the_creature_that_redirected_damage_goes_to(table, version, option):
     t = table(
-        me={"hand": ["Lore Bolt"]},
+        me={"hand": ["Stab"]},
         foe={"line": ["Lore Knight", {"title": "Shadow Self", "upgrades": ["Lore Plate"]}]},
         ruleset=version,
         readings={"protection-from-redirected-damage": option},
     )
-    t.play("Lore Bolt", "Lore Knight")  # 3 damage, of which the knight's own armor stops 2
+    t.play("Stab", "Lore Knight")  # 3 damage, of which the knight's own armor stops 2
     assert t.card("Lore Knight").damage == 0
     assert t.card("Shadow Self").damage == (0 if option == "protected" else 1)
     assert t.card("Shadow Self").armor_used == (1 if option == "protected" else 0)
@@ -257,12 +232,12 @@ def test_the_armor_of_the_creature_that_redirected_damage_goes_to(table, version
 @pytest.mark.parametrize("option", ["as-dealt", "protected"])
 def test_the_ward_of_the_creature_that_redirected_damage_goes_to(table, version, option):
     t = table(
-        me={"hand": ["Lore Bolt"]},
+        me={"hand": ["Stab"]},
         foe={"line": ["Goon 3", {"title": "Shadow Self", "warded": True}]},
         ruleset=version,
         readings={"protection-from-redirected-damage": option},
     )
-    t.play("Lore Bolt", "Goon 3")
+    t.play("Stab", "Goon 3")
     assert t.card("Goon 3").damage == 0
     assert t.card("Shadow Self").warded == (option == "as-dealt")
     assert t.card("Shadow Self").damage == (3 if option == "as-dealt" else 0)
@@ -281,11 +256,11 @@ def test_the_earlier_books_protect_from_redirected_damage_and_the_charts_do_not(
 @pytest.mark.clause("destroyed-chart-after-effects-last")
 def test_leaving_play_and_being_destroyed_share_one_window_where_there_is_a_chart(table, version):
     t = table(
-        me={"hand": ["Lore Pyre"], "artifacts": ["Lore Mourner"]},
+        me={"hand": ["Slaying"], "artifacts": ["Lore Mourner"]},
         foe={"line": ["Goon 3", "Valdr"]},
         ruleset=version,
     )
-    t.play("Lore Pyre", "Goon 3")
+    t.play("Slaying", "Goon 3")
     if version in CHARTS:  # both wait, and the active player picks
         assert len(t.pending.keys) == 2
         t.submit(t.pending.keys[1])
@@ -462,7 +437,7 @@ def test_armor_that_was_used_up_is_lost_with_the_rest(table, version, used):
 
 @pytest.mark.reading("reactions-to-entering-play")
 def test_what_reacts_to_a_creature_entering_play_and_its_play_ability(table, version):
-    t = table(me={"hand": ["Lore Elder"], "artifacts": ["Lore Gate"]}, foe={}, house="brobnar", ruleset=version)
+    t = table(me={"hand": ["Lore Elder"], "artifacts": ["Greeter"]}, foe={}, house="brobnar", ruleset=version)
     t.play("Lore Elder")
     if version in CHARTS:  # one window: the active player picks
         assert len(t.pending.keys) == 2
@@ -475,7 +450,7 @@ def test_what_reacts_to_a_creature_entering_play_and_its_play_ability(table, ver
 @pytest.mark.parametrize("version", EARLIER)
 def test_before_the_list_what_reacted_came_first_in_the_earlier_books(table, version):
     t = table(
-        me={"hand": ["Lore Elder"], "artifacts": ["Lore Gate"]},
+        me={"hand": ["Lore Elder"], "artifacts": ["Greeter"]},
         foe={},
         ruleset=version,
         readings={"reactions-to-entering-play": "before-play"},

@@ -69,14 +69,6 @@ class SubstThief:
         yield from g.gain(you, 1 if stolen == 2 else 0)
 
 
-@invent("Subst Net", type="action")
-class SubstNet:
-    """Play: a friendly creature captures 2 Æmber."""
-
-    def play(g, me, you):
-        yield from g.capture((yield from g.choose_creature(friendly_to=you)), 2)
-
-
 @invent("Subst Clerk", type="artifact")
 class SubstClerk:
     """Whatever its player would have stolen or captured from, lose, draw, discard or forge: gains 1 Æmber instead."""
@@ -136,16 +128,6 @@ class SubstFeast:
         yield from g.gain(you, 4 if opponent.amber >= 3 else 1)
 
 
-@invent("Subst Cloak", type="upgrade")
-class SubstCloak:
-    """If its creature would be destroyed, it is healed fully and this is destroyed instead."""
-
-    @instead_of("destroy", when=lambda g, me, you, e: e.card is me.host)
-    def cover(g, me, you, event):
-        yield from g.heal(event.card)
-        yield from g.destroy(me)
-
-
 @invent("Subst Straw", type="upgrade")
 class SubstStraw:
     """If its creature would be destroyed, 2 damage is dealt to it and this is destroyed instead."""
@@ -172,14 +154,6 @@ class SubstWatch:
     @after("destroyed", when=lambda g, me, you, e: e.was.type == "creature")
     def watch(g, me, you, event):
         yield from g.gain(you, 100)
-
-
-@invent("Subst Axe", type="action")
-class SubstAxe:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        yield from g.destroy((yield from g.choose_creature()))
 
 
 @invent("Subst Shoulder", power=4)
@@ -260,11 +234,11 @@ def test_a_steal_from_the_supply_is_a_steal(table, version, pool, stolen, counte
 @pytest.mark.parametrize("pool", [0, 1, 5])
 def test_a_capture_from_the_supply_is_a_capture(table, version, pool):
     t = table(
-        me={"hand": ["Subst Net"], "line": ["Goon 3"], "artifacts": ["Subst Ear"]},
+        me={"hand": ["Snare"], "line": ["Goon 3"], "artifacts": ["Subst Ear"]},
         foe={"artifacts": ["Subst Spring"], "amber": pool},
         ruleset=version,
     )
-    t.play("Subst Net")
+    t.play("Snare")
     assert t.foe.amber == pool and t.card("Goon 3").amber == min(pool, 2)
     assert t.card("Goon 3").power_counters == (4 if pool else 0)
 
@@ -310,13 +284,13 @@ def test_instead_without_an_object_replaces_a_part_of_its_own_text(table, versio
 @pytest.mark.clause("replacement-of-destruction-at-discard-time", versions=("2021-03", "16.0"))
 @SINCE_2021
 def test_a_destruction_is_replaced_when_the_card_would_be_discarded(table, version):
-    dying = {"title": "Subst Dying", "damage": 2, "upgrades": ["Subst Cloak"]}
-    t = table(me={"hand": ["Subst Axe"], "line": [dying, "Subst Watch"]}, foe={}, ruleset=version)
-    t.play("Subst Axe", "Subst Dying")
+    dying = {"title": "Subst Dying", "damage": 2, "upgrades": ["Cloak"]}
+    t = table(me={"hand": ["Slaying"], "line": [dying, "Subst Watch"]}, foe={}, ruleset=version)
+    t.play("Slaying", "Subst Dying")
     card = t.card("Subst Dying")
     assert t.me.amber == 1, "its Destroyed ability was resolved, and no creature was destroyed"
     assert card.zone == "play" and card.damage == 0 and not card.tagged and card.upgrades == []
-    assert t.titles(t.me.discard) == ["Subst Cloak", "Subst Axe"]
+    assert t.titles(t.me.discard) == ["Cloak", "Slaying"]
 
 
 @pytest.mark.clause("replacement-of-destruction-at-discard-time", versions=("2021-03", "16.0"))
@@ -325,8 +299,8 @@ def test_a_destruction_is_replaced_when_the_card_would_be_discarded(table, versi
 def test_the_tag_goes_before_the_rest_is_done(table, version, power, lives):
     """Without its tag the creature is damaged, and perhaps destroyed anew."""
     host = {"title": f"Goon {power}", "upgrades": ["Subst Straw"]}
-    t = table(me={"hand": ["Subst Axe"], "line": [host, "Subst Watch"]}, foe={}, ruleset=version)
-    t.play("Subst Axe", f"Goon {power}")
+    t = table(me={"hand": ["Slaying"], "line": [host, "Subst Watch"]}, foe={}, ruleset=version)
+    t.play("Slaying", f"Goon {power}")
     if not t.at_rest:
         t.submit(*t.pending.keys)
     card = t.card(f"Goon {power}")

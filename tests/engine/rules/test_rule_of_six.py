@@ -7,7 +7,6 @@ import pytest
 from tests.engine.invent import invent, plain
 
 plain("Sixth Psalm", type="action")
-plain("Sixth Ward", type="upgrade")
 
 
 @invent("Sixth Wheel", power=3)
@@ -55,7 +54,7 @@ class SixthMime:
 
 
 @pytest.mark.clause("rule-of-six-limit", "rule-of-six-counts-copies")
-@pytest.mark.parametrize("title", ["Sixth Psalm", "Sixth Ward", "Trinket", "Goon 1"])
+@pytest.mark.parametrize("title", ["Sixth Psalm", "Badge", "Trinket", "Goon 1"])
 def test_six_copies_of_a_title_are_played_in_a_turn_and_no_seventh(table, version, title):
     t = table(me={"hand": [title] * 7 + ["Chant"], "line": ["Goon 9"]}, foe={"hand": [title]}, ruleset=version)
     for _ in range(6):

@@ -19,14 +19,6 @@ class NookClerk:
         yield from g.archive_from_hand(other, 1)
 
 
-@invent("Nook Windfall", type="action")
-class NookWindfall:
-    """Play: plays the top card of the deck."""
-
-    def play(g, me, you):
-        yield from g.play_top_of_deck(you)
-
-
 @invent("Nook Berserk", power=5)
 class NookBerserk:
     """Before Fight: each creature has 2 more power for the turn, and 1 more for the fight."""
@@ -75,14 +67,6 @@ class NookUsher:
     @after("played", when=lambda g, me, you, e: e.zone == "deck")
     def welcome(g, me, you, event):
         yield from g.gain(you, 2)
-
-
-@invent("Nook Drill", type="action")
-class NookDrill:
-    """Play: uses a friendly creature."""
-
-    def play(g, me, you):
-        yield from g.use((yield from g.choose_creature(friendly_to=you)), you)
 
 
 @invent("Nook Appraiser", type="action")
@@ -144,14 +128,6 @@ class NookTurncoat:
         yield from g.gain(event.player, g.power(event.card))
 
 
-@invent("Nook Charmer", type="action")
-class NookCharmer:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        yield from g.take_control((yield from g.choose_creature(enemy_of=you)), you)
-
-
 @invent("Nook Anvil", power=9)
 class NookAnvil:
     """The power damage that is dealt to it in a fight that it did not begin is dealt to its attacker instead."""
@@ -182,8 +158,8 @@ def test_who_archives_from_hand_picks_the_card(table):
 
 
 def test_the_card_that_is_played_from_the_top_of_the_deck_is_seen_before_its_form_is_chosen(table):
-    t = table(me={"hand": ["Nook Windfall"], "deck": ["Nook Coat"], "line": ["Goon 3", "Goon 4"]}, foe={})
-    t.play("Nook Windfall")
+    t = table(me={"hand": ["Top of the Deck"], "deck": ["Nook Coat"], "line": ["Goon 3", "Goon 4"]}, foe={})
+    t.play("Top of the Deck")
     assert t.pending.prompt == "play.form" and t.card("Nook Coat").known == t.g.everyone
     (fact,) = t.happened("card.revealed")
     assert fact.data == {"cards": [t.card("Nook Coat").id], "player": 0, "zone": "deck"}
@@ -199,7 +175,7 @@ def test_what_begins_in_a_fight_and_lasts_for_the_turn_outlasts_the_fight(table,
 
 @pytest.mark.clause("order-by-active-player")
 def test_what_is_ordered_is_listed_by_when_it_entered_play(table):
-    upgrade = {"title": "Goon 3", "upgrades": ["Nook Bare"]}
+    upgrade = {"title": "Goon 3", "upgrades": ["Badge"]}
     t = table(me={"line": ["Nook Listener", "Nook Listener", upgrade], "hand": ["Nook Fitter"]}, foe={})
     t.play("Nook Fitter", "Nook Listener")
     # the first listener was looked at again when the upgrade came, and is still the first
@@ -216,17 +192,19 @@ def test_what_is_about_to_be_fought_is_known(table, version):
 
 def test_where_a_played_card_came_from_is_known(table, version):
     t = table(
-        me={"hand": ["Nook Windfall", "Chant"], "deck": ["Chant"], "artifacts": ["Nook Usher"]}, foe={}, ruleset=version
+        me={"hand": ["Top of the Deck", "Chant"], "deck": ["Chant"], "artifacts": ["Nook Usher"]},
+        foe={},
+        ruleset=version,
     )
     t.play("Chant")
     assert t.me.amber == 0
-    t.play("Nook Windfall")
+    t.play("Top of the Deck")
     assert t.me.amber == 2
 
 
 def test_a_question_how_to_use_a_creature_names_it(table):
-    t = table(me={"hand": ["Nook Drill"], "line": ["Goon 3"]}, foe={"line": ["Goon 9"]})
-    t.play("Nook Drill")
+    t = table(me={"hand": ["Drill"], "line": ["Goon 3"]}, foe={"line": ["Goon 9"]})
+    t.play("Drill")
     assert t.pending.kind == "use" and t.pending.source is t.card("Goon 3")
     t.submit(f"reap:{t.card('Goon 3').id}")
 
@@ -246,7 +224,7 @@ def test_an_artifact_had_no_power(table):
 
 @pytest.mark.clause("flip-keeps-position-and-counters", versions=("16.0",))
 def test_a_card_that_was_turned_over_does_what_its_other_side_says_and_is_called_so(table):
-    coin = {"title": "Nook Obverse", "upgrades": ["Nook Bare", "Nook Lesson"]}
+    coin = {"title": "Nook Obverse", "upgrades": ["Badge", "Nook Lesson"]}
     t = table(me={"line": [coin, "Goon 3"]}, foe={}, ruleset="16.0")
     t.action("Nook Obverse").reap("Goon 3")
     assert t.me.amber == 3
@@ -279,8 +257,8 @@ def test_what_is_dealt_in_a_fight_is_told_from_other_damage(table, version):
 
 
 def test_a_change_of_control_is_reacted_to(table, version):
-    t = table(me={"hand": ["Nook Charmer"]}, foe={"line": ["Nook Turncoat", "Goon 5"]}, ruleset=version)
-    t.play("Nook Charmer", "Goon 5")
+    t = table(me={"hand": ["Lure"]}, foe={"line": ["Nook Turncoat", "Goon 5"]}, ruleset=version)
+    t.play("Lure", "Goon 5")
     assert (t.me.amber, t.foe.amber) == (5, 0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, lasting
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 
 @invent("Sag Level", type="artifact")
@@ -47,14 +47,6 @@ class SagTeacher:
 
         def power(g, me, creature):
             return 2 if creature is me else 0
-
-
-@invent("Sag Prick", type="action")
-class SagPrick:
-    """Play: deals 1 damage to a creature."""
-
-    def play(g, me, you):
-        yield from g.deal_damage((yield from g.choose_creature()), 1)
 
 
 @invent("Sag Edge", power=3)
@@ -153,19 +145,16 @@ class SagAnthem:
             return 3
 
 
-plain("Sag Bare", type="upgrade")
-
-
 def test_a_fixed_power_is_what_damage_is_compared_with(table, version):
     hurt = {"title": "Goon 2", "damage": 4}
     t = table(
-        me={"hand": ["Sag Prick", "Sag Prick"], "artifacts": ["Sag Level"], "line": [hurt, "Goon 9"]},
+        me={"hand": ["Jab", "Jab"], "artifacts": ["Sag Level"], "line": [hurt, "Goon 9"]},
         foe={},
         ruleset=version,
     )
-    t.play("Sag Prick", "Goon 9")
+    t.play("Jab", "Goon 9")
     assert t.card("Goon 2").damage == 4 and t.card("Goon 2").zone == "play"
-    t.play("Sag Prick", "Goon 9")
+    t.play("Jab", "Goon 9")
     assert t.power("Goon 9") == 6
 
 
@@ -182,12 +171,12 @@ def test_lost_power_kills_beside_what_destroys_by_itself(table, version):
 
 def test_power_that_another_card_grants_keeps_the_damaged_alive(table, version):
     t = table(
-        me={"hand": ["Sag Prick"], "artifacts": ["Sag Teacher"], "line": [{"title": "Goon 2", "damage": 3}, "Goon 5"]},
+        me={"hand": ["Jab"], "artifacts": ["Sag Teacher"], "line": [{"title": "Goon 2", "damage": 3}, "Goon 5"]},
         foe={},
         ruleset=version,
     )
     assert t.power("Goon 2") == 4
-    t.play("Sag Prick", "Goon 5")
+    t.play("Jab", "Goon 5")
     assert t.card("Goon 2").zone == "play"
 
 
@@ -228,10 +217,10 @@ def test_a_moved_upgrade_works_on_its_new_host_and_no_longer_on_the_old(table, v
 
 
 def test_an_upgrade_is_not_moved_to_where_it_is(table, version):
-    host = {"title": "Goon 2", "upgrades": ["Sag Bare"]}
+    host = {"title": "Goon 2", "upgrades": ["Badge"]}
     t = table(me={"hand": ["Sag Fitter"], "line": [host, "Goon 3"]}, foe={}, ruleset=version)
     t.play("Sag Fitter", "Goon 2")
-    assert t.titles(t.card("Goon 2").upgrades) == ["Sag Bare"] and t.me.amber == 2
+    assert t.titles(t.card("Goon 2").upgrades) == ["Badge"] and t.me.amber == 2
     assert not t.happened("card.attached")
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
-from tests.engine.invent import invent, plain
+from tests.engine.invent import invent
 
 NEW = ["2021-03", "16.0"]
-
-plain("Mood Rock", power=3, keywords={"invulnerable": 1})
 
 
 @invent("Mood Taunt", type="action")
@@ -235,12 +233,12 @@ def test_cleansing_wave_counts_only_the_healed(table, version):
 def test_an_invulnerable_creature_is_neither_damaged_nor_destroyed(table, version):
     t = table(
         me={"hand": ["Mood Ruin", "Mood Ruin"], "line": ["Goon 9"]},
-        foe={"line": ["Mood Rock", "Goon 8"]},
+        foe={"line": ["Invulnerable Goon 3", "Goon 8"]},
         ruleset=version,
     )
-    t.play("Mood Ruin", "Mood Rock")
-    t.fight("Goon 9", "Mood Rock")
-    rock = t.card("Mood Rock")
+    t.play("Mood Ruin", "Invulnerable Goon 3")
+    t.fight("Goon 9", "Invulnerable Goon 3")
+    rock = t.card("Invulnerable Goon 3")
     assert rock.zone == "play" and rock.damage == 0 and not rock.tagged
     assert t.card("Goon 9").damage == 3  # it strikes back
     t.play("Mood Ruin", "Goon 8")
@@ -251,21 +249,21 @@ def test_an_invulnerable_creature_is_neither_damaged_nor_destroyed(table, versio
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("way", ["purged", "archives", "hand", "deck"])
 def test_an_invulnerable_creature_leaves_in_other_ways(table, version, way):
-    t = table(me={"hand": ["Mood Exit"]}, foe={"line": ["Mood Rock"]}, ruleset=version)
+    t = table(me={"hand": ["Mood Exit"]}, foe={"line": ["Invulnerable Goon 3"]}, ruleset=version)
     t.play("Mood Exit", way)
-    assert t.card("Mood Rock").zone == way
+    assert t.card("Invulnerable Goon 3").zone == way
 
 
 @pytest.mark.clause("invulnerable-survives-zero-power", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_an_invulnerable_creature_lives_with_no_power(table, version):
-    t = table(me={"hand": ["Mood Gloom"], "line": ["Mood Rock", "Goon 3", "Goon 4"]}, foe={}, ruleset=version)
+    t = table(me={"hand": ["Mood Gloom"], "line": ["Invulnerable Goon 3", "Goon 3", "Goon 4"]}, foe={}, ruleset=version)
     t.play("Mood Gloom")
-    assert t.titles(t.me.line) == ["Mood Rock", "Goon 4"]
-    assert (t.power("Mood Rock"), t.power("Goon 4")) == (0, 1)
+    assert t.titles(t.me.line) == ["Invulnerable Goon 3", "Goon 4"]
+    assert (t.power("Invulnerable Goon 3"), t.power("Goon 4")) == (0, 1)
 
 
 def test_invulnerable_is_unknown_to_the_old_books(table):
-    t = table(me={"hand": ["Mood Gloom"], "line": ["Mood Rock", "Goon 4"]}, foe={}, ruleset="1.3")
+    t = table(me={"hand": ["Mood Gloom"], "line": ["Invulnerable Goon 3", "Goon 4"]}, foe={}, ruleset="1.3")
     t.play("Mood Gloom")
     assert t.titles(t.me.line) == ["Goon 4"]

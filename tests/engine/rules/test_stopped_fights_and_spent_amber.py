@@ -51,23 +51,6 @@ class TruceCoward:
         yield from g.stop_fight()
 
 
-@invent("Truce Call", type="action")
-class TruceCall:
-    """Play: fights with a friendly creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.fight_with(creature, you)
-
-
-@invent("Toll Coin", type="action")
-class TollCoin:
-    """Play: forges a key at current cost."""
-
-    def play(g, me, you):
-        yield from g.forge(you)
-
-
 @invent("Toll Box", type="artifact")
 class TollBox:
     """Its player gets what others spend on keys."""
@@ -85,15 +68,6 @@ class TollWatch:
     def see(g, me, you, event):
         yield from g.add_counters(me, "growth", event.amount)
         return CHANGED
-
-
-@invent("Toll Jar", power=3)
-class TollJar:
-    """Captures what comes into an enemy's pool."""
-
-    @instead_of("add", when=lambda g, me, you, e: e.player is not you)
-    def jar(g, me, you, event):
-        yield from g.catch(me, event)
 
 
 # fights that begin -------------------------------------------------------------------------------------------------
@@ -152,20 +126,18 @@ def test_a_fight_inside_another_is_stopped_alone(table, version):
 
 
 def test_after_a_stopped_fight_the_next_ability_goes_on(table, version):
-    t = table(
-        me={"line": ["Truce Coward", "Goon 3"], "hand": ["Truce Call"]}, foe={"line": ["Goon 3"]}, ruleset=version
-    )
-    t.play("Truce Call", "Truce Coward")
-    assert t.at_rest and t.titles(t.me.discard) == ["Truce Call"] and len(t.foe.line) == 1
+    t = table(me={"line": ["Truce Coward", "Goon 3"], "hand": ["Sally"]}, foe={"line": ["Goon 3"]}, ruleset=version)
+    t.play("Sally", "Truce Coward")
+    assert t.at_rest and t.titles(t.me.discard) == ["Sally"] and len(t.foe.line) == 1
 
 
 # what is spent on keys ---------------------------------------------------------------------------------------------
 
 
 def test_what_is_spent_can_come_to_another_pool(table, version):
-    t = table(me={"amber": 8, "hand": ["Toll Coin"]}, foe={"artifacts": ["Toll Box"], "amber": 1}, ruleset=version)
+    t = table(me={"amber": 8, "hand": ["Key Purchase"]}, foe={"artifacts": ["Toll Box"], "amber": 1}, ruleset=version)
     supply = t.g.state.returned
-    t.play("Toll Coin", "key:red")
+    t.play("Key Purchase", "key:red")
     assert (t.me.amber, t.foe.amber, t.g.state.returned) == (2, 7, supply)
     kinds = [fact.kind for fact in t.facts]
     assert kinds.index("amber.paid") < kinds.index("key.forged")
@@ -173,8 +145,8 @@ def test_what_is_spent_can_come_to_another_pool(table, version):
 
 def test_who_only_looks_on_leaves_it_to_the_supply_or_the_next(table):
     for foe, pool in (({"artifacts": ["Toll Watch"]}, 0), ({"artifacts": ["Toll Watch", "Toll Box"]}, 6)):
-        t = table(me={"amber": 6, "hand": ["Toll Coin"]}, foe=foe)
-        t.play("Toll Coin")
+        t = table(me={"amber": 6, "hand": ["Key Purchase"]}, foe=foe)
+        t.play("Key Purchase")
         if pool:
             t.choose("Toll Watch")
         t.choose("key:red")
@@ -183,14 +155,14 @@ def test_who_only_looks_on_leaves_it_to_the_supply_or_the_next(table):
 
 def test_what_comes_into_a_pool_this_way_can_be_caught(table, version):
     t = table(
-        me={"amber": 6, "hand": ["Toll Coin"], "line": ["Toll Jar"]}, foe={"artifacts": ["Toll Box"]}, ruleset=version
+        me={"amber": 6, "hand": ["Key Purchase"], "line": ["Catcher"]}, foe={"artifacts": ["Toll Box"]}, ruleset=version
     )
-    t.play("Toll Coin", "key:red")
-    assert (t.me.amber, t.foe.amber, t.card("Toll Jar").amber) == (0, 0, 6)
+    t.play("Key Purchase", "key:red")
+    assert (t.me.amber, t.foe.amber, t.card("Catcher").amber) == (0, 0, 6)
     assert t.happened("amber.paid") == []
 
 
 def test_a_key_that_cannot_be_paid_spends_nothing(table, version):
-    t = table(me={"amber": 5, "hand": ["Toll Coin"]}, foe={"artifacts": ["Toll Box"]}, ruleset=version)
-    t.play("Toll Coin")
+    t = table(me={"amber": 5, "hand": ["Key Purchase"]}, foe={"artifacts": ["Toll Box"]}, ruleset=version)
+    t.play("Key Purchase")
     assert t.me.keys == [] and (t.me.amber, t.foe.amber) == (5, 0)

@@ -24,22 +24,6 @@ class EbbFare:
         yield from g.gain(you, int(paid))
 
 
-@invent("Ebb Mercy", type="action")
-class EbbMercy:
-    """Play: returns all captured Æmber from a creature."""
-
-    def play(g, me, you):
-        yield from g.release((yield from g.choose_creature()))
-
-
-@invent("Ebb Hand", type="action")
-class EbbHand:
-    """Play: steals 2 Æmber."""
-
-    def play(g, me, you):
-        yield from g.steal(you, 2)
-
-
 @invent("Ebb Anvil", type="artifact")
 class EbbAnvil:
     """Omni: forges a key for 1 Æmber."""
@@ -105,11 +89,11 @@ def test_paid_amber_goes_from_pool_to_pool(table, version, pool, paid):
 @pytest.mark.parametrize("pool, stolen", [(0, 0), (1, 1), (2, 2), (3, 2)])
 def test_stealing_takes_what_the_pool_holds(table, version, pool, stolen):
     t = table(
-        me={"hand": ["Ebb Hand"], "amber": 1}, foe={"amber": pool, "line": [{"title": "Goon 3", "amber": 4}]},
+        me={"hand": ["Theft of 2"], "amber": 1}, foe={"amber": pool, "line": [{"title": "Goon 3", "amber": 4}]},
         ruleset=version,
     )  # fmt: skip
     minted = t.g.state.minted
-    t.play("Ebb Hand")
+    t.play("Theft of 2")
     assert (t.me.amber, t.foe.amber) == (1 + stolen, pool - stolen)
     assert t.card("Goon 3").amber == 4 and t.g.state.minted == minted
 
@@ -118,11 +102,11 @@ def test_stealing_takes_what_the_pool_holds(table, version, pool, stolen):
 @pytest.mark.parametrize("chosen, pools", [("Goon 3", (0, 3)), ("Goon 4", (2, 0))])
 def test_returned_amber_goes_to_the_opponent(table, version, chosen, pools):
     t = table(
-        me={"hand": ["Ebb Mercy"], "line": [{"title": "Goon 3", "amber": 3, "owner": 1}]},
+        me={"hand": ["Release"], "line": [{"title": "Goon 3", "amber": 3, "owner": 1}]},
         foe={"line": [{"title": "Goon 4", "amber": 2}]},
         ruleset=version,
     )
-    t.play("Ebb Mercy", chosen)
+    t.play("Release", chosen)
     assert (t.me.amber, t.foe.amber) == pools and t.card(chosen).amber == 0 and t.card(chosen).zone == "play"
 
 

@@ -87,15 +87,6 @@ class ChartDiver:
         yield from g.return_to_hand(chosen)
 
 
-@invent("Chart Ponder", type="action")
-class ChartPonder:
-    """Play: chooses a creature, which is dealt 1 damage."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature()
-        yield from g.deal_damage(creature, 1)
-
-
 @invent("Chart Sentry", power=2)
 class ChartSentry:
     """Play: gains 1 Æmber for each friendly creature, itself included."""
@@ -131,16 +122,14 @@ def test_a_creature_enters_play_then_its_icons_then_its_play_ability(table, vers
 )
 @SINCE_2021
 def test_an_action_card_is_revealed_and_discarded_last(table, version):
-    t = table(
-        me={"hand": ["Chart Ponder"], "discard": ["Warsong"]}, foe={"line": ["Goon 3", "Goon 4"]}, ruleset=version
-    )
-    card = t.card("Chart Ponder")
+    t = table(me={"hand": ["Jab"], "discard": ["Warsong"]}, foe={"line": ["Goon 3", "Goon 4"]}, ruleset=version)
+    card = t.card("Jab")
     assert card.known == 0b01
-    t.play("Chart Ponder")
+    t.play("Jab")
     assert card.zone == "limbo" and card.known == t.g.everyone, "everyone sees it while it is resolved"
     assert t.titles(t.me.discard) == ["Warsong"] and t.me.hand == []
     t.choose("Goon 4")
-    assert t.titles(t.me.discard) == ["Warsong", "Chart Ponder"]
+    assert t.titles(t.me.discard) == ["Warsong", "Jab"]
     assert [fact.kind for fact in t.facts][-1] == "card.moved"
 
 

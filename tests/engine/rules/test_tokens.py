@@ -10,14 +10,6 @@ from tests.engine.invent import invent, plain
 plain("Ebb Grunt", power=2, armor=1, keywords={"taunt": 1})
 
 
-@invent("Ebb Muster", type="action")
-class EbbMuster:
-    """Play: makes a token creature."""
-
-    def play(g, me, you):
-        yield from g.make_token(you)
-
-
 @invent("Ebb Hive", type="artifact", house="logos")
 class EbbHive:
     """Omni: makes an Ebb Grunt, and gains 1 Æmber if that was done."""
@@ -25,14 +17,6 @@ class EbbHive:
     def omni(g, me, you):
         made = yield from g.make_token(you, "Ebb Grunt")
         yield from g.gain(you, 0 if made is None else 1)
-
-
-@invent("Ebb Lure", type="action")
-class EbbLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        yield from g.take_control((yield from g.choose_creature(enemy_of=you)), you)
 
 
 @invent("Ebb Exit", type="action")
@@ -64,12 +48,12 @@ class EbbSherman:
 @pytest.mark.parametrize("flank", ["left", "right"])
 def test_a_token_creature_is_made_from_the_top_of_the_deck(table, flank):
     t = table(
-        me={"line": ["Goon 4"], "hand": ["Ebb Muster"], "deck": ["Goon 9", "Trinket"], "token": "Ebb Grunt"},
+        me={"line": ["Goon 4"], "hand": ["Levy"], "deck": ["Goon 9", "Trinket"], "token": "Ebb Grunt"},
         foe={"line": ["Goon 1"]},
         ruleset="16.0",
     )
     top, size = t.me.deck[-1], len(t.me.deck)
-    t.play("Ebb Muster", flank=flank)
+    t.play("Levy", flank=flank)
     assert t.titles(t.me.line) == (["Ebb Grunt", "Goon 4"] if flank == "left" else ["Goon 4", "Ebb Grunt"])
     assert t.card("Ebb Grunt") is top and top.facedown and not top.ready and len(t.me.deck) == size - 1
     assert (top.type, t.g.power(top), t.g.armor(top), t.g.has_keyword(top, "taunt")) == (
@@ -89,19 +73,19 @@ def test_a_token_creature_is_made_from_the_top_of_the_deck(table, flank):
 @pytest.mark.reading("token-creature-without-a-deck")
 @pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0",))
 def test_an_empty_deck_makes_no_token(table):
-    t = table(me={"hand": ["Ebb Muster"], "discard": ["Goon 9"], "token": "Ebb Grunt"}, foe={}, filler=0)
-    t.play("Ebb Muster")
-    assert t.me.line == [] and t.titles(t.me.discard) == ["Goon 9", "Ebb Muster"]
+    t = table(me={"hand": ["Levy"], "discard": ["Goon 9"], "token": "Ebb Grunt"}, foe={}, filler=0)
+    t.play("Levy")
+    assert t.me.line == [] and t.titles(t.me.discard) == ["Goon 9", "Levy"]
 
 
 @pytest.mark.clause("token-owner-may-look", versions=("16.0",))
 def test_only_its_owner_sees_what_a_token_was(table):
     t = table(
-        me={"hand": ["Ebb Muster"], "deck": ["Goon 9"], "token": "Ebb Grunt"},
-        foe={"hand": ["Ebb Lure"]},
+        me={"hand": ["Levy"], "deck": ["Goon 9"], "token": "Ebb Grunt"},
+        foe={"hand": ["Lure"]},
         ruleset="16.0",
     )
-    t.play("Ebb Muster")
+    t.play("Levy")
     token = t.me.line[0]
 
     def printed():
@@ -110,7 +94,7 @@ def test_only_its_owner_sees_what_a_token_was(table):
 
     known, hidden = {"title": "Goon 9"}, {"hidden": True}
     assert printed() == [known, hidden, hidden]
-    t.next_turn("brobnar").play("Ebb Lure")
+    t.next_turn("brobnar").play("Lure")
     assert token.controller == 1 and printed() == [known, hidden, hidden]
 
 
@@ -121,10 +105,8 @@ WATCHERS = ("player:0", "player:1", "spectator")
 @pytest.mark.parametrize("way", ["destroy", "hand", "archive", "purge"])
 @pytest.mark.parametrize("top", ["Goon 9", "Trinket", "Chant"])
 def test_a_token_is_its_printed_card_after_it_left(table, way, top):
-    t = table(
-        me={"hand": ["Ebb Muster", "Ebb Exit"], "deck": [top], "token": "Ebb Grunt"}, foe={}, ruleset="16.0", filler=0
-    )
-    t.play("Ebb Muster")
+    t = table(me={"hand": ["Levy", "Ebb Exit"], "deck": [top], "token": "Ebb Grunt"}, foe={}, ruleset="16.0", filler=0)
+    t.play("Levy")
     card = t.me.line[0]
     assert card.title == "Ebb Grunt"
     t.play("Ebb Exit", way)
@@ -134,18 +116,16 @@ def test_a_token_is_its_printed_card_after_it_left(table, way, top):
 
 @pytest.mark.clause("token-keeps-kind-under-new-control", versions=("16.0",))
 def test_a_token_stays_what_it_is_under_another_player(table):
-    t = table(
-        me={"hand": ["Ebb Muster"], "token": "Ebb Grunt"}, foe={"hand": ["Ebb Lure"], "token": "Goon 5"}, ruleset="16.0"
-    )
-    t.play("Ebb Muster").next_turn("brobnar").play("Ebb Lure")
+    t = table(me={"hand": ["Levy"], "token": "Ebb Grunt"}, foe={"hand": ["Lure"], "token": "Goon 5"}, ruleset="16.0")
+    t.play("Levy").next_turn("brobnar").play("Lure")
     assert t.titles(t.foe.line) == ["Ebb Grunt"] and t.power("Ebb Grunt") == 2 and t.card("Ebb Grunt").facedown
 
 
 @pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0",))
 def test_without_a_reference_card_no_token_is_made(table):
-    t = table(me={"hand": ["Ebb Muster"], "deck": ["Goon 9"]}, foe={"token": "Ebb Grunt"}, ruleset="16.0")
+    t = table(me={"hand": ["Levy"], "deck": ["Goon 9"]}, foe={"token": "Ebb Grunt"}, ruleset="16.0")
     deck = list(t.me.deck)
-    t.play("Ebb Muster")
+    t.play("Levy")
     assert t.me.line == t.foe.line == [] and t.me.deck == deck and t.card("Goon 9").known == 0
 
 
@@ -163,10 +143,8 @@ def test_a_named_token_needs_its_reference_card(table, token, made):
 @pytest.mark.clause("token-noncreature-cannot-return", "token-reverts-after-leaving", versions=("16.0",))
 @pytest.mark.parametrize("top, returns", [("Goon 9", True), ("Trinket", False), ("Chant", False), ("Badge", False)])
 def test_a_purged_token_returns_only_as_a_creature(table, top, returns):
-    t = table(
-        me={"hand": ["Ebb Sherman"]}, foe={"hand": ["Ebb Muster"], "deck": [top], "token": "Ebb Grunt"}, ruleset="16.0"
-    )
-    t.next_turn("brobnar").play("Ebb Muster")
+    t = table(me={"hand": ["Ebb Sherman"]}, foe={"hand": ["Levy"], "deck": [top], "token": "Ebb Grunt"}, ruleset="16.0")
+    t.next_turn("brobnar").play("Levy")
     card = t.foe.line[0]
     t.next_turn("brobnar").play("Ebb Sherman")
     assert card.zone == "purged" and card.title == top

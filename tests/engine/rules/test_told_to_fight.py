@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tests.engine.invent import invent, plain
 
-plain("Serial Veil", power=4, keywords={"elusive": 1})
 plain("Serial Lancer", power=5, keywords={"skirmish": 1})
 plain("Serial Wall", power=9, keywords={"taunt": 1})
 
@@ -27,22 +26,22 @@ def fights(t):
 def test_the_one_fought_is_not_offered_again(table, version):
     t = table(
         me={"hand": ["Serial Duel"], "line": ["Goon 12"]},
-        foe={"line": ["Serial Veil", "Goon 5", "Goon 6"]},
+        foe={"line": ["Elusive Goon 4", "Goon 5", "Goon 6"]},
         ruleset=version,
     )
-    t.play("Serial Duel", "Serial Veil")
+    t.play("Serial Duel", "Elusive Goon 4")
     assert t.offered == ["Goon 5", "Goon 6"]
     t.choose("Goon 6")
-    assert fights(t) == ["Serial Veil", "Goon 6"] and not t.card("Goon 12").ready
+    assert fights(t) == ["Elusive Goon 4", "Goon 6"] and not t.card("Goon 12").ready
     t.next_turn("brobnar").next_turn("brobnar")
-    t.fight("Goon 12", "Serial Veil")
+    t.fight("Goon 12", "Elusive Goon 4")
     assert len(fights(t)) == 3, "for that effect only"
 
 
 def test_with_nobody_else_to_fight_it_stays_ready_and_was_not_used_again(table, version):
-    t = table(me={"hand": ["Serial Duel"], "line": ["Goon 12"]}, foe={"line": ["Serial Veil"]}, ruleset=version)
+    t = table(me={"hand": ["Serial Duel"], "line": ["Goon 12"]}, foe={"line": ["Elusive Goon 4"]}, ruleset=version)
     t.play("Serial Duel")
-    assert t.at_rest and fights(t) == ["Serial Veil"] and t.card("Goon 12").ready
+    assert t.at_rest and fights(t) == ["Elusive Goon 4"] and t.card("Goon 12").ready
     assert len(t.happened("card.used")) == 1
 
 

@@ -7,9 +7,7 @@ import pytest
 
 from engine.abilities import instead_of, lasting
 from engine.table.events import CHANGED
-from tests.engine.invent import invent, plain
-
-plain("Gate Idol", type="artifact")
+from tests.engine.invent import invent
 
 
 @invent("Gate Keeper", power=3)
@@ -35,15 +33,6 @@ class GateColossus:
     play_loss = 1
 
 
-@invent("Gate Vault", type="artifact")
-class GateVault:
-    """Its player's Æmber is not lost."""
-
-    @instead_of("lose", when=lambda g, me, you, e: e.player is you)
-    def keep(g, me, you, event):
-        yield from ()
-
-
 @invent("Gate Rift", type="artifact")
 class GateRift:
     """What would be discarded from play goes to its owner's hand."""
@@ -53,14 +42,6 @@ class GateRift:
         yield from ()
         event.zone = "hand"
         return CHANGED
-
-
-@invent("Gate Pyre", type="action")
-class GatePyre:
-    """Play: destroys each creature."""
-
-    def play(g, me, you):
-        yield from g.destroy(g.creatures())
 
 
 @invent("Gate Duelist", power=3)
@@ -85,10 +66,10 @@ class GateDuelist:
 @pytest.mark.clause("pay-moves-amber-to-opponent")
 @pytest.mark.parametrize(("pool", "may"), [(1, False), (2, True)])
 def test_a_toll_for_playing_goes_to_who_demands_it(table, version, pool, may):
-    t = table(me={"hand": ["Gate Idol", "Goon 1"], "amber": pool}, foe={"line": ["Gate Keeper"]}, ruleset=version)
-    assert t.may("play:Gate Idol") is may and t.may("play:Goon 1")
+    t = table(me={"hand": ["Trinket", "Goon 1"], "amber": pool}, foe={"line": ["Gate Keeper"]}, ruleset=version)
+    assert t.may("play:Trinket") is may and t.may("play:Goon 1")
     if may:
-        t.play("Gate Idol")
+        t.play("Trinket")
         assert (t.me.amber, t.foe.amber) == (0, 2) and len(t.me.artifacts) == 1
 
 
@@ -106,7 +87,7 @@ def test_tolls_and_losses_are_added_up(table, version):
 @pytest.mark.clause("if-you-do-needs-full-resolution")
 def test_what_cannot_be_lost_buys_nothing(table, version):
     t = table(
-        me={"hand": ["Gate Colossus"], "artifacts": ["Gate Vault"], "amber": 5},
+        me={"hand": ["Gate Colossus"], "artifacts": ["Strongbox"], "amber": 5},
         foe={"line": ["Gate Keeper"]},
         ruleset=version,
     )
@@ -126,11 +107,11 @@ def test_a_toll_for_one_way_of_use(table, version, pool, may):
 
 def test_a_replacement_sends_what_leaves_elsewhere_all_together(table, version):
     t = table(
-        me={"hand": ["Gate Pyre"], "artifacts": ["Gate Rift"], "line": ["Goon 1"]},
+        me={"hand": ["Slaughter"], "artifacts": ["Gate Rift"], "line": ["Goon 1"]},
         foe={"line": ["Goon 2", {"title": "Goon 3", "upgrades": ["Badge"], "amber": 1}]},
         ruleset=version,
     )
-    t.play("Gate Pyre")
+    t.play("Slaughter")
     while not t.at_rest:
         t.submit(*t.pending.keys)
     assert t.titles(t.me.hand) == ["Goon 1"] and sorted(t.titles(t.foe.hand)) == ["Goon 2", "Goon 3"]

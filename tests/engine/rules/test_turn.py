@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after, lasting
-from tests.engine.invent import invent, plain
+from engine.abilities import after
+from tests.engine.invent import invent
 
 STEPS = ["forge", "house", "main", "ready", "draw"]
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -27,33 +27,6 @@ class LawFeast:
 
     def play(g, me, you):
         yield from g.draw(you, 3)
-
-
-@invent("Law Writ", type="action")
-class LawWrit:
-    """Play: this turn you may play one card of another house."""
-
-    def play(g, me, you):
-        yield from g.begin(me, you, LawWrit.Licence)
-
-    @lasting
-    class Licence:
-        """One card of another house may be played."""
-
-        def may_play(g, me, player, card):
-            return player.seat == me.seat and g.is_off_house(card)
-
-        def permission_used(g, me, card):
-            g.end_lasting(me)
-
-
-@invent("Law Rummage", type="action")
-class LawRummage:
-    """Play: plays a creature from your discard pile."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_card([c for c in you.discard if c.type == "creature"])
-        yield from g.play_card(creature, you)
 
 
 @invent("Law Spill", type="action")
@@ -92,9 +65,6 @@ class LawSpite:
     def destroyed(g, me, you):
         creature = yield from g.choose_creature(other_than=me)
         yield from g.deal_damage(creature, 1)
-
-
-plain("Law Dis Goon", house="dis", power=3)
 
 
 @pytest.mark.clause("turn-players-alternate")
@@ -314,18 +284,18 @@ def test_in_the_first_turn_one_card_is_played_or_discarded_in_total(table, versi
 
 @pytest.mark.clause("first-turn-limit-lifted-by-card-effects")
 def test_a_card_that_lets_more_cards_be_played_does_so_in_the_first_turn_too(table, version):
-    t = first_turn(table, version, hand=["Law Writ", "Law Dis Goon", "Dust Imp", "Goon 2"])
-    t.play("Law Writ")
+    t = first_turn(table, version, hand=["Permit", "Dis Goon 3", "Dust Imp", "Goon 2"])
+    t.play("Permit")
     assert t.refused("play:Goon 2").clause == "first-turn-one-card-from-hand"  # not a card of another house
-    t.play("Law Dis Goon")
-    assert t.titles(t.me.line) == ["Law Dis Goon"]
+    t.play("Dis Goon 3")
+    assert t.titles(t.me.line) == ["Dis Goon 3"]
     assert in_hand(t) == [] and t.refused("play:Dust Imp")
 
 
 @pytest.mark.clause("first-turn-limit-only-counts-hand")
 def test_only_cards_from_hand_count_in_the_first_turn(table, version):
-    t = first_turn(table, version, hand=["Law Rummage", "Goon 2"], discard=["Goon 5"])
-    t.play("Law Rummage")
+    t = first_turn(table, version, hand=["Rummaging", "Goon 2"], discard=["Goon 5"])
+    t.play("Rummaging")
     assert t.titles(t.me.line) == ["Goon 5"] and in_hand(t) == []
     t = first_turn(table, version, hand=["Law Spill", "Goon 2"], deck=["Goon 3", "Goon 4"])
     t.play("Law Spill")

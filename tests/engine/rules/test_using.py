@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after, lasting
+from engine.abilities import lasting
 from tests.engine.invent import invent
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -98,15 +98,6 @@ class HandleStrings:
         yield from g.use(card, you)
 
 
-@invent("Handle Thief", type="action")
-class HandleThief:
-    """Play: uses an enemy artifact as if it were yours."""
-
-    def play(g, me, you):
-        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
-        yield from g.use(artifact, you)
-
-
 @invent("Handle Rein", type="action")
 class HandleRein:
     """Play: one after the other, reaps and fights with a friendly creature, each time if it can."""
@@ -115,15 +106,6 @@ class HandleRein:
         creature = yield from g.choose_creature(friendly_to=you)
         yield from g.reap_with(creature)
         yield from g.fight_with(creature)
-
-
-@invent("Handle Census", type="artifact", house="sanctum")
-class HandleCensus:
-    """Puts a counter on itself whenever a card is used."""
-
-    @after("used")
-    def count(g, me, you, event):
-        yield from g.add_counters(me, event.reason)
 
 
 @invent("Handle Ban", type="artifact", house="sanctum")
@@ -259,7 +241,7 @@ def test_several_action_abilities_of_a_creature(table, version):
 @pytest.mark.clause("use-only-controlled-cards")
 def test_an_enemy_card_is_used_only_where_an_ability_says_so(table, version):
     t = table(
-        me={"hand": ["Handle Thief"]},
+        me={"hand": ["Strings"]},
         foe={"line": ["Handle Monk"], "artifacts": ["Handle Idol"]},
         house="brobnar",
         ruleset=version,
@@ -267,7 +249,7 @@ def test_an_enemy_card_is_used_only_where_an_ability_says_so(table, version):
     for card in ("Handle Monk", "Handle Idol"):
         for how in ("action", "omni"):
             assert t.refused(f"{how}:{card}").clause == "use-only-controlled-cards"
-    t.play("Handle Thief")
+    t.play("Strings")
     t.submit(t.pending.keys[0])
     assert t.me.amber == 1 and t.foe.amber == 0
     assert not t.card("Handle Idol").ready and t.card("Handle Idol").controller == 1
@@ -281,7 +263,7 @@ def test_an_enemy_card_is_used_only_where_an_ability_says_so(table, version):
 def test_what_an_ability_makes_a_creature_do_is_a_use_whatever_its_house(table, version, how):
     t = table(
         me={"line": ["Handle Monk"], "hand": ["Handle Strings"]},
-        foe={"line": ["Goon 1"], "artifacts": ["Handle Census"]},
+        foe={"line": ["Goon 1"], "artifacts": ["Sanctum Census"]},
         house="brobnar",
         ruleset=version,
     )
@@ -291,7 +273,7 @@ def test_what_an_ability_makes_a_creature_do_is_a_use_whatever_its_house(table, 
     t.submit(f"{how}:{monk.id}")
     if not t.at_rest:
         t.submit(t.pending.keys[0])  # which of the Action abilities
-    assert t.card("Handle Census").counters == {how: 1}
+    assert t.card("Sanctum Census").counters == {how: 1}
     assert t.g.state.plays_of == {"Handle Strings": 1, "Handle Monk": 1} and not monk.ready
 
 
@@ -300,15 +282,15 @@ def test_what_an_ability_makes_a_creature_do_is_a_use_whatever_its_house(table, 
 def test_every_form_of_use_is_a_use(table, version, how):
     t = table(
         me={"line": ["Handle Monk", "Staunch Knight"]},
-        foe={"line": ["Goon 1"], "artifacts": ["Handle Census"]},
+        foe={"line": ["Goon 1"], "artifacts": ["Sanctum Census"]},
         house="dis",
         ruleset=version,
     )
-    assert t.card("Handle Census").counters == {}  # the constant ability of the knight is no use
+    assert t.card("Sanctum Census").counters == {}  # the constant ability of the knight is no use
     getattr(t, how)("Handle Monk")
     if not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert t.card("Handle Census").counters == {how: 1}
+    assert t.card("Sanctum Census").counters == {how: 1}
 
 
 @pytest.mark.clause("use-refers-to-any-form-of-use")
@@ -327,11 +309,11 @@ def test_what_cannot_be_used_keeps_its_constant_ability(table, version):
 def test_a_card_used_through_an_ability_must_be_ready(table, version):
     t = table(
         me={"line": [{"title": "Handle Monk", "ready": False}], "hand": ["Handle Strings", "Handle Rein"]},
-        foe={"line": ["Goon 5"], "artifacts": ["Handle Census"]},
+        foe={"line": ["Goon 5"], "artifacts": ["Sanctum Census"]},
         ruleset=version,
     )
     t.play("Handle Strings").play("Handle Rein")
-    assert t.me.amber == 0 and t.card("Goon 5").damage == 0 and t.card("Handle Census").counters == {}
+    assert t.me.amber == 0 and t.card("Goon 5").damage == 0 and t.card("Sanctum Census").counters == {}
     assert "Handle Monk" not in t.g.state.plays_of
 
 

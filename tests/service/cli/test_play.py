@@ -15,7 +15,7 @@ from replays.log.events import Event
 from replays.store.store import Store
 from service.cli import group
 from service.cli.common import CannotRun, ExitCode
-from tests.engine.test_positions import TABLE
+from tests.engine.opening.test_positions import TABLE
 from tests.service.cli.conftest import Cli
 
 

@@ -1,49 +1,14 @@
-"""The other Brobnar artifacts and upgrades of Call of the Archons."""
+"""Artifacts of Brobnar in Call of the Archons."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
-
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward
+from tests.engine.books import NEW
+from tests.engine.invent import plain
 
 plain("Armory Thorn", power=6, keywords={"hazardous": 2})
-
-
-@invent("Armory Levy", type="action")
-class ArmoryLevy:
-    """Play: a friendly creature joins the opponent's side."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        opponent = yield from g.opponent(you)
-        yield from g.take_control(creature, opponent)
-
-
-@invent("Armory Wreck", type="action")
-class ArmoryWreck:
-    """Play: destroys an artifact."""
-
-    def play(g, me, you):
-        yield from g.destroy((yield from g.choose_card(g.artifacts())))
-
-
-@invent("Armory Purge", type="action")
-class ArmoryPurge:
-    """Play: purges an enemy creature."""
-
-    def play(g, me, you):
-        yield from g.purge((yield from g.choose_creature(enemy_of=you)))
-
-
-@invent("Armory Rush", type="action")
-class ArmoryRush:
-    """Play: an enemy creature fights."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.fight_with(creature)
+plain("Armory Cutter", power=6, keywords={"assault": 4})
 
 
 # Autocannon
@@ -72,8 +37,8 @@ def test_two_autocannons_and_armor(table, version):
 
 
 def test_the_autocannon_pays_its_bonus_and_does_not_shoot_what_changes_sides(table, version):
-    t = table(me={"line": ["Goon 3"], "hand": ["Autocannon", "Armory Levy"]}, foe={}, ruleset=version)
-    t.play("Autocannon").play("Armory Levy")
+    t = table(me={"line": ["Goon 3"], "hand": ["Autocannon", "Desertion"]}, foe={}, ruleset=version)
+    t.play("Autocannon").play("Desertion")
     assert t.me.amber == 1 and t.titles(t.foe.line) == ["Goon 3"] and t.card("Goon 3").damage == 0
 
 
@@ -83,20 +48,20 @@ def test_the_autocannon_pays_its_bonus_and_does_not_shoot_what_changes_sides(tab
 def test_the_banner_strengthens_friendly_creatures_while_it_is_there(table, version):
     t = table(
         me={"line": ["Goon 3", {"title": "Dis Goon 3", "damage": 3}], "artifacts": ["Banner of Battle"]},
-        foe={"line": ["Goon 4"], "hand": ["Armory Wreck"]},
+        foe={"line": ["Goon 4"], "hand": ["Crowbar"]},
         ruleset=version,
     )
     assert (t.power("Goon 3"), t.power("Dis Goon 3"), t.power("Goon 4")) == (4, 4, 4)
     t.next_turn("brobnar")
-    t.play("Armory Wreck")
+    t.play("Crowbar")
     assert t.titles(t.me.line) == ["Goon 3"] and t.power("Goon 3") == 3, "and the wounded one falls with the banner"
 
 
 def test_banners_add_up_and_wave_for_creatures_that_change_sides(table, version):
-    t = table(me={"line": ["Goon 3"], "hand": ["Banner of Battle"] * 2 + ["Armory Levy"]}, foe={}, ruleset=version)
+    t = table(me={"line": ["Goon 3"], "hand": ["Banner of Battle"] * 2 + ["Desertion"]}, foe={}, ruleset=version)
     t.play("Banner of Battle").play("Banner of Battle")
     assert t.power("Goon 3") == 5
-    t.play("Armory Levy")
+    t.play("Desertion")
     assert t.power("Goon 3") == 3
 
 
@@ -124,6 +89,57 @@ def test_the_cannon_is_exhausted_in_vain_without_creatures(table, version):
     t = table(me={"artifacts": ["Cannon"]}, foe={}, ruleset=version)
     t.action("Cannon")
     assert not t.card("Cannon").ready and t.at_rest
+
+
+# Gauntlet of Command
+
+
+def test_the_gauntlet_readies_a_friendly_creature_and_fights_with_it(table, version):
+    t = table(
+        me={"line": [{"title": "Dis Goon 3", "ready": False}, "Goon 6"], "artifacts": ["Gauntlet of Command"]},
+        foe={"line": ["Goon 2", "Goon 5"]},
+        ruleset=version,
+    )
+    t.action("Gauntlet of Command")
+    assert t.offered == ["Dis Goon 3", "Goon 6"], "of any house"
+    t.choose("Dis Goon 3", "Goon 2")
+    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Dis Goon 3").damage == 2
+    assert not t.card("Dis Goon 3").ready and not t.card("Gauntlet of Command").ready
+    assert t.card("Goon 6").ready and t.card("Goon 5").damage == 0 and t.me.amber == 0
+
+
+def test_the_gauntlet_enters_exhausted_and_needs_its_house(table, version):
+    t = table(me={"line": ["Goon 3"], "hand": ["Gauntlet of Command"]}, foe={"line": ["Goon 2"]}, ruleset=version)
+    t.play("Gauntlet of Command")
+    assert t.refused("action:Gauntlet of Command").clause == "exhausted-card-not-usable"
+    t = table(
+        me={"line": ["Goon 3"], "artifacts": ["Gauntlet of Command"]},
+        foe={"line": ["Goon 2"]},
+        house="dis",
+        ruleset=version,
+    )
+    assert t.refused("action:Gauntlet of Command").clause == "use-creature-active-house-required"
+
+
+def test_the_gauntlet_removes_a_stun_and_readies_what_has_nobody_to_fight(table, version):
+    t = table(
+        me={
+            "line": [{"title": "Goon 3", "stunned": True, "ready": False}, {"title": "Goon 4", "ready": False}],
+            "artifacts": ["Gauntlet of Command", "Gauntlet of Command"],
+        },
+        foe={},
+        ruleset=version,
+    )
+    t.action("Gauntlet of Command", "Goon 3")
+    assert not t.card("Goon 3").stunned and not t.card("Goon 3").ready and not t.card("Goon 4").ready
+    t.action("Gauntlet of Command#2", "Goon 4")
+    assert t.card("Goon 4").ready
+
+
+def test_the_gauntlet_without_creatures_is_exhausted_in_vain(table, version):
+    t = table(me={"artifacts": ["Gauntlet of Command"]}, foe={"line": ["Goon 2"]}, ruleset=version)
+    t.action("Gauntlet of Command")
+    assert not t.card("Gauntlet of Command").ready and t.card("Goon 2").damage == 0 and t.at_rest
 
 
 # Iron Obelisk
@@ -302,11 +318,11 @@ def test_the_warchest_pays_nothing_for_who_fell_in_an_earlier_turn(table, versio
 
 def test_hazardous_damage_is_no_fight(table, version):
     t = table(
-        me={"line": ["Armory Thorn"], "hand": ["Armory Rush"], "artifacts": ["The Warchest"]},
+        me={"line": ["Armory Thorn"], "hand": ["Goad"], "artifacts": ["The Warchest"]},
         foe={"line": ["Goon 2", "Goon 6"]},
         ruleset=version,
     )
-    t.play("Armory Rush", "Goon 2")
+    t.play("Goad", "Goon 2")
     assert t.titles(t.foe.discard) == ["Goon 2"]
     t.action("The Warchest")
     assert t.me.amber == 0
@@ -314,11 +330,11 @@ def test_hazardous_damage_is_no_fight(table, version):
 
 def test_an_enemy_that_attacks_in_your_turn_and_falls_counts(table, version):
     t = table(
-        me={"line": ["Goon 6"], "hand": ["Armory Rush"], "artifacts": ["The Warchest"]},
+        me={"line": ["Goon 6"], "hand": ["Goad"], "artifacts": ["The Warchest"]},
         foe={"line": ["Goon 2"]},
         ruleset=version,
     )
-    t.play("Armory Rush").action("The Warchest")
+    t.play("Goad").action("The Warchest")
     assert t.foe.line == [] and t.me.amber == 1
 
 
@@ -332,99 +348,7 @@ def test_the_warchest_counts_the_dead_of_all_opponents(table):
     assert t.me.amber == 2
 
 
-# Phoenix Heart
-
-
-def test_a_phoenix_goes_home_and_burns_everyone(table, version):
-    t = table(
-        me={"line": [{"title": "Goon 3", "upgrades": ["Phoenix Heart"], "amber": 2}, "Goon 4"], "hand": ["Punch"]},
-        foe={"line": ["Goon 5", "Guard 3/1", "Goon 2"]},
-        ruleset=version,
-    )
-    t.play("Punch", "Goon 3")
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.foe.amber == 2
-    assert t.titles(t.me.line) == ["Goon 4"] and t.card("Goon 4").damage == 3
-    assert [card.damage for card in t.foe.line] == [3, 2] and t.titles(t.foe.discard) == ["Goon 2"]
-    assert sorted(t.titles(t.me.discard)) == ["Phoenix Heart", "Punch"]
-
-
-def test_a_phoenix_that_fights_burns_its_enemy_too(table, version):
-    t = table(
-        me={"line": [{"title": "Goon 3", "upgrades": ["Phoenix Heart"]}]}, foe={"line": ["Goon 6"]}, ruleset=version
-    )
-    t.fight("Goon 3")
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.foe.line == []
-
-
-def test_a_phoenix_under_the_opponents_control_goes_to_its_owner(table, version):
-    t = table(
-        me={"hand": ["Punch"]},
-        foe={"line": [{"title": "Goon 3", "owner": 0, "upgrades": ["Phoenix Heart"]}, "Goon 4"]},
-        ruleset=version,
-    )
-    t.play("Punch", "Goon 3")
-    assert t.titles(t.me.hand) == ["Goon 3"] and t.card("Goon 4").damage == 3
-
-
-def test_a_phoenix_that_leaves_otherwise_burns_nobody(table, version):
-    t = table(
-        me={"hand": ["Armory Purge"]},
-        foe={"line": [{"title": "Goon 3", "upgrades": ["Phoenix Heart"]}, "Goon 4"]},
-        ruleset=version,
-    )
-    t.play("Armory Purge", "Goon 3")
-    assert t.card("Goon 4").damage == 0 and t.titles(t.foe.purged) == ["Goon 3"]
-
-
-def test_one_phoenix_sets_fire_to_another(table, version):
-    t = table(
-        me={"hand": ["Punch"]},
-        foe={
-            "line": [
-                {"title": "Goon 3", "upgrades": ["Phoenix Heart"]},
-                {"title": "Dis Goon 3", "upgrades": ["Phoenix Heart"]},
-                "Goon 7",
-                "Goon 6",
-            ]
-        },
-        ruleset=version,
-    )
-    t.play("Punch", "Goon 3")
-    assert t.titles(t.foe.hand) == ["Dis Goon 3", "Goon 3"] or t.titles(t.foe.hand) == ["Goon 3", "Dis Goon 3"]
-    assert t.titles(t.foe.line) == ["Goon 7"] and t.card("Goon 7").damage == 6
-
-
-# Yo Mama Mastery
-
-
-def test_mastery_heals_its_creature_and_gives_it_taunt(table, version):
-    t = table(
-        me={
-            "line": ["Goon 3", {"title": "Goon 9", "damage": 7}, {"title": "Goon 4", "damage": 2}],
-            "hand": ["Yo Mama Mastery"],
-        },
-        foe={"line": ["Goon 2"]},
-        ruleset=version,
-    )
-    t.play("Yo Mama Mastery", "Goon 9")
-    assert t.card("Goon 9").damage == 0 and t.card("Goon 4").damage == 2 and t.me.amber == 1
-    t.next_turn("brobnar")
-    t.fight("Goon 2")
-    assert t.card("Goon 9").damage == 2, "nobody else can be attacked"
-
-
-def test_mastery_heals_only_when_it_is_played(table, version):
-    t = table(
-        me={"line": [{"title": "Goon 9", "damage": 3, "upgrades": ["Yo Mama Mastery"]}, "Goon 2"]},
-        foe={"line": ["Goon 1"]},
-        ruleset=version,
-    )
-    t.reap("Goon 9")
-    assert t.card("Goon 9").damage == 3
-    assert t.g.has_keyword(t.card("Goon 9"), "taunt") and not t.g.has_keyword(t.card("Goon 2"), "taunt")
-
-
-def test_an_enemy_creature_may_be_given_mastery(table, version):
-    t = table(me={"hand": ["Yo Mama Mastery"]}, foe={"line": [{"title": "Goon 9", "damage": 3}]}, ruleset=version)
-    t.play("Yo Mama Mastery")
-    assert t.card("Goon 9").damage == 0 and t.me.amber == 1
+def test_the_warchest_counts_no_enemy_that_falls_to_assault(table, version):
+    t = table(me={"line": ["Armory Cutter"], "artifacts": ["The Warchest"]}, foe={"line": ["Goon 4"]}, ruleset=version)
+    t.fight("Armory Cutter").action("The Warchest")
+    assert t.foe.line == [] and t.me.amber == 0, "it was not fighting yet"

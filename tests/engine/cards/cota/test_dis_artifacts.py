@@ -1,51 +1,25 @@
-"""The Dis artifacts and upgrades of Call of the Archons."""
+"""Artifacts of Dis in Call of the Archons."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.abilities import after
+from tests.engine.books import NEW
 from tests.engine.invent import invent, plain
 
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
 plain("Rite Pilgrim", power=3, traits=("human",))
-plain("Rite Ghoul", power=2, house="dis")
-plain("Rite Tool", type="artifact", house="dis")
 
 
-@invent("Rite Pyre", type="action", house="dis")
-class RitePyre:
-    """Play: destroys each creature."""
+@invent("Pit Handy", power=2, house="dis")
+class PitHandy:
+    """Action: gains 1 Æmber. Omni: gains 2 Æmber."""
 
-    def play(g, me, you):
-        yield from g.destroy(g.creatures())
+    def action(g, me, you):
+        yield from g.gain(you, 1)
 
-
-@invent("Rite Axe", type="action", house="dis")
-class RiteAxe:
-    """Play: destroys a card in play."""
-
-    def play(g, me, you):
-        chosen = yield from g.choose_card([card for player in g.players for card in g.cards_in_play_of(player)])
-        yield from g.destroy(chosen)
-
-
-@invent("Rite Lure", type="action", house="dis")
-class RiteLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
-
-
-@invent("Rite Ghost", power=2)
-class RiteGhost:
-    """Destroyed: returns to hand."""
-
-    def destroyed(g, me, you):
-        yield from g.return_to_hand(me)
+    def omni(g, me, you):
+        yield from g.gain(you, 2)
 
 
 @invent("Rite Herald", power=2, house="dis")
@@ -77,48 +51,123 @@ def settled(t):
 
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_annihilation_ritual_purges_what_would_be_discarded(table, version, side):
-    sides = {"me": {"hand": ["Rite Pyre"], "line": ["Goon 3"]}, "foe": {"line": ["Goon 4", "Rite Ghost"]}}
+    sides = {"me": {"hand": ["Dis Slaughter"], "line": ["Goon 3"]}, "foe": {"line": ["Goon 4", "Ghost"]}}
     sides[side]["artifacts"] = ["Annihilation Ritual"]
     sides["foe"]["line"][0] = {"title": "Goon 4", "upgrades": ["Badge"], "amber": 1}
-    t = settled(table(**sides, house="dis", ruleset=version).play("Rite Pyre"))
+    t = settled(table(**sides, house="dis", ruleset=version).play("Dis Slaughter"))
     assert t.titles(t.me.purged) == ["Goon 3"] and t.titles(t.foe.purged) == ["Goon 4"]
-    assert t.titles(t.foe.hand) == ["Rite Ghost"], "it never was on its way to the discard pile"
-    assert t.titles(t.foe.discard) == ["Badge"] and t.titles(t.me.discard) == ["Rite Pyre"], "no creatures"
+    assert t.titles(t.foe.hand) == ["Ghost"], "it never was on its way to the discard pile"
+    assert t.titles(t.foe.discard) == ["Badge"] and t.titles(t.me.discard) == ["Dis Slaughter"], "no creatures"
     assert t.me.amber == 1 and len(t.happened("card.destroyed")) == 3
 
 
 def test_what_is_purged_leaves_together(table, version):
     t = table(
-        me={"hand": ["Rite Pyre"], "artifacts": ["Annihilation Ritual", "Rite Mourner"]},
+        me={"hand": ["Dis Slaughter"], "artifacts": ["Annihilation Ritual", "Rite Mourner"]},
         foe={"line": ["Goon 3", "Goon 4"]},
         house="dis",
         ruleset=version,
     )
-    settled(t.play("Rite Pyre"))
+    settled(t.play("Dis Slaughter"))
     assert t.me.amber == 2 and len(t.foe.purged) == 2
 
 
 def test_the_ritual_does_not_touch_cards_from_hand_nor_artifacts(table, version):
     t = table(
-        me={"hand": ["Rite Ghoul", "Rite Axe"], "artifacts": ["Annihilation Ritual", "Rite Tool"]},
+        me={"hand": ["Dis Goon 2", "Dis Wrecking"], "artifacts": ["Annihilation Ritual", "Dis Trinket"]},
         foe={},
         house="dis",
         ruleset=version,
     )
-    t.discard("Rite Ghoul")
-    t.play("Rite Axe", "Rite Tool")
-    assert t.me.purged == [] and t.titles(t.me.discard) == ["Rite Ghoul", "Rite Tool", "Rite Axe"]
+    t.discard("Dis Goon 2")
+    t.play("Dis Wrecking", "Dis Trinket")
+    assert t.me.purged == [] and t.titles(t.me.discard) == ["Dis Goon 2", "Dis Trinket", "Dis Wrecking"]
 
 
 def test_without_the_ritual_creatures_are_discarded_again(table, version):
     t = table(
-        me={"hand": ["Rite Axe", "Rite Axe"], "artifacts": ["Annihilation Ritual"]},
+        me={"hand": ["Dis Wrecking", "Dis Wrecking"], "artifacts": ["Annihilation Ritual"]},
         foe={"line": ["Goon 3"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Rite Axe", "Annihilation Ritual").play("Rite Axe")
+    t.play("Dis Wrecking", "Annihilation Ritual").play("Dis Wrecking")
     assert t.titles(t.foe.discard) == ["Goon 3"] and t.foe.purged == []
+
+
+# Dominator Bauble
+
+
+def use(t, how, title):
+    """Answer how a creature is used."""
+    return t.submit(f"{how}:{t.card(title).id}")
+
+
+@pytest.mark.parametrize(("how", "amber", "left"), [("reap", 1, 2), ("fight", 0, 1), ("action", 1, 2), ("omni", 2, 2)])
+def test_the_bauble_uses_a_friendly_creature_in_any_way(table, version, how, amber, left):
+    t = table(
+        me={"line": ["Goon 6", "Pit Handy"], "artifacts": ["Dominator Bauble"]},
+        foe={"line": ["Goon 1", "Goon 2"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Dominator Bauble")
+    assert t.pending.seat == 0 and t.offered == ["Goon 6", "Pit Handy"]
+    t.choose("Pit Handy")
+    ways = [key.partition(":")[0] for key in t.pending.keys]
+    assert ways == ["reap", "fight", "action", "omni"]
+    use(t, how, "Pit Handy")
+    if how == "fight":
+        t.choose("Goon 1")
+    assert not t.card("Pit Handy").ready and t.me.amber == amber and len(t.foe.line) == left
+    assert t.card("Goon 6").ready and not t.card("Dominator Bauble").ready
+
+
+def test_the_bauble_uses_creatures_of_other_houses(table, version):
+    t = table(me={"line": ["Goon 3"], "artifacts": ["Dominator Bauble"]}, foe={}, house="dis", ruleset=version)
+    assert not t.may("reap:Goon 3")
+    t.action("Dominator Bauble")  # reaping is all it can do
+    assert t.me.amber == 1 and not t.card("Goon 3").ready
+
+
+@pytest.mark.parametrize("line", [[], [{"title": "Goon 3", "ready": False}]])
+def test_nobody_or_an_exhausted_creature_is_not_used(table, version, line):
+    t = table(
+        me={"line": line, "artifacts": ["Dominator Bauble"]}, foe={"line": ["Goon 1"]}, house="dis", ruleset=version
+    )
+    t.action("Dominator Bauble")
+    assert t.me.amber == 0 and t.at_rest and len(t.happened("card.used")) == 1, "the bauble alone"
+
+
+def test_the_bauble_takes_a_stun_away(table, version):
+    t = table(
+        me={"line": [{"title": "Pit Handy", "stunned": True}], "artifacts": ["Dominator Bauble"]},
+        foe={"line": ["Goon 1"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Dominator Bauble")
+    assert not t.card("Pit Handy").stunned and not t.card("Pit Handy").ready and t.me.amber == 0
+
+
+def test_an_artifact_is_no_creature_to_the_bauble(table, version):
+    t = table(
+        me={"artifacts": ["Dominator Bauble", "Seeker Needle"]}, foe={"line": ["Goon 1"]}, house="dis", ruleset=version
+    )
+    t.action("Dominator Bauble")
+    assert t.card("Seeker Needle").ready and t.card("Goon 1").zone == "play" and t.at_rest
+
+
+@NEW
+def test_an_enraged_creature_must_fight_for_the_bauble(table, version):
+    t = table(
+        me={"line": [{"title": "Pit Handy", "enraged": True}], "artifacts": ["Dominator Bauble"]},
+        foe={"line": ["Goon 1"]},
+        house="dis",
+        ruleset=version,
+    )
+    t.action("Dominator Bauble")
+    assert t.foe.line == [] and t.me.amber == 0 and not t.card("Pit Handy").enraged
 
 
 # Key to Dis
@@ -178,20 +227,20 @@ def test_library_of_the_damned_with_an_empty_hand(table, version):
 
 def test_lifeward_keeps_creatures_off_the_table_for_one_turn(table, version):
     t = table(
-        me={"artifacts": ["Lifeward"], "hand": ["Rite Ghoul"]},
-        foe={"hand": ["Rite Ghoul", "Rite Tool"], "houses": ["dis", "logos", "mars"]},
+        me={"artifacts": ["Lifeward"], "hand": ["Dis Goon 2"]},
+        foe={"hand": ["Dis Goon 2", "Dis Trinket"], "houses": ["dis", "logos", "mars"]},
         house="logos",
         ruleset=version,
     )
     t.omni("Lifeward")
     assert t.me.artifacts == []
     t.next_turn("dis")
-    assert not t.may("play:Rite Ghoul#2") and "Lifeward" in t.refused(f"play:{t.foe.hand[0].id}").reason
-    t.play("Rite Tool")
+    assert not t.may("play:Dis Goon 2#2") and "Lifeward" in t.refused(f"play:{t.foe.hand[0].id}").reason
+    t.play("Dis Trinket")
     t.next_turn("dis")
-    t.play("Rite Ghoul")
+    t.play("Dis Goon 2")
     t.next_turn("dis")
-    t.play("Rite Ghoul")
+    t.play("Dis Goon 2")
     assert len(t.me.line) == len(t.foe.line) == 1
 
 
@@ -265,97 +314,20 @@ def test_screaming_cave_swallows_hand_and_discard_pile(table, version):
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_soul_snatcher_pays_the_owners_of_the_dead(table, version, side):
     sides = {
-        "me": {"hand": ["Rite Pyre"], "line": ["Goon 3", {"title": "Goon 4", "owner": 1}]},
+        "me": {"hand": ["Dis Slaughter"], "line": ["Goon 3", {"title": "Goon 4", "owner": 1}]},
         "foe": {"line": ["Goon 5", "Goon 6"]},
     }
     sides[side]["artifacts"] = ["Soul Snatcher"]
-    t = settled(table(**sides, house="dis", ruleset=version).play("Rite Pyre"))
+    t = settled(table(**sides, house="dis", ruleset=version).play("Dis Slaughter"))
     assert (t.me.amber, t.foe.amber) == (1, 3)
 
 
 def test_soul_snatcher_counts_neither_artifacts_nor_what_goes_otherwise(table, version):
     t = table(
-        me={"hand": ["Rite Axe", "Fear"], "artifacts": ["Soul Snatcher"]},
-        foe={"artifacts": ["Rite Tool"], "line": ["Goon 3"]},
+        me={"hand": ["Dis Wrecking", "Fear"], "artifacts": ["Soul Snatcher"]},
+        foe={"artifacts": ["Dis Trinket"], "line": ["Goon 3"]},
         house="dis",
         ruleset=version,
     )
-    t.play("Rite Axe", "Rite Tool").play("Fear")
+    t.play("Dis Wrecking", "Dis Trinket").play("Fear")
     assert (t.me.amber, t.foe.amber) == (0, 0)
-
-
-# Flame-Wreathed
-
-
-def test_flame_wreathed_burns_who_attacks_its_creature(table, version):
-    t = table(
-        me={"line": ["Goon 6"]},
-        foe={"line": [{"title": "Goon 3", "upgrades": ["Flame-Wreathed"]}, "Goon 4"]},
-        ruleset=version,
-    )
-    assert t.power("Goon 3") == 5 and t.power("Goon 4") == 4
-    t.fight("Goon 6", "Goon 3")
-    assert t.card("Goon 6").zone == "discard", "2 beforehand and 5 in the fight"
-    assert t.card("Goon 3").zone == "discard"
-
-
-def test_flame_wreathed_gives_an_amber_and_does_nothing_while_attacking(table, version):
-    t = table(
-        me={"line": ["Rite Ghoul"], "hand": ["Flame-Wreathed"]}, foe={"line": ["Goon 3"]}, house="dis", ruleset=version
-    )
-    t.play("Flame-Wreathed", "Rite Ghoul").fight("Rite Ghoul")
-    assert t.me.amber == 1 and t.card("Rite Ghoul").damage == 3 and t.card("Goon 3").zone == "discard"
-
-
-# Collar of Subordination
-
-
-def test_the_collar_makes_a_creature_yours_as_long_as_it_is_on(table, version):
-    enemy = {"title": "Rite Ghoul", "damage": 1, "ready": True}
-    t = table(
-        me={"hand": ["Collar of Subordination", "Rite Axe"], "line": ["Goon 3"]},
-        foe={"line": [enemy, "Goon 4"]},
-        house="dis",
-        ruleset=version,
-    )
-    t.play("Collar of Subordination", "Rite Ghoul", "left")
-    assert t.titles(t.me.line) == ["Rite Ghoul", "Goon 3"] and t.titles(t.foe.line) == ["Goon 4"]
-    assert t.card("Rite Ghoul").damage == 1 and t.titles(t.card("Rite Ghoul").upgrades) == ["Collar of Subordination"]
-    t.reap("Rite Ghoul")
-    assert t.me.amber == 1
-    t.play("Rite Axe", "Collar of Subordination", "right")
-    assert t.titles(t.foe.line) == ["Goon 4", "Rite Ghoul"] and t.titles(t.me.line) == ["Goon 3"]
-    assert t.g.state.lasting == []
-
-
-def test_the_collar_goes_with_its_creature_to_the_right_piles(table, version):
-    t = table(
-        me={"hand": ["Collar of Subordination", "Rite Axe"]}, foe={"line": ["Rite Ghoul"]}, house="dis", ruleset=version
-    )
-    t.play("Collar of Subordination").play("Rite Axe", "Rite Ghoul")
-    assert t.titles(t.foe.discard) == ["Rite Ghoul"] and t.g.state.lasting == []
-    assert t.titles(t.me.discard) == ["Collar of Subordination", "Rite Axe"]
-
-
-def test_a_collar_on_your_own_creature_changes_nothing(table, version):
-    t = table(
-        me={"hand": ["Collar of Subordination", "Rite Axe"], "line": ["Goon 3"]}, foe={}, house="dis", ruleset=version
-    )
-    t.play("Collar of Subordination").play("Rite Axe", "Collar of Subordination")
-    assert t.titles(t.me.line) == ["Goon 3"]
-
-
-@pytest.mark.clause("control-latest-effect-wins")
-def test_who_takes_the_collared_creature_later_keeps_it(table, version):
-    t = table(
-        me={"hand": ["Collar of Subordination"], "line": ["Goon 3"]},
-        foe={"line": ["Rite Ghoul"], "hand": ["Rite Lure", "Rite Axe"], "houses": ["dis", "logos", "mars"]},
-        house="dis",
-        ruleset=version,
-    )
-    t.play("Collar of Subordination", "Rite Ghoul", "left")
-    t.next_turn("dis")
-    t.play("Rite Lure", "Rite Ghoul")
-    assert t.titles(t.foe.line) == ["Rite Ghoul"]
-    t.play("Rite Axe", "Collar of Subordination")
-    assert t.titles(t.foe.line) == ["Rite Ghoul"] and t.g.state.lasting == []

@@ -1,35 +1,11 @@
-"""The artifacts and upgrades of Untamed in Call of the Archons."""
+"""Artifacts of Untamed in Call of the Archons."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.abilities import instead_of
-from tests.engine.invent import invent, plain
-
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
-plain("Grove Cub", house="untamed", power=2)
-plain("Grove Stump", house="untamed", type="artifact")
-plain("Grove Claw", house="untamed", power=4, keywords={"assault": 1})
-
-
-@invent("Grove Lure", type="action", house="untamed")
-class GroveLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
-
-
-@invent("Grove Strings", type="action", house="untamed")
-class GroveStrings:
-    """Play: uses an enemy artifact as if it were yours."""
-
-    def play(g, me, you):
-        artifact = yield from g.choose_card(g.artifacts(enemy_of=you))
-        yield from g.use(artifact, you)
+from tests.engine.invent import invent
 
 
 @invent("Grove Angel", type="artifact")
@@ -41,20 +17,12 @@ class GroveAngel:
         yield from ()
 
 
-@invent("Grove Veil", type="artifact")
-class GroveVeil:
-    """Nothing can be stolen from its player."""
-
-    def cannot_steal(g, me, victim):
-        return victim.seat == me.controller
-
-
 def with_artifact(table, version, title, me=None, foe=None, house="untamed", **more):
     mine = {"artifacts": [title], **(me or {})}
     return table(me=mine, foe=foe or {}, house=house, ruleset=version, **more)
 
 
-# Bear Flute --------------------------------------------------------------------------------------------------------
+# Bear Flute
 
 
 def test_bear_flute_heals_an_ancient_bear_of_either_side(table, version):
@@ -122,7 +90,7 @@ def test_bear_flute_finds_the_only_bear_with_an_empty_discard_pile(table, versio
     assert t.titles(t.me.hand) == ["Ancient Bear"] and len(t.happened("deck.shuffled")) == 1
 
 
-# Nepenthe Seed -----------------------------------------------------------------------------------------------------
+# Nepenthe Seed
 
 
 def test_nepenthe_seed_is_sacrificed_and_returns_a_card(table, version):
@@ -157,16 +125,16 @@ def test_a_seed_that_could_not_be_sacrificed_returns_a_card_all_the_same(table, 
 
 def test_a_foreign_seed_returns_a_card_of_its_user(table, version):
     t = table(
-        me={"hand": ["Grove Strings"], "discard": ["Goon 1"]},
+        me={"hand": ["Untamed Strings"], "discard": ["Goon 1"]},
         foe={"artifacts": ["Nepenthe Seed"], "discard": ["Goon 2"]},
         house="untamed",
         ruleset=version,
     )
-    t.play("Grove Strings")
+    t.play("Untamed Strings")
     assert t.titles(t.me.hand) == ["Goon 1"] and t.titles(t.foe.discard) == ["Goon 2", "Nepenthe Seed"]
 
 
-# Ritual of Balance -------------------------------------------------------------------------------------------------
+# Ritual of Balance
 
 
 @pytest.mark.parametrize(("pool", "stolen"), [(0, 0), (5, 0), (6, 1), (7, 1)])
@@ -177,7 +145,7 @@ def test_ritual_of_balance_steals_from_six_on(table, version, pool, stolen):
 
 
 def test_ritual_of_balance_steals_nothing_that_is_safe(table, version):
-    t = with_artifact(table, version, "Ritual of Balance", {}, {"amber": 7, "artifacts": ["Grove Veil"]})
+    t = with_artifact(table, version, "Ritual of Balance", {}, {"amber": 7, "artifacts": ["Vault"]})
     t.action("Ritual of Balance")
     assert (t.me.amber, t.foe.amber) == (0, 7)
 
@@ -189,38 +157,38 @@ def test_with_three_players_ritual_of_balance_looks_at_one_pool(table):
         assert (t.me.amber, t.foe.amber, t.third.amber) == pools
 
 
-# Ritual of the Hunt ------------------------------------------------------------------------------------------------
+# Ritual of the Hunt
 
 
 def test_ritual_of_the_hunt_lets_your_untamed_creatures_be_used(table, version):
-    stag = {"title": "Grove Cub", "house": "dis"}
+    stag = {"title": "Untamed Goon 2", "house": "dis"}
     t = with_artifact(
         table,
         version,
         "Ritual of the Hunt",
         {
-            "line": ["Grove Cub", "Witch of the Eye", "Dis Goon 3", stag, {"title": "Goon 4", "house": "untamed"}],
+            "line": ["Untamed Goon 2", "Witch of the Eye", "Dis Goon 3", stag, {"title": "Goon 4", "house": "untamed"}],
             "artifacts": ["Ritual of the Hunt", "World Tree"],
-            "hand": ["Grove Cub"],
+            "hand": ["Untamed Goon 2"],
             "discard": ["Goon 2"],
             "houses": ["untamed", "dis", "brobnar"],
         },
         {"line": ["Goon 1"]},
         house="brobnar",
     )
-    assert not t.may("reap:Grove Cub")
+    assert not t.may("reap:Untamed Goon 2")
     t.omni("Ritual of the Hunt")
     assert t.titles(t.me.artifacts) == ["World Tree"] and t.titles(t.me.discard) == ["Goon 2", "Ritual of the Hunt"]
-    assert t.may("reap:Grove Cub") and t.may("fight:Grove Cub") and t.may("reap:Goon 4")
+    assert t.may("reap:Untamed Goon 2") and t.may("fight:Untamed Goon 2") and t.may("reap:Goon 4")
     assert not t.may("reap:Dis Goon 3") and not t.may("action:World Tree")
     assert not t.may(f"reap:{t.me.line[3].id}"), "a maverick is of its own house"
     assert not any(key.startswith("play:") for key in t.pending.keys), "using, not playing"
     t.reap("Witch of the Eye", "Goon 2")
-    assert t.titles(t.me.hand) == ["Grove Cub", "Goon 2"]
-    t.reap("Grove Cub")
+    assert t.titles(t.me.hand) == ["Untamed Goon 2", "Goon 2"]
+    t.reap("Untamed Goon 2")
     assert t.me.amber == 2
     t.next_turn().next_turn("brobnar")
-    assert not t.may("reap:Grove Cub"), "it was for that turn"
+    assert not t.may("reap:Untamed Goon 2"), "it was for that turn"
 
 
 def test_the_hunt_covers_creatures_that_come_later_and_not_those_that_were_lost(table, version):
@@ -228,26 +196,26 @@ def test_the_hunt_covers_creatures_that_come_later_and_not_those_that_were_lost(
         table,
         version,
         "Ritual of the Hunt",
-        {"hand": [{"title": "Grove Lure", "house": "brobnar"}], "houses": ["untamed", "dis", "brobnar"]},
-        {"line": ["Grove Cub"]},
+        {"hand": [{"title": "Untamed Lure", "house": "brobnar"}], "houses": ["untamed", "dis", "brobnar"]},
+        {"line": ["Untamed Goon 2"]},
         house="brobnar",
     )
-    t.omni("Ritual of the Hunt").play("Grove Lure")
-    assert t.titles(t.me.line) == ["Grove Cub"] and t.may("reap:Grove Cub")
+    t.omni("Ritual of the Hunt").play("Untamed Lure")
+    assert t.titles(t.me.line) == ["Untamed Goon 2"] and t.may("reap:Untamed Goon 2")
 
 
 def test_a_seed_of_the_hunt_used_by_another_serves_the_user(table, version):
     t = table(
-        me={"hand": [{"title": "Grove Strings", "house": "brobnar"}], "line": ["Grove Cub"]},
-        foe={"artifacts": ["Ritual of the Hunt"], "line": ["Grove Cub"]},
+        me={"hand": [{"title": "Untamed Strings", "house": "brobnar"}], "line": ["Untamed Goon 2"]},
+        foe={"artifacts": ["Ritual of the Hunt"], "line": ["Untamed Goon 2"]},
         house="brobnar",
         ruleset=version,
     )
-    t.play("Grove Strings")
-    assert t.titles(t.foe.discard) == ["Ritual of the Hunt"] and t.may("reap:Grove Cub")
+    t.play("Untamed Strings")
+    assert t.titles(t.foe.discard) == ["Ritual of the Hunt"] and t.may("reap:Untamed Goon 2")
 
 
-# World Tree --------------------------------------------------------------------------------------------------------
+# World Tree
 
 
 def test_world_tree_puts_a_creature_on_top_of_the_deck(table, version):
@@ -270,60 +238,3 @@ def test_world_tree_without_a_creature_to_return(table, version, pile):
     t = with_artifact(table, version, "World Tree", {"discard": pile})
     t.action("World Tree")
     assert t.at_rest and t.titles(t.me.discard) == pile and not t.card("World Tree").ready
-
-
-# Way of the Bear and Way of the Wolf -------------------------------------------------------------------------------
-
-
-def test_way_of_the_bear_gives_assault(table, version):
-    t = table(
-        me={"hand": ["Way of the Bear"], "line": ["Goon 3", "Grove Claw"]},
-        foe={"line": ["Goon 5", "Guard 2/1"]},
-        house="untamed",
-        ruleset=version,
-    )
-    t.play("Way of the Bear", "Grove Claw")
-    assert t.me.amber == 1 and t.g.keyword(t.card("Grove Claw"), "assault") == 3, "it adds to what there is"
-    assert t.g.keyword(t.card("Goon 3"), "assault") == 0
-    t.fight("Grove Claw", "Guard 2/1")
-    assert t.titles(t.foe.line) == ["Goon 5"] and t.card("Grove Claw").damage == 0, "dead before the fight"
-
-
-def test_way_of_the_bear_works_only_in_attacks_and_goes_with_its_creature(table, version):
-    t = table(
-        me={"line": ["Goon 1"]},
-        foe={"line": [{"title": "Goon 9", "upgrades": ["Way of the Bear"]}], "hand": []},
-        ruleset=version,
-    )
-    t.fight("Goon 1")
-    assert t.me.line == [] and t.card("Goon 9").damage == 1
-    assert t.g.keyword(t.card("Goon 9"), "assault") == 2
-
-
-@NEW
-def test_a_ward_stops_the_assault(table, version):
-    t = table(
-        me={"line": [{"title": "Grove Cub", "upgrades": ["Way of the Bear"]}]},
-        foe={"line": [{"title": "Goon 3", "warded": True}]},
-        house="untamed",
-        ruleset=version,
-    )
-    t.fight("Grove Cub")
-    assert t.me.line == [] and t.card("Goon 3").damage == 2 and not t.card("Goon 3").warded
-
-
-def test_way_of_the_wolf_gives_skirmish_to_a_creature_of_either_side(table, version):
-    t = table(
-        me={"hand": ["Way of the Wolf", "Way of the Wolf"], "line": ["Grove Cub"]},
-        foe={"line": ["Goon 5"]},
-        house="untamed",
-        ruleset=version,
-    )
-    t.play("Way of the Wolf", "Grove Cub").play("Way of the Wolf", "Goon 5")
-    assert t.me.amber == 2
-    t.fight("Grove Cub")
-    assert t.card("Goon 5").damage == 2 and t.card("Grove Cub").damage == 0
-    t.next_turn("brobnar")
-    t.fight("Goon 5")
-    assert t.me.line == [] and t.card("Goon 5").damage == 2, "the skirmisher is not hit back"
-    assert t.titles(t.me.discard) == ["Way of the Wolf", "Grove Cub"]

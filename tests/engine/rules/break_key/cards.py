@@ -8,30 +8,6 @@ from tests.engine.invent import invent
 from tests.engine.table import Table
 
 
-@invent("Trio Blade", type="action")
-class TrioBlade:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        yield from g.destroy((yield from g.choose_creature(untagged=True)))
-
-
-@invent("Trio Storm", type="action")
-class TrioStorm:
-    """Play: destroys every creature."""
-
-    def play(g, me, you):
-        yield from g.destroy(g.creatures())
-
-
-@invent("Trio Grip", type="action")
-class TrioGrip:
-    """Play: steals 2 Æmber."""
-
-    def play(g, me, you):
-        yield from g.steal(you, 2)
-
-
 @invent("Trio Sack", type="action")
 class TrioSack:
     """Play: the opponent loses 1 Æmber."""
@@ -49,15 +25,6 @@ class TrioDrought:
             yield from g.lose(opponent, 1)
 
 
-@invent("Trio Snare", type="action")
-class TrioSnare:
-    """Play: a friendly creature captures 2 Æmber."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.capture(creature, 2)
-
-
 @invent("Trio Tithe", type="action")
 class TrioTithe:
     """Play: a friendly creature captures 2 Æmber from its own side."""
@@ -73,15 +40,6 @@ class TrioHalo:
 
     def play(g, me, you):
         yield from g.exalt((yield from g.choose_creature()))
-
-
-@invent("Trio Bribe", type="action")
-class TrioBribe:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
 
 
 @invent("Trio Anvil", type="artifact")
@@ -125,14 +83,6 @@ class TrioWedge:
 
         def key_cost(g, me, player):
             return 3 if player is g.victim(me) else 0
-
-
-@invent("Trio Encore", type="action")
-class TrioEncore:
-    """Play: another turn after this one."""
-
-    def play(g, me, you):
-        yield from g.extra_turn(you)
 
 
 def pools(t: Table) -> tuple[int, ...]:

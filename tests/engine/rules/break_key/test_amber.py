@@ -20,14 +20,6 @@ class TrioFerry:
         yield from g.move_amber(source, target, 2)
 
 
-@invent("Trio Sluice", type="action")
-class TrioSluice:
-    """Play: moves 2 Æmber from a creature to your pool."""
-
-    def play(g, me, you):
-        yield from g.move_amber((yield from g.choose_creature()), you, 2)
-
-
 @invent("Trio Drain", type="action")
 class TrioDrain:
     """Play: moves all Æmber from a creature to the supply."""
@@ -55,14 +47,6 @@ class TrioSpring:
         return CHANGED
 
 
-@invent("Trio Purse", power=3)
-class TrioPurse:
-    """Its Æmber can be spent on keys like that of the pool."""
-
-    def spendable(g, me, player):
-        return [me] if player.seat == me.controller else []
-
-
 SEVERAL = {"title": "Goon 5", "amber": 4, "amber_of": {"0": 1, "1": 2, "2": 1}}
 
 
@@ -70,10 +54,8 @@ SEVERAL = {"title": "Goon 5", "amber": 4, "amber_of": {"0": 1, "1": 2, "2": 1}}
 @pytest.mark.parametrize("victim, has, taken", [(1, 3, 2), (2, 3, 2), (2, 2, 2), (1, 1, 1), (1, 0, 0)])
 def test_captured_amber_stays_that_of_whom_it_was_taken_from(table, version, victim, has, taken):
     sides = [{"amber": has}, {"amber": has}]
-    t = table(
-        me={"hand": ["Trio Snare"], "line": ["Goon 3"], "amber": 5}, foe=sides[0], third=sides[1], ruleset=version
-    )
-    t.play("Trio Snare", f"seat:{victim}")
+    t = table(me={"hand": ["Snare"], "line": ["Goon 3"], "amber": 5}, foe=sides[0], third=sides[1], ruleset=version)
+    t.play("Snare", f"seat:{victim}")
     assert t.card("Goon 3").amber == taken
     assert t.card("Goon 3").amber_of == ({victim: taken} if taken else {})
     assert pools(t) == tuple(5 if seat == 0 else has - taken if seat == victim else has for seat in range(3))
@@ -82,12 +64,12 @@ def test_captured_amber_stays_that_of_whom_it_was_taken_from(table, version, vic
 @pytest.mark.clause("break-key-amber-distinguishable", "break-key-capture-keeps-owner")
 def test_a_creature_can_hold_that_of_several_and_each_is_told_apart(table, version):
     t = table(
-        me={"hand": ["Trio Snare", "Trio Snare", "Trio Halo", "Trio Tithe"], "line": ["Goon 3"], "amber": 5},
+        me={"hand": ["Snare", "Snare", "Trio Halo", "Trio Tithe"], "line": ["Goon 3"], "amber": 5},
         foe={"amber": 3},
         third={"amber": 1},
         ruleset=version,
     )
-    t.play("Trio Snare", "seat:1").play("Trio Snare", "seat:2").play("Trio Halo").play("Trio Tithe")
+    t.play("Snare", "seat:1").play("Snare", "seat:2").play("Trio Halo").play("Trio Tithe")
     assert t.card("Goon 3").amber_of == {0: 3, 1: 2, 2: 1} and t.card("Goon 3").amber == 6
     assert pools(t) == (3, 1, 0)
 
@@ -137,12 +119,12 @@ def test_a_creature_under_anothers_control_is_exalted_with_that_ones_amber(table
 @pytest.mark.reading("break-key-captured-from-the-supply")
 def test_what_a_replacement_takes_from_the_supply_counts_as_taken_from_the_opponent(table, version):
     t = table(
-        me={"hand": ["Trio Snare", "Trio Blade"], "line": ["Goon 3"], "artifacts": ["Trio Spring"]},
+        me={"hand": ["Snare", "Slaying"], "line": ["Goon 3"], "artifacts": ["Trio Spring"]},
         foe={"amber": 3}, third={"amber": 3}, ruleset=version,
     )  # fmt: skip
-    t.play("Trio Snare", "seat:2")
+    t.play("Snare", "seat:2")
     assert t.card("Goon 3").amber_of == {2: 2} and pools(t) == (0, 3, 3)
-    t.play("Trio Blade")
+    t.play("Slaying")
     assert pools(t) == (0, 3, 5)
 
 
@@ -189,7 +171,7 @@ def test_all_of_it_moves_unasked(table, version):
 
 
 @pytest.mark.reading("break-key-amber-moved")
-@pytest.mark.parametrize("card, pool, left", [("Trio Sluice", 2, 2), ("Trio Drain", 0, 0)])
+@pytest.mark.parametrize("card, pool, left", [("Sluice", 2, 2), ("Trio Drain", 0, 0)])
 def test_amber_that_moves_to_a_pool_or_the_supply_is_its_players_or_nobodys(table, version, card, pool, left):
     some = {"title": "Goon 5", "amber": 4, "amber_of": {"2": 4}}
     t = table(me={"hand": [card]}, foe={"line": [some]}, third={}, ruleset=version)
@@ -226,12 +208,12 @@ def test_amber_from_a_pool_onto_a_card_stays_that_of_its_player(table, version):
 
 @pytest.mark.clause("break-key-amber-distinguishable", "break-key-standard-rules-otherwise")
 def test_amber_of_several_owners_is_spent_on_a_key_piece_by_piece(table, version):
-    purse = {"title": "Trio Purse", "amber": 4, "amber_of": {"0": 1, "1": 2, "2": 1}}
+    purse = {"title": "Coffer", "amber": 4, "amber_of": {"0": 1, "1": 2, "2": 1}}
     t = table(me={"line": [purse], "amber": 5}, foe={}, third={}, step="start", ruleset=version)
     assert t.pending.keys == ("number:1", "number:2", "number:3", "number:4")
     t.choose("2")
     assert t.pending.keys == ("seat:0", "seat:1", "seat:2")
     t.choose("seat:1", "seat:2")
-    assert t.card("Trio Purse").amber_of == {0: 1, 1: 1} and t.me.amber == 1
+    assert t.card("Coffer").amber_of == {0: 1, 1: 1} and t.me.amber == 1
     t.choose("red", "red", "brobnar")
     assert keys(t) == (3, 2, 2)

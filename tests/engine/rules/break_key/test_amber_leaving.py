@@ -13,14 +13,6 @@ FOES = {"title": "Goon 4", "amber": 2, "amber_of": {"1": 2}}
 """Each with its controller's own: exalted, say."""
 
 
-@invent("Trio Mercy", type="action")
-class TrioMercy:
-    """Play: returns all captured Æmber from a creature."""
-
-    def play(g, me, you):
-        yield from g.release((yield from g.choose_creature()))
-
-
 @invent("Trio Wither", type="action")
 class TrioWither:
     """Play: a creature has 5 less power for the turn."""
@@ -35,14 +27,6 @@ class TrioWither:
 
         def power(g, me, creature):
             return -5 if g.ref(creature) == me.on else 0
-
-
-@invent("Trio Banish", type="action")
-class TrioBanish:
-    """Play: a creature goes back to hand."""
-
-    def play(g, me, you):
-        yield from g.return_to_hand((yield from g.choose_creature()))
 
 
 @invent("Trio Martyr", power=4)
@@ -71,7 +55,7 @@ class TrioLeech:
 
 
 @pytest.mark.clause("break-key-captured-returns-to-owner")
-@pytest.mark.parametrize("how", ["Trio Blade", "Trio Banish"])
+@pytest.mark.parametrize("how", ["Slaying", "Recall"])
 @pytest.mark.parametrize("side", [0, 1, 2])
 def test_captured_amber_goes_home_whose_turn_it_is_and_however_it_leaves(table, version, how, side):
     lines = [[], [], []]
@@ -89,26 +73,18 @@ def test_captured_amber_goes_home_whose_turn_it_is_and_however_it_leaves(table, 
 @pytest.mark.clause("break-key-captured-returns-to-owner")
 def test_captured_amber_that_is_returned_by_a_card_goes_home_too(table, version):
     some = {"title": "Goon 5", "amber": 3, "amber_of": {"1": 1, "2": 2}}
-    t = table(me={"hand": ["Trio Mercy"], "line": [some]}, foe={}, third={}, ruleset=version)
-    t.play("Trio Mercy")
+    t = table(me={"hand": ["Release"], "line": [some]}, foe={}, third={}, ruleset=version)
+    t.play("Release")
     assert pools(t) == (0, 1, 2) and t.card("Goon 5").zone == "play" and t.card("Goon 5").amber == 0
 
 
 @pytest.mark.clause("break-key-captured-returns-to-owner", "break-key-standard-rules-otherwise")
 def test_amber_on_anything_but_a_creature_goes_to_the_supply(table, version):
     safe = {"title": "Trinket", "amber": 3, "amber_of": {"0": 1, "2": 2}}
-    t = table(me={"hand": ["Trio Crowbar"]}, foe={"artifacts": [safe]}, third={}, ruleset=version)
+    t = table(me={"hand": ["Crowbar"]}, foe={"artifacts": [safe]}, third={}, ruleset=version)
     returned = t.g.state.returned
-    t.play("Trio Crowbar")
+    t.play("Crowbar")
     assert pools(t) == (0, 0, 0) and t.g.state.returned == returned + 3
-
-
-@invent("Trio Crowbar", type="action")
-class TrioCrowbar:
-    """Play: destroys an artifact."""
-
-    def play(g, me, you):
-        yield from g.destroy((yield from g.choose_card(g.artifacts())))
 
 
 # the controller's own, in the own turn
@@ -116,7 +92,7 @@ class TrioCrowbar:
 
 @pytest.mark.clause("break-key-own-amber-leaves-own-turn")
 @pytest.mark.parametrize("heir", [1, 2])
-@pytest.mark.parametrize("how", ["Trio Blade", "Trio Banish"])
+@pytest.mark.parametrize("how", ["Slaying", "Recall"])
 def test_in_the_own_turn_the_controller_picks_the_opponent(table, version, how, heir):
     t = table(me={"hand": [how], "line": [MINE]}, foe={}, third={}, ruleset=version)
     t.play(how)
@@ -149,24 +125,24 @@ def test_an_opponents_ability_in_the_own_turn_leaves_the_choice_with_the_control
 @pytest.mark.clause("break-key-own-amber-leaves-own-turn", "break-key-captured-returns-to-owner")
 def test_own_and_captured_amber_part_ways(table, version):
     some = {"title": "Goon 5", "amber": 6, "amber_of": {"0": 1, "1": 2, "2": 3}}
-    t = table(me={"hand": ["Trio Blade"], "line": [some]}, foe={}, third={}, ruleset=version)
-    t.play("Trio Blade", "seat:1")
+    t = table(me={"hand": ["Slaying"], "line": [some]}, foe={}, third={}, ruleset=version)
+    t.play("Slaying", "seat:1")
     assert pools(t) == (0, 3, 3)
 
 
 @pytest.mark.clause("break-key-own-amber-leaves-own-turn")
 def test_with_two_left_nothing_is_asked(table, version):
-    t = table(me={"hand": ["Trio Blade"], "line": [MINE]}, foe={}, third={}, ruleset=version)
+    t = table(me={"hand": ["Slaying"], "line": [MINE]}, foe={}, third={}, ruleset=version)
     t.concede(1)
-    t.play("Trio Blade")
+    t.play("Slaying")
     assert pools(t) == (0, 0, 2)
 
 
 @pytest.mark.clause("break-key-own-amber-leaves-own-turn")
 @pytest.mark.parametrize("gone", [1, 2])
 def test_an_heir_leaves_while_one_is_picked(table, version, gone):
-    t = table(me={"hand": ["Trio Blade"], "line": [MINE]}, foe={}, third={}, ruleset=version)
-    t.play("Trio Blade")
+    t = table(me={"hand": ["Slaying"], "line": [MINE]}, foe={}, third={}, ruleset=version)
+    t.play("Slaying")
     t.concede(gone)
     assert t.at_rest and pools(t) == tuple(2 if seat == 3 - gone else 0 for seat in range(3))
 
@@ -176,7 +152,7 @@ def test_an_heir_leaves_while_one_is_picked(table, version, gone):
 
 @pytest.mark.clause("break-key-own-amber-leaves-opponent-turn")
 @pytest.mark.reading("break-key-own-amber-in-an-opponents-turn")
-@pytest.mark.parametrize("how", ["Trio Blade", "Trio Banish"])
+@pytest.mark.parametrize("how", ["Slaying", "Recall"])
 def test_in_anothers_turn_it_goes_to_whose_effect_removed_it(table, version, how):
     t = table(me={"hand": [how]}, foe={"line": [FOES]}, third={"amber": 1}, ruleset=version)
     t.play(how)
@@ -221,12 +197,12 @@ def test_a_lasting_effect_removes_it_in_the_name_of_its_player(table, version):
 @pytest.mark.clause("break-key-own-amber-leaves-opponent-turn")
 def test_several_creatures_that_leave_together(table, version):
     t = table(
-        me={"hand": ["Trio Storm"], "line": [MINE]},
+        me={"hand": ["Slaughter"], "line": [MINE]},
         foe={"line": [FOES]},
         third={"line": [{"title": "Goon 5", "amber": 3, "amber_of": {"2": 1, "1": 2}}]},
         ruleset=version,
     )
-    t.play("Trio Storm", "seat:1")
+    t.play("Slaughter", "seat:1")
     assert pools(t) == (2 + 1, 2 + 2, 0)
 
 
@@ -236,8 +212,8 @@ def test_several_creatures_that_leave_together(table, version):
 @pytest.mark.clause("break-key-own-amber-leaves-opponent-turn", "break-key-captured-returns-to-owner")
 def test_under_anothers_control_the_first_controllers_amber_goes_home(table, version):
     stolen = {"title": "Goon 5", "owner": 1, "amber": 6, "amber_of": {"0": 1, "1": 2, "2": 3}}
-    t = table(me={"hand": ["Trio Blade"], "line": [stolen]}, foe={}, third={}, ruleset=version)
-    t.play("Trio Blade", "seat:2")
+    t = table(me={"hand": ["Slaying"], "line": [stolen]}, foe={}, third={}, ruleset=version)
+    t.play("Slaying", "seat:2")
     assert pools(t) == (0, 2, 4), "own is that of the controller, whoever owns the card"
     assert [card.title for card in t.foe.discard] == ["Goon 5"]
 
@@ -245,18 +221,18 @@ def test_under_anothers_control_the_first_controllers_amber_goes_home(table, ver
 @pytest.mark.clause("break-key-capture-keeps-owner", "break-key-own-amber-leaves-own-turn")
 def test_captured_amber_becomes_own_amber_when_its_owner_takes_control(table, version):
     captor = {"title": "Goon 5", "amber": 2, "amber_of": {"0": 2}}
-    t = table(me={"hand": ["Trio Bribe", "Trio Blade"]}, foe={"line": [captor]}, third={}, ruleset=version)
-    t.play("Trio Bribe")
+    t = table(me={"hand": ["Lure", "Slaying"]}, foe={"line": [captor]}, third={}, ruleset=version)
+    t.play("Lure")
     assert t.card("Goon 5").controller == 0 and t.card("Goon 5").amber_of == {0: 2}
-    t.play("Trio Blade", "seat:2")
+    t.play("Slaying", "seat:2")
     assert pools(t) == (0, 0, 2)
 
 
 @pytest.mark.clause("break-key-captured-returns-to-owner", "break-key-capture-keeps-owner")
 def test_a_replacement_that_catches_it_on_the_way_keeps_whose_it_is(table, version):
     some = {"title": "Goon 3", "amber": 2, "amber_of": {"2": 2}}
-    t = table(me={"hand": ["Trio Blade"], "line": ["Trio Leech"]}, foe={"line": [some]}, third={}, ruleset=version)
-    t.play("Trio Blade", "Goon 3")
+    t = table(me={"hand": ["Slaying"], "line": ["Trio Leech"]}, foe={"line": [some]}, third={}, ruleset=version)
+    t.play("Slaying", "Goon 3")
     assert pools(t) == (0, 0, 0) and t.card("Trio Leech").amber_of == {2: 2}
 
 
@@ -266,10 +242,10 @@ def test_a_replacement_that_catches_it_on_the_way_keeps_whose_it_is(table, versi
 @pytest.mark.clause("break-key-eliminated-captured-amber-gone", "break-key-own-amber-leaves-own-turn")
 def test_amber_of_a_player_who_is_out_is_gone_before_the_creature_leaves(table, version):
     some = {"title": "Goon 5", "amber": 6, "amber_of": {"0": 1, "1": 2, "2": 3}}
-    t = table(me={"hand": ["Trio Blade"], "line": [some]}, foe={}, third={}, ruleset=version)
+    t = table(me={"hand": ["Slaying"], "line": [some]}, foe={}, third={}, ruleset=version)
     t.concede(1)
     assert out(t) == [1] and t.card("Goon 5").amber_of == {0: 1, 2: 3}
-    t.play("Trio Blade")
+    t.play("Slaying")
     assert pools(t) == (0, 0, 4)
 
 

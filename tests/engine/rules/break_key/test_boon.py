@@ -53,14 +53,6 @@ class TrioRansom:
             yield from g.lose(opponent, 1)
 
 
-@invent("Trio Avenger", power=2)
-class TrioAvenger:
-    """Destroyed: steals 1 Æmber."""
-
-    def destroyed(g, me, you):
-        yield from g.steal(you, 1)
-
-
 @invent("Trio Duellist", power=9)
 class TrioDuellist:
     """Fight: steals 1 Æmber."""
@@ -120,7 +112,7 @@ def test_who_gives_up_was_knocked_out_by_nobody(table, version):
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
 @pytest.mark.reading("break-key-boon")
-@pytest.mark.parametrize("card", ["Trio Sack", "Trio Grip"])
+@pytest.mark.parametrize("card", ["Trio Sack", "Theft of 2"])
 @pytest.mark.parametrize("active", [0, 1, 2])
 @pytest.mark.parametrize("step, earns", [(2, True), (1, False)])
 def test_aiming_at_the_previous_player_and_not_at_the_next(table, version, card, active, step, earns):
@@ -133,7 +125,7 @@ def test_aiming_at_the_previous_player_and_not_at_the_next(table, version, card,
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
-@pytest.mark.parametrize("card", ["Trio Sack", "Trio Grip"])
+@pytest.mark.parametrize("card", ["Trio Sack", "Theft of 2"])
 def test_who_has_nothing_loses_nothing(table, version, card):
     t = table(me={"hand": [card]}, foe={"amber": 3}, third={"amber": 0}, ruleset=version)
     t.play(card, "seat:2")
@@ -142,8 +134,8 @@ def test_who_has_nothing_loses_nothing(table, version, card):
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
 def test_capturing_is_a_loss_from_the_pool(table, version):
-    t = table(me={"hand": ["Trio Snare"], "line": ["Goon 3"]}, foe={}, third={"amber": 1}, ruleset=version)
-    t.play("Trio Snare", "seat:2")
+    t = table(me={"hand": ["Snare"], "line": ["Goon 3"]}, foe={}, third={"amber": 1}, ruleset=version)
+    t.play("Snare", "seat:2")
     assert boons(t) == [0]
 
 
@@ -151,10 +143,10 @@ def test_capturing_is_a_loss_from_the_pool(table, version):
 @pytest.mark.reading("break-key-boon")
 def test_what_hits_everybody_aims_at_nobody(table, version):
     t = table(
-        me={"hand": ["Trio Storm", "Trio Drought"]}, foe={"amber": 2}, third={"amber": 2, "line": ["Goon 3"]},
+        me={"hand": ["Slaughter", "Trio Drought"]}, foe={"amber": 2}, third={"amber": 2, "line": ["Goon 3"]},
         ruleset=version,
     )  # fmt: skip
-    t.play("Trio Drought").play("Trio Storm")
+    t.play("Trio Drought").play("Slaughter")
     assert pools(t) == (0, 1, 1) and t.third.line == [] and boons(t) == []
 
 
@@ -168,7 +160,7 @@ def test_amber_from_a_creature_is_not_from_the_pool(table, version):
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
 @pytest.mark.reading("break-key-boon")
-@pytest.mark.parametrize("card", ["Trio Blade", "Trio Beckon"])
+@pytest.mark.parametrize("card", ["Slaying", "Trio Beckon"])
 @pytest.mark.parametrize("whose, earns", [("Goon 4", False), ("Goon 5", True)])
 def test_a_creature_that_was_picked_leaves_play(table, version, card, whose, earns):
     t = table(me={"hand": [card]}, foe={"line": ["Goon 4"]}, third={"line": ["Goon 5"]}, ruleset=version)
@@ -217,22 +209,18 @@ def test_a_fight_is_no_ability_and_its_fight_ability_is_one(table, version):
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
 def test_who_controls_the_creature_loses_it_whoever_owns_it(table, version):
-    t = table(me={"hand": ["Trio Blade"]}, foe={"line": [{"title": "Goon 4", "owner": 2}]}, third={}, ruleset=version)
-    t.play("Trio Blade")
+    t = table(me={"hand": ["Slaying"]}, foe={"line": [{"title": "Goon 4", "owner": 2}]}, third={}, ruleset=version)
+    t.play("Slaying")
     assert t.titles(t.third.discard) == ["Goon 4"] and boons(t) == []
 
 
 @pytest.mark.clause("break-key-boon-hits-previous-player")
 def test_an_ability_in_anothers_turn_has_its_own_previous_player(table, version):
-    t = table(
-        me={"hand": ["Trio Blade"], "amber": 2}, foe={"line": ["Trio Avenger"]}, third={"amber": 2}, ruleset=version
-    )
-    t.play("Trio Blade", "seat:0")
+    t = table(me={"hand": ["Slaying"], "amber": 2}, foe={"line": ["Avenger"]}, third={"amber": 2}, ruleset=version)
+    t.play("Slaying", "seat:0")
     assert boons(t) == [1], "seat 0 plays before seat 1; the own loss aimed at the next player"
-    t = table(
-        me={"hand": ["Trio Blade"], "amber": 2}, foe={"line": ["Trio Avenger"]}, third={"amber": 2}, ruleset=version
-    )
-    t.play("Trio Blade", "seat:2")
+    t = table(me={"hand": ["Slaying"], "amber": 2}, foe={"line": ["Avenger"]}, third={"amber": 2}, ruleset=version)
+    t.play("Slaying", "seat:2")
     assert boons(t) == [] and pools(t) == (2, 1, 1)
 
 
@@ -257,11 +245,11 @@ def test_there_is_one_token_for_each(table, version):
 @pytest.mark.parametrize("gone", [1, 2])
 def test_with_two_left_aiming_earns_nothing(table, version, gone):
     t = table(
-        me={"hand": ["Trio Sack", "Trio Blade"]}, foe={"amber": 3, "line": ["Goon 3"]},
+        me={"hand": ["Trio Sack", "Slaying"]}, foe={"amber": 3, "line": ["Goon 3"]},
         third={"amber": 3, "line": ["Goon 3"]}, ruleset=version,
     )  # fmt: skip
     t.concede(gone)
-    t.play("Trio Sack").play("Trio Blade")
+    t.play("Trio Sack").play("Slaying")
     assert pools(t) == (0, 0 if gone == 1 else 2, 0 if gone == 2 else 2) and boons(t) == []
 
 

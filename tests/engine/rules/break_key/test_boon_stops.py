@@ -56,14 +56,6 @@ class TrioEmbargo:
             return 5 if player.seat != me.seat else 0
 
 
-@invent("Trio Hoard", power=3)
-class TrioHoard:
-    """Its Æmber can be spent on keys like that of the pool."""
-
-    def spendable(g, me, player):
-        return [me] if player.seat == me.controller else []
-
-
 def to_next(t):
     """End the turn, up to the next player's choice of a house; keys are picked as offered."""
     t.end()
@@ -76,8 +68,8 @@ def to_next(t):
 @READING
 @pytest.mark.parametrize("amber, earns", [(5, False), (6, True), (7, True), (8, False)])
 def test_by_less_amber(table, version, amber, earns):
-    t = table(me={"hand": ["Trio Grip"]}, foe={"amber": amber}, third={}, ruleset=version)
-    t.play("Trio Grip", "seat:1")
+    t = table(me={"hand": ["Theft of 2"]}, foe={"amber": amber}, third={}, ruleset=version)
+    t.play("Theft of 2", "seat:1")
     assert boons(t) == [], "not before the key has not been forged"
     to_next(t)
     assert boons(t) == ([0] if earns else [])
@@ -109,9 +101,9 @@ def test_by_a_dearer_key(table, version, amber, earns):
 
 @STOPS
 def test_by_what_can_be_spent_from_a_creature(table, version):
-    hoard = {"title": "Trio Hoard", "amber": 2, "amber_of": {"0": 2}}
-    t = table(me={"hand": ["Trio Blade"]}, foe={"amber": 4, "line": [hoard]}, third={}, ruleset=version)
-    t.play("Trio Blade")
+    hoard = {"title": "Coffer", "amber": 2, "amber_of": {"0": 2}}
+    t = table(me={"hand": ["Slaying"]}, foe={"amber": 4, "line": [hoard]}, third={}, ruleset=version)
+    t.play("Slaying")
     assert t.me.amber == 2
     to_next(t)
     assert boons(t) == [0]
@@ -140,8 +132,8 @@ def test_aimed_at_another_it_stops_not_this_one(table, version):
 @STOPS
 @READING
 def test_who_is_in_check_again_and_forges_was_not_stopped(table, version):
-    t = table(me={"hand": ["Trio Grip", "Trio Gift"]}, foe={"amber": 6}, third={}, ruleset=version)
-    t.play("Trio Grip", "seat:1").play("Trio Gift", "seat:1")
+    t = table(me={"hand": ["Theft of 2", "Trio Gift"]}, foe={"amber": 6}, third={}, ruleset=version)
+    t.play("Theft of 2", "seat:1").play("Trio Gift", "seat:1")
     to_next(t)
     assert keys(t) == (2, 3, 2) and boons(t) == []
     t.choose("brobnar")
@@ -150,8 +142,8 @@ def test_who_is_in_check_again_and_forges_was_not_stopped(table, version):
 @STOPS
 @READING
 def test_who_was_in_check_again_was_stopped_by_something_else(table, version):
-    t = table(me={"hand": ["Trio Grip", "Trio Gift", "Trio Drought"]}, foe={"amber": 6}, third={}, ruleset=version)
-    t.play("Trio Grip", "seat:1").play("Trio Gift", "seat:1").play("Trio Drought")
+    t = table(me={"hand": ["Theft of 2", "Trio Gift", "Trio Drought"]}, foe={"amber": 6}, third={}, ruleset=version)
+    t.play("Theft of 2", "seat:1").play("Trio Gift", "seat:1").play("Trio Drought")
     assert t.foe.amber == 5
     to_next(t)
     assert keys(t) == (3, 3, 3) and boons(t) == [], "what stopped it for good aimed at nobody"
@@ -161,8 +153,10 @@ def test_who_was_in_check_again_was_stopped_by_something_else(table, version):
 @STOPS
 @READING
 def test_the_last_one_to_stop_it_earns_it(table, version):
-    t = table(me={"hand": ["Trio Grip"]}, foe={"hand": ["Trio Gift", "Trio Sack"]}, third={"amber": 6}, ruleset=version)
-    t.play("Trio Grip", "seat:2")
+    t = table(
+        me={"hand": ["Theft of 2"]}, foe={"hand": ["Trio Gift", "Trio Sack"]}, third={"amber": 6}, ruleset=version
+    )
+    t.play("Theft of 2", "seat:2")
     assert boons(t) == [0], "this also hit the previous player"
     t.next_turn("brobnar")
     t.play("Trio Gift", "seat:2").play("Trio Sack", "seat:2")
@@ -188,8 +182,8 @@ def test_it_waits_for_the_turn_of_who_was_stopped(table, version):
 
 @STOPS
 def test_who_was_stopped_once_is_not_stopped_ever_after(table, version):
-    t = table(me={"hand": ["Trio Grip"]}, foe={"amber": 7}, third={}, ruleset=version)
-    t.play("Trio Grip", "seat:1")
+    t = table(me={"hand": ["Theft of 2"]}, foe={"amber": 7}, third={}, ruleset=version)
+    t.play("Theft of 2", "seat:1")
     to_next(t)
     assert boons(t) == [0]
     t.choose("brobnar").next_turn("brobnar").next_turn("brobnar")
@@ -201,12 +195,12 @@ def test_who_was_stopped_once_is_not_stopped_ever_after(table, version):
 @pytest.mark.clause("break-key-boon-needs-three-players", "break-key-boon-stops-check")
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_with_two_left_it_earns_nothing(table, version, when):
-    t = table(me={"hand": ["Trio Grip"]}, foe={"amber": 7}, third={}, ruleset=version)
+    t = table(me={"hand": ["Theft of 2"]}, foe={"amber": 7}, third={}, ruleset=version)
     if when == "before":
         t.concede(2)
-        t.play("Trio Grip")
+        t.play("Theft of 2")
     else:
-        t.play("Trio Grip", "seat:1")
+        t.play("Theft of 2", "seat:1")
         t.concede(2)
     to_next(t)
     assert boons(t) == [] and not t.happened("boon.placed") and t.foe.amber == 5
@@ -216,8 +210,8 @@ def test_with_two_left_it_earns_nothing(table, version, when):
 @STOPS
 @pytest.mark.parametrize("gone", [0, 2])
 def test_the_stopper_or_the_stopped_leaves(table, version, gone):
-    t = table(me={"hand": ["Trio Grip"]}, foe={}, third={"amber": 7}, ruleset=version)
-    t.play("Trio Grip", "seat:2")
+    t = table(me={"hand": ["Theft of 2"]}, foe={}, third={"amber": 7}, ruleset=version)
+    t.play("Theft of 2", "seat:2")
     assert boons(t) == [0]
     t.next_turn("brobnar")
     t.concede(gone)

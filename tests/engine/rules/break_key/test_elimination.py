@@ -49,15 +49,6 @@ class TrioBlessing:
             return 2 if g.ref(creature) == me.on else 0
 
 
-@invent("Trio Kidnap", type="action")
-class TrioKidnap:
-    """Play: an enemy creature goes to your archives."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.put_into_archives(creature, of=you)
-
-
 def everything_of(t, seat):
     return [card for card in t.g.cards if card.owner == seat]
 
@@ -155,8 +146,8 @@ def test_cards_of_others_go_to_their_owners(table, version, how):
 
 @REMOVED
 def test_cards_in_anothers_archives_are_removed_too(table, version):
-    t = table(me={"hand": ["Trio Kidnap"]}, foe={"line": ["Goon 4"]}, third={}, ruleset=version)
-    t.play("Trio Kidnap")
+    t = table(me={"hand": ["Kidnapping"]}, foe={"line": ["Goon 4"]}, third={}, ruleset=version)
+    t.play("Kidnapping")
     assert t.titles(t.me.archives) == ["Goon 4"]
     t.concede(1)
     assert t.me.archives == [] and t.card("Goon 4").zone == "removed"
@@ -285,8 +276,8 @@ def test_amber_on_what_is_no_creature_goes_to_the_supply(table, version):
 
 @pytest.mark.clause("break-key-three-players-clockwise", "break-key-no-key-eliminated")
 def test_extra_turns_of_who_is_out_do_not_come(table, version):
-    t = table(me={"hand": ["Trio Encore"]}, foe={}, third={}, ruleset=version)
-    t.play("Trio Encore")
+    t = table(me={"hand": ["Encore"]}, foe={}, third={}, ruleset=version)
+    t.play("Encore")
     t.concede(0)
     assert t.g.state.extra_turns == [] and t.game.active == 1
     t.choose("brobnar").next_turn("brobnar")

@@ -170,9 +170,9 @@ def test_the_turn_ends_with_everything_that_was_being_resolved(table, version, a
 @OWN_TURN
 def test_what_was_to_be_destroyed_stays(table, version):
     t = table(
-        me={"hand": ["Trio Storm"], "line": ["Goon 1"]}, foe={}, third={"line": ["Goon 4", "Goon 5"]}, ruleset=version
+        me={"hand": ["Slaughter"], "line": ["Goon 1"]}, foe={}, third={"line": ["Goon 4", "Goon 5"]}, ruleset=version
     )
-    t.play("Trio Storm")
+    t.play("Slaughter")
     assert t.pending.kind == "order" and t.card("Goon 4").tagged
     t.concede(0)
     assert t.titles(t.third.line) == ["Goon 4", "Goon 5"] and not t.card("Goon 4").tagged
@@ -235,8 +235,8 @@ def test_without_any_option_left_the_rest_resolves(table, version):
 @ENDS
 @ANOTHERS_TURN
 def test_an_opponent_who_leaves_while_one_is_picked_is_not_picked(table, version):
-    t = table(me={"hand": ["Trio Grip"]}, foe={"amber": 3}, third={"amber": 3}, ruleset=version)
-    t.play("Trio Grip")
+    t = table(me={"hand": ["Theft of 2"]}, foe={"amber": 3}, third={"amber": 3}, ruleset=version)
+    t.play("Theft of 2")
     t.concede(1)
     assert t.at_rest and pools(t) == (2, 0, 1)
 
@@ -260,10 +260,10 @@ def test_abilities_that_wait_go_with_their_player(table, version, gone, gains):
 @ENDS
 def test_destroyed_cards_of_who_leaves_are_not_destroyed_any_more(table, version):
     t = table(
-        me={"hand": ["Trio Storm"]}, foe={"line": ["Trio Knell", "Trio Knell"]}, third={"line": ["Trio Knell"]},
+        me={"hand": ["Slaughter"]}, foe={"line": ["Trio Knell", "Trio Knell"]}, third={"line": ["Trio Knell"]},
         ruleset=version,
     )  # fmt: skip
-    t.play("Trio Storm")
+    t.play("Slaughter")
     assert t.pending.kind == "trigger" and len(t.pending.keys) == 3
     t.concede(1)
     assert t.at_rest and pools(t) == (0, 0, 2) and len(t.third.discard) == 1

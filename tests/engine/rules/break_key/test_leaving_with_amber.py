@@ -95,8 +95,8 @@ def test_who_controls_a_creature_of_who_leaves_does_not_get_back_the_amber_on_it
 
 @pytest.mark.clause("break-key-boon-stops-check")
 def test_who_is_still_in_check_was_not_stopped_by_what_was_aimed_at_them(table, version):
-    t = table(me={"hand": ["Trio Grip", "Trio Toll Gate"]}, foe={"amber": 9}, third={}, ruleset=version)
-    t.play("Trio Grip", "seat:1")
+    t = table(me={"hand": ["Theft of 2", "Trio Toll Gate"]}, foe={"amber": 9}, third={}, ruleset=version)
+    t.play("Theft of 2", "seat:1")
     t.play("Trio Toll Gate")  # nothing is resolved for it, and it aims at nobody
     t.end()
     while t.pending.kind != "house":
@@ -106,8 +106,8 @@ def test_who_is_still_in_check_was_not_stopped_by_what_was_aimed_at_them(table, 
 
 
 def test_the_owner_of_a_creature_leaves_while_it_changes_sides(table, version):
-    t = table(me={"hand": ["Trio Bribe"], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, third={}, ruleset=version)
-    t.play("Trio Bribe")
+    t = table(me={"hand": ["Lure"], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, third={}, ruleset=version)
+    t.play("Lure")
     assert t.pending.prompt == "control.flank"
     t.concede(1)
     if not t.at_rest:

@@ -219,8 +219,8 @@ def test_the_circle_closes_round_whoever_has_left(table, version, gone, order):
 
 @pytest.mark.clause("break-key-three-players-clockwise", "break-key-standard-rules-otherwise")
 def test_an_extra_turn_comes_before_the_next_player(table, version):
-    t = table(me={"hand": ["Trio Encore"]}, foe={}, third={}, ruleset=version)
-    t.play("Trio Encore")
+    t = table(me={"hand": ["Encore"]}, foe={}, third={}, ruleset=version)
+    t.play("Encore")
     assert t.g.state.extra_turns == [0]
     seen = []
     for _ in range(4):

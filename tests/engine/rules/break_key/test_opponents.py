@@ -25,22 +25,6 @@ class TrioHourglass:
             yield from g.lose(opponent, 1)
 
 
-@invent("Trio Blow", type="action")
-class TrioBlow:
-    """Play: destroys a creature."""
-
-    def play(g, me, you):
-        yield from g.destroy((yield from g.choose_creature(untagged=True)))
-
-
-@invent("Trio Urn", power=2)
-class TrioUrn:
-    """Destroyed: steals 1 Æmber."""
-
-    def destroyed(g, me, you):
-        yield from g.steal(you, 1)
-
-
 @invent("Trio Hail", type="action")
 class TrioHail:
     """Play: 1 damage to each enemy creature."""
@@ -108,10 +92,10 @@ def test_creatures_of_both_opponents_can_be_fought(table, version, active):
 @pytest.mark.parametrize("step", [1, 2])
 def test_both_opponents_can_be_stolen_from(table, version, active, step):
     sides = [{"amber": 3} for _ in range(3)]
-    sides[active]["hand"] = ["Trio Grip"]
+    sides[active]["hand"] = ["Theft of 2"]
     t = table(me=sides[0], foe=sides[1], third=sides[2], active=active, ruleset=version)
     victim = (active + step) % 3
-    t.play("Trio Grip")
+    t.play("Theft of 2")
     assert (t.pending.kind, t.pending.seat, t.pending.prompt) == ("player", active, "opponent")
     assert t.pending.keys == (f"seat:{(active + 1) % 3}", f"seat:{(active + 2) % 3}")
     with pytest.raises(IllegalAnswer):
@@ -126,12 +110,12 @@ def test_both_opponents_can_be_stolen_from(table, version, active, step):
 @pytest.mark.clause("break-key-global-hits-all")
 def test_what_is_about_everybody_hits_all_three(table, version):
     t = table(
-        me={"hand": ["Trio Storm", "Trio Bounty"], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]},
+        me={"hand": ["Slaughter", "Trio Bounty"], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]},
         third={"line": ["Goon 5", "Goon 6"]}, ruleset=version,
     )  # fmt: skip
     t.play("Trio Bounty")
     assert pools(t) == (1, 1, 1)
-    t.play("Trio Storm")
+    t.play("Slaughter")
     assert t.pending.kind == "order" and t.offered == ["Goon 5", "Goon 6"]
     t.choose(["Goon 6", "Goon 5"])
     assert [len(player.line) for player in t.g.players] == [0, 0, 0]
@@ -218,8 +202,8 @@ def test_one_opponent_is_picked_by_the_active_player(table, version, victim):
 @pytest.mark.clause("break-key-singular-active-player-picks")
 @pytest.mark.parametrize("victim", [0, 2])
 def test_also_for_the_ability_of_another_player(table, version, victim):
-    t = table(me={"hand": ["Trio Blade"], "amber": 3}, foe={"line": ["Trio Urn"]}, third={"amber": 3}, ruleset=version)
-    t.play("Trio Blade")
+    t = table(me={"hand": ["Slaying"], "amber": 3}, foe={"line": ["Avenger"]}, third={"amber": 3}, ruleset=version)
+    t.play("Slaying")
     assert t.pending.seat == 0 and t.pending.keys == ("seat:0", "seat:2"), "opponents of the one with the card"
     t.choose(f"seat:{victim}")
     assert pools(t) == (2 if victim == 0 else 3, 1, 2 if victim == 2 else 3)
@@ -228,10 +212,10 @@ def test_also_for_the_ability_of_another_player(table, version, victim):
 @pytest.mark.clause("break-key-singular-active-player-picks")
 def test_an_enemy_creature_is_any_of_both_opponents(table, version):
     t = table(
-        me={"hand": ["Trio Bribe"], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, third={"line": ["Goon 5"]},
+        me={"hand": ["Lure"], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, third={"line": ["Goon 5"]},
         ruleset=version,
     )  # fmt: skip
-    t.play("Trio Bribe")
+    t.play("Lure")
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 5", "right")
     assert t.titles(t.me.line) == ["Goon 3", "Goon 5"] and t.titles(t.foe.line) == ["Goon 4"]
@@ -242,11 +226,11 @@ def test_an_enemy_creature_is_any_of_both_opponents(table, version):
 @pytest.mark.parametrize("gone", [1, 2])
 def test_the_one_opponent_who_is_left_is_not_asked_for(table, version, gone):
     t = table(
-        me={"hand": ["Trio Sack", "Trio Grip"], "line": ["Goon 9"], "amber": 0}, foe={"amber": 4, "line": ["Goon 3"]},
+        me={"hand": ["Trio Sack", "Theft of 2"], "line": ["Goon 9"], "amber": 0}, foe={"amber": 4, "line": ["Goon 3"]},
         third={"amber": 4, "line": ["Goon 3"]}, ruleset=version,
     )  # fmt: skip
     t.concede(gone)
-    t.play("Trio Sack").play("Trio Grip").fight("Goon 9")
+    t.play("Trio Sack").play("Theft of 2").fight("Goon 9")
     assert t.at_rest and pools(t) == tuple(2 if seat == 0 else 0 if seat == gone else 1 for seat in range(3))
 
 
@@ -403,12 +387,12 @@ def test_shaffles_costs_each_opponent_one(table, version):
 @pytest.mark.parametrize("dead, gains", [("Goon 3", (0, 1, 1)), ("Goon 4", (1, 0, 1)), ("Goon 5", (1, 1, 0))])
 def test_tolas_gives_each_opponent_the_dead_one(table, version, dead, gains):
     t = table(
-        me={"hand": ["Trio Blow"], "line": ["Goon 3"]},
+        me={"hand": ["Slaying"], "line": ["Goon 3"]},
         foe={"line": ["Tolas", "Goon 4"]},
         third={"line": ["Goon 5"]},
         ruleset=version,
     )
-    t.play("Trio Blow", dead)
+    t.play("Slaying", dead)
     assert pools(t) == gains
 
 

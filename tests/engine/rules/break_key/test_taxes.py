@@ -125,8 +125,8 @@ def test_taxes_of_both_opponents_add_up(table, version):
 @TAX
 @READING
 def test_with_an_extra_turn_in_between_it_goes_on(table, version):
-    t = table(me={"hand": ["Trio Wedge", "Trio Encore"]}, foe={"amber": 8}, third={}, ruleset=version)
-    t.play("Trio Wedge", "seat:1").play("Trio Encore")
+    t = table(me={"hand": ["Trio Wedge", "Encore"]}, foe={"amber": 8}, third={}, ruleset=version)
+    t.play("Trio Wedge", "seat:1").play("Encore")
     houses(t.end())
     assert t.game.active == 0 and costs(t) == [6, 9, 6]
     houses(t.end())

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.test_positions import FAULTS, PLACES, TABLE, changed
+from tests.engine.opening.test_positions import FAULTS, PLACES, TABLE, changed
 from tests.service.helpers.roles import SEATS, Api, Table, problem
 
 
