@@ -1,7 +1,8 @@
 """The house style, as far as a program can hold it: words to avoid, first sentences, names of functions.
 
-It reads docstrings (of modules, classes, functions, and the strings under attributes) and every other text with a space in
-it, which is what persons get to read. A package that is not finished is not in `FINISHED` yet; CONTRIBUTING.md has the why.
+It reads docstrings (of modules, classes, functions, and the strings under attributes) and every other text with a space
+in it, which is what persons get to read. A package that is not finished is not in `FINISHED` yet; CONTRIBUTING.md has
+the why.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def words_in(text: str, words: tuple[str, ...]) -> list[str]:
 
 
 def first_sentence(docstring: str) -> str:
-    """Up to a full stop, a colon or a semicolon before a space, or an empty line. What is in parentheses does not count."""
+    """Up to a full stop, colon or semicolon before a space, or an empty line. What is in parentheses does not count."""
     paragraph = " ".join(docstring.strip().split("\n\n")[0].split())
     return re.split(r"[.:;?]( |$)", re.sub(r" ?\([^()]*\)", "", paragraph))[0]
 
