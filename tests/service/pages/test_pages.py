@@ -10,6 +10,8 @@ import pytest
 
 from tests.service.helpers.roles import SEATS, Api, Table, open_table
 
+pytestmark = pytest.mark.quick
+
 
 class Parser(HTMLParser):
     """Collects tags, links, and attributes, and checks that tags are closed in order."""

@@ -11,6 +11,8 @@ import redis
 from engine.catalogue.decks import starter_decks
 from tests.service.helpers.roles import ADMIN, DECKS, SEATS, Api, Table, problem
 
+pytestmark = pytest.mark.quick
+
 
 def test_an_opened_match_has_a_token_for_every_part_in_it(table: Table) -> None:
     tokens = table.opened["tokens"]
