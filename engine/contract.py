@@ -441,7 +441,8 @@ def _bare(node: types.Type, marks: Mapping[str, Any]) -> Value:
             return Null()
         case types.VarTupleType() | types.ListType():
             once = bool(marks.get("uniqueItems"))
-            return Many(_value(node.item_type), node.min_length or 0, node.max_length, once)
+            least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
+            return Many(_value(node.item_type), least, most, once)
         case types.DictType():
             return ByName(_value(node.key_type), _value(node.value_type), node.max_length)
         case types.StructType():

@@ -6,6 +6,10 @@ message. Engine errors (`engine.errors.IllegalAnswer`, `SetupError`) pass throug
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.contract import Fault
+
 
 class ReplayError(Exception):
     """Base of everything this package raises on purpose."""
@@ -17,11 +21,21 @@ class ReplayError(Exception):
 class EventInvalid(ReplayError, ValueError):
     """An event, or what should become one, does not have the shape its type and schema version ask for."""
 
-    def __init__(self, reason: str, *, type: str | None = None, schema: int | None = None, seq: int | None = None):
+    def __init__(
+        self,
+        reason: str,
+        *,
+        type: str | None = None,
+        schema: int | None = None,
+        seq: int | None = None,
+        faults: Sequence[Fault] = (),
+    ):
         where = f"event {seq}: " if seq is not None else ""
         what = f"{type}/{schema}: " if type is not None else ""
         super().__init__(f"{where}{what}{reason}")
         self.reason, self.type, self.schema, self.seq = reason, type, schema, seq
+        self.faults = tuple(faults)
+        """Everything that is wrong with the data of a new event, each with its place in them."""
 
 
 # -- the store -------------------------------------------------------------------------------------------------------

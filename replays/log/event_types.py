@@ -17,14 +17,34 @@ from replays.log.vocabulary import EventData, SecretData, Vocabulary
 Seq = Annotated[int, Meta(ge=1)]
 Hex32 = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
 Hex64 = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[
+    str,
+    Meta(min_length=1, max_length=64, extra={"pattern": "^[!-~]{1,64}$", "wanted": "an option key of 1 to 64 letters"}),
+]
 Label = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000, extra={"least": 1})]
 """What somebody wrote. Old logs may have empty ones."""
-Approval = Annotated[str, Meta(pattern="^(seat:[0-7]|judge|head-judge|organiser)$")]
+Approval = Annotated[
+    str,
+    Meta(
+        pattern="^(seat:[0-7]|judge|head-judge|organiser)$",
+        extra={"wanted": "one of judge, head-judge, organiser, or seat: and a number"},
+    ),
+]
 """For whom somebody agrees or signs."""
-ChancePolicy = Literal["same-future", "fresh-entropy"]
-"""Of going back: chance gives again what it gave, or what nobody knows yet is drawn anew."""
+Keys = Annotated[tuple[Key, ...], Meta(max_length=200, description="the chosen option keys, in order")]
+MOST_SECONDS = 7 * 24 * 3600
+"""On a clock that is started or extended now."""
+POLICIES: tuple[Literal["same-future", "fresh-entropy"], ...] = ("same-future", "fresh-entropy")
+"""What going back can mean for chance; the first is taken where nothing else is said."""
+ChancePolicy = Annotated[
+    Literal["same-future", "fresh-entropy"],
+    Meta(
+        description="same-future: chance gives again what it gave; fresh-entropy: what nobody knows yet is drawn anew"
+    ),
+]
+"""Of going back."""
+ClockSeat = Annotated[Seat | None, Meta(description="whose clock; null: the common one")]
 Verdict = Literal["upheld", "rewound", "adjusted", "penalty"]
 """Of a ruling; upheld: what was played stands."""
 
@@ -88,8 +108,8 @@ class Decision(EventData, frozen=True, kw_only=True):
     """One answer to the question the engine asked."""
 
     seat: Seat
-    answer: Annotated[tuple[Key, ...], Meta(max_length=200)] | None
-    """The chosen option keys in order; None when the answer is secret, then it is sealed."""
+    answer: Keys | None
+    """None when the answer is secret, then it is sealed."""
     question: Hex32
     state: Hex64
 
@@ -97,7 +117,7 @@ class Decision(EventData, frozen=True, kw_only=True):
 class AnswerSecret(SecretData, frozen=True):
     """Sealed in `decision` when the question said that the answer must stay hidden."""
 
-    answer: Annotated[tuple[Key, ...], Meta(max_length=200)]
+    answer: Keys
 
 
 class Conceded(EventData, frozen=True, kw_only=True):
@@ -110,7 +130,7 @@ class Conceded(EventData, frozen=True, kw_only=True):
 class Rewound(EventData, frozen=True, kw_only=True):
     """The match goes on from the state after event `to`; what came between stays in the log, undone."""
 
-    to: Seq
+    to: Annotated[Seq, Meta(description="back to the state after this event")]
     policy: ChancePolicy
     reason: Text
     state: Hex64
@@ -119,9 +139,8 @@ class Rewound(EventData, frozen=True, kw_only=True):
 class UndoRequested(EventData, frozen=True, kw_only=True):
     """Somebody asks to go back to the state after event `to`; `replays/README.md` says what the review looks at."""
 
-    seat: Seat | None
-    """Whose wish it is; null: an official's."""
-    to: Seq
+    seat: Annotated[Seat | None, Meta(description="whose wish it is; null: an official's")]
+    to: Annotated[Seq, Meta(description="back to the state after this event")]
     reason: Text
     policy: ChancePolicy
     grade: Literal["simple", "possible", "inadvisable"] | None
@@ -134,8 +153,8 @@ class UndoAnswered(EventData, frozen=True, kw_only=True):
     """One of those whose approval is needed answers the `undo.requested` that the envelope's `cause` names."""
 
     accepted: bool
-    role: Approval | None
-    """For whom; null in schema 1, which did not say."""
+    role: Annotated[Approval | None, Meta(description="for whom")]
+    """Null in schema 1, which did not say."""
     reason: Text | None = None
 
 
@@ -144,8 +163,8 @@ class DisputeOpened(EventData, frozen=True, kw_only=True):
 
     claim: Text | None
     """Null when it is under seal, because it tells what the other players must not know."""
-    first: Seq
-    last: Seq
+    first: Annotated[Seq, Meta(description="the first event that it is about")]
+    last: Annotated[Seq, Meta(description="the last one")]
 
 
 class ClaimSecret(SecretData, frozen=True):
@@ -159,8 +178,7 @@ class StatementGiven(EventData, frozen=True, kw_only=True):
 
     text: Text | None
     """Null when it is under seal."""
-    about: Seq | None = None
-    """The event that it is about: evidence."""
+    about: Annotated[Seq | None, Meta(description="event that it is about: evidence")] = None
 
 
 class DisputeWithdrawn(EventData, frozen=True, kw_only=True):
@@ -176,7 +194,10 @@ class RulingGiven(EventData, frozen=True, kw_only=True):
     verdict: Verdict | None
     """`upheld`: what was played stands. Null in schema 1, which did not say."""
     ruling: Text
-    clauses: tuple[Label, ...] = ()
+    clauses: Annotated[
+        tuple[Annotated[Label, Meta(extra={"least": 1})], ...],
+        Meta(description="ids of rulebook clauses and rulings", extra={"most": 100}),
+    ] = ()
     measures: tuple[dict[str, Any], ...] | None = ()
     """What is to be done, in order, as `replays/README.md` describes measures; null when they are under seal."""
     signers: tuple[Approval, ...] = ()
@@ -193,7 +214,7 @@ class RulingSigned(EventData, frozen=True, kw_only=True):
     """One of those who must sign the `ruling.given` that `cause` names signs it, or refuses to: then it is void."""
 
     accepted: bool
-    role: Approval
+    role: Annotated[Approval, Meta(description="for whom")]
     reason: Text | None = None
 
 
@@ -218,8 +239,7 @@ class Overridden(EventData, frozen=True, kw_only=True):
     same, so that the log stays what happened. Only a judge may record it."""
 
     seat: Seat
-    answer: Annotated[tuple[Key, ...], Meta(max_length=200)] | None
-    """As in a decision."""
+    answer: Keys | None
     question: Hex32
     reason: Text
     state: Hex64
@@ -229,15 +249,15 @@ class PenaltyGiven(EventData, frozen=True, kw_only=True):
     """A judge penalises a seat; what it means for the match result is for the tournament."""
 
     seat: Seat
-    penalty: Label
+    penalty: Annotated[Label, Meta(extra={"least": 1})]
     reason: Text
 
 
 class NoteAdded(EventData, frozen=True, kw_only=True):
-    """A note; `text` is None when the note is under seal. `about` names the event it is about."""
+    """A note; `text` is None when the note is under seal."""
 
     text: Text | None
-    about: Seq | None = None
+    about: Annotated[Seq | None, Meta(description="the event that it is about")] = None
 
 
 class NoteSecret(SecretData, frozen=True):
@@ -247,10 +267,10 @@ class NoteSecret(SecretData, frozen=True):
 
 
 class ClockStarted(EventData, frozen=True, kw_only=True):
-    """The match clock starts or goes on. `seat`: whose clock, None for a common one. `seconds`: what is left on it."""
+    """The match clock starts or goes on."""
 
-    seconds: Annotated[int, Meta(ge=0)]
-    seat: Seat | None = None
+    seconds: Annotated[int, Meta(ge=0, description="what is left on it", extra={"most": MOST_SECONDS})]
+    seat: ClockSeat = None
 
 
 class ClockPaused(EventData, frozen=True, kw_only=True):
@@ -260,11 +280,11 @@ class ClockPaused(EventData, frozen=True, kw_only=True):
 
 
 class ClockExtended(EventData, frozen=True, kw_only=True):
-    """A judge gives `seconds` more."""
+    """A judge gives more time."""
 
-    seconds: Annotated[int, Meta(ge=1)]
+    seconds: Annotated[int, Meta(ge=1, description="how many more", extra={"most": MOST_SECONDS})]
     reason: Text
-    seat: Seat | None = None
+    seat: ClockSeat = None
 
 
 class ClockCalled(EventData, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
+from engine.contract import Contract
 from replays.log.errors import EventInvalid
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
@@ -45,6 +46,7 @@ class Vocabulary:
         self._types: dict[str, EventType] = {}
         self._by_class: dict[type[EventData], EventType] = {}
         self._upcasts: dict[tuple[str, int], Upcast] = {}
+        self._contracts: dict[str, Contract[EventData]] = {}
         self._decoders: dict[tuple[str, int], msgspec.json.Decoder[Any]] = {}
 
     def register(
@@ -88,6 +90,12 @@ class Vocabulary:
         except KeyError:
             raise EventInvalid(f"{type(data).__name__} is not the data of a registered event type") from None
 
+    def contract(self, name: str) -> Contract[EventData]:
+        """What the data of new events of that type look like. Raises EventInvalid when there is no such type."""
+        if name not in self._contracts:
+            self._contracts[name] = Contract(self.kind(name).data)
+        return self._contracts[name]
+
     def parse(self, name: str, schema: int, raw: bytes | msgspec.Raw, seq: int | None = None) -> EventData:
         """Read stored data of any known schema version and return it in the newest one.
 
@@ -111,8 +119,12 @@ class Vocabulary:
             raise EventInvalid(str(error), type=name, schema=schema, seq=seq) from error
 
     def new(self, name: str, data: dict[str, Any]) -> EventData:
-        """Build the data of a new event from plain JSON. Raises EventInvalid, naming the field."""
+        """Build the data of a new event from plain JSON. Raises EventInvalid with everything that is wrong with it."""
         kind = self.kind(name)
+        faults = self.contract(name).faults(data)
+        if faults:
+            reason = " ".join(f"{fault.pointer or 'data'}: {fault.detail}" for fault in faults)
+            raise EventInvalid(reason, type=name, schema=kind.schema, faults=faults)
         try:
             return msgspec.convert(data, kind.data)
         except msgspec.ValidationError as error:

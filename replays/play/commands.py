@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,7 @@ from replays.log.commitments import Commitments
 from replays.log.errors import CommandRefused, EventInvalid
 from replays.log.event_types import (
     MARKERS,
+    POLICIES,
     VOCABULARY,
     Adjusted,
     AnswerSecret,
@@ -92,13 +93,6 @@ class Close(NamedTuple):
 
 
 Command: TypeAlias = "Answer | Concede | Rewind | Adjust | Override | EndByTime | Note | Close"
-
-
-POLICIES: dict[str, Literal["same-future", "fresh-entropy"]] = {
-    "same-future": "same-future",
-    "fresh-entropy": "fresh-entropy",
-}
-"""What a rewind can mean for chance."""
 
 
 class Effect(NamedTuple):
@@ -189,7 +183,8 @@ def _answer(command: Answer, fold: Fold, commitments: Commitments, seq: int) -> 
 
 
 def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> Effect:
-    if command.policy not in POLICIES:
+    policy = next((one for one in POLICIES if one == command.policy), None)
+    if policy is None:
         raise CommandRefused(
             f"unknown rewind policy {command.policy!r}; use {' or '.join(POLICIES)}", code="unknown-policy"
         )
@@ -198,9 +193,9 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
             f"cannot rewind to event {command.to}: give an event from 1 to {fold.version - 1}", code="no-such-event"
         )
     fold.turn_to(command.to)
-    facts = renew_chance(fold.game, seq) if command.policy == "fresh-entropy" else []
+    facts = renew_chance(fold.game, seq) if policy == "fresh-entropy" else []
     state = commitments.state(seq, fold.game.digest())
-    data = Rewound(to=command.to, policy=POLICIES[command.policy], reason=command.reason, state=state)
+    data = Rewound(to=command.to, policy=policy, reason=command.reason, state=state)
     return Effect(data, None, command.cause, facts)
 
 

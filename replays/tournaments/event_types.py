@@ -14,10 +14,22 @@ from msgspec import Meta
 from replays.log.vocabulary import EventData, SecretData, Vocabulary
 from replays.tournaments.policy import Policy
 
-Id = Annotated[str, Meta(pattern=r"^[0-9A-Za-z][0-9A-Za-z_.-]{0,63}$")]
-HistoryId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$")]
+Id = Annotated[
+    str,
+    Meta(
+        pattern=r"^[0-9A-Za-z][0-9A-Za-z_.-]{0,63}$",
+        extra={
+            "wanted": "an id: 1 to 64 letters without accents, digits, '.', '_' or '-', first a letter or digit",
+        },
+    ),
+]
+HistoryId = Annotated[
+    str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$", extra={"wanted": "the id of a match or of a tournament"})
+]
 """Id of a match or of a tournament."""
-Account = Annotated[str, Meta(pattern=r"^[!-~]{1,128}$")]
+Account = Annotated[
+    str, Meta(pattern=r"^[!-~]{1,128}$", extra={"wanted": "an account: 1 to 128 letters without accents or spaces"})
+]
 """Who holds a token: an account or a token id, as in an event's actor; never a person's name."""
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Label = Annotated[str, Meta(max_length=200)]

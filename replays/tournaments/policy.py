@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from engine.contract import Contract
+
 Approver = Literal["opponent", "judge", "head-judge", "organiser"]
 """Who must agree: `opponent` means every other seat of the match."""
 Grade = Literal["simple", "possible", "inadvisable"]
@@ -46,7 +48,16 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """How many events they stay behind the last one; both delays hold where both are given."""
     delay_seconds: Annotated[int, Meta(ge=0, le=MOST_DELAY_SECONDS)] = 0
     """How old an event must be before they see it, by the server's clock."""
-    embargo_until: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$")] | None = None
+    embargo_until: (
+        Annotated[
+            str,
+            Meta(
+                pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$",
+                extra={"wanted": "a time in UTC such as 2026-11-21T10:00:00.000000Z"},
+            ),
+        ]
+        | None
+    ) = None
     """Decklists, hands and logs of others stay hidden until then (server time, as the log writes it); null: until the
     embargo is lifted, or, for a match of no tournament, until the match is closed."""
     embargo_lifted: bool = False
@@ -88,5 +99,6 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return closed and not tournament
 
 
+POLICY: Contract[Policy] = Contract(Policy)
 DEFAULT_POLICY = Policy()
 """For matches that belong to no tournament."""

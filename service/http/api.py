@@ -121,12 +121,12 @@ class StrictParser(FlaskParser):
             faults = [
                 {"parameter": "/".join(path), "detail": text} for path, text in _faults(messages.get("query", {}))
             ]
-            raise Problem("invalid-parameter", _summary(faults), errors=faults[:MAX_ERRORS])
+            raise Problem("invalid-parameter", summary(faults), errors=faults[:MAX_ERRORS])
         faults = [
             {"pointer": "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in path), "detail": text}
             for path, text in _faults(messages.get("json", messages))
         ]
-        raise Problem("invalid-body", _summary(faults), errors=faults[:MAX_ERRORS])
+        raise Problem("invalid-body", summary(faults), errors=faults[:MAX_ERRORS])
 
 
 def _faults(messages: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -139,7 +139,8 @@ def _faults(messages: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
             yield path, str(text)
 
 
-def _summary(faults: list[dict[str, str]]) -> str:
+def summary(faults: list[dict[str, str]]) -> str:
+    """The first fault of a request, and how many more there are."""
     first = faults[0]
     place = first.get("parameter") or first.get("pointer") or "the body"
     more = f" ({len(faults) - 1} more in `errors`)" if len(faults) > 1 else ""

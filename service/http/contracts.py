@@ -6,12 +6,13 @@ data of an event looks like is said by a struct (`engine.contract`), and comes h
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from copy import copy
 from typing import Any
 
 import marshmallow as ma
 import msgspec
+from apispec import APISpec
 from marshmallow import validate
 
 from engine.contract import Choice, Contract, Either, Flag, Many, Null, Number, Text, Value
@@ -41,25 +42,23 @@ class Described(ma.fields.Field[Any]):
 
 
 class OneOf(ma.fields.Dict):
-    """An object that keeps to one of several schemas: which one, something beside it says, and checks it."""
+    """An object that keeps to one of several schemas or contracts: which one, something beside it says, and checks."""
 
-    def __init__(self, schemas: Mapping[str, ma.Schema], **more: Any) -> None:
+    def __init__(self, schemas: Mapping[str, ma.Schema | Contract[Any]], **more: Any) -> None:
         super().__init__(**more)
         self.schemas = schemas
 
 
 def field_of(value: Value, *, nullable: bool = False, **more: Any) -> ma.fields.Field[Any]:
     """The marshmallow field of a value of a struct. Raises TypeError for one that only `Described` can check."""
+    if isinstance(value, Either) and len(inner := _not_null(value)) == 1:
+        return field_of(_saying(inner[0], value.says), nullable=True, **more)
     if nullable:
         more["allow_none"] = True
     if value.says:
         more["metadata"] = {"description": f"{value.says[:1].upper()}{value.says[1:]}"}
     error = f"Give {value.words}." if value.words else None
     match value:
-        case Either() if len(inner := [one for one in value.options if not isinstance(one, Null)]) == 1:
-            only = copy(inner[0])
-            only.says = ""
-            return field_of(only, **more, nullable=True)
         case Choice():
             return ma.fields.String(validate=validate.OneOf(value.options), **more)
         case Flag():
@@ -70,7 +69,7 @@ def field_of(value: Value, *, nullable: bool = False, **more: Any) -> ma.fields.
         case Text(pattern=None):
             return ma.fields.String(validate=validate.Length(value.least or None, value.most, error=error), **more)
         case Text():
-            pattern = value.pattern.removesuffix("$") + r"\Z"
+            pattern = str(value.pattern).removesuffix("$") + r"\Z"
             return ma.fields.String(validate=validate.Regexp(pattern, error=error), **more)
         case Many():
             sized = validate.Length(value.least or None, value.most) if value.least or value.most else None
@@ -78,21 +77,64 @@ def field_of(value: Value, *, nullable: bool = False, **more: Any) -> ma.fields.
     raise TypeError(f"marshmallow has no field for {value}")
 
 
+def fields_of(
+    contract: Contract[Any],
+    *,
+    without: Collection[str] = (),
+    given: Collection[str] = (),
+    optional: Collection[str] = (),
+    defaults: Mapping[str, Any] | None = None,
+) -> dict[str, ma.fields.Field[Any]]:
+    """The fields of a struct as a request has them: `without` what the server adds; those in `given` are never null,
+    those in `optional` may be left out, and those in `defaults` are this then."""
+    standing = defaults or {}
+    made: dict[str, ma.fields.Field[Any]] = {}
+    for name, field in contract.fields.items():
+        value = field.value
+        if name in given and isinstance(value, Either):
+            value = _saying(_not_null(value)[0], value.says)
+        if name in standing:
+            made[name] = field_of(value, load_default=standing[name])
+        elif name not in without:
+            made[name] = field_of(value, required=field.required and name not in optional)
+    return made
+
+
+def _not_null(value: Either) -> list[Value]:
+    return [one for one in value.options if not isinstance(one, Null)]
+
+
+def _saying(value: Value, says: str) -> Value:
+    """The same value, with what the outer one says it is for."""
+    found = copy(value)
+    found.says = says or value.says
+    return found
+
+
 def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
     """The OpenAPI schema of a field of this module: references to components, which are added where they are missing.
 
     An attribute function of apispec's converter.
     """
+    if isinstance(field, Described):
+        return _component(converter.spec, field.contract, field.component)
     if isinstance(field, OneOf):
-        return {"anyOf": [converter.resolve_nested_schema(schema) for schema in field.schemas.values()]}
-    if not isinstance(field, Described):
-        return {}
-    known = converter.spec.components.schemas
-    (schema,), parts = msgspec.json.schema_components([field.contract.of], ref_template="#/components/schemas/{name}")
-    for name, part in {**parts, field.component: schema}.items():
-        if name not in known and "$ref" not in part:
-            converter.spec.components.schema(name, part)
-    return {"$ref": schema.get("$ref", f"#/components/schemas/{field.component}")}
+        found = [
+            _component(converter.spec, one) if isinstance(one, Contract) else converter.resolve_nested_schema(one)
+            for one in field.schemas.values()
+        ]
+        return {"anyOf": found}
+    return {}
+
+
+def _component(spec: APISpec, contract: Contract[Any], name: str = "") -> dict[str, Any]:
+    """A reference to the component of a contract. `name`: of the whole, where that is no struct, which has its own."""
+    (schema,), parts = msgspec.json.schema_components([contract.of], ref_template="#/components/schemas/{name}")
+    whole = {} if "$ref" in schema else {name: schema}
+    for each, part in {**parts, **whole}.items():
+        if each not in spec.components.schemas:
+            spec.components.schema(each, part)
+    return {"$ref": schema.get("$ref", f"#/components/schemas/{name}")}
 
 
 def _nested(faults: list[tuple[tuple[str | int, ...], str]]) -> Any:

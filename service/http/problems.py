@@ -203,7 +203,8 @@ def _refused(error: replay_errors.CommandRefused) -> Problem:
 
 
 def _event_invalid(error: replay_errors.EventInvalid) -> Problem:
-    return Problem("invalid-event", error.reason, errors=[{"detail": error.reason}])
+    details = [f"{fault.pointer}: {fault.detail}" for fault in error.faults] or [error.reason]
+    return Problem("invalid-event", error.reason, errors=[{"detail": detail} for detail in details])
 
 
 def _diverged(error: replay_errors.Diverged) -> Problem:

@@ -9,12 +9,12 @@ from marshmallow import validate
 
 from engine.rulesets import RULESETS
 from replays.disputes.cases import STATUSES
-from replays.disputes.measures import MEASURE, MOST_MEASURES, VERDICTS
+from replays.disputes.measures import MEASURE, MOST_MEASURES
 from service.http.api import StrictSchema
 from service.http.contracts import Described
 from service.reading.cases import CASE_ID
 from service.reading.queries import SEQ, CaseQuery, ViewQuery
-from service.resources.match.event_schemas import TEXT
+from service.resources.match.event_schemas import flag, schema_of
 from service.resources.match.schemas import GradedSchema
 
 FORMATS = ("html", "markdown", "json")
@@ -28,88 +28,36 @@ def _event(text: str) -> ma.fields.Field[Any]:
     return ma.fields.Integer(validate=SEQ, metadata={"description": text})
 
 
-def _text(text: str, required: bool = True) -> ma.fields.Field[Any]:
-    default: dict[str, Any] = {} if required else {"load_default": None}
-    return ma.fields.String(required=required, validate=TEXT, metadata={"description": text}, **default)
-
-
-def _sealed() -> ma.fields.Field[Any]:
-    return ma.fields.Boolean(
-        truthy={True},
-        falsy={False},
-        load_default=False,
-        metadata={"description": "Only officials, and whoever said it, read it"},
-    )
-
-
-class OpenDisputeSchema(StrictSchema):
-    """A judge is called about some events."""
-
-    claim = _text("What is claimed")
-    first = _seq("The first event that it is about", required=True)
-    last = _seq("The last one; default: `first`")
-    sealed = _sealed()
-
-
-class StatementSchema(StrictSchema):
-    """What somebody has to say."""
-
-    text = _text("The statement")
-    about = _seq("Event that it is about: evidence")
-    sealed = _sealed()
-
-
-class WithdrawalSchema(StrictSchema):
-    """No judge is needed any more."""
-
-    reason = _text("Why", required=False)
-
-
-class RulingSchema(StrictSchema):
-    """A ruling: with what it does, and on which clauses it rests."""
-
-    verdict = ma.fields.String(required=True, validate=validate.OneOf(VERDICTS))
-    ruling = _text("The text of the ruling")
-    clauses = ma.fields.List(
-        ma.fields.String(validate=validate.Length(1, 200)),
-        load_default=list,
-        validate=validate.Length(max=100),
-        metadata={"description": "Ids of rulebook clauses and rulings"},
-    )
-    measures = ma.fields.List(
-        Described("Measure", MEASURE),
-        load_default=list,
-        validate=validate.Length(max=MOST_MEASURES),
-        metadata={"description": "What is done, in order"},
-    )
-    sealed = ma.fields.Boolean(
-        truthy={True}, falsy={False}, load_default=False, metadata={"description": "Measures are for officials only"}
-    )
-
-
-class SignatureSchema(StrictSchema):
-    """Somebody signs a ruling, or refuses to."""
-
-    accepted = ma.fields.Boolean(truthy={True}, falsy={False}, required=True)
-    role = ma.fields.String(
-        load_default=None,
-        validate=validate.Regexp(r"^(seat:[0-7]|judge|head-judge|organiser)\Z"),
-        metadata={"description": "For whom; may be left out where there is no choice"},
-    )
-    reason = _text("Why", required=False)
-
-
-class OverrideSchema(StrictSchema):
-    """What a seat did at the table although the rules forbid it."""
-
-    seat = ma.fields.Integer(strict=True, required=True, validate=validate.Range(0, 7))
-    answer = ma.fields.List(
-        ma.fields.String(validate=validate.Regexp(r"^[!-~]{1,64}\Z", error="An option key has 1 to 64 characters.")),
-        required=True,
-        validate=validate.Length(max=200),
-        metadata={"description": "The keys of what was done, as a decision has them"},
-    )
-    reason = _text("Why it is recorded")
+SEALED = "Only officials, and whoever said it, read it"
+OpenDisputeSchema = schema_of(
+    "dispute.opened", "OpenDispute", given=["claim"], optional=["last"], more={"sealed": flag(SEALED)}
+)
+"""A judge is called about some events; `last` is `first` when it is left out."""
+StatementSchema = schema_of("statement.given", "Statement", given=["text"], more={"sealed": flag(SEALED)})
+"""What somebody has to say."""
+WithdrawalSchema = schema_of("dispute.withdrawn", "Withdrawal", defaults={"reason": None})
+"""No judge is needed any more."""
+RulingSchema = schema_of(
+    "ruling.given",
+    "Ruling",
+    without=["signers"],
+    given=["verdict"],
+    defaults={"clauses": list},
+    more={
+        "measures": ma.fields.List(
+            Described("Measure", MEASURE),
+            load_default=list,
+            validate=validate.Length(max=MOST_MEASURES),
+            metadata={"description": "What is done, in order"},
+        ),
+        "sealed": flag("Measures are for officials only"),
+    },
+)
+"""A ruling: with what it does, and on which clauses it rests."""
+SignatureSchema = schema_of("ruling.signed", "Signature", defaults={"role": None, "reason": None})
+"""Somebody signs a ruling, or refuses to; for whom, may be left out where there is no choice."""
+OverrideSchema = schema_of("overridden", "Override", given=["answer"])
+"""What a seat did at the table although the rules forbid it."""
 
 
 class BranchSchema(StrictSchema):

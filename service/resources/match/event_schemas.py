@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -9,145 +10,53 @@ import marshmallow as ma
 from marshmallow import validate
 
 from engine.judging.kinds import CORRECTION, MOST_CORRECTIONS
-from replays.play.commands import POLICIES
+from replays.log.event_types import POLICIES, VOCABULARY
 from service.http.api import Instant, StrictSchema
-from service.http.contracts import Described, OneOf
+from service.http.contracts import Described, OneOf, field_of, fields_of
 from service.reading.queries import SEQ, ViewQuery
 from service.resources.match.schemas import GradedSchema
 from service.roles import Permission
 
-TEXT = validate.Length(min=1, max=4000)
+OWN_SEAT = "May be left out by the seat itself"
+ADDED = ("question", "state")
+"""Fields of the data of events that are worked out here."""
 
 
-def _seat(required: bool = False) -> ma.fields.Field[Any]:
-    return ma.fields.Integer(
-        strict=True,
-        required=required,
-        validate=validate.Range(0, 7),
-        metadata={"description": "May be left out by the seat itself"},
+def schema_of(
+    type: str,
+    name: str = "",
+    *,
+    own: bool = False,
+    without: Collection[str] = (),
+    optional: Collection[str] = (),
+    more: Mapping[str, ma.fields.Field[Any]] | None = None,
+    **said: Any,
+) -> type[ma.Schema]:
+    """The schema of a request for an event of this type, made from the data of the type (`contracts.fields_of`).
+
+    `name`: of the component; `own`: it is the act of a seat, which need not name itself; `more`: fields in place of
+    others, or beside them.
+    """
+    contract, added = VOCABULARY.contract(type), dict(more or {})
+    if own:
+        added["seat"] = field_of(contract.fields["seat"].value, metadata={"description": OWN_SEAT})
+    fields = fields_of(contract, without=(*ADDED, *without, *added), optional=optional, **said)
+    return StrictSchema.from_dict({**fields, **added}, name=name or f"{VOCABULARY.kind(type).data.__name__}Data")
+
+
+def flag(text: str = "") -> ma.fields.Field[Any]:
+    """A field that is true or false, and false when it is left out."""
+    return ma.fields.Boolean(
+        truthy={True}, falsy={False}, load_default=False, metadata={"description": text} if text else None
     )
 
 
-def _seq(required: bool = True) -> ma.fields.Field[Any]:
-    return ma.fields.Integer(strict=True, required=required, validate=SEQ)
-
-
-def _reason(required: bool = True) -> ma.fields.Field[Any]:
-    return ma.fields.String(required=required, validate=TEXT)
-
-
-def _seconds(least: int) -> ma.fields.Field[Any]:
-    return ma.fields.Integer(strict=True, required=True, validate=validate.Range(least, 7 * 24 * 3600))
-
-
-def _key() -> ma.fields.Field[Any]:
-    return ma.fields.String(validate=validate.Regexp(r"^[!-~]{1,64}\Z", error="An option key has 1 to 64 characters."))
-
-
-class DecisionData(StrictSchema):
-    """An answer to the question now asked."""
-
-    answer = ma.fields.List(
-        _key(),
-        required=True,
-        validate=validate.Length(max=200),
-        metadata={"description": "Option keys, as GET .../choice offers them, in order"},
-    )
-    seat = _seat()
-
-
-class ConcededData(StrictSchema):
-    """A seat gives up."""
-
-    seat = _seat()
-
-
-class RewoundData(StrictSchema):
-    """Back to the state after an event; what came between stays in the log, undone."""
-
-    to = _seq()
-    reason = _reason()
-    policy = ma.fields.String(
-        load_default="same-future",
-        validate=validate.OneOf(list(POLICIES)),
-        metadata={
-            "description": "same-future: chance gives again what it gave; "
-            "fresh-entropy: what nobody knows yet is drawn anew"
-        },
-    )
-
-
-class AdjustedData(StrictSchema):
-    """The position is corrected, at a rest point: all corrections or none."""
-
-    corrections = ma.fields.List(
-        Described("Correction", CORRECTION, checked=False),
-        required=True,
-        validate=validate.Length(1, MOST_CORRECTIONS),
-        metadata={"description": "In order, each an object with a `kind`; all are made, or none"},
-    )
-    reason = _reason()
-
-
-class OverriddenData(StrictSchema):
-    """What a seat did although the rules forbid it: an answer that was not offered, acted out all the same."""
-
-    seat = _seat(required=True)
-    answer = ma.fields.List(_key(), required=True, validate=validate.Length(max=200))
-    reason = _reason()
-
-
-class ClockEndedData(StrictSchema):
-    """Time is over and so is the match: most keys, then most Æmber, else nobody wins."""
-
-
-class ClosedData(StrictSchema):
-    """Nothing follows; the seed is published."""
-
-    unfinished = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=False)
-
-
-class NoteData(StrictSchema):
-    """A note; a sealed one is for judges only."""
-
-    text = _reason()
-    about = _seq(required=False)
-    sealed = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=False)
-
-
-class PenaltyData(StrictSchema):
-    """A judge penalises a seat."""
-
-    seat = _seat(required=True)
-    penalty = ma.fields.String(required=True, validate=validate.Length(min=1, max=200))
-    reason = _reason()
-
-
-class ClockStartedData(StrictSchema):
-    """The clock runs; `seconds` are left on it."""
-
-    seconds = _seconds(0)
-    seat = _seat()
-
-
-class ClockPausedData(StrictSchema):
-    """The clock stands still."""
-
-    reason = _reason(required=False)
-
-
-class ClockExtendedData(StrictSchema):
-    """More time."""
-
-    seconds = _seconds(1)
-    reason = _reason()
-    seat = _seat()
-
-
-class ClockCalledData(StrictSchema):
-    """Time is called."""
-
-    note = _reason(required=False)
+_CORRECTIONS = ma.fields.List(
+    Described("Correction", CORRECTION, checked=False),
+    required=True,
+    validate=validate.Length(1, MOST_CORRECTIONS),
+    metadata={"description": "In order, each an object with a `kind`; all are made, or none"},
+)
 
 
 class Appendable(NamedTuple):
@@ -160,19 +69,21 @@ class Appendable(NamedTuple):
 
 
 APPENDABLE: dict[str, Appendable] = {
-    "decision": Appendable(DecisionData(), "match:decide", "match:record"),
-    "conceded": Appendable(ConcededData(), "match:decide", "match:record"),
-    "rewound": Appendable(RewoundData(), "match:rewind"),
-    "adjusted": Appendable(AdjustedData(), "match:adjust"),
-    "overridden": Appendable(OverriddenData(), "match:override"),
-    "match.closed": Appendable(ClosedData(), "match:close"),
-    "note.added": Appendable(NoteData(), "match:annotate"),
-    "penalty.given": Appendable(PenaltyData(), "dispute:rule"),
-    "clock.started": Appendable(ClockStartedData(), "match:clock"),
-    "clock.paused": Appendable(ClockPausedData(), "match:clock"),
-    "clock.extended": Appendable(ClockExtendedData(), "match:clock"),
-    "clock.called": Appendable(ClockCalledData(), "match:clock"),
-    "clock.ended": Appendable(ClockEndedData(), "match:clock"),
+    "decision": Appendable(schema_of("decision", own=True, given=["answer"])(), "match:decide", "match:record"),
+    "conceded": Appendable(schema_of("conceded", own=True)(), "match:decide", "match:record"),
+    "rewound": Appendable(schema_of("rewound", defaults={"policy": POLICIES[0]})(), "match:rewind"),
+    "adjusted": Appendable(schema_of("adjusted", more={"corrections": _CORRECTIONS})(), "match:adjust"),
+    "overridden": Appendable(schema_of("overridden", given=["answer"])(), "match:override"),
+    "match.closed": Appendable(
+        schema_of("match.closed", without=["result", "seed"], more={"unfinished": flag()})(), "match:close"
+    ),
+    "note.added": Appendable(schema_of("note.added", given=["text"], more={"sealed": flag()})(), "match:annotate"),
+    "penalty.given": Appendable(schema_of("penalty.given")(), "dispute:rule"),
+    "clock.started": Appendable(schema_of("clock.started")(), "match:clock"),
+    "clock.paused": Appendable(schema_of("clock.paused")(), "match:clock"),
+    "clock.extended": Appendable(schema_of("clock.extended")(), "match:clock"),
+    "clock.called": Appendable(schema_of("clock.called")(), "match:clock"),
+    "clock.ended": Appendable(schema_of("clock.ended")(), "match:clock"),
 }
 """The table of writing: type -> what it takes and who may."""
 APPENDING: tuple[Permission, ...] = tuple(

@@ -9,14 +9,14 @@ from marshmallow import validate
 
 from engine.rulesets import RULESETS
 from engine.table.setup import VARIANTS
+from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
+from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
+from service.http.contracts import Described, OneOf, field_of
 from service.resources.match.schemas import OptionsSchema
 from service.roles import Permission
 
-ID = validate.Regexp(
-    r"^[0-9A-Za-z][0-9A-Za-z_.-]{0,63}\Z",
-    error="An id is 1 to 64 letters without accents, digits, '.', '_' or '-', and begins with a letter or digit.",
-)
+ID = TOURNAMENT_VOCABULARY.contract("deck.registered").fields["deck"].value
 
 WRITABLE: dict[str, tuple[Permission, ...]] = {
     "policy.changed": ("tournament:run",),
@@ -80,8 +80,9 @@ class NewTournamentSchema(_Parts):
     name = ma.fields.String(required=True, validate=validate.Length(min=1, max=200))
     ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
     variant = ma.fields.String(load_default="standard", validate=validate.OneOf(list(VARIANTS)))
-    policy = ma.fields.Dict(
-        keys=ma.fields.String(),
+    policy = Described(
+        "Policy",
+        POLICY,
         load_default=dict,
         metadata={"description": "What differs from the default policy; see replays/tournaments/README.md"},
     )
@@ -99,7 +100,12 @@ class TournamentEventSchema(StrictSchema):
     """An event to be appended to a tournament. `data` depends on `type`."""
 
     type = ma.fields.String(required=True, validate=validate.OneOf(list(WRITABLE)))
-    data = ma.fields.Dict(keys=ma.fields.String(), load_default=dict)
+    data = OneOf(
+        {name: TOURNAMENT_VOCABULARY.contract(name) for name in WRITABLE},
+        keys=ma.fields.String(),
+        load_default=dict,
+        metadata={"description": "What there is to say about it; in the order of the types"},
+    )
 
 
 class TournamentListQuery(StrictSchema):
@@ -123,8 +129,8 @@ class TournamentEventsQuery(StrictSchema):
 class NewDeckSchema(StrictSchema):
     """A player's deck."""
 
-    deck = ma.fields.String(load_default=None, validate=ID, metadata={"description": "Its id; left out: one is made"})
-    player = ma.fields.String(required=True, validate=ID)
+    deck = field_of(ID, load_default=None, metadata={"description": "Its id; left out: one is made"})
+    player = field_of(ID, required=True)
     name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
     source = DeckSource(required=True, metadata={"description": _SOURCE})
 

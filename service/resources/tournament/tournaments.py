@@ -17,11 +17,11 @@ from replays.proof.checkpoints import matches_of, tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import PARTS, ImportRefused, plan_import
-from replays.tournaments.policy import Policy
+from replays.tournaments.policy import POLICY, Policy
 from replays.tournaments.registry import Changed
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.auth import auth
-from service.http.api import ApiBlueprint
+from service.http.api import MAX_ERRORS, ApiBlueprint, summary
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, optional_version, tag
@@ -181,9 +181,9 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     try:
         event = TOURNAMENT_VOCABULARY.new(body["type"], data)
     except EventInvalid as error:
-        raise Problem(
-            "invalid-event", f"/data: {error.reason}", errors=[{"pointer": "/data", "detail": error.reason}]
-        ) from None
+        faults = [{"pointer": f"/data{fault.pointer}", "detail": fault.detail} for fault in error.faults]
+        faults = faults or [{"pointer": "/data", "detail": error.reason}]
+        raise Problem("invalid-event", summary(faults), errors=faults[:MAX_ERRORS]) from None
     if who.match is not None:
         _require_own_pairing(tournament, who.match, event)
     if isinstance(event, PlayerConsented) and not who.may("tournament:run"):
@@ -310,8 +310,7 @@ def _imported(found: Tournament, kinds: list[str], *, dry_run: bool) -> dict[str
 
 
 def _policy(raw: object, pointer: str) -> Policy:
-    try:
-        return msgspec.convert(raw, Policy)
-    except msgspec.ValidationError as error:
-        detail = str(error)
-        raise Problem("invalid-body", f"{pointer}: {detail}", errors=[{"pointer": pointer, "detail": detail}]) from None
+    faults = [{"pointer": pointer + fault.pointer, "detail": fault.detail} for fault in POLICY.faults(raw)]
+    if faults:
+        raise Problem("invalid-body", summary(faults), errors=faults[:MAX_ERRORS])
+    return POLICY.read(raw)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import marshmallow as ma
-from marshmallow import validate
 
-from service.http.api import StrictSchema
+from replays.log.event_types import POLICIES
 from service.reading.queries import SEQ, ViewQuery
-from service.resources.match.event_schemas import TEXT
+from service.resources.match.event_schemas import schema_of
 from service.resources.match.schemas import GradedSchema
-
-POLICIES = ("same-future", "fresh-entropy")
 
 
 class UndoQuery(ViewQuery):
@@ -19,38 +16,12 @@ class UndoQuery(ViewQuery):
     to = ma.fields.Integer(required=True, validate=SEQ, metadata={"description": "Back to the state after this event"})
 
 
-class AskSchema(StrictSchema):
-    """A request to go back."""
-
-    to = ma.fields.Integer(strict=True, required=True, validate=SEQ)
-    reason = ma.fields.String(required=True, validate=TEXT)
-    policy = ma.fields.String(
-        load_default="same-future",
-        validate=validate.OneOf(POLICIES),
-        metadata={
-            "description": "Of chance: same-future gives again what it gave, fresh-entropy reshuffles what nobody knew"
-        },
-    )
-    seat = ma.fields.Integer(
-        strict=True,
-        allow_none=True,
-        load_default=None,
-        validate=validate.Range(0, 7),
-        metadata={"description": "Whose wish it is: the caller's own seat; null: an official's own"},
-    )
-
-
-class AnswerSchema(StrictSchema):
-    """The answer of one of those whose approval is needed, or the withdrawal by whoever asked."""
-
-    accepted = ma.fields.Boolean(truthy={True}, falsy={False}, required=True)
-    reason = ma.fields.String(allow_none=True, load_default=None, validate=TEXT)
-    role = ma.fields.String(
-        allow_none=True,
-        load_default=None,
-        validate=validate.Regexp(r"^(seat:[0-7]|judge|head-judge|organiser)\Z", error="No such approval."),
-        metadata={"description": "For whom; default: the first of the caller's own that is waited for"},
-    )
+AskSchema = schema_of(
+    "undo.requested", "Ask", without=["grade", "approvals"], defaults={"policy": POLICIES[0], "seat": None}
+)
+"""A request to go back; for a seat, or without one for an official."""
+AnswerSchema = schema_of("undo.answered", "Answer", defaults={"reason": None, "role": None})
+"""The answer of one of those whose approval is needed, or the withdrawal by whoever asked."""
 
 
 class ReviewSchema(ma.Schema):
