@@ -144,6 +144,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "problems",
         "trust",
         "responses",
+        "contracts",
         "api",
     ),
     "service.people": (

@@ -9,13 +9,14 @@ from marshmallow import validate
 
 from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS
+from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from service.http.api import StrictSchema
+from service.http.contracts import field_of
 from service.reading.queries import VIEW, ViewQuery
-from service.resources.tournament.schemas import ID
 
 MOST_MATCHES = 500
 """Matches that a request may name one by one; a tournament may have any number."""
-_ID = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z", error="Give an id.")
+_ID = TOURNAMENT_VOCABULARY.contract("tournament.created").fields["tournament"].value
 _FORMAT = {
     "description": "jsonl: the log itself, re-importable if it is full. csv, parquet: tables of decisions and facts, "
     "columns as `replays/README.md` describes them. text, markdown: the transcript. html: a replay without a server."
@@ -65,11 +66,11 @@ class NewExportSchema(_Ordered):
     """An export to be made."""
 
     matches = ma.fields.List(
-        ma.fields.String(validate=_ID),
+        field_of(_ID),
         validate=validate.Length(min=1, max=MOST_MATCHES),
         metadata={"description": "Ids of matches; or leave it out and name a tournament"},
     )
-    tournament = ma.fields.String(validate=ID, metadata={"description": "All matches of this tournament"})
+    tournament = field_of(_ID, metadata={"description": "All matches of this tournament"})
     round = ma.fields.String(
         validate=validate.Length(min=1, max=200), metadata={"description": "Of the tournament, only this round"}
     )

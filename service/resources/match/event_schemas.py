@@ -12,7 +12,7 @@ from marshmallow import validate
 from engine.judging.kinds import CORRECTION, MOST_CORRECTIONS
 from replays.log.event_types import POLICIES, VOCABULARY
 from service.http.api import Instant, StrictSchema
-from service.http.contracts import Described, OneOf, fields_of
+from service.http.contracts import Described, OneOf, field_of, fields_of
 from service.reading.queries import SEQ, ViewQuery
 from service.resources.match.schemas import GradedSchema
 from service.roles import Permission
@@ -37,19 +37,18 @@ def schema_of(
     `name`: of the component; `own`: it is the act of a seat, which need not name itself; `more`: fields in place of
     others, or beside them.
     """
-    added = more or {}
-    without = (*ADDED, *without, *added)
-    optional = [*optional, "seat"] if own else optional
-    fields = fields_of(VOCABULARY.contract(type), without=without, optional=optional, **said)
+    contract, added = VOCABULARY.contract(type), dict(more or {})
     if own:
-        fields["seat"].metadata["description"] = OWN_SEAT
+        added["seat"] = field_of(contract.fields["seat"].value, metadata={"description": OWN_SEAT})
+    fields = fields_of(contract, without=(*ADDED, *without, *added), optional=optional, **said)
     return StrictSchema.from_dict({**fields, **added}, name=name or f"{VOCABULARY.kind(type).data.__name__}Data")
 
 
 def flag(text: str = "") -> ma.fields.Field[Any]:
     """A field that is true or false, and false when it is left out."""
-    described = {"metadata": {"description": text}} if text else {}
-    return ma.fields.Boolean(truthy={True}, falsy={False}, load_default=False, **described)
+    return ma.fields.Boolean(
+        truthy={True}, falsy={False}, load_default=False, metadata={"description": text} if text else None
+    )
 
 
 _CORRECTIONS = ma.fields.List(
