@@ -134,10 +134,13 @@ REPLACEABLE: dict[str, str] = {
 STATICS: dict[str, str] = {
     "power": "(g, me, creature) -> int added to its power",
     "destroyed_if": "(g, me, creature) -> bool: it is destroyed as soon as this holds",
+    "base_power": "(g, me, creature) -> int | None: its power in place of the printed one; counters and bonuses count",
     "fixed_power": "(g, me, creature) -> int | None: its power, whatever else adds to it",
     "armor": "(g, me, creature) -> int added to its armor",
     "keywords": "(g, me, creature) -> mapping of keyword to value that it gains",
     "loses_keywords": "(g, me, creature) -> the keywords it does not have",
+    "traits": "(g, me, card) -> the traits that it has besides its own",
+    "loses_traits": "(g, me, card) -> the traits it does not have",
     "house_of": "(g, me, card) -> house | None: belongs to this house instead",
     "of_every_house": "(g, me, card) -> bool: belongs to all houses, its own among them",
     "key_cost": "(g, me, player) -> int added to the cost of the player's keys",

@@ -48,7 +48,15 @@ class Verbs(Table):
     houses_of = creature_rules.houses_of
     is_of = creature_rules.is_of
     is_off_house = creature_rules.is_off_house
+    base_power = creature_rules.base_power
+    keywords_of = creature_rules.keywords_of
+    traits_of = creature_rules.traits_of
+    has_trait = creature_rules.of_trait
     neighbors = creature_rules.neighbors
+    left_of = creature_rules.left_of
+    right_of = creature_rules.right_of
+    between = creature_rules.between
+    halves = creature_rules.halves
     on_flank = creature_rules.on_flank
     in_center = creature_rules.in_center
     most_powerful = creature_rules.most_powerful

@@ -278,8 +278,8 @@ def power_may_vary(g: Table) -> bool:
     """Whether anything in the match changes power, destroys or gives control by a constant ability, or lasts while
     something holds. Cheap: asked after everything that is resolved."""
     hooks = g.hooks
-    power = "power" in hooks or "fixed_power" in hooks or "grants_to" in hooks or "destroyed_if" in hooks
-    return power or control_may_vary(g)
+    own = "power" in hooks or "fixed_power" in hooks or "base_power" in hooks
+    return own or "grants_to" in hooks or "destroyed_if" in hooks or control_may_vary(g)
 
 
 def settle(g: Table) -> Flow[None]:

@@ -18,13 +18,13 @@ class LastKnown:
 
     __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "house", "upgrades", "neighbors")
 
-    def __init__(self, card: Card, power: int, neighbors: Sequence[Card]) -> None:
+    def __init__(self, card: Card, power: int, neighbors: Sequence[Card], traits: tuple[str, ...]) -> None:
         self.type = card.type
         self.power = power
         self.damage = card.damage
         self.amber = card.amber
         self.controller = card.controller
-        self.traits = card.facts.traits
+        self.traits = traits
         self.house = card.facts.house if card.facedown else card.house
         self.upgrades = len(card.upgrades)
         self.neighbors = neighbors
