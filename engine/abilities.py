@@ -53,8 +53,9 @@ condition with a last parameter named `giver` also gets the card, or lasting eff
         def reap(g: Verbs, me: Card, you: Player, giver: Card) -> Flow[None]:
             yield from g.add_counters(giver, "vote", 1)
 
- A nested class marked `@lasting` is a lasting effect,
-begun with `g.begin(me, you, CardClass.Effect, until=…, on=…, data…)`.
+A nested class named `AsUpgrade` or `AsCreature` is the text that the card has, in place of that of its class, while it
+is of that type and not of the printed one: because it was played so (`also_played_as`), or became so in play. A nested
+class marked `@lasting` is a lasting effect, begun with `g.begin(me, you, CardClass.Effect, until=…, on=…, data…)`.
 """
 
 from __future__ import annotations
@@ -201,6 +202,10 @@ FLAGS: dict[str, str] = {
 }
 
 
+FORMS = {"AsUpgrade": "upgrade", "AsCreature": "creature"}
+"""The names of nested classes that are the text of a card while it is of another type than the printed one."""
+
+
 class Ability:
     """One compiled ability of a text.
 
@@ -240,7 +245,7 @@ class Text:
     """The compiled behaviour of a card, of what it grants, or of a lasting effect. Shared by all matches; holds no
     state."""
 
-    __slots__ = ("key", "title", "summary", "labelled", "hooks", "own", "grants", "plain")
+    __slots__ = ("key", "title", "summary", "labelled", "hooks", "own", "grants", "forms", "plain")
 
     def __init__(self, key: str, title: str, summary: str) -> None:
         self.key = key
@@ -251,6 +256,8 @@ class Text:
         self.hooks: dict[str, tuple[Ability, ...]] = {}
         self.own: dict[str, Any] = {}
         self.grants: Text | None = None
+        # by type of card ("upgrade"), the text it has in place of this one while it is of that type
+        self.forms: dict[str, Text] = {}
         self.plain = True
 
     def given_by(self, giver: Any) -> Text:
@@ -360,8 +367,12 @@ def compile_text(key: str, title: str, cls: type, *, effects_of: str | None = No
             elif name == "Grants":
                 text.grants = compile_text(f"{key}/Grants", title, value, effects_of=effects_of)
                 text.plain = False
+            elif name in FORMS:
+                text.forms[FORMS[name]] = compile_text(f"{key}/{name}", title, value)
             else:
-                raise UnknownName(f"{title}: nested class {name} is neither Grants nor @lasting")
+                raise UnknownName(
+                    f"{title}: nested class {name} is neither Grants, {', '.join(FORMS)} nor marked @lasting"
+                )
             continue
         if name in FLAGS and value is True and getattr(cls, "_is_lasting", False):
             text.own[name] = True

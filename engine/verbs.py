@@ -14,6 +14,7 @@ from engine.rules import (
     drawing,
     entering,
     extras,
+    forms,
     keys,
     lasting,
     legality,
@@ -52,6 +53,9 @@ class Verbs(Table):
     keywords_of = creature_rules.keywords_of
     traits_of = creature_rules.traits_of
     has_trait = creature_rules.of_trait
+    is_token = staticmethod(creature_rules.is_token)
+    tokens = extras.tokens
+    beside = entering.beside
     neighbors = creature_rules.neighbors
     left_of = creature_rules.left_of
     right_of = creature_rules.right_of
@@ -215,6 +219,8 @@ class Verbs(Table):
     draw = drawing.draw
     gain_chains = drawing.gain_chains
     discard_at_random = drawing.discard_at_random
+    random_card = drawing.random_card
+    random_from_hand = drawing.random_from_hand
     random_from_archives = drawing.random_from_archives
     discard_top = drawing.discard_top
     reveal = looking.reveal
@@ -228,7 +234,8 @@ class Verbs(Table):
     become_copy = entering.become_copy
     put_under = extras.put_under
     flip = extras.flip
-    animate = extras.animate
-    end_animation = extras.end_animation
-    discard_upgrades = extras.discard_upgrades
+    become_creature = forms.become_creature
+    become_upgrade = forms.become_upgrade
+    become_itself = forms.become_itself
+    discard_upgrades = forms.discard_upgrades
     extra_turn = turns.extra_turn

@@ -199,6 +199,11 @@ def keywords_of(g: Table, card: Card) -> dict[str, int]:
     return {name: value for name, value in values.items() if value}
 
 
+def is_token(card: Card) -> bool:
+    """Whether it is a token creature (token-is-copy-of-reference): nothing else lies facedown in a battleline."""
+    return card.zone == PLAY and card.facedown
+
+
 def neighbors(g: Table, card: Card) -> list[Card]:
     """The creatures directly left and right of it (neighbor-immediate-left-right)."""
     if card.zone != PLAY or card.type != "creature":

@@ -107,7 +107,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\battaches\b", "attach()", ""),
     _phrase(r"\btoken creatures?\b", "make_token()"),
     _phrase(r"\bflips\b", "flip()", ""),
-    _phrase(r"becomes a creature", "animate()", ""),
+    _phrase(r"becomes a creature", "become_creature()", ""),
     _phrase(r"\bunder itself\b", "put_under()", ""),
     _phrase(r"\binto play\b", "put_into_play()", ""),
     _phrase(r"\bplays\b", "play_card() play_top_of_deck()", "after:played"),
