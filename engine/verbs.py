@@ -19,6 +19,7 @@ from engine.rules import (
     lasting,
     legality,
     looking,
+    naming,
     playing,
     prospects,
     repeating,
@@ -111,6 +112,7 @@ class Verbs(Table):
     ask = asking.ask
     choose_card = asking.choose_card
     choose_cards = asking.choose_cards
+    divide = asking.divide
     choose_creature = asking.choose_creature
     choose_creatures = asking.choose_creatures
     choose_most_powerful = creature_rules.choose_most_powerful
@@ -120,6 +122,9 @@ class Verbs(Table):
     choose_player = asking.choose_player
     choose_flank = asking.choose_flank
     name_house = asking.name_house
+    name_card = naming.name_card
+    name_trait = naming.name_trait
+    name_type = naming.name_type
     each_opponent_of = asking.each_opponent_of
     opponent_of = asking.opponent_of
     bind_opponent = asking.bind_opponent

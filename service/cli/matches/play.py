@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from service.cli.common import EXIT_CODES
+from service.cli.matches.board import how_given
 from service.cli.matches.tables import deck_of, position_of, reading_option, readings_of, variant_of
 
 if TYPE_CHECKING:
@@ -168,6 +169,8 @@ class _Terminal:
         from engine.errors import IllegalAnswer
 
         keys: list[str] = []
+        if choice.naming is not None:
+            keys, line = [self._named(choice, line.strip())], ""
         for word in line.split():
             number = int(word) if word.isascii() and word.isdigit() and len(word) < 6 else None
             if number is not None and not 1 <= number <= len(choice.keys):
@@ -182,6 +185,14 @@ class _Terminal:
             self._record(choice.seat, self._answer(choice.seat, keys))
         except IllegalAnswer as error:
             click.echo(f"Not possible: {_plain(error.reason)}.")
+
+    def _named(self, choice: Choice, line: str) -> str:
+        """The key of what is named by a whole line, however it is spelt."""
+        from engine import catalogue
+
+        name = line.removeprefix(f"{choice.naming}:")
+        spelt = {catalogue.plain(key.partition(":")[2]): key for key in choice.keys}
+        return spelt.get(catalogue.plain(name), f"{choice.naming}:{name}")
 
     def _answer(self, seat: int, keys: Sequence[str]) -> Command:
         from replays.play.commands import Answer
@@ -222,10 +233,13 @@ class _Terminal:
             self._board(view)
         asked = projection.choice(self.match.fold.game, reader_of(view))
         click.secho(_plain(f"{self.seats[choice.seat]}: {asked['text']}"), bold=True)
+        if choice.naming is not None:
+            click.echo(f"  Give the {choice.naming}, any there is.")
+            return
         least, most = asked["minimum"], asked["maximum"]
         if (least, most) != (1, 1):
             many = str(least) if least == most else f"{least} to {most}"
-            click.echo(f"  Give {many} of these{', in order' if asked['ordered'] else ''}:")
+            click.echo(f"  Give {many} of these{how_given(asked)}:")
         for number, option in enumerate(asked["options"], 1):
             click.echo(f"  {number:>2}  {_plain(option['label'])}")
 
