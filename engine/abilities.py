@@ -31,6 +31,9 @@ ability of the same label adds a number (`action_2`).
 the printed one), and the flow `copies(g, me, you)`, which returns the card as a copy of which it is played or enters
 play, or None.
 
+**Own text about archives**, True where it is declared: `archived_faceup` (when it is archived, it lies there faceup),
+`archives_in_part` (while it lies in archives, their player may take up some of them in place of all).
+
 **Flags of a lasting effect**, True where they are declared: those of `FLAGS`. What gives control is written down as an
 effect, and the rules find out whose the card is (control-latest-effect-wins); no card gives one back::
 
@@ -191,6 +194,8 @@ OWN = frozenset(
         "enters_under_opponent",
         "also_played_as",
         "copies",
+        "archived_faceup",
+        "archives_in_part",
     ]
 )
 
@@ -198,6 +203,8 @@ OWN = frozenset(
 FLAGS: dict[str, str] = {
     "gives_control": "its player controls the card that it is on, while no newer effect gives control of it",
     "of_constant": "it is begun and ended by what the static `controls` of a card in play says",
+    "gives_text": "the card that it is on also has the text box of another card, with keywords and traits: of the one"
+    " whose printing its data name as `text`, see `grant_text`",
     "ends_with_source": "it ends when the card that made it leaves play",
 }
 

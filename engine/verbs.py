@@ -139,6 +139,7 @@ class Verbs(Table):
     resolve_next = timing.resolve_next
     replaced = timing.replaced
     begin = lasting.begin
+    grant_text = lasting.grant_text
     make_lasting = lasting.make_lasting
     start_lasting = lasting.start_lasting
     end_lasting = lasting.end_lasting

@@ -110,6 +110,8 @@ def keyword(g: Table, card: Card, name: str) -> int:
     hooks = g.hooks
     if value and "blanks" in hooks and is_blank(g, card):
         value = 0
+    if card.gained:
+        value += sum(facts.keywords.get(name, 0) for facts, _, _ in card.gained)
     if "keywords" in hooks or "grants_to" in hooks:
         for _, _, ability, source in entries(g, "keywords"):
             value += ability.body(g, source, card).get(name, 0)
@@ -173,6 +175,8 @@ def traits_of(g: Table, card: Card) -> tuple[str, ...]:
     """The traits a card has now: printed ones and, in play, those it was given, without those it lost
     (traits-no-effect-by-themselves). A blank text box keeps them."""
     traits = card.facts.traits
+    for facts, _, _ in card.gained:
+        traits += tuple(trait for trait in facts.traits if trait not in traits)
     hooks = g.hooks
     if card.zone != PLAY or not ("traits" in hooks or "loses_traits" in hooks or "grants_to" in hooks):
         return traits
@@ -191,7 +195,7 @@ def of_trait(g: Table, card: Card, trait: str) -> bool:
 
 def keywords_of(g: Table, card: Card) -> dict[str, int]:
     """All keywords a card has now, with their values, in the order of the alphabet."""
-    names = list(card.facts.keywords)
+    names = [name for facts in (card.facts, *(facts for facts, _, _ in card.gained)) for name in facts.keywords]
     if "keywords" in g.hooks or "grants_to" in g.hooks:
         for _, _, ability, source in entries(g, "keywords"):
             names += ability.body(g, source, card)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities import LASTING, Text
+from engine.catalogue import key_of
 from engine.errors import EngineError
-from engine.rules.timing import register, unregister
+from engine.rules.timing import refresh_texts, register, unregister
 from engine.table.choices import Flow
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.table.table import Table
@@ -28,7 +29,7 @@ def begin(
 ) -> Flow[Lasting | None]:
     """Begin a lasting effect (a nested class marked @lasting). Cards in `data` are stored as references.
 
-    Raises EngineError for one that gives control and is `on` no card.
+    Raises EngineError for one that gives control, or a text box, and is `on` no card.
 
     `until`: "turn", "fight", "next:<seat>", "start:<seat>", "forge:<seat>" or "match" (see state.Lasting); `on` ends it
     with that card's stay in play.
@@ -38,6 +39,8 @@ def begin(
         if on is None:
             raise EngineError(f"{text.key} gives control: say of which card, by `on`")
         return (yield from g.begin_control(me, you, text, until, on, data))
+    if "gives_text" in text.own and (on is None or "text" not in data):
+        raise EngineError(f"{text.key} gives a text box: say to which card, by `on`, and whose, by `text`")
     record = make_lasting(g, me, you, text, until, on, data)
     if start_lasting(g, record):
         yield from g.settle()
@@ -76,6 +79,27 @@ def _take_effect(g: Table, record: Lasting) -> None:
     register(g, record, (record.text,))
     if "gives_control" in record.text.own:
         g.control_began(record)
+    _refresh_texts(g, record)
+
+
+def _refresh_texts(g: Table, record: Lasting) -> None:
+    """The card that an effect is on has a text box more or less, unless it is just leaving play."""
+    if "gives_text" not in record.text.own or record.on is None:
+        return
+    card = g.deref(record.on)
+    if card is not None and card.zone == PLAY:
+        player, host = g.players[card.controller], card.host
+        if card in player.line or card in player.artifacts or (host is not None and card in host.upgrades):
+            refresh_texts(g, card)
+
+
+def grant_text(
+    g: Table, me: Card | Lasting, you: Player, effect: type, card: Card, *, of: Card, until: str = "turn"
+) -> Flow[Lasting | None]:
+    """A card in play also has the text box of another card, wherever that is, as long as the effect lasts that begins:
+    abilities, keywords and traits (self-reference-follows-gained-text). `effect` declares the flag `gives_text`; what
+    the other card shows at this moment counts, and no change that comes to it later."""
+    return (yield from begin(g, me, you, effect, until=until, on=card, text=key_of(of.facts)))
 
 
 def end_lasting(g: Table, record: Lasting) -> None:
@@ -87,6 +111,7 @@ def end_lasting(g: Table, record: Lasting) -> None:
         unregister(g, record, (record.text,))
         if "gives_control" in record.text.own:
             g.control_ended(record)
+        _refresh_texts(g, record)
     g.unsettled = True
     if g.recording:
         g.record("lasting.ended", card=record.source)

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from engine.abilities import Ability, Text
+from engine.abilities import Ability, Text, text_of
+from engine.catalogue import CardFacts, of_key
 from engine.rules.asking import ask, may
 from engine.table.choices import Choice, Flow
 from engine.table.events import CHANGED, Event, Frame, Trigger
@@ -31,12 +32,36 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 
 def listen(g: Table, card: Card) -> None:
     """A card in play has all its texts from now on."""
+    if g.state.lasting or card.gained:
+        card.gained = _gained(g, card)
     card.collect_texts()
     register(g, card, card.texts)
 
 
+def _gained(g: Table, card: Card) -> tuple[tuple[CardFacts, Text, Text | None], ...]:
+    """The text boxes that lasting effects give to a card in play. Where such a text names its own card, it means the
+    one that gained it (self-reference-follows-gained-text)."""
+    here = g.ref(card)
+    found = []
+    for record in g.state.lasting:
+        if record.on == here and record.started and "gives_text" in record.text.own:
+            facts = of_key(record.data["text"])
+            text = text_of(facts.name)
+            found.append((facts, text, None if text.grants is None else text.grants.given_by(card)))
+    return tuple(found)
+
+
+def gives_of(source: Card | Lasting, ability: Ability) -> Text | None:
+    """What a static `grants_to` gives to others: what is nested in the text that it stands in, bound to its source."""
+    if isinstance(source, Card) and source.gained:
+        for _, text, gives in source.gained:
+            if text is ability.text:
+                return gives
+    return source.gives
+
+
 def refresh_texts(g: Table, card: Card) -> None:
-    """Work out again which texts a card in play has: its own and those its upgrades grant."""
+    """Work out again which texts a card in play has: its own, those its upgrades grant, text boxes it has gained."""
     if card.zone == PLAY:
         unregister(g, card, card.texts)
         listen(g, card)
@@ -127,9 +152,10 @@ def _given(g: Table) -> frozenset[str]:
     """The labels and hooks of all that may be granted now: most questions are about none of them."""
     if g.given is None:
         names: list[str] = []
-        for _, _, _, source in g.hooks.get(_GRANTS_TO, ()):
-            if source.gives is not None:
-                names += [*source.gives.hooks, *source.gives.labelled]
+        for _, _, ability, source in g.hooks.get(_GRANTS_TO, ()):
+            gives = gives_of(source, ability)
+            if gives is not None:
+                names += [*gives.hooks, *gives.labelled]
         g.given = frozenset(names)
     return g.given
 
@@ -147,9 +173,9 @@ def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
     g.granting = True  # a condition that looks at what cards have must not ask for what it grants itself
     try:
         found = [
-            (n, source.gives)
+            (n, gives)
             for n, (_, _, ability, source) in enumerate(entries(g, _GRANTS_TO))
-            if source.gives is not None and ability.body(g, source, card)
+            if (gives := gives_of(source, ability)) is not None and ability.body(g, source, card)
         ]
     finally:
         g.granting = False
