@@ -14,7 +14,7 @@ from engine.rules.drawing import gain_chains
 from engine.rules.entering import Place, enter
 from engine.rules.status import several
 from engine.rules.timing import heard, here, labelled, listen, resolve, same, unregister, window
-from engine.rules.zones import audience_of, forget, leave_play, may_leave_archives, take
+from engine.rules.zones import audience_of, forget, is_faceup, leave_play, may_leave_archives, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
@@ -93,7 +93,7 @@ def make_token(
 def _enter_as_token(
     g: Table, card: Card, player: Player, token: str, place: Place | str | None, ready: bool, shown: bool
 ) -> Flow[bool]:
-    was, holder = card.zone, card.controller
+    was, holder, shown = card.zone, card.controller, shown or is_faceup(card)
     g.state.disguised = True
     card.facts = of_key(token)
     card.take_text(g.text_of(card))
@@ -126,7 +126,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
             return False
     if not (yield from may_leave_archives(g, card, UNDER)):
         return False
-    was, holder = card.zone, card.controller
+    was, holder, seen = card.zone, card.controller, is_faceup(card)
     take(g, card)
     card.zone = UNDER
     card.order = 0  # when it was in play last is forgotten, as a snapshot would forget it
@@ -136,7 +136,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
     host.under.append(card)
     if not facedown:
         card.known = g.everyone
-    elif was in (HAND, ARCHIVES):
+    elif was in (HAND, ARCHIVES) and not seen:
         forget(g, card, was, holder)
     if g.recording:
         g.record("card.under", audience=audience_of(g, [card]), card=card.id, host=host.id)

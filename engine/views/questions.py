@@ -32,6 +32,7 @@ RULE_PROMPTS: dict[str, str] = {
     "opening.mulligan": "Keep the opening hand, or shuffle it into the deck and draw one card fewer",
     "house": "Choose the active house",
     "house.take_archives": "Take all archived cards into the hand?",
+    "archives.take": "Choose the archived cards to take into the hand",
     "main": "Play, discard or use a card, or end the step",
     "opening.first": "Choose who takes the first turn",
     "play.form": "Choose the type of card that {card} is played as",

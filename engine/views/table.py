@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 from engine.abilities import text_of
 from engine.catalogue import CardFacts
 from engine.rules.timing import granted
+from engine.rules.zones import is_faceup
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.views.viewer import Viewer
 
@@ -111,8 +112,8 @@ def _face(facts: CardFacts) -> dict[str, Any]:
 def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     """A card out of play that the viewer knows: id, owner, title, set, number, type, traits, house, icons, power,
     armor, keywords and text as printed. `title` is its name, so that cards that share a title are told apart; only
-    such cards have a `version` ("evil twin"), which is the end of that name. For those who see everything, `known_to`:
-    {seats, public}."""
+    such cards have a `version` ("evil twin"), which is the end of that name. `faceup` is there, true, only of a card
+    that lies so in archives. For those who see everything, `known_to`: {seats, public}."""
     facts = card.printed
     view = {
         "id": card.id,
@@ -126,6 +127,8 @@ def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     if facts.type == "creature":
         view["power"] = facts.power
         view["armor"] = facts.armor
+    if is_faceup(card):
+        view["faceup"] = True
     if viewer.sees_all:
         view["known_to"] = _known_to(table, card)
     return view
