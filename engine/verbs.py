@@ -140,6 +140,7 @@ class Verbs(Table):
     replaced = timing.replaced
     begin = lasting.begin
     grant_text = lasting.grant_text
+    bearer = lasting.bearer
     make_lasting = lasting.make_lasting
     start_lasting = lasting.start_lasting
     end_lasting = lasting.end_lasting
@@ -202,6 +203,7 @@ class Verbs(Table):
     swap_areas = swapping.swap_areas
     swap_deck_and_discard = swapping.swap_deck_and_discard
     move_creature = entering.move_creature
+    move_to_flank = entering.move_to_flank
     play_card = playing.play_card
     play_top_of_deck = playing.play_top_of_deck
     resolve_icons = playing.resolve_icons

@@ -9,7 +9,7 @@ from engine.abilities import CARDS
 
 
 def _import_all() -> None:
-    for package in ("cota",):
+    for package in ("cota", "aoa", "wc", "mm", "woe"):
         module = importlib.import_module(f"{__name__}.{package}")
         for info in sorted(pkgutil.iter_modules(module.__path__), key=lambda m: m.name):
             importlib.import_module(f"{__name__}.{package}.{info.name}")

@@ -261,6 +261,15 @@ def move_creature(g: Table, creature: Card, position: int) -> Flow[bool]:
     return True
 
 
+def move_to_flank(g: Table, creature: Card) -> Flow[bool]:
+    """Move a creature to a flank of its battleline that the active player picks, perhaps the one it is on
+    (move-creature-keeps-controller)."""
+    if not here(g, creature) or creature.type != "creature":
+        return False
+    position = yield from choose_flank(g, creature, g.players[creature.controller], "move.flank")
+    return (yield from move_creature(g, creature, position))
+
+
 def become_copy(g: Table, card: Card, original: Card) -> None:
     """A card becomes a copy of another's base card: facts and text, without counters, upgrades or changes
     (copy-is-of-base-card)."""

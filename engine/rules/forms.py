@@ -77,12 +77,11 @@ def become_upgrade(g: Table, card: Card | None, host: Card | None) -> Flow[bool]
     return True
 
 
-def become_itself(g: Table, card: Card) -> Flow[bool]:
+def become_itself(g: Table, card: Card | None) -> Flow[bool]:
     """A card in play is of its printed type again: a creature goes to a flank that the active player picks, an artifact
     behind the battleline, and an upgrade, which is on no creature then, to its owner's discard pile
     (upgrade-discarded-when-host-is-no-creature). Returns whether it was of another."""
-    base = base_of(card)
-    if not here(g, card) or card.type == base.type:
+    if card is None or not here(g, card) or card.type == (base := base_of(card)).type:
         return False
     if base.type == "creature":
         return (yield from become_creature(g, card))

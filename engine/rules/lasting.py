@@ -82,12 +82,16 @@ def _take_effect(g: Table, record: Lasting) -> None:
     _refresh_texts(g, record)
 
 
+def bearer(g: Table, record: Lasting) -> Card | None:
+    """The card in play that a lasting effect is on, or None."""
+    card = None if record.on is None else g.deref(record.on)
+    return card if card is not None and card.zone == PLAY else None
+
+
 def _refresh_texts(g: Table, record: Lasting) -> None:
     """The card that an effect is on has a text box more or less, unless it is just leaving play."""
-    if "gives_text" not in record.text.own or record.on is None:
-        return
-    card = g.deref(record.on)
-    if card is not None and card.zone == PLAY:
+    card = bearer(g, record) if "gives_text" in record.text.own else None
+    if card is not None:
         player, host = g.players[card.controller], card.host
         if card in player.line or card in player.artifacts or (host is not None and card in host.upgrades):
             refresh_texts(g, card)

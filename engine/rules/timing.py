@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from engine.abilities import Ability, Text, text_of
-from engine.catalogue import CardFacts, of_key
+from engine.abilities import Ability, Text
 from engine.rules.asking import ask, may
+from engine.rules.gained_texts import gained, gives_of
 from engine.table.choices import Choice, Flow
 from engine.table.events import CHANGED, Event, Frame, Trigger
 from engine.table.state import PLAY, REMOVED, Card, Lasting, Player
@@ -33,31 +33,9 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 def listen(g: Table, card: Card) -> None:
     """A card in play has all its texts from now on."""
     if g.state.lasting or card.gained:
-        card.gained = _gained(g, card)
+        card.gained = gained(g, card)
     card.collect_texts()
     register(g, card, card.texts)
-
-
-def _gained(g: Table, card: Card) -> tuple[tuple[CardFacts, Text, Text | None], ...]:
-    """The text boxes that lasting effects give to a card in play. Where such a text names its own card, it means the
-    one that gained it (self-reference-follows-gained-text)."""
-    here = g.ref(card)
-    found = []
-    for record in g.state.lasting:
-        if record.on == here and record.started and "gives_text" in record.text.own:
-            facts = of_key(record.data["text"])
-            text = text_of(facts.name)
-            found.append((facts, text, None if text.grants is None else text.grants.given_by(card)))
-    return tuple(found)
-
-
-def gives_of(source: Card | Lasting, ability: Ability) -> Text | None:
-    """What a static `grants_to` gives to others: what is nested in the text that it stands in, bound to its source."""
-    if isinstance(source, Card) and source.gained:
-        for _, text, gives in source.gained:
-            if text is ability.text:
-                return gives
-    return source.gives
 
 
 def refresh_texts(g: Table, card: Card) -> None:
