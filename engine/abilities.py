@@ -40,6 +40,9 @@ play, or None. `remembers` is a tuple of what the card asks of turns gone by: "h
 time is over, its source or the card it is on has left, a card ends it. Not where its player has left the match, the
 match is over, a judge takes it away, or it was still waiting for its turn.
 
+**Own text about archives**, True where it is declared: `archived_faceup` (when it is archived, it lies there faceup),
+`archives_in_part` (while it lies in archives, their player may take up some of them in place of all).
+
 **Flags of a lasting effect**, True where they are declared: those of `FLAGS`. What gives control is written down as an
 effect, and the rules find out whose the card is (control-latest-effect-wins); no card gives one back::
 
@@ -62,9 +65,11 @@ condition with a last parameter named `giver` also gets the card, or lasting eff
         def reap(g: Verbs, me: Card, you: Player, giver: Card) -> Flow[None]:
             yield from g.add_counters(giver, "vote", 1)
 
-A nested class marked `@lasting` is a lasting effect, begun with
-`g.begin(me, you, CardClass.Effect, until=…, on=…, data…)`: `until` is "turn", "fight", "match", `next_turn(player)`,
-`start_of_turn(player)` or `while_here(card)` of `engine.table.durations`. Whom it is about is `g.victim(me)`.
+A nested class named `AsUpgrade` or `AsCreature` is the text that the card has, in place of that of its class, while it
+is of that type and not of the printed one: because it was played so (`also_played_as`), or became so in play. A nested
+class marked `@lasting` is a lasting effect, begun with `g.begin(me, you, CardClass.Effect, until=…, on=…, data…)`:
+`until` is "turn", "fight", "match", `next_turn(player)`, `start_of_turn(player)` or `while_here(card)` of
+`engine.table.durations`. Whom it is about is `g.victim(me)`.
 """
 
 from __future__ import annotations
@@ -159,10 +164,13 @@ REPLACEABLE: dict[str, str] = {
 STATICS: dict[str, str] = {
     "power": "(g, me, creature) -> int added to its power",
     "destroyed_if": "(g, me, creature) -> bool: it is destroyed as soon as this holds",
+    "base_power": "(g, me, creature) -> int | None: its power in place of the printed one; counters and bonuses count",
     "fixed_power": "(g, me, creature) -> int | None: its power, whatever else adds to it",
     "armor": "(g, me, creature) -> int added to its armor",
     "keywords": "(g, me, creature) -> mapping of keyword to value that it gains",
     "loses_keywords": "(g, me, creature) -> the keywords it does not have",
+    "traits": "(g, me, card) -> the traits that it has besides its own",
+    "loses_traits": "(g, me, card) -> the traits it does not have",
     "house_of": "(g, me, card) -> house | None: belongs to this house instead",
     "of_every_house": "(g, me, card) -> bool: belongs to all houses, its own among them",
     "key_cost": "(g, me, player) -> int added to the cost of the player's keys",
@@ -213,6 +221,8 @@ OWN = frozenset(
         "also_played_as",
         "copies",
         "remembers",
+        "archived_faceup",
+        "archives_in_part",
     ]
 )
 
@@ -223,8 +233,14 @@ HEARD_IN = ("play", "discard", "hand", "archives")
 FLAGS: dict[str, str] = {
     "gives_control": "its player controls the card that it is on, while no newer effect gives control of it",
     "of_constant": "it is begun and ended by what the static `controls` of a card in play says",
+    "gives_text": "the card that it is on also has the text box of another card, with keywords and traits: of the one"
+    " whose printing its data name as `text`, see `grant_text`",
     "ends_with_source": "it ends when the card that made it leaves play",
 }
+
+
+FORMS = {"AsUpgrade": "upgrade", "AsCreature": "creature"}
+"""The names of nested classes that are the text of a card while it is of another type than the printed one."""
 
 
 class Ability:
@@ -266,7 +282,7 @@ class Text:
     """The compiled behaviour of a card, of what it grants, or of a lasting effect. Shared by all matches; holds no
     state."""
 
-    __slots__ = ("key", "title", "summary", "labelled", "hooks", "elsewhere", "own", "grants", "plain")
+    __slots__ = ("key", "title", "summary", "labelled", "hooks", "elsewhere", "own", "grants", "forms", "plain")
 
     def __init__(self, key: str, title: str, summary: str) -> None:
         self.key = key
@@ -279,6 +295,8 @@ class Text:
         self.elsewhere: dict[str, dict[str, tuple[Ability, ...]]] = {}
         self.own: dict[str, Any] = {}
         self.grants: Text | None = None
+        # by type of card ("upgrade"), the text it has in place of this one while it is of that type
+        self.forms: dict[str, Text] = {}
         self.plain = True
 
     def given_by(self, giver: Any) -> Text:
@@ -426,8 +444,12 @@ def compile_text(key: str, title: str, cls: type, *, effects_of: str | None = No
             elif name == "Grants":
                 text.grants = compile_text(f"{key}/Grants", title, value, effects_of=effects_of)
                 text.plain = False
+            elif name in FORMS:
+                text.forms[FORMS[name]] = compile_text(f"{key}/{name}", title, value)
             else:
-                raise UnknownName(f"{title}: nested class {name} is neither Grants nor @lasting")
+                raise UnknownName(
+                    f"{title}: nested class {name} is neither Grants, {', '.join(FORMS)} nor marked @lasting"
+                )
             continue
         if name in FLAGS and value is True and getattr(cls, "_is_lasting", False):
             text.own[name] = True

@@ -31,11 +31,11 @@ class RandomPlayer:
 
     def answer(self, choice: Choice) -> list[str]:
         """A legal answer."""
-        return self.answer_keys(choice.kind, list(choice.keys), choice.minimum, choice.maximum)
+        return self.answer_keys(choice.kind, list(choice.keys), choice.minimum, choice.maximum, choice.repeats)
 
-    def answer_keys(self, kind: str, keys: list[str], minimum: int, maximum: int) -> list[str]:
+    def answer_keys(self, kind: str, keys: list[str], minimum: int, maximum: int, repeats: int = 1) -> list[str]:
         """A legal answer from the parts of a choice, as a client of the API sees it."""
-        left = list(keys)
+        left = [key for key in keys for _ in range(repeats)]
         if kind == "main":
             weighted = [key for key in left for _ in range(1 if key == "end" else self._weight(key))]
             return [weighted[self._below(len(weighted))]]

@@ -14,12 +14,14 @@ from engine.rules import (
     drawing,
     entering,
     extras,
+    forms,
     hidden,
     keys,
     lasting,
     legality,
     listening,
     looking,
+    naming,
     playing,
     prospects,
     repeating,
@@ -51,10 +53,20 @@ class Verbs(Table):
     houses_of = creature_rules.houses_of
     is_of = creature_rules.is_of
     is_off_house = creature_rules.is_off_house
-    has_trait = creature_rules.has_trait
+    has_trait = creature_rules.of_trait
+    base_power = creature_rules.base_power
+    keywords_of = creature_rules.keywords_of
+    traits_of = creature_rules.traits_of
     is_friendly = creature_rules.is_friendly
     is_enemy = creature_rules.is_enemy
+    is_token = staticmethod(creature_rules.is_token)
+    tokens = extras.tokens
+    beside = entering.beside
     neighbors = creature_rules.neighbors
+    left_of = creature_rules.left_of
+    right_of = creature_rules.right_of
+    between = creature_rules.between
+    halves = creature_rules.halves
     on_flank = creature_rules.on_flank
     in_center = creature_rules.in_center
     most_powerful = creature_rules.most_powerful
@@ -107,6 +119,7 @@ class Verbs(Table):
     ask = asking.ask
     choose_card = asking.choose_card
     choose_cards = asking.choose_cards
+    divide = asking.divide
     choose_creature = asking.choose_creature
     choose_creatures = asking.choose_creatures
     choose_most_powerful = creature_rules.choose_most_powerful
@@ -118,6 +131,9 @@ class Verbs(Table):
     name_house = asking.name_house
     each_opponent = asking.each_opponent_of
     opponent = asking.opponent_of
+    name_card = naming.name_card
+    name_trait = naming.name_trait
+    name_type = naming.name_type
     bind_opponent = asking.bind_opponent
     order_cards = asking.order_cards
     may = asking.may
@@ -130,6 +146,8 @@ class Verbs(Table):
     resolve_next = timing.resolve_next
     replaced = timing.replaced
     begin = lasting.begin
+    grant_text = lasting.grant_text
+    bearer = lasting.bearer
     make_lasting = lasting.make_lasting
     start_lasting = lasting.start_lasting
     end_lasting = lasting.end_lasting
@@ -196,6 +214,7 @@ class Verbs(Table):
     swap_areas = swapping.swap_areas
     swap_deck_and_discard = swapping.swap_deck_and_discard
     move_creature = entering.move_creature
+    move_to_flank = entering.move_to_flank
     play_card = playing.play_card
     play_top_of_deck = playing.play_top_of_deck
     resolve_icons = playing.resolve_icons
@@ -219,6 +238,8 @@ class Verbs(Table):
     draw = drawing.draw
     gain_chains = drawing.gain_chains
     discard_at_random = drawing.discard_at_random
+    random_card = drawing.random_card
+    random_from_hand = drawing.random_from_hand
     random_from_archives = drawing.random_from_archives
     discard_top = drawing.discard_top
     reveal = looking.reveal
@@ -241,7 +262,8 @@ class Verbs(Table):
     become_copy = entering.become_copy
     put_under = extras.put_under
     flip = extras.flip
-    animate = extras.animate
-    end_animation = extras.end_animation
-    discard_upgrades = extras.discard_upgrades
+    become_creature = forms.become_creature
+    become_upgrade = forms.become_upgrade
+    become_itself = forms.become_itself
+    discard_upgrades = forms.discard_upgrades
     extra_turn = turns.extra_turn

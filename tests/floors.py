@@ -50,8 +50,10 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "engine.rules": (
         "__init__",
+        "gained_texts",
         "listening",
         "asking",
+        "naming",
         "timing",
         "state_triggers",
         "amber",
@@ -70,6 +72,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "repeating",
         "elimination",
         "entering",
+        "forms",
         "returning",
         "swapping",
         "extras",

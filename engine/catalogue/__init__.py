@@ -50,6 +50,8 @@ __all__ = [
     "sets",
     "sharing",
     "spelt",
+    "titles",
+    "traits",
     "written",
 ]
 
@@ -122,6 +124,16 @@ def sets() -> tuple[SetFacts, ...]:
 def cards(code: str) -> tuple[CardFacts, ...]:
     """All cards of a set in the order of their numbers. Raises KeyError for a set that is not in the catalogue."""
     return _CARDS[code]
+
+
+def titles() -> tuple[str, ...]:
+    """All titles of cards, each once, in the order of the sets and of the numbers in them."""
+    return tuple(dict.fromkeys(card.title for card in _INDEX))
+
+
+def traits() -> tuple[str, ...]:
+    """All traits of cards, each once, in the order of the alphabet."""
+    return tuple(sorted(dict.fromkeys(trait for card in _INDEX for trait in card.traits)))
 
 
 def add(card: CardFacts) -> None:

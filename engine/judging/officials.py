@@ -102,8 +102,7 @@ def check_override(g: Table, choice: Choice, answer: Sequence[str]) -> None:
     if not choice.minimum <= len(answer) <= choice.maximum:
         choice.check(answer)  # says how many
     for at, key in enumerate(answer):
-        if key in answer[:at]:
-            raise IllegalAnswer(f"{key} is given twice", key=key)
+        choice.check_repeats(answer, at)
         if choice.kind == "main":
             why = _not_an_action(g, g.players[choice.seat], key)
         elif choice.kind == "house":

@@ -40,7 +40,7 @@ def ask(g: Table, choice: Choice, *, useful: bool = True, unasked_before: bool =
     if not (useful or g.ask_idle):
         return choice.nothing
     if choice.forced and not (g.ask_all_forced if unasked_before else g.ask_forced):
-        return choice.keys
+        return choice.forced_answer
     return (yield choice)
 
 
@@ -108,6 +108,50 @@ def choose_cards(
         if aims and g.variant.rewards_targeting:
             frame.chosen += tuple(card.id for card in chosen)
     return chosen
+
+
+def divide(
+    g: Table,
+    total: int,
+    among: Sequence[Card],
+    *,
+    at_most: int | None = None,
+    by: Player | None = None,
+    prompt: str | None = None,
+    purpose: str = "",
+    useful: Useful = True,
+) -> Flow[list[tuple[Card, int]]]:
+    """Divide a total among cards in whole numbers, by one question; returns those that get a part of it, each with its
+    part, in the order in which the answer names them (for-each-may-be-split).
+
+    The answer names a card once for each 1 that it gets: ["card:17", "card:17", "card:3"] is 2 and 1. `at_most`: how
+    much one card can get; what they cannot take together is left out. `purpose`: of what the total is ("damage").
+    `useful`: see `choose_cards`.
+    """
+    most = total if at_most is None else min(at_most, total)
+    total = min(total, most * len(among))
+    if total <= 0 or (by is not None and by.eliminated):
+        return []
+    frame = g.frame
+    choice = Choice(
+        "card",
+        g.state.active if by is None else by.seat,
+        prompt or (frame.prompt if frame else "divide"),
+        cards=among,
+        minimum=total,
+        maximum=total,
+        source=None if frame is None else g.cards[frame.card],
+        repeats=most,
+        purpose=purpose,
+    )
+    answer = list((yield from ask(g, choice, useful=_matters(g, among, useful))))
+    parts = [(g.cards[int(key[5:])], answer.count(key)) for key in dict.fromkeys(answer)]
+    if frame is not None:
+        for card, _ in parts:
+            frame.held[card.id] = card.incarnation
+        if g.variant.rewards_targeting:
+            frame.chosen += tuple(card.id for card, _ in parts)
+    return parts
 
 
 def choose_card(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.catalogue import HOUSES_OF_SET
 from engine.rules.asking import cards_in_play_of, choose_cards
-from engine.rules.timing import entries, forbidden, is_blank
+from engine.rules.timing import entries, forbidden, heard, is_blank
 from engine.table.choices import Flow
 from engine.table.state import PLAY, Card, Player
 from engine.table.table import Table
@@ -19,19 +19,33 @@ EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for
 
 
 def power(g: Table, card: Card) -> int:
-    """Its power now: printed, plus counters and bonuses, never below 0; a fixed power beats them all
-    (power-counter-adds-one, power-set-to-fixed-value-overrides-bonuses). Damage does not lower it."""
-    value = card.facts.power + card.power_counters
+    """Its power now: printed or what stands in its place, plus counters and bonuses, never below 0; a fixed power
+    beats them all (power-counter-adds-one, power-set-to-fixed-value-overrides-bonuses). Damage does not lower it."""
     hooks = g.hooks
+    value = card.facts.power
+    if "base_power" in hooks or "grants_to" in hooks:
+        value = base_power(g, card)
+    value += card.power_counters
     if "power" in hooks or "grants_to" in hooks:
         for _, _, ability, source in entries(g, "power"):
             value += ability.body(g, source, card)
-    if "fixed_power" in hooks:
+    if "fixed_power" in hooks or "grants_to" in hooks:
         for _, _, ability, source in entries(g, "fixed_power"):
             fixed = ability.body(g, source, card)
             if fixed is not None:
                 value = fixed
     return value if value > 0 else 0
+
+
+def base_power(g: Table, card: Card) -> int:
+    """Its power before counters and bonuses: the newest that stands in place of the printed one."""
+    value = card.facts.power
+    if "base_power" in g.hooks or "grants_to" in g.hooks:
+        for _, _, ability, source in entries(g, "base_power"):
+            given = ability.body(g, source, card)
+            if given is not None:
+                value = given
+    return value
 
 
 def lethally_damaged(g: Table) -> list[Card]:
@@ -47,7 +61,7 @@ def lethally_damaged(g: Table) -> list[Card]:
             for card in player.line
             if card.damage >= power(g, card) or any(a.body(g, source, card) for _, _, a, source in conditions)
         ]
-    if "fixed_power" in hooks:
+    if heard(g, "fixed_power") or heard(g, "base_power"):
         return [card for player in g.players for card in player.line if card.damage >= power(g, card)]
     adding = entries(g, "power") if "power" in hooks or "grants_to" in hooks else ()
     found = []
@@ -96,6 +110,8 @@ def keyword(g: Table, card: Card, name: str) -> int:
     hooks = g.hooks
     if value and "blanks" in hooks and is_blank(g, card):
         value = 0
+    if card.gained:
+        value += sum(facts.keywords.get(name, 0) for facts, _, _ in card.gained)
     if "keywords" in hooks or "grants_to" in hooks:
         for _, _, ability, source in entries(g, "keywords"):
             value += ability.body(g, source, card).get(name, 0)
@@ -150,9 +166,46 @@ def is_enemy(g: Table, card: Card, player: Player) -> bool:
     return card.controller != player.seat
 
 
-def has_trait(g: Table, card: Card, trait: str) -> bool:
-    """Whether a card has a trait."""
+def has_trait(card: Card, trait: str) -> bool:
+    """Whether a trait is printed on a card, or on what it is a copy of."""
     return trait in card.facts.traits
+
+
+def traits_of(g: Table, card: Card) -> tuple[str, ...]:
+    """The traits a card has now: printed ones and, in play, those it was given, without those it lost
+    (traits-no-effect-by-themselves). A blank text box keeps them."""
+    traits = card.facts.traits
+    for facts, _, _ in card.gained:
+        traits += tuple(trait for trait in facts.traits if trait not in traits)
+    hooks = g.hooks
+    if card.zone != PLAY or not ("traits" in hooks or "loses_traits" in hooks or "grants_to" in hooks):
+        return traits
+    for _, _, ability, source in entries(g, "traits"):
+        traits += tuple(trait for trait in ability.body(g, source, card) if trait not in traits)
+    for _, _, ability, source in entries(g, "loses_traits"):
+        lost = ability.body(g, source, card)
+        traits = tuple(trait for trait in traits if trait not in lost)
+    return traits
+
+
+def of_trait(g: Table, card: Card, trait: str) -> bool:
+    """Whether a card has a trait now."""
+    return trait in traits_of(g, card)
+
+
+def keywords_of(g: Table, card: Card) -> dict[str, int]:
+    """All keywords a card has now, with their values, in the order of the alphabet."""
+    names = [name for facts in (card.facts, *(facts for facts, _, _ in card.gained)) for name in facts.keywords]
+    if "keywords" in g.hooks or "grants_to" in g.hooks:
+        for _, _, ability, source in entries(g, "keywords"):
+            names += ability.body(g, source, card)
+    values = {name: keyword(g, card, name) for name in sorted(dict.fromkeys(names))}
+    return {name: value for name, value in values.items() if value}
+
+
+def is_token(card: Card) -> bool:
+    """Whether it is a token creature (token-is-copy-of-reference): nothing else lies facedown in a battleline."""
+    return card.zone == PLAY and card.facedown
 
 
 def neighbors(g: Table, card: Card) -> list[Card]:
@@ -162,6 +215,39 @@ def neighbors(g: Table, card: Card) -> list[Card]:
     line = g.players[card.controller].line
     at = line.index(card)
     return ([line[at - 1]] if at > 0 else []) + ([line[at + 1]] if at + 1 < len(line) else [])
+
+
+def left_of(g: Table, card: Card) -> list[Card]:
+    """The creatures left of it in its battleline, from left to right."""
+    line = _line_of(g, card)
+    return line[: line.index(card)] if line else []
+
+
+def right_of(g: Table, card: Card) -> list[Card]:
+    """The creatures right of it in its battleline, from left to right."""
+    line = _line_of(g, card)
+    return line[line.index(card) + 1 :] if line else []
+
+
+def between(g: Table, one: Card, other: Card) -> list[Card]:
+    """The creatures between two of one battleline, from left to right; none where they are in two."""
+    line = _line_of(g, one)
+    if other not in line:
+        return []
+    first, last = sorted((line.index(one), line.index(other)))
+    return line[first + 1 : last]
+
+
+def halves(g: Table, player: Player) -> tuple[list[Card], list[Card]]:
+    """The left and the right half of a player's battleline; a creature in its center is in neither
+    (center-equal-on-both-sides)."""
+    line, half = player.line, len(player.line) // 2
+    return line[:half], line[len(line) - half :]
+
+
+def _line_of(g: Table, card: Card) -> list[Card]:
+    """The battleline that a card stands in, empty when it stands in none."""
+    return g.players[card.controller].line if card.zone == PLAY and card.type == "creature" else []
 
 
 def on_flank(g: Table, card: Card) -> bool:

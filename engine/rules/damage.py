@@ -292,8 +292,9 @@ def power_may_vary(g: Table) -> bool:
     """Whether anything in the match changes power, destroys or gives control by a constant ability, lasts while
     something holds, or waits for something to be so. Cheap: asked after everything that is resolved."""
     hooks = g.hooks
-    power = "power" in hooks or "fixed_power" in hooks or "grants_to" in hooks or "destroyed_if" in hooks
-    return power or "when" in hooks or control_may_vary(g)
+    own = "power" in hooks or "fixed_power" in hooks or "base_power" in hooks
+    given = "grants_to" in hooks or "destroyed_if" in hooks or "when" in hooks
+    return own or given or control_may_vary(g)
 
 
 def settle(g: Table) -> Flow[None]:

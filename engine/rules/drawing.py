@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.rules.listening import listen_from
 from engine.rules.timing import entries, forbidden, heard, replaced, window
 from engine.rules.zones import audience_of, discard, reshuffle_discard
@@ -93,13 +95,24 @@ def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
     return gained
 
 
+def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Card | None:
+    """One of some cards by chance, or None when there is none. `of`: the player whose cards they are, or for whom one
+    is picked. `purpose`: what for; each player has a stream of chance for each purpose."""
+    return g.chance.one_of(f"{of.seat}/{purpose}", cards) if cards else None
+
+
+def random_from_hand(g: Table, player: Player) -> Card | None:
+    """A card of the player's hand by chance, or None when it is empty."""
+    return random_card(g, player.hand, "random-hand", of=player)
+
+
 def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """The player discards random cards from hand."""
     gone: list[Card] = []
     for _ in range(amount):
-        if not player.hand:
+        card = random_card(g, player.hand, "random-discard", of=player)
+        if card is None:
             break
-        card = g.chance.one_of(f"{player.seat}/random-discard", player.hand)
         gone += yield from discard(g, card)
     return gone
 
@@ -107,7 +120,7 @@ def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Ca
 def random_from_archives(g: Table, player: Player) -> Card | None:
     """A card of the player's archives for another to take: by chance, whoever owns it
     (archives-opponent-card-chosen-at-random). None when they are empty."""
-    return g.chance.one_of(f"{player.seat}/random-archived", player.archives) if player.archives else None
+    return random_card(g, player.archives, "random-archived", of=player)
 
 
 def discard_top(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:

@@ -192,7 +192,7 @@ def without_the_departed(g: Table, choice: Choice) -> tuple[str, ...] | None:
     if not left:
         return () if choice.kind in ("card", "order") else choice.keys[:1]
     choice.narrow(left)
-    return left if choice.forced and not g.ask_forced else None
+    return choice.forced_answer if choice.forced and not g.ask_forced else None
 
 
 def _gone(g: Table, choice: Choice, key: str) -> bool:

@@ -2,18 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.rules import control
-from engine.rules.asking import choose_creature, choose_flank, opponent_of
+from engine.rules.asking import ask, choose_creature, choose_flank, opponent_of
 from engine.rules.creatures import has_keyword
 from engine.rules.listening import listen, refresh_texts, register, unregister
 from engine.rules.timing import entries, heard, here, own, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
-from engine.table.choices import Flow
+from engine.table.choices import Choice, Flow
 from engine.table.events import Event
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
+
+
+class Place(NamedTuple):
+    """Where in a battleline a creature arrives: beside another one, on its "left" or "right", or, where no side is
+    said, on the one that the active player picks."""
+
+    of: Card
+    side: str | None = None
+
+
+def beside(g: Table, creature: Card, side: str | None = None) -> Place:
+    """A place beside a creature, for what arrives in its battleline: "left" or "right" of it, or either."""
+    assert side in ("left", "right", None)
+    return Place(creature, side)
+
+
+def choose_place(
+    g: Table, card: Card, player: Player, prompt: str, place: Place | str | None, *, deploy: bool = False
+) -> Flow[int]:
+    """The position at which a creature arrives in a player's battleline. Nothing is asked where the place is said; one
+    beside a creature that is not there is none, and a flank is asked for instead (resolve-as-much-as-possible)."""
+    if isinstance(place, str):
+        return 0 if place == "left" else len(player.line)
+    if place is None or place.of not in player.line or not here(g, place.of):
+        return (yield from choose_flank(g, card, player, prompt, deploy=deploy))
+    at = player.line.index(place.of)
+    if place.side is not None:
+        return at + (place.side == "right")
+    choice = Choice(
+        "position",
+        g.state.active,
+        prompt,
+        keys=(f"position:{at}", f"position:{at + 1}"),
+        subject=card,
+        side=player.seat,
+    )
+    return int((yield from ask(g, choice))[0][9:])
 
 
 def enter(
@@ -24,34 +61,37 @@ def enter(
     host: Card | None = None,
     deploy: bool | None = None,
     half: Card | None = None,
-    place: int | None = None,
+    place: Place | str | int | None = None,
     played: bool = False,
+    facedown: bool = False,
     ready: bool = False,
 ) -> Flow[Event]:
     """A card enters play under the player's control from wherever it is; returns the event of its entering.
 
     Creatures go to a flank the active player picks, exhausted unless something says otherwise
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
-    gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: the position in the
-    battleline where it has one already. `played`: the player plays it. `ready`: what puts it into play says so.
+    gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: where in the
+    battleline it arrives, or the position that it has there already. `played`: the player plays it. `facedown`: as a
+    token creature. `ready`: what puts it into play says so.
     """
     position = 0
     player_of_it = player if played else None
     treachery = "treachery" in card.facts.keywords and "treachery" not in g.unknown_keywords
     if treachery or "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
         player = yield from opponent_of(g, player)
-    if not card.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
+    if not facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         learn(g, [card], g.everyone)
     if card.type == "creature":
-        if place is None:
-            may_deploy = has_keyword(g, card, "deploy") if deploy is None else deploy
-            position = yield from choose_flank(g, card, player, "enter.flank", deploy=may_deploy)
-        else:
+        if isinstance(place, int):
             position = min(place, len(player.line))
+        else:
+            may_deploy = has_keyword(g, card, "deploy") if deploy is None else deploy
+            position = yield from choose_place(g, card, player, "enter.flank", place, deploy=may_deploy)
     if card.zone == REMOVED or player.eliminated or (host is not None and host.zone == REMOVED):
         return _nowhere_to_go(g, card, player)
     lay_into_play(g, card, player, position=position, host=host)
-    if card.facedown:
+    if facedown:
+        card.facedown = True
         card.known |= 1 << card.owner  # token-owner-may-look
     if card.type == "creature":
         card.ready = _enters_ready(g, card, player, player_of_it) or ready
@@ -156,11 +196,13 @@ def put_into_play(
     *,
     host: Card | None = None,
     half: Card | None = None,
+    place: Place | str | None = None,
     ready: bool = False,
 ) -> Flow[bool]:
     """Put a card into play without playing it: no icons, no Play ability, no restrictions on playing
-    (put-into-play-skips-play-ability, put-into-play-ignores-play-restrictions). `ready`: it enters play ready. A half
-    of a gigantic creature enters play only together with the other `half` (gigantic-single-half-effect-fails)."""
+    (put-into-play-skips-play-ability, put-into-play-ignores-play-restrictions). `place`: of a creature, a flank, "left"
+    or "right", or one beside a creature (`beside`); `ready`: it enters play ready. A half of a gigantic creature enters
+    play only together with the other `half` (gigantic-single-half-effect-fails)."""
     if card is None or card.zone == PLAY or card.type == "action" or not same(g, card) or player.eliminated:
         return False
     if card.printed.half and (half is None or not same(g, half) or not are_halves(card, half)):
@@ -177,7 +219,7 @@ def put_into_play(
             if card.facts is not card.printed:
                 revert(g, card)
             return False
-    event = yield from enter(g, card, player, host=host, half=half, ready=ready)
+    event = yield from enter(g, card, player, host=host, half=half, place=place, ready=ready)
     if heard(g, "after:entered_play"):
         yield from window(g, [event])
     return True
@@ -221,6 +263,15 @@ def move_creature(g: Table, creature: Card, position: int) -> Flow[bool]:
     g.unsettled = True
     yield from g.settle()
     return True
+
+
+def move_to_flank(g: Table, creature: Card) -> Flow[bool]:
+    """Move a creature to a flank of its battleline that the active player picks, perhaps the one it is on
+    (move-creature-keeps-controller)."""
+    if not here(g, creature) or creature.type != "creature":
+        return False
+    position = yield from choose_flank(g, creature, g.players[creature.controller], "move.flank")
+    return (yield from move_creature(g, creature, position))
 
 
 def become_copy(g: Table, card: Card, original: Card) -> None:

@@ -3,18 +3,21 @@ as if it were yours."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.abilities import LABELS
-from engine.catalogue import key_of, of_key
+from engine.catalogue import of_key
 from engine.rules.amber import move_amber
-from engine.rules.asking import ask, choose_flank
+from engine.rules.asking import ask, creatures
+from engine.rules.creatures import is_token
 from engine.rules.drawing import gain_chains
-from engine.rules.entering import enter
+from engine.rules.entering import Place, enter
 from engine.rules.listening import listen, unregister
-from engine.rules.timing import heard, here, labelled, resolve, window
-from engine.rules.zones import audience_of, forget, leave_play, may_leave_archives, take
+from engine.rules.status import several
+from engine.rules.timing import heard, here, labelled, resolve, same, window
+from engine.rules.zones import audience_of, forget, is_faceup, leave_play, may_leave_archives, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event
-from engine.table.setup import in_form
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
 from engine.table.table import Table
 
@@ -65,23 +68,55 @@ def raise_tide_for_chains(g: Table, player: Player) -> Flow[None]:
     yield from gain_chains(g, player, TIDE_CHAINS)
 
 
-def make_token(g: Table, player: Player, named: str | None = None) -> Flow[Card | None]:
-    """The top card of the deck enters play facedown as a copy of the player's token reference card, exhausted, on a
-    flank (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token). `named`: the
-    token that the ability names, of which a player with another reference card makes none
-    (token-named-reference-needed)."""
-    if not g.ruleset.tokens_known or player.token is None or not player.deck:
-        return None
-    token = of_key(player.token)
-    if named is not None and named != token.title:
-        return None
-    card = player.deck[-1]
+def make_token(
+    g: Table,
+    player: Player,
+    named: str | None = None,
+    *,
+    count: int = 1,
+    cards: Card | Sequence[Card] | None = None,
+    place: Place | str | None = None,
+    ready: bool = False,
+    shown: bool = False,
+) -> Flow[list[Card]]:
+    """Cards enter play facedown as copies of the player's token reference card, exhausted, on a flank; returns those
+    that did (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token).
+
+    `count` of them one after the other from the top of the deck, or these `cards` from wherever they are out of play:
+    what comes unseen out of a hand or archives stays unseen, unless it was `shown` before. `place`: a flank, "left" or
+    "right", or a place beside a creature (`beside`). `named`: the token that the ability names, of which a player with
+    another reference card makes none (token-named-reference-needed).
+    """
+    made: list[Card] = []
+    if not g.ruleset.tokens_known or player.token is None or (named is not None and named != player.token):
+        return made
+    for n in range(count) if cards is None else range(len(several(cards))):
+        if cards is None and not player.deck:
+            break
+        card = player.deck[-1] if cards is None else several(cards)[n]
+        if card.zone == PLAY or not same(g, card) or player.eliminated:
+            continue
+        if not (yield from may_leave_archives(g, card, PLAY)):
+            continue
+        if (yield from _enter_as_token(g, card, player, player.token, place, ready, shown)):
+            made.append(card)
+    return made
+
+
+def _enter_as_token(
+    g: Table, card: Card, player: Player, token: str, place: Place | str | None, ready: bool, shown: bool
+) -> Flow[bool]:
+    was, holder, shown = card.zone, card.controller, shown or is_faceup(card)
     g.state.disguised = True
-    card.facts = token
+    card.facts = of_key(token)
     card.take_text(g.text_of(card))
     card.facedown = True
-    event = yield from enter(g, card, player, deploy=False)
-    card.ready = False
+    event = yield from enter(g, card, player, deploy=False, place=place, facedown=True, ready=ready)
+    if card.zone != PLAY:
+        return False
+    if was in (HAND, ARCHIVES) and not shown:
+        forget(g, card, was, holder)
+        card.known |= 1 << card.owner
     if g.recording:
         g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
     events = [event]
@@ -89,7 +124,12 @@ def make_token(g: Table, player: Player, named: str | None = None) -> Flow[Card 
         events.append(Event("token_made", card=card, player=player))
     if len(events) > 1 or heard(g, "after:entered_play"):
         yield from window(g, events)
-    return card
+    return True
+
+
+def tokens(g: Table, friendly_to: Player | None = None) -> list[Card]:
+    """The token creatures in play, or those of one player, each battleline from left to right."""
+    return creatures(g, friendly_to=friendly_to, where=is_token)
 
 
 def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Flow[bool]:
@@ -102,7 +142,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
             return False
     if not (yield from may_leave_archives(g, card, UNDER)):
         return False
-    was, holder = card.zone, card.controller
+    was, holder, seen = card.zone, card.controller, is_faceup(card)
     take(g, card)
     card.zone = UNDER
     card.order = 0  # when it was in play last is forgotten, as a snapshot would forget it
@@ -112,7 +152,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
     host.under.append(card)
     if not facedown:
         card.known = g.everyone
-    elif was in (HAND, ARCHIVES):
+    elif was in (HAND, ARCHIVES) and not seen:
         forget(g, card, was, holder)
     if g.recording:
         g.record("card.under", audience=audience_of(g, [card]), card=card.id, host=host.id)
@@ -145,46 +185,9 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     return True
 
 
-def animate(g: Table, card: Card, power: int) -> Flow[bool]:
-    """An artifact becomes a creature of this power, on a flank that the active player picks; it neither leaves nor
-    enters play, and its text stays."""
-    if not here(g, card) or card.type != "artifact":
-        return False
-    player = g.players[card.controller]
-    position = yield from choose_flank(g, card, player, "animate.flank")
-    player.artifacts.remove(card)
-    card.facts = in_form(card.facts, "creature", power)
-    player.line.insert(position, card)
-    if g.recording:
-        g.record("creature.moved", card=card.id, position=position)
-    g.unsettled = True
-    yield from g.settle()
-    return True
-
-
-def end_animation(g: Table, card: Card) -> Flow[bool]:
-    """A creature that is an artifact by its card becomes one again (upgrade-discarded-when-host-is-no-creature)."""
-    base = of_key(key_of(card.facts))
-    if not here(g, card) or card.type != "creature" or base.type != "artifact":
-        return False
-    player = g.players[card.controller]
-    player.line.remove(card)
-    card.facts = base
-    player.artifacts.append(card)
-    yield from discard_upgrades(g, card)
-    g.unsettled = True
-    yield from g.settle()
-    return True
-
-
 def haunted(g: Table, player: Player) -> bool:
     """Whether the player is haunted, which only cards care about (haunted-ten-in-discard)."""
     return len(player.discard) >= HAUNTED
-
-
-def discard_upgrades(g: Table, card: Card) -> Flow[None]:
-    """All upgrades on a card go to their owners' discard piles."""
-    yield from leave_play(g, list(card.upgrades), DISCARD)
 
 
 def resolve_as_if_yours(g: Table, card: Card, label: str, you: Player) -> Flow[bool]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities import LASTING, Text
+from engine.catalogue import key_of
 from engine.errors import EngineError
-from engine.rules.listening import register, unregister
+from engine.rules.listening import refresh_texts, register, unregister
 from engine.rules.timing import here, resolve_all
 from engine.table.choices import Flow
 from engine.table.durations import WhileHere
@@ -34,7 +35,7 @@ def begin(
     """Begin a lasting effect (a nested class marked @lasting); None where nothing comes of it. Cards in `data` are
     stored as references, players as seats.
 
-    Raises EngineError for one that gives control and is `on` no card, and for an unknown `until`.
+    Raises EngineError for one that gives control, or a text box, and is `on` no card, and for an unknown `until`.
 
     `until`: "turn", "fight", "match", `next_turn(player)`, `start_of_turn(player)` or `while_here(card)` of
     `engine.table.durations`; `on` ends it with that card's stay in play, or in the archives.
@@ -54,6 +55,8 @@ def begin(
         if on is None:
             raise EngineError(f"{text.key} gives control: say of which card, by `on`")
         return (yield from g.begin_control(me, you, text, until, on, data))
+    if "gives_text" in text.own and (on is None or "text" not in data):
+        raise EngineError(f"{text.key} gives a text box: say to which card, by `on`, and whose, by `text`")
     record = make_lasting(g, me, you, text, until, on, data)
     if start_lasting(g, record):
         yield from g.settle()
@@ -111,6 +114,31 @@ def _take_effect(g: Table, record: Lasting) -> None:
     register(g, record, (record.text,))
     if "gives_control" in record.text.own:
         g.control_began(record)
+    _refresh_texts(g, record)
+
+
+def bearer(g: Table, record: Lasting) -> Card | None:
+    """The card in play that a lasting effect is on, or None."""
+    card = None if record.on is None else g.deref(record.on)
+    return card if card is not None and card.zone == PLAY else None
+
+
+def _refresh_texts(g: Table, record: Lasting) -> None:
+    """The card that an effect is on has a text box more or less, unless it is just leaving play."""
+    card = bearer(g, record) if "gives_text" in record.text.own else None
+    if card is not None:
+        player, host = g.players[card.controller], card.host
+        if card in player.line or card in player.artifacts or (host is not None and card in host.upgrades):
+            refresh_texts(g, card)
+
+
+def grant_text(
+    g: Table, me: Card | Lasting, you: Player, effect: type, card: Card, *, of: Card, until: str = "turn"
+) -> Flow[Lasting | None]:
+    """A card in play also has the text box of another card, wherever that is, as long as the effect lasts that begins:
+    abilities, keywords and traits (self-reference-follows-gained-text). `effect` declares the flag `gives_text`; what
+    the other card shows at this moment counts, and no change that comes to it later."""
+    return (yield from begin(g, me, you, effect, until=until, on=card, text=key_of(of.facts)))
 
 
 def end_lasting(g: Table, record: Lasting) -> None:
@@ -124,6 +152,7 @@ def end_lasting(g: Table, record: Lasting) -> None:
             g.control_ended(record)
         if "on_end" in record.text.own:
             g.ended.append(record)
+        _refresh_texts(g, record)
     g.unsettled = True
     if g.recording:
         g.record("lasting.ended", card=record.source)

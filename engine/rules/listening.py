@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.abilities import Ability, Text
+from engine.rules.gained_texts import gained
 from engine.table.state import PLAY, Card, Lasting
 from engine.table.table import Table
 
@@ -19,12 +20,14 @@ def place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
 
 def listen(g: Table, card: Card) -> None:
     """A card in play has all its texts from now on."""
+    if g.state.lasting or card.gained:
+        card.gained = gained(g, card)
     card.collect_texts()
     register(g, card, card.texts)
 
 
 def refresh_texts(g: Table, card: Card) -> None:
-    """Work out again which texts a card in play has: its own and those its upgrades grant."""
+    """Work out again which texts a card in play has: its own, those its upgrades grant, text boxes it has gained."""
     if card.zone == PLAY:
         unregister(g, card, card.texts)
         listen(g, card)

@@ -7,7 +7,16 @@ from collections.abc import Callable, Sequence
 from engine.rules.asking import choose_cards
 from engine.rules.status import several
 from engine.rules.timing import heard, window
-from engine.rules.zones import audience_of, learn, may_leave_archives, put, return_to_hand, shuffle_deck, take
+from engine.rules.zones import (
+    audience_of,
+    is_faceup,
+    learn,
+    may_leave_archives,
+    put,
+    return_to_hand,
+    shuffle_deck,
+    take,
+)
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
@@ -106,15 +115,29 @@ def zone_of(player: Player, zone: str) -> list[Card]:
 
 def take_archives(g: Table, player: Player) -> Flow[int]:
     """All archived cards go to hand, each to its owner's (archives-pickup-is-all-or-nothing,
-    control-lost-card-goes-to-owner-zone), save those that something keeps from it."""
+    control-lost-card-goes-to-owner-zone), save those that something keeps from it; any number of them, where a card
+    among them says so."""
+    wanted, in_part = list(player.archives), any("archives_in_part" in card.text.own for card in player.archives)
+    if in_part:
+        wanted = yield from choose_cards(
+            g,
+            wanted,
+            count=len(wanted),
+            up_to=True,
+            by=player,
+            prompt="archives.take",
+            private=True,
+            secret=True,
+        )
     cards = []
-    for card in list(player.archives):
+    for card in wanted:
         if (yield from may_leave_archives(g, card, HAND)):
             cards.append(card)
     cards = [card for card in cards if card.zone == ARCHIVES]
     for card in cards:
+        unseen = in_part and not is_faceup(card)
         take(g, card)
-        put(g, card, HAND)
+        put(g, card, HAND, secret=unseen)
         card.known |= 1 << card.owner
     yield from g.settle()
     if g.recording:

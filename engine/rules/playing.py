@@ -114,6 +114,8 @@ def _play(
     if card.type == "upgrade":
         host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
         if host is None:
+            if card.facts is not card.printed:
+                revert(g, card)
             return False
     for part in (card,) if half is None else (card, half):
         if part.zone == ARCHIVES and not (
@@ -172,6 +174,7 @@ def _choose_form(g: Table, card: Card, forms: Sequence[str]) -> Flow[bool]:
     if not able:
         return False
     card.facts = in_form(card.printed, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
+    card.take_text(g.text_of(card))
     return True
 
 

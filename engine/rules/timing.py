@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.abilities import Ability, Text
 from engine.rules.asking import ask, may
+from engine.rules.gained_texts import gives_of
 from engine.rules.listening import place
 from engine.table.choices import Choice, Flow
 from engine.table.events import CHANGED, Event, Frame, Trigger
@@ -93,9 +94,10 @@ def _given(g: Table) -> frozenset[str]:
     """The labels and hooks of all that may be granted now: most questions are about none of them."""
     if g.given is None:
         names: list[str] = []
-        for _, _, _, source in g.hooks.get(_GRANTS_TO, ()):
-            if source.gives is not None:
-                names += [*source.gives.hooks, *source.gives.labelled]
+        for _, _, ability, source in g.hooks.get(_GRANTS_TO, ()):
+            gives = gives_of(source, ability)
+            if gives is not None:
+                names += [*gives.hooks, *gives.labelled]
         g.given = frozenset(names)
     return g.given
 
@@ -113,9 +115,9 @@ def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
     g.granting = True  # a condition that looks at what cards have must not ask for what it grants itself
     try:
         found = [
-            (n, source.gives)
+            (n, gives)
             for n, (_, _, ability, source) in enumerate(entries(g, _GRANTS_TO))
-            if source.gives is not None and ability.body(g, source, card)
+            if (gives := gives_of(source, ability)) is not None and ability.body(g, source, card)
         ]
     finally:
         g.granting = False

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.rules.amber import release
 from engine.rules.asking import choose_cards
 from engine.rules.control import control_may_vary, follow_control
-from engine.rules.creatures import house_of, neighbors, power
+from engine.rules.creatures import house_of, neighbors, power, traits_of
 from engine.rules.lasting import end_with
 from engine.rules.listening import listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.status import several, use_up_ward
@@ -71,6 +71,8 @@ def take(g: Table, card: Card) -> None:
         pile(g, zone, seat).remove(card)
         if zone == ARCHIVES:
             end_with(g, card)
+            if "faceup" in card.more:
+                card.more = {name: value for name, value in card.more.items() if name != "faceup"}
 
 
 def put(
@@ -144,7 +146,20 @@ def forget(g: Table, card: Card, was: str, holder: int) -> None:
     keep = 1 << holder
     card.known &= keep
     for other in pile(g, was, holder):
-        other.known &= keep
+        if not is_faceup(other):
+            other.known &= keep
+
+
+def is_faceup(card: Card) -> bool:
+    """Whether a card lies faceup in archives."""
+    return "faceup" in card.more
+
+
+def lay_faceup(g: Table, card: Card) -> None:
+    """A card in archives lies faceup there, until it leaves them: everyone sees which it is."""
+    if card.zone == ARCHIVES:
+        card.more = {**card.more, "faceup": True}
+        card.known = g.everyone
 
 
 def audience_of(g: Table, cards: Sequence[Card]) -> list[int] | None:
@@ -239,8 +254,8 @@ def last_known(g: Table, card: Card) -> LastKnown:
     if card.zone != PLAY and card.id in g.gone:
         return g.gone[card.id]
     if card.type != "creature":
-        return LastKnown(card, 0, ())
-    return LastKnown(card, power(g, card), neighbors(g, card))
+        return LastKnown(card, 0, (), traits_of(g, card))
+    return LastKnown(card, power(g, card), neighbors(g, card), traits_of(g, card))
 
 
 def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
@@ -280,11 +295,23 @@ def return_to_hand(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[C
 
 
 def archive(
-    g: Table, cards: Card | Sequence[Card] | None, *, of: Player | None = None, shown: bool = False
+    g: Table,
+    cards: Card | Sequence[Card] | None,
+    *,
+    of: Player | None = None,
+    shown: bool = False,
+    faceup: bool = False,
 ) -> Flow[list[Card]]:
     """Archive cards from wherever they are. `of`: the player to whose archives they go, if not their owners'; `shown`:
-    everyone sees which card of a hand it is."""
-    moved = yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown)
+    everyone sees which card of a hand it is; `faceup`: they lie faceup in the archives, as do those whose own text says
+    so."""
+
+    def goes_faceup(card: Card) -> bool:
+        return faceup or "archived_faceup" in card.text.own
+
+    moved = yield from _move(
+        g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=goes_faceup
+    )
     if moved and heard(g, "after:archived"):
         yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])
     return moved
@@ -385,8 +412,10 @@ def _move(
     seat: int | None = None,
     bottom: bool = False,
     shown: bool = False,
+    goes_faceup: Callable[[Card], bool] = lambda card: False,
 ) -> Flow[list[Card]]:
-    """Cards from wherever they are to an area out of play. `shown`: everyone sees which card of a hidden area it is."""
+    """Cards from wherever they are to an area out of play. `shown`: everyone sees which card of a hidden area it is.
+    `goes_faceup`: which of them lie faceup in archives."""
     chosen = several(cards)
     if seat is not None and g.players[seat].eliminated:
         return []  # into the archives of a player who has left the match
@@ -394,6 +423,9 @@ def _move(
     moved: list[Card] = []
     if in_play:
         moved += yield from leave_play(g, in_play, zone, seat=seat, bottom=bottom)
+        for card in moved:
+            if goes_faceup(card):
+                lay_faceup(g, card)
     for card in chosen:
         if card in in_play or card.zone == zone or not same(g, card):
             continue
@@ -401,9 +433,13 @@ def _move(
             continue
         origin = card.zone
         # what leaves a deck from a known place stays known; a searched deck was forgotten when it was taken up
-        secret = origin in (HAND, ARCHIVES) and not lies_open(g, zone) and not shown
+        faceup = goes_faceup(card)
+        unseen = not (shown or faceup or is_faceup(card))
+        secret = origin in (HAND, ARCHIVES) and not lies_open(g, zone) and unseen
         take(g, card)
         put(g, card, zone, seat, bottom=bottom, secret=secret)
+        if faceup:
+            lay_faceup(g, card)
         moved.append(card)
         if g.recording:
             audience = audience_of(g, [card])

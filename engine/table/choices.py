@@ -47,6 +47,8 @@ class Choice:
     private   the options depend on cards that only this seat may see
     secret    the answer itself stays hidden from the others (which card went to the archives)
     ordered   the order of the keys in the answer matters
+    repeats   how often one option may be given: 1, or more where a total is divided, each key standing for 1 of it
+    naming    None, or what is named of all that there is ("title", "trait"): the options are those of the catalogue
 
     What follows only helps to put the question into words; it is no part of the question, and of no state:
 
@@ -68,6 +70,8 @@ class Choice:
         "private",
         "secret",
         "ordered",
+        "repeats",
+        "naming",
         "cards",
         "purpose",
         "subject",
@@ -94,6 +98,8 @@ class Choice:
         private: bool = False,
         secret: bool = False,
         ordered: bool = False,
+        repeats: int = 1,
+        naming: str | None = None,
         enumerate_keys: Callable[[], tuple[str, ...]] | None = None,
         refusal: Callable[[str], Refusal | None] | None = None,
         purpose: str | None = None,
@@ -111,6 +117,8 @@ class Choice:
         self.private = private
         self.secret = secret
         self.ordered = ordered
+        self.repeats = repeats
+        self.naming = naming
         self.cards = cards
         self.purpose = purpose
         self.subject = subject
@@ -140,10 +148,19 @@ class Choice:
     @property
     def forced(self) -> bool:
         """Whether there is only one answer, and everyone may see that."""
-        if self.private:
+        if self.private or self.naming is not None:
             return False
         many = len(self.cards) if self._keys is None and self._enumerate is None else len(self.keys)
+        if self.repeats > 1:
+            return many == 1 or many * self.repeats == self.minimum
         return many == self.minimum and not (self.ordered and many > 1)
+
+    @property
+    def forced_answer(self) -> tuple[str, ...]:
+        """The only answer of a question that is `forced`."""
+        if self.repeats == 1:
+            return self.keys
+        return tuple(key for key in self.keys for _ in range(self.repeats))[: self.minimum]
 
     @property
     def nothing(self) -> tuple[str, ...]:
@@ -155,7 +172,8 @@ class Choice:
         self._keys = keys
         offered = [int(key[5:]) for key in keys if key.startswith("card:")]
         self.cards = [card for card in self.cards if card.id in offered]
-        self.minimum, self.maximum = min(self.minimum, len(keys)), min(self.maximum, len(keys))
+        most = len(keys) * self.repeats
+        self.minimum, self.maximum = min(self.minimum, most), min(self.maximum, most)
         self._fingerprint = None
 
     def give_to(self, seat: int) -> None:
@@ -176,9 +194,13 @@ class Choice:
 
     @property
     def fingerprint(self) -> str:
-        """32 hex digits that change when the question changes: kind, seat, prompt, bounds or the offered keys."""
+        """32 hex digits that change when the question changes: kind, seat, prompt, bounds or the offered keys. What the
+        catalogue offers is left out: a catalogue that grows does not change the questions of the past."""
         if self._fingerprint is None:
-            question: list[Any] = [self.kind, self.seat, self.prompt, self.minimum, self.maximum, list(self.keys)]
+            offered = list(self.keys) if self.naming is None else [f"{self.naming}:*"]
+            question: list[Any] = [self.kind, self.seat, self.prompt, self.minimum, self.maximum, offered]
+            if self.repeats > 1:
+                question.append(self.repeats)
             text = json.dumps(question, separators=(",", ":"), ensure_ascii=False)
             self._fingerprint = hashlib.sha256(text.encode()).hexdigest()[:32]
         return self._fingerprint
@@ -190,8 +212,7 @@ class Choice:
             wanted = str(self.minimum) if self.minimum == self.maximum else f"{self.minimum} to {self.maximum}"
             raise IllegalAnswer(f"{self.prompt} wants {wanted} of its options, and {many} were given")
         for at, key in enumerate(answer):
-            if key in answer[:at]:
-                raise IllegalAnswer(f"{key} is given twice", key=key)
+            self.check_repeats(answer, at)
             if self._refusal is not None:
                 refusal = self._refusal(key)
                 if refusal is not None:
@@ -200,6 +221,13 @@ class Choice:
                 raise IllegalAnswer(
                     f"{key} is not among the options of {self.prompt}: {', '.join(self.keys) or 'none'}", key=key
                 )
+
+    def check_repeats(self, answer: Answer, at: int) -> None:
+        """Raise IllegalAnswer when the key at this place of the answer stands before it as often as it may."""
+        key = answer[at]
+        if key in answer[:at] and answer[:at].count(key) >= self.repeats:
+            often = "twice" if self.repeats == 1 else f"more than {self.repeats} times"
+            raise IllegalAnswer(f"{key} is given {often}", key=key)
 
     def __repr__(self) -> str:
         return f"Choice({self.kind} {self.prompt} by {self.seat}: {self.minimum}-{self.maximum} of {self.keys})"

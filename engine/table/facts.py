@@ -89,6 +89,7 @@ KINDS: dict[str, str] = {
     "counter.added": "count counters of type on card",
     "counter.removed": "count counters of type off card",
     "control.taken": "player took control of card",
+    "card.became": "card became of this type without leaving play",
     "creature.moved": "card moved to position in the battleline",
     "creature.swapped": "cards swapped places",
     "ability.resolved": "card's ability is resolved by player",

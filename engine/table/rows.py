@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities import LASTING
-from engine.catalogue import key_of
+from engine.catalogue import CardFacts, key_of, of_key
 from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State
 
 
@@ -102,7 +102,7 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
                 [u.id for u in c.upgrades],
                 [u.id for u in c.under],
                 None if c.host is None else c.host.id,
-                None if c.facts is c.printed else [key_of(c.facts), c.facts.type, c.facts.power],
+                None if c.facts is c.printed else _face(c.facts),
                 *_seldom(c, implied.get(c.id, ())),
                 *_tail(c),
             ]
@@ -126,6 +126,13 @@ def _without_tail(one: Card | Player | Lasting | State, row: list[Any]) -> list[
     return row[:-1]
 
 
+def _face(facts: CardFacts) -> list[Any]:
+    """What a card shows that is not itself: key, type and power; armor where it has become a creature with some."""
+    key = key_of(facts)
+    became = facts.armor and facts.type != of_key(key).type
+    return [key, facts.type, facts.power, *((facts.armor,) if became else ())]
+
+
 def _seldom(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
     """The end of the row of a card in play: whose its Æmber is, where the variant tells, and the control effects on it,
     where there are others than the rest of the state tells of: seats, and [number of a lasting effect]."""
@@ -136,8 +143,8 @@ def _seldom(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
 
 
 def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
-    """Fill a fresh table from what `dump` wrote; returns the ordinals of chance. `face_of(title, type, power)` gives
-    the facts of a card that shows others than its own."""
+    """Fill a fresh table from what `dump` wrote; returns the ordinals of chance. `face_of(key, type, power, armor)`
+    gives the facts of a card that shows others than its own; the armor is left out where it is none."""
     _, head, more, plays, tally, ordinals, effects, limbo, players, cards = data
     s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted = head
     more = _without_tail(s, more)

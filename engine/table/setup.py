@@ -276,15 +276,15 @@ def facts_of(row: Mapping[str, Any]) -> CardFacts:
     return facts
 
 
-def in_form(facts: CardFacts, type: str, power: int = 0) -> CardFacts:
+def in_form(facts: CardFacts, type: str, power: int = 0, armor: int = 0) -> CardFacts:
     """The facts of a card in another form than the printed one, such as a creature played as an upgrade or an artifact
-    that has become a creature of some power."""
+    that has become a creature of some power and armor."""
     if facts.type == type:
         return facts
-    return replace(facts, type=type, power=power, armor=0)
+    return replace(facts, type=type, power=power, armor=armor)
 
 
-def face_of(key: str, type: str, power: int) -> CardFacts:
+def face_of(key: str, type: str, power: int, armor: int = 0) -> CardFacts:
     """The facts that a card in play shows, by the key of their printing (`catalogue.key_of`) and their type. Raises
     KeyError when nobody knows the key."""
-    return in_form(catalogue.of_key(key), type, power)
+    return in_form(catalogue.of_key(key), type, power, armor)

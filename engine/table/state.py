@@ -19,7 +19,7 @@ IN_PLAY: dict[str, str] = {
     "met": "the state triggers whose condition has held since they resolved, sorted names of abilities",
 }
 """What may stand in `Card.more` of a card in play, and what it means. It ends when the card leaves play."""
-ANYWHERE: dict[str, str] = {}
+ANYWHERE: dict[str, str] = {"faceup": "true: it lies faceup in the archives"}
 """What may stand in `Card.more` wherever the card is."""
 OF_PLAYERS: dict[str, str] = {
     "house": "the active house of the last turn that the player finished, where a card of the decks asks for it",
@@ -62,7 +62,9 @@ class Card:
     token creature, or a card that lies hidden beneath another one. `amber_of`: whose the Æmber on it is, by seat, where
     the variant tells (break-key-amber-distinguishable), else empty. `control`: the control effects on a card in play,
     oldest first, see `engine.rules.control`: a seat for one that is permanent, and the record of one that ends.
-    `text` is its own, `texts` are all that it has, `gives` is what it grants to others, bound to this card.
+    `text` is its own, `texts` are all that it has, `gives` is what it grants to others, bound to this card. `gained`:
+    the cards whose text boxes lasting effects on it have given it, each with its text and with what that grants to
+    others, bound to this card.
     """
 
     __slots__ = (
@@ -75,6 +77,7 @@ class Card:
         "text",
         "texts",
         "gives",
+        "gained",
         "controller",
         "control",
         "zone",
@@ -111,6 +114,7 @@ class Card:
         self.house = house
         self.icons = icons
         self.owner = owner
+        self.gained: tuple[tuple[CardFacts, Text, Text | None], ...] = ()
         self.take_text(text)
         self.controller = owner
         self.control: tuple[int | Lasting, ...] = ()
@@ -133,8 +137,10 @@ class Card:
         self.gives: Text | None = None if text.grants is None else text.grants.given_by(self)
 
     def collect_texts(self) -> None:
-        """The texts of a card in play are its own and those its upgrades grant."""
+        """The texts of a card in play are its own, those its upgrades grant and those of text boxes it has gained."""
         self.texts = (self.text, *[upgrade.gives for upgrade in self.upgrades if upgrade.gives is not None])
+        if self.gained:
+            self.texts += tuple(text for _, text, _ in self.gained)
 
     def clear(self) -> None:
         """Take away what a card has only while it is in play (leaves-play-removes-tokens-and-status)."""
@@ -156,6 +162,8 @@ class Card:
         self.facedown = False
         self.flipped = False
         self.control = ()
+        if self.gained:
+            self.gained = ()
         if self.more:
             self.more = {name: value for name, value in self.more.items() if name in ANYWHERE}
 

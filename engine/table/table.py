@@ -245,7 +245,8 @@ class Table(ABC):
 
     def text_of(self, card: Card) -> Text:
         """The behaviour that goes with a card's present facts."""
-        return abilities.text_of(card.facts.name)
+        text = abilities.text_of(card.facts.name)
+        return text.forms.get(card.facts.type, text) if text.forms else text
 
     def reads(self, reading: str, option: str) -> bool:
         """Whether this option of a reading is in force (see `engine.readings`)."""

@@ -212,6 +212,8 @@ def _label(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
         return _spot(verb, rest, choice, table)
     if verb == "house":
         return f"House {rest.capitalize()}"
+    if verb == "title":
+        return rest
     if verb == "key":
         return f"The {rest} key"
     if verb == "seat":

@@ -1,12 +1,18 @@
 """Questions, their options and refused answers as a viewer may see them.
 
     {"kind": "card", "seat": 0, "prompt": "Punch/play", "text": "Punch: choose a creature.",
-     "minimum": 1, "maximum": 1, "ordered": false, "private": false, "secret": false,
+     "minimum": 1, "maximum": 1, "repeats": 1, "ordered": false, "private": false, "secret": false, "naming": null,
      "source": {"card": 17, "title": "Punch", "summary": "Play: deals 3 damage to a creature."} or null,
      "options": [{"key": "card:4", "card": 4, "label": "Choose Troll"}]}
 
-Whoever is not asked does not see the options of a private question: `options`, `minimum` and `maximum` are null then. A
-card that the viewer does not know is called "a hidden card".
+Who is not asked does not see the options of a private question: `options`, `minimum`, `maximum` and `repeats` are null
+then. A card that the viewer does not know is called "a hidden card".
+
+`repeats`: how often one option may be given in an answer. It is more than 1 where a total is divided: `minimum` and
+`maximum` are the total then, and each time that a card is given it gets 1 of it.
+
+`naming`: "title" or "trait" where one of all that the catalogue knows is named, else null. Its options are long and
+the same for everyone, so only the seat that is asked, and those who see everything, get them; the others find null.
 """
 
 from __future__ import annotations
@@ -26,6 +32,7 @@ RULE_PROMPTS: dict[str, str] = {
     "opening.mulligan": "Keep the opening hand, or shuffle it into the deck and draw one card fewer",
     "house": "Choose the active house",
     "house.take_archives": "Take all archived cards into the hand?",
+    "archives.take": "Choose the archived cards to take into the hand",
     "main": "Play, discard or use a card, or end the step",
     "opening.first": "Choose who takes the first turn",
     "play.form": "Choose the type of card that {card} is played as",
@@ -35,7 +42,8 @@ RULE_PROMPTS: dict[str, str] = {
     "enter.flank": "Choose where {card} enters the battleline of {side}",
     "control.flank": "Choose the flank of {side} for {card}",
     "control.order": "Put the creatures that change sides in order: the first one goes to its flank first",
-    "animate.flank": "Choose the flank of {side} for {card}, a creature now",
+    "animate.flank": "Choose where {card}, a creature now, goes in the battleline of {side}",
+    "move.flank": "Choose the flank of {side} for {card}",
     "fight.target": "Choose the creature that {card} fights",
     "use.how": "Choose how the card is used",
     "use.ability": "Choose the ability to resolve",
@@ -68,6 +76,8 @@ KIND_PROMPTS: dict[str, str] = {
     "order": "put the cards in order",
     "trigger": "choose the ability to resolve next",
     "key": "choose a key",
+    "type": "name a type of card",
+    "name": "name a card",
 }
 """What abilities ask, by the kind of question; those about cards tell how many."""
 
@@ -85,13 +95,17 @@ def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, An
         "text": _sentence(choice, table, viewer, open_),
         "minimum": choice.minimum if open_ else None,
         "maximum": choice.maximum if open_ else None,
+        "repeats": choice.repeats if open_ else None,
         "ordered": choice.ordered,
         "private": choice.private,
         "secret": choice.secret,
+        "naming": choice.naming,
         "source": None
         if source is None
         else {"card": source.id, "title": title_of(source, table, viewer), "summary": source.text.summary},
-        "options": _options(choice, table, viewer) if open_ else None,
+        "options": _options(choice, table, viewer)
+        if open_ and (choice.naming is None or viewer.asked(choice))
+        else None,
     }
 
 
@@ -152,6 +166,8 @@ def _named(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, str]:
 def _asked_by_ability(choice: Choice, named: dict[str, str], open_: bool) -> str:
     """What an ability asks, in the words that its author gave, or in those of the kind of question."""
     purpose = None if choice.purpose is None else choice.purpose.format(**named)
+    if choice.kind == "card" and choice.repeats > 1:
+        return f"divide {choice.minimum} {purpose or ''}".rstrip() + f" among {_noun(choice)}s"
     if choice.kind == "card":
         asked = _how_many(choice, open_)
         return f"{asked} {purpose}" if purpose and open_ else asked
@@ -159,6 +175,8 @@ def _asked_by_ability(choice: Choice, named: dict[str, str], open_: bool) -> str
         if purpose is None and choice.event is not None:
             purpose = f"use this ability, for {named['event']}"
         return f"{purpose or 'use this ability'}?"
+    if choice.naming == "trait":
+        return "name a trait"
     return f"choose {purpose}" if purpose else KIND_PROMPTS[choice.kind]
 
 
@@ -166,13 +184,17 @@ def _how_many(choice: Choice, open_: bool) -> str:
     if not open_:
         return "choose among hidden cards"
     least, most = choice.minimum, choice.maximum
-    noun = "card"
-    types = [card.type for card in choice.cards if card.zone == PLAY]
-    if types and len(types) == len(choice.cards) and all(one == types[0] for one in types):
-        noun = types[0]
+    noun = _noun(choice)
     if most <= 1:
         one = f"choose {'an' if noun[0] in 'aeiou' else 'a'} {noun}"
         return one if least == most else f"{one}, or none"
     if least == most:
         return f"choose {most} {noun}s"
     return f"choose up to {most} {noun}s" if least == 0 else f"choose {least} to {most} {noun}s"
+
+
+def _noun(choice: Choice) -> str:
+    """What the offered cards are: "creature" where they are all creatures in play, else "card"."""
+    types = [card.type for card in choice.cards if card.zone == PLAY]
+    alike = types and len(types) == len(choice.cards) and all(one == types[0] for one in types)
+    return types[0] if alike else "card"

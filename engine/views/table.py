@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 from engine.abilities import text_of
 from engine.catalogue import CardFacts
 from engine.rules.timing import granted
+from engine.rules.zones import is_faceup
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.views.viewer import Viewer
 
@@ -38,7 +39,6 @@ def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
     """The whole state."""
     table, asked = game.table, game.pending
     state = table.state
-    gained = _gained_keywords(table)
     return {
         "ruleset": table.ruleset.name,
         "variant": table.variant.name,
@@ -51,14 +51,14 @@ def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
         "decision": None if asked is None else {"seat": asked.seat, "kind": asked.kind, "prompt": asked.prompt},
         "tide": state.tide,
         "extra_turns": list(state.extra_turns),
-        "players": [_player(table, player, viewer, gained) for player in table.players],
+        "players": [_player(table, player, viewer) for player in table.players],
         "lasting": [_lasting(table, record, viewer) for record in state.lasting],
         "limbo": [_card(card, viewer, table) for card in state.limbo],
         "result": game.result,
     }
 
 
-def _player(table: Verbs, player: Player, viewer: Viewer, gained: Sequence[str]) -> dict[str, Any]:
+def _player(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
     """seat, name, deck_list {name, houses}, amber, keys (colours, oldest first), key_cost, check (could pay for a key
     now), chains, eliminated, boon (whether the boon token lies on the deck), token (title of the token reference card,
     or null), the areas hand, deck, archives, discard and purged, the battleline from left to right, the artifacts in
@@ -80,8 +80,8 @@ def _player(table: Verbs, player: Player, viewer: Viewer, gained: Sequence[str])
         "archives": _area(table, player.archives, viewer),
         "discard": _area(table, player.discard, viewer),
         "purged": _area(table, player.purged, viewer),
-        "line": [_in_play(table, card, viewer, gained) for card in player.line],
-        "artifacts": [_in_play(table, card, viewer, gained) for card in player.artifacts],
+        "line": [_in_play(table, card, viewer) for card in player.line],
+        "artifacts": [_in_play(table, card, viewer) for card in player.artifacts],
     }
 
 
@@ -112,8 +112,8 @@ def _face(facts: CardFacts) -> dict[str, Any]:
 def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     """A card out of play that the viewer knows: id, owner, title, set, number, type, traits, house, icons, power,
     armor, keywords and text as printed. `title` is its name, so that cards that share a title are told apart; only
-    such cards have a `version` ("evil twin"), which is the end of that name. For those who see everything, `known_to`:
-    {seats, public}."""
+    such cards have a `version` ("evil twin"), which is the end of that name. `faceup` is there, true, only of a card
+    that lies so in archives. For those who see everything, `known_to`: {seats, public}."""
     facts = card.printed
     view = {
         "id": card.id,
@@ -127,6 +127,8 @@ def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     if facts.type == "creature":
         view["power"] = facts.power
         view["armor"] = facts.armor
+    if is_faceup(card):
+        view["faceup"] = True
     if viewer.sees_all:
         view["known_to"] = _known_to(table, card)
     return view
@@ -137,7 +139,7 @@ def _known_to(table: Verbs, card: Card) -> dict[str, Any]:
     return {"seats": [seat for seat in range(seats) if card.known >> seat & 1], "public": bool(card.known >> seats & 1)}
 
 
-def _in_play(table: Verbs, card: Card, viewer: Viewer, gained: Sequence[str]) -> dict[str, Any]:
+def _in_play(table: Verbs, card: Card, viewer: Viewer) -> dict[str, Any]:
     """A card in play: what it is now, and all that is on it. `text` is empty while its text box counts as blank,
     `granted` are abilities it has from elsewhere. `printed` is null unless the card shows another title than its own:
     then its own title, or {hidden: true}."""
@@ -150,9 +152,10 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer, gained: Sequence[str]) ->
         "owner": card.owner,
         "controller": card.controller,
         **_face(facts),
+        "traits": list(table.traits_of(card)),
         "house": table.house_of(card),
         "icons": list(facts.icons if card.facedown else card.icons),
-        "keywords": _keywords(table, card, gained),
+        "keywords": table.keywords_of(card),
         "text": "" if table.is_blank(card) else card.text.summary,
         "granted": given,
         "ready": card.ready,
@@ -163,7 +166,7 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer, gained: Sequence[str]) ->
         "flipped": card.flipped,
         "printed": None if facts is card.printed else {"title": card.printed.name} if shown else {"hidden": True},
         "tagged": card.tagged,
-        "upgrades": [_in_play(table, upgrade, viewer, gained) for upgrade in card.upgrades],
+        "upgrades": [_in_play(table, upgrade, viewer) for upgrade in card.upgrades],
         "under": [
             _card(below, viewer, table) if viewer.knows(table, below) else {"hidden": True, "owner": below.owner}
             for below in card.under
@@ -171,7 +174,7 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer, gained: Sequence[str]) ->
     }
     if facts.type == "creature":
         view["power"] = table.power(card)
-        view["base_power"] = facts.power
+        view["base_power"] = table.base_power(card)
         view["power_counters"] = card.power_counters
         view["armor"] = table.armor(card)
         view["armor_left"] = table.armor_left(card)
@@ -181,23 +184,6 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer, gained: Sequence[str]) ->
     if viewer.sees_all and facts is not card.printed:
         view["known_to"] = _known_to(table, card)
     return view
-
-
-def _gained_keywords(table: Verbs) -> list[str]:
-    """The keywords that anything in the match may give to a card now, besides printed ones."""
-    names: list[str] = []
-    if "keywords" in table.hooks or "grants_to" in table.hooks:
-        for _, _, ability, source in table.entries("keywords"):
-            for player in table.players:
-                for card in (*player.line, *player.artifacts):
-                    names += [name for name in ability.body(table, source, card) if name not in names]
-    return names
-
-
-def _keywords(table: Verbs, card: Card, gained: Sequence[str]) -> dict[str, int]:
-    names = sorted({*card.facts.keywords, *gained}) if card.facts.keywords or gained else ()
-    values = {name: table.keyword(card, name) for name in names}
-    return {name: value for name, value in values.items() if value}
 
 
 def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:

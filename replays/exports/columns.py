@@ -191,7 +191,7 @@ _DECISION_COLUMNS = (
     Column("offered", Type.INTEGER, "How many options there were.", _offered),
     Column("minimum", Type.INTEGER, "Fewest options to choose.", _asked("minimum")),
     Column("maximum", Type.INTEGER, "Most options to choose.", _asked("maximum")),
-    Column("answer", Type.TEXTS, "Keys of the chosen options, in order.", _answer),
+    Column("answer", Type.TEXTS, "Keys of the chosen options, in order, each as often as it was given.", _answer),
     _UNDONE,
 )
 

@@ -18,6 +18,7 @@ from engine.views.labels import CARD_LABELS
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
 from replays.telling.eyes import Eyes
+from replays.telling.sentences import listed
 
 _TOLD_BY: dict[str, frozenset[str]] = {
     "main": frozenset(("card.played", "card.discarded", "card.used", "tide.raised", "status.unstunned")),
@@ -71,6 +72,8 @@ def answered(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answe
     if answer is not None and options is not None:
         words = {option["key"]: option["label"] for option in options}
         labels = tuple(words.get(key, key) for key in answer)
+    elif answer is not None and question is not None and question.get("naming"):
+        labels = tuple(key.partition(":")[2] for key in answer)  # the options are long, and no secret
     return Answered(data.seat, question, answer, labels, isinstance(data, Decision))
 
 
@@ -123,7 +126,11 @@ def _answer(question: dict[str, Any], keys: Sequence[str], labels: Sequence[str]
         return "agrees" if keys[0] == "yes" else "declines"
     if not keys:
         return "chooses nothing"
+    if question["kind"] in ("name", "type"):
+        return f"names {listed(labels)}"
     words = [_words(key, label) for key, label in zip(keys, labels, strict=True)]
+    if (question.get("repeats") or 1) > 1:
+        return f"gives {listed([f'{words.count(one)} to {one}' for one in dict.fromkeys(words)])}"
     if question["ordered"] and len(words) > 1:
         return f"chooses this order: {', '.join(words)}"
     return f"chooses {words[0] if len(words) == 1 else ', '.join(words[:-1]) + ' and ' + words[-1]}"

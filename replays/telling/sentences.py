@@ -217,6 +217,7 @@ SENTENCES: dict[str, Said] = {
     "counter.added": lambda w: f"{w['card']} gets {w.many('count', w['type'] + ' counter')}",
     "counter.removed": lambda w: f"{w['card']} loses {w.many('count', w['type'] + ' counter')}",
     "control.taken": "{player} takes control of {card}",
+    "card.became": lambda w: f"{w['card']} becomes {'a' if w['type'] == 'creature' else 'an'} {w['type']}",
     "creature.moved": "{card} moves in the battleline",
     "creature.swapped": "{cards} swap places",
     "ability.resolved": "the ability of {card} resolves",

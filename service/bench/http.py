@@ -103,7 +103,9 @@ def _play(base: str, traveller: Traveller, seed: str) -> list[float]:
                 seat = choice["seat"]
                 choice = client.ask("GET", f"{path}/choice", tokens[seat])["choice"]
             keys = [option["key"] for option in choice["options"]]
-            answer = players[seat].answer_keys(choice["kind"], keys, choice["minimum"], choice["maximum"])
+            answer = players[seat].answer_keys(
+                choice["kind"], keys, choice["minimum"], choice["maximum"], choice["repeats"]
+            )
             body = {"type": "decision", "data": {"answer": answer}}
             headers = {"Idempotency_Key": f"{seed}/{len(taken)}", "If_Match": f'"{now["version"]}"'}
             began = time.perf_counter()

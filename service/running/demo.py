@@ -115,7 +115,9 @@ def play_demo(
                 now = client.ask("GET", f"{path}/choice", tokens[seat])
                 continue
             keys = [option["key"] for option in choice["options"]]
-            answer = players[seat].answer_keys(choice["kind"], keys, choice["minimum"], choice["maximum"])
+            answer = players[seat].answer_keys(
+                choice["kind"], keys, choice["minimum"], choice["maximum"], choice["repeats"]
+            )
             now = client.ask(
                 "POST",
                 f"{path}/events",

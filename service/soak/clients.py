@@ -192,7 +192,7 @@ class Player(Client):
             self._ask_undo(match, token)
             return
         keys = [option["key"] for option in choice["options"]]
-        answer = player.answer_keys(choice["kind"], keys, choice["minimum"], choice["maximum"])
+        answer = player.answer_keys(choice["kind"], keys, choice["minimum"], choice["maximum"], choice["repeats"])
         events: list[dict[str, Any]] = [{"type": "decision", "data": {"answer": answer}}]
         if lot < 0.15:
             events.append(self._note())

@@ -133,7 +133,7 @@ class Vaultlog:
                 if slowly and choice["kind"] == "main":
                     offered = [key for key in offered if not key.startswith("reap:")]
                 answer = players[choice["seat"]].answer_keys(
-                    choice["kind"], offered, choice["minimum"], choice["maximum"]
+                    choice["kind"], offered, choice["minimum"], choice["maximum"], choice["repeats"]
                 )
                 client.ask(
                     "POST",

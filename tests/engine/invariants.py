@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.abilities import text_of
+from engine.catalogue import of_key
 from engine.game import Game
 from engine.rules.control import newest
 from engine.rules.listening import FAR
-from engine.rules.zones import lies_open
+from engine.rules.zones import is_faceup, lies_open
 from engine.table.state import (
     ARCHIVES,
     DECK,
@@ -257,6 +259,8 @@ def _knowledge(game: Game) -> list[str]:
             faults.append(f"{card!r} is known to {card.known:b}, and the seats are {game.table.everyone:b}")
         if lies_open(game.table, card.zone) and not card.facedown and card.known != game.table.everyone:
             faults.append(f"{card!r} lies open in {card.zone} and is known only to {card.known:b}")
+        if is_faceup(card) and (card.zone != ARCHIVES or card.known != game.table.everyone):
+            faults.append(f"{card!r} lies faceup in {card.zone} and is known to {card.known:b}")
         if card.zone in (HAND, ARCHIVES) and not card.known >> card.controller & 1:
             faults.append(f"{card!r} in {card.zone} is not known to seat {card.controller} who holds it")
     return faults
@@ -318,7 +322,12 @@ def expected_hooks(game: Game) -> HookIndex:
     for card in game.table.cards:
         if card.zone == PLAY:
             grants = [upgrade.gives for upgrade in card.upgrades if upgrade.gives is not None]
-            texts.append((card, (game.table.text_of(card), *grants)))
+            given = [
+                text_of(of_key(record.data["text"]).name)
+                for record in game.table.state.lasting
+                if record.started and record.on == game.table.ref(card) and "gives_text" in record.text.own
+            ]
+            texts.append((card, (game.table.text_of(card), *grants, *given)))
         for name, abilities in card.text.elsewhere.get(card.zone, {}).items():
             for m, ability in enumerate(abilities):
                 entry = (card.id - FAR, m, f"{ability.text.key}/{ability.key}", _named(card))

@@ -224,7 +224,7 @@ class Table:
                 return having[int(n) - 1]
             if fitting:
                 return fitting[0]
-        for prefix in ("house", "key", "mode", "number", "seat"):
+        for prefix in ("house", "key", "mode", "number", "seat", "title", "trait", "type"):
             if f"{prefix}:{name}" in keys:
                 return f"{prefix}:{name}"
         return f"card:{self.card(name).id}"

@@ -17,7 +17,8 @@ TEXTS = all_texts(MODULES)
 
 def test_the_check_reads_every_text_that_is_shown() -> None:
     def shown(text: Text) -> list[str]:
-        return [text.summary, *(shown(text.grants) if text.grants is not None else [])]
+        nested = [*([] if text.grants is None else [text.grants]), *text.forms.values()]
+        return [text.summary, *(one for inner in nested for one in shown(inner))]
 
     real = [CARDS[name] for name in BEHAVING]
     real += [text for key, text in LASTING.items() if key.partition("/")[0] in {card.title for card in real}]

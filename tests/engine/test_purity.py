@@ -120,7 +120,15 @@ def test_a_forgotten_flow_is_found(code: str, faults: list[str]) -> None:
 
 def _structure(text: Text) -> object:
     abilities = [[name, [a.key for a in of]] for family in (text.labelled, text.hooks) for name, of in family.items()]
-    return [text.key, text.title, text.summary, abilities, list(text.own), text.grants and _structure(text.grants)]
+    return [
+        text.key,
+        text.title,
+        text.summary,
+        abilities,
+        list(text.own),
+        text.grants and _structure(text.grants),
+        *map(_structure, text.forms.values()),
+    ]
 
 
 def _shared() -> object:

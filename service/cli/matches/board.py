@@ -47,13 +47,23 @@ def print_question(question: Mapping[str, Any] | None, console: Console | None =
     if question["options"] is None:
         console.print(Text("  The options are for that seat's eyes only."))
         return
+    if question["naming"] is not None:
+        console.print(Text(f"  Give {question['naming']}: and any {question['naming']} there is."))
+        return
     least, most = question["minimum"], question["maximum"]
     if (least, most) != (1, 1):
         many = str(least) if least == most else f"{least} to {most}"
-        console.print(Text(f"  Give {many} of these{', in order' if question['ordered'] else ''}:"))
+        console.print(Text(f"  Give {many} of these{how_given(question)}:"))
     width = max((len(option["key"]) for option in question["options"]), default=0)
     for option in question["options"]:
         console.print(Text(f"  {plain(option['key']):<{width}}  {plain(option['label'])}"), soft_wrap=True)
+
+
+def how_given(question: Mapping[str, Any]) -> str:
+    """What matters of an answer with several options, for behind "of these"."""
+    if question["repeats"] > 1:
+        return ", the same one several times if it gets more"
+    return ", in order" if question["ordered"] else ""
 
 
 def result_line(result: Mapping[str, Any]) -> str:

@@ -24,7 +24,7 @@ from replays.telling import answers, transcript
 from replays.telling.eyes import Eyes
 from service.cli.common import EXIT_CODES
 from service.cli.local_store import plain, reader_of
-from service.cli.matches.board import print_board, result_line
+from service.cli.matches.board import how_given, print_board, result_line
 from service.cli.matches.tables import deck_of, position_of, reading_option, readings_of, variant_of
 from service.reading import projection
 
@@ -163,6 +163,8 @@ class _Terminal:
 
     def _try(self, line: str, choice: Choice) -> None:
         keys: list[str] = []
+        if choice.naming is not None:
+            keys, line = [self._named(choice, line.strip())], ""
         for word in line.split():
             number = int(word) if word.isascii() and word.isdigit() and len(word) < 6 else None
             if number is not None and not 1 <= number <= len(choice.keys):
@@ -177,6 +179,14 @@ class _Terminal:
             self._record(choice.seat, self._answer(choice.seat, keys))
         except IllegalAnswer as error:
             click.echo(f"Not possible: {_plain(error.reason)}.")
+
+    def _named(self, choice: Choice, line: str) -> str:
+        """The key of what is named by a whole line, however it is spelt."""
+        from engine import catalogue
+
+        name = line.removeprefix(f"{choice.naming}:")
+        spelt = {catalogue.plain(key.partition(":")[2]): key for key in choice.keys}
+        return spelt.get(catalogue.plain(name), f"{choice.naming}:{name}")
 
     def _answer(self, seat: int, keys: Sequence[str]) -> Command:
         return Answer(seat, tuple(keys))
@@ -204,10 +214,13 @@ class _Terminal:
             self._board(view)
         asked = projection.choice(self.match.fold.game, reader_of(view))
         click.secho(_plain(f"{self.seats[choice.seat]}: {asked['text']}"), bold=True)
+        if choice.naming is not None:
+            click.echo(f"  Give the {choice.naming}, any there is.")
+            return
         least, most = asked["minimum"], asked["maximum"]
         if (least, most) != (1, 1):
             many = str(least) if least == most else f"{least} to {most}"
-            click.echo(f"  Give {many} of these{', in order' if asked['ordered'] else ''}:")
+            click.echo(f"  Give {many} of these{how_given(asked)}:")
         for number, option in enumerate(asked["options"], 1):
             click.echo(f"  {number:>2}  {_plain(option['label'])}")
 

@@ -36,7 +36,7 @@ export class Answering {
     const question = this.#question();
     const keys = this.#options().map((button) => button.dataset.key);
     const id = question ? JSON.stringify([question.dataset.seat, question.dataset.prompt, question.dataset.minimum,
-      question.dataset.maximum, keys]) : "";
+      question.dataset.maximum, question.dataset.repeats, keys]) : "";
     const other = id !== this.#id;
     if (other) this.#chosen = [];
     this.#id = id;
@@ -53,6 +53,11 @@ export class Answering {
     if (question.contains(target)) {
       const button = target.closest("button");
       if (!button) return;
+      if (button.hasAttribute("data-name")) {
+        event.preventDefault();
+        this.#name(question);
+        return;
+      }
       if (twice && this.#sends(button)) return;
       if (button.dataset.key !== undefined) this.#press(button.dataset.key);
       else if (button.hasAttribute("data-none")) this.#answer([]);
@@ -80,9 +85,31 @@ export class Answering {
   #press(key) {
     const [, maximum] = this.#bounds();
     if (this.#single()) this.#answer([key]);
+    else if (this.#repeats() > 1) this.#add(key);
     else if (this.#chosen.includes(key)) this.#choose(this.#chosen.filter((one) => one !== key));
     else if (this.#chosen.length < maximum) this.#choose([...this.#chosen, key]);
     else this.#say(`No more than ${maximum} can be chosen; take one back first.`);
+  }
+
+  /** What is typed is named, if there is such a thing; upper and lower case are the same. */
+  #name(question) {
+    const typed = question.querySelector("#named").value.trim().toLowerCase();
+    const found = [...question.querySelectorAll("#names option")].find((one) => one.value.toLowerCase() === typed);
+    if (found) this.#answer([found.dataset.key]);
+    else this.#say(typed ? "There is nothing of that name; pick one from the list." : "Type a name first.");
+  }
+
+  /** How often one option may be given: more than once where a total is divided. */
+  #repeats() { return Number(this.#question().dataset.repeats ?? 1); }
+
+  /** One more for this option; after the most that it can get, none again. */
+  #add(key) {
+    const [, maximum] = this.#bounds();
+    const given = this.#chosen.filter((one) => one === key).length;
+    if (given === this.#repeats()) this.#choose(this.#chosen.filter((one) => one !== key));
+    else if (this.#chosen.length < maximum) this.#choose([...this.#chosen, key]);
+    else if (given) this.#choose(this.#chosen.filter((one) => one !== key));
+    else this.#say(`All ${maximum} are given; click one that has some to take it back.`);
   }
 
   #choose(keys) {
@@ -143,13 +170,15 @@ export class Answering {
     if (!question) return;
     const [minimum] = this.#bounds();
     const ordered = question.hasAttribute("data-ordered");
+    const repeated = this.#repeats() > 1;
     if (this.#single()) return;
     for (const card of this.#scope().querySelectorAll("[data-chosen]")) delete card.dataset.chosen;
     for (const button of this.#options()) {
       const at = this.#chosen.indexOf(button.dataset.key);
       button.setAttribute("aria-pressed", String(at >= 0));
       if (at < 0) continue;
-      const mark = ordered ? String(at + 1) : "✓";
+      const given = this.#chosen.filter((key) => key === button.dataset.key).length;
+      const mark = repeated ? String(given) : ordered ? String(at + 1) : "✓";
       button.dataset.chosen = mark;
       if (button.dataset.for) {
         const card = this.#scope().querySelector(`[data-card="${CSS.escape(button.dataset.for)}"]`);
@@ -163,6 +192,7 @@ export class Answering {
     confirm.textContent = this.#chosen.length ? `Confirm ${this.#chosen.length}` : none;
     const option = (key) => this.#options().find((one) => one.dataset.key === key);
     const labels = this.#chosen.map((key) => option(key)?.textContent.trim());
-    this.#say(ordered && labels.length ? `In order: ${labels.join(", ")}` : `${this.#chosen.length} chosen`);
+    if (repeated) this.#say(`${this.#chosen.length} of ${minimum} given`);
+    else this.#say(ordered && labels.length ? `In order: ${labels.join(", ")}` : `${this.#chosen.length} chosen`);
   }
 }

@@ -289,6 +289,8 @@ def test_the_contract_looks_at_every_text() -> None:
         for family in (text.labelled, text.hooks, *text.elsewhere.values()):
             for abilities in family.values():
                 yield from (ability.body for ability in abilities)
+        for form in text.forms.values():
+            yield from bodies(form)
         if text.grants is not None:
             yield from bodies(text.grants)
 
@@ -329,7 +331,7 @@ def test_a_nested_class_is_a_grant_or_a_lasting_effect(monkeypatch: pytest.Monke
     class Inner:
         """Nothing in particular."""
 
-    with pytest.raises(UnknownName, match="nested class Helper is neither Grants nor @lasting"):
+    with pytest.raises(UnknownName, match="nested class Helper is neither Grants, AsUpgrade"):
         compile_text("X", "X", type("X", (), {"__doc__": "Play: nothing.", "Helper": Inner}))
     text = compile_text("X", "X", type("X", (), {"__doc__": "Play: nothing.", "Grants": Inner}))
     assert text.grants is not None and text.grants.key == "X/Grants"

@@ -43,10 +43,10 @@ class FieldTotem:
     """Action: becomes a creature of 4 power. Omni: becomes an artifact again."""
 
     def action(g, me, you):
-        yield from g.animate(me, 4)
+        yield from g.become_creature(me, power=4)
 
     def omni(g, me, you):
-        yield from g.end_animation(me)
+        yield from g.become_itself(me)
 
 
 @invent("Field Swing", type="action")

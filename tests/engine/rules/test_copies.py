@@ -69,7 +69,7 @@ class TwinLegion:
     """Action: becomes a creature with 5 power on a flank, which can be used in any turn. Reap: gains 1 Æmber."""
 
     def action(g, me, you):
-        yield from g.animate(me, 5)
+        yield from g.become_creature(me, power=5)
 
     def may_use(g, me, player, card, how):
         return card is me
@@ -84,7 +84,7 @@ class TwinRest:
 
     def play(g, me, you):
         for creature in g.creatures():
-            yield from g.end_animation(creature)
+            yield from g.become_itself(creature)
 
 
 @invent("Twin Push", type="artifact")

@@ -73,7 +73,7 @@ class NookMuddler:
         done = [
             (yield from g.put_into_play(you.line[0], you)),
             (yield from g.put_into_play(artifact, you)),
-            (yield from g.end_animation(artifact)),
+            (yield from g.become_itself(artifact)),
             bool((yield from g.stun([artifact]))),
             bool((yield from g.ward([artifact]))),
         ]

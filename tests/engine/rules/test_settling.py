@@ -72,7 +72,7 @@ class SagIdol:
     """Action: becomes a creature of power 0, then its player gains 1 Æmber for each creature and 10 if it is gone."""
 
     def action(g, me, you):
-        yield from g.animate(me, 0)
+        yield from g.become_creature(me, power=0)
         yield from g.gain(you, len(g.creatures()) + 10 * (me.zone == "discard"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities import after
 from engine.views import Viewer, project
 from tests.engine.invent import invent, plain
 
@@ -16,7 +17,7 @@ class EbbHive:
 
     def omni(g, me, you):
         made = yield from g.make_token(you, "Ebb Grunt")
-        yield from g.gain(you, 0 if made is None else 1)
+        yield from g.gain(you, len(made))
 
 
 @invent("Ebb Exit", type="action")
@@ -151,3 +152,237 @@ def test_a_purged_token_returns_only_as_a_creature(table, top, returns):
     t.next_turn("brobnar").next_turn("brobnar").action("Ebb Sherman")
     assert card.zone == ("play" if returns else "purged")
     assert t.titles(t.foe.line) == ([top] if returns else []) and t.foe.artifacts == []
+
+
+# how many, from where, where to, ready or not
+
+
+@invent("Ebb Levy", type="action")
+class EbbLevy:
+    """Play: makes 3 token creatures, which capture 1 Æmber each."""
+
+    def play(g, me, you):
+        for token in (yield from g.make_token(you, count=3)):
+            yield from g.capture(token, 1)
+
+
+@invent("Ebb Herald", power=4)
+class EbbHerald:
+    """Play: makes a token creature on its left. Reap: makes a ready token creature on its right. Fight: makes a token
+    creature beside it. Action: makes a token creature on the left flank."""
+
+    def play(g, me, you):
+        yield from g.make_token(you, place=g.beside(me, "left"))
+
+    def reap(g, me, you):
+        yield from g.make_token(you, place=g.beside(me, "right"), ready=True)
+
+    def fight(g, me, you):
+        yield from g.make_token(you, place=g.beside(me))
+
+    def action(g, me, you):
+        yield from g.make_token(you, place="left")
+
+
+@invent("Ebb Ghost", type="action")
+class EbbGhost:
+    """Play: destroys a creature and makes a token creature on its left."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature()
+        place = g.beside(creature, "left")
+        yield from g.destroy(creature)
+        yield from g.make_token(you, place=place)
+
+
+@invent("Ebb Draft", type="action")
+class EbbDraft:
+    """Play: puts a card of your hand, your discard pile or your archives into play as a token creature."""
+
+    def play(g, me, you):
+        zone = yield from g.choose_mode(["hand", "shown", "discard", "archives"])
+        pile = {"discard": you.discard, "archives": you.archives}.get(zone, you.hand)
+        private = zone != "discard"
+        card = yield from g.choose_card(pile, private=private, secret=private)
+        if zone == "shown":
+            yield from g.reveal(card, you)
+        yield from g.make_token(you, cards=card, shown=zone == "shown")
+
+
+@invent("Ebb Pit", type="artifact")
+class EbbPit:
+    """Action: puts a card from your discard pile under itself. Omni: puts each card under it into play as a token."""
+
+    def action(g, me, you):
+        yield from g.put_under((yield from g.choose_card(you.discard)), me, facedown=True)
+
+    def omni(g, me, you):
+        yield from g.make_token(you, cards=list(me.under))
+
+
+@invent("Ebb Trainer", power=4)
+class EbbTrainer:
+    """Friendly token creatures enter play ready, and other ones have 1 more power."""
+
+    def enters_ready_for(g, me, card, player):
+        return card.facedown
+
+    def power(g, me, creature):
+        return 1 if g.is_token(creature) else 0
+
+
+@invent("Ebb Wake", type="artifact")
+class EbbWake:
+    """Gains 1 Æmber whenever a token creature is destroyed."""
+
+    @after("destroyed", when=lambda g, me, you, e: e.was.token)
+    def wake(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
+def knows(t, card):
+    return [Viewer.parse(who).knows(t.g, card) for who in WATCHERS]
+
+
+MADE = pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0",))
+
+
+@MADE
+@pytest.mark.parametrize("deck, made", [(5, 3), (2, 2), (0, 0)])
+def test_several_are_made_one_after_the_other(table, deck, made):
+    t = table(
+        me={"hand": ["Ebb Levy"], "deck": ["Goon 9"] * deck, "token": "Ebb Grunt"},
+        foe={"amber": 5},
+        filler=0,
+        ruleset="16.0",
+    )
+    t.play("Ebb Levy")
+    while t.pending.prompt == "enter.flank":
+        t.choose("left")
+    assert t.titles(t.me.line) == ["Ebb Grunt"] * made and [card.amber for card in t.me.line] == [1] * made
+    assert len(t.me.deck) == deck - made and t.g.tokens() == t.g.tokens(t.me) == t.me.line
+    assert t.g.tokens(t.foe) == []
+
+
+@MADE
+def test_before_there_were_tokens_none_is_made(table):
+    t = table(me={"hand": ["Ebb Levy"], "token": "Ebb Grunt"}, foe={"amber": 5}, ruleset="2021-03")
+    t.play("Ebb Levy")
+    assert t.me.line == [] and t.foe.amber == 5
+
+
+@MADE
+def test_a_place_that_the_ability_names_is_not_asked_for(table):
+    t = table(me={"line": ["Goon 3", "Goon 5"], "hand": ["Ebb Herald"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0")
+    t.play("Ebb Herald", flank="right")
+    assert t.titles(t.me.line) == ["Goon 3", "Goon 5", "Ebb Grunt", "Ebb Herald"] and t.at_rest
+    (made,) = t.g.tokens(t.me)
+    assert not made.ready and t.happened("card.entered")[-1].data["position"] == 2
+
+
+@MADE
+@pytest.mark.parametrize(
+    "how, line, ready",
+    [
+        ("reap", ["Goon 3", "Ebb Herald", "Ebb Grunt", "Goon 5"], True),
+        ("action", ["Ebb Grunt", "Goon 3", "Ebb Herald", "Goon 5"], False),
+    ],
+)
+def test_beside_a_creature_or_on_a_flank(table, how, line, ready):
+    t = table(me={"line": ["Goon 3", "Ebb Herald", "Goon 5"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0")
+    getattr(t, how)("Ebb Herald")
+    assert t.titles(t.me.line) == line and t.g.tokens()[0].ready is ready and t.at_rest
+
+
+@MADE
+@pytest.mark.parametrize("position", [1, 2])
+def test_on_either_side_of_a_creature(table, position):
+    line = ["Goon 3", "Ebb Herald", "Goon 5"]
+    t = table(me={"line": line, "token": "Ebb Grunt"}, foe={"line": ["Goon 1"]}, ruleset="16.0")
+    t.fight("Ebb Herald")
+    assert t.pending.keys == ("position:1", "position:2")
+    t.choose(f"position:{position}")
+    assert t.me.line.index(t.g.tokens()[0]) == position
+
+
+@MADE
+def test_beside_a_creature_that_has_gone_is_a_flank(table):
+    t = table(me={"line": ["Goon 3"], "hand": ["Ebb Ghost"], "token": "Ebb Grunt"}, foe={"line": ["Goon 9"]})
+    t.play("Ebb Ghost", "Goon 9")
+    assert t.pending.prompt == "enter.flank" and t.pending.keys == ("flank:left", "flank:right")
+    t.choose("left")
+    assert t.titles(t.me.line) == ["Ebb Grunt", "Goon 3"] and t.foe.line == []
+
+
+@pytest.mark.clause("token-is-copy-of-reference", "token-owner-may-look", versions=("16.0",))
+@pytest.mark.parametrize(
+    "zone, known",
+    [
+        ("hand", [True, False, False]),
+        ("shown", [True, True, True]),
+        ("discard", [True, True, True]),
+        ("archives", [True, False, False]),
+    ],
+)
+def test_a_token_of_a_card_from_elsewhere_shows_no_more_than_was_seen(table, zone, known):
+    zones = {"hand": ["Trinket"], "shown": ["Trinket"]}
+    me = {"hand": ["Ebb Draft", *zones.get(zone, [])], "token": "Ebb Grunt"}
+    if zone not in zones:
+        me[zone] = ["Trinket"]
+    t = table(me=me, foe={}, ruleset="16.0")
+    deck = list(t.me.deck)
+    t.play("Ebb Draft", f"mode:{zone}", *([] if zone == "discard" else ["Trinket"]))
+    (made,) = t.g.tokens(t.me)
+    assert (made.printed.title, made.title, t.power("Ebb Grunt")) == ("Trinket", "Ebb Grunt", 2)
+    assert knows(t, made) == known and t.me.deck == deck and not made.ready
+
+
+@MADE
+def test_a_card_from_elsewhere_stays_where_it_is_without_a_reference_card(table):
+    t = table(me={"hand": ["Ebb Draft"], "discard": ["Goon 9"]}, foe={"token": "Ebb Grunt"}, ruleset="16.0")
+    t.play("Ebb Draft", "mode:discard")
+    assert t.card("Goon 9").zone == "discard" and t.me.line == []
+
+
+@pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0",))
+def test_cards_that_lie_under_another_become_tokens_and_themselves_again(table):
+    t = table(
+        me={
+            "artifacts": ["Ebb Pit"],
+            "discard": ["Goon 9", "Badge"],
+            "hand": ["Ebb Exit"],
+            "token": "Ebb Grunt",
+        },
+        foe={},
+        ruleset="16.0",
+    )
+    t.action("Ebb Pit", "Badge").next_turn().next_turn("brobnar").action("Ebb Pit")
+    t.next_turn().next_turn("brobnar").omni("Ebb Pit", "left")
+    assert t.titles(t.me.line) == ["Ebb Grunt", "Ebb Grunt"] and t.card("Ebb Pit").under == []
+    assert [card.facedown for card in t.me.line] == [True, True]
+    badge = t.card("Badge")
+    t.play("Ebb Exit", badge, "destroy")
+    assert (badge.zone, badge.type, badge.facedown) == ("discard", "upgrade", False)
+
+
+@MADE
+def test_what_says_that_tokens_enter_ready_makes_them(table):
+    t = table(
+        me={"line": ["Ebb Trainer"], "hand": ["Ebb Muster", "Goon 3"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0"
+    )
+    t.play("Ebb Muster").play("Goon 3")
+    (made,) = t.g.tokens(t.me)
+    assert made.ready and not t.card("Goon 3").ready and (t.power("Ebb Grunt"), t.power("Goon 3")) == (3, 3)
+
+
+@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
+def test_that_it_was_a_token_is_known_after_it_left(table):
+    t = table(
+        me={"line": ["Goon 1"], "hand": ["Ebb Muster", "Ebb Exit", "Ebb Exit"], "token": "Ebb Grunt"},
+        foe={"artifacts": ["Ebb Wake"]},
+        ruleset="16.0",
+    )
+    t.play("Ebb Muster").play("Ebb Exit", "Goon 1", "destroy")
+    assert t.foe.amber == 0
+    t.play("Ebb Exit", "destroy")
+    assert t.foe.amber == 1

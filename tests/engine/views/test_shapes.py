@@ -291,7 +291,7 @@ def test_every_question_of_the_rules_has_its_words():
     source = "".join(path.read_text("utf-8") for path in files)
     asked = set(re.findall(r'Choice\(\s*"[\w-]+",\s*[^,()]+,\s*"([\w.]+)"', source))
     asked |= set(re.findall(r'prompt="([\w.]+)"', source))
-    asked |= set(re.findall(r'choose_flank\([^"]*"([\w.]+)"', source))
+    asked |= set(re.findall(r'choose_(?:flank|place)\([^"()]*"([\w.]+)"', source))
     asked |= set(re.findall(r'choose_key\([^"]*"([\w.]+)[@"]', source))
     asked |= set(re.findall(r'order_cards\([^"]*"([\w.]+)"', source))
     assert asked == set(RULE_PROMPTS)

@@ -39,6 +39,8 @@ def question(**changes: Any) -> dict[str, Any]:
         (question(), ("card:4",), (), "Ann chooses Troll (Punch)"),
         (question(), ("card:4", "card:5"), (), "Ann chooses Troll and Bumpsy (Punch)"),
         (question(ordered=True), ("card:5", "card:4"), (), "Ann chooses this order: Bumpsy, Troll (Punch)"),
+        (question(repeats=2), ("card:5", "card:4", "card:5"), (), "Ann gives 2 to Bumpsy and 1 to Troll (Punch)"),
+        (question(kind="type", options=[{"key": "type:action", "label": "Action"}]), ("type:action",), (), "Ann names"),
         (question(), (), ("amber.lost",), "Ann chooses nothing (Punch)"),
         (question(options=None), ("card:4",), (), "Ann makes a choice that stays hidden (Punch)"),
         (question(), None, (), "Ann makes a choice that stays hidden (Punch)"),

@@ -16,6 +16,7 @@ from replays.store.store import Store
 from service.cli import group
 from service.cli.common import CannotRun, ExitCode
 from tests.engine.opening.test_positions import TABLE
+from tests.engine.rules import test_dividing, test_naming
 from tests.service.cli.conftest import Cli
 
 
@@ -101,6 +102,20 @@ def test_a_described_table_is_played(position: str) -> None:
     shown = play("1\n", "--position", position).stdout
     assert "Turn 5 of Ann, main step, house brobnar" in shown and "seat 0: Ann" in shown
     assert "Ann: Play, discard or use a card, or end the step." in shown
+
+
+def test_a_total_is_divided_and_a_card_is_named_at_the_terminal(tmp_path: Path) -> None:
+    assert test_dividing.ShareStorm and test_naming.OracleJar, "imported, so that the cards are known"
+    seat = {"name": "Ann", "hand": ["Share Storm"], "artifacts": ["Oracle Jar"], "deck": ["Anger"] * 6}
+    file = tmp_path / "table.json"
+    file.write_text(
+        json.dumps({"house": "brobnar", "seats": [seat, {"line": ["Goon 5", "Goon 9"], "deck": ["Anger"]}]})
+    )
+    shown = play("1\n1 1 2\n1 1 2 2 2\n1\nno such\nEÆGER!\nanger\nboard\n", "--position", str(file)).stdout
+    assert "Give 5 of these, the same one several times if it gets more:" in shown and "wants 5" in shown
+    assert "gives 2 to Goon 5 and 3 to Goon 9" in shown
+    assert "Give the title, any there is." in shown and "names no title of the catalogue" in shown
+    assert "Ann names Anger" in shown
 
 
 def test_what_cannot_be_played_is_refused(position: str, tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ class Table:
         """The body of a legal decision."""
         keys = [option["key"] for option in choice["options"]]
         player = self._players[choice["seat"]]
-        chosen = player.answer_keys(choice["kind"], keys, choice["minimum"], choice["maximum"])
+        chosen = player.answer_keys(choice["kind"], keys, choice["minimum"], choice["maximum"], choice["repeats"])
         return {"type": "decision", "data": {"answer": chosen}}
 
     def play(self, decisions: int, each: Callable[[Any], None] = lambda answer: None) -> Any:

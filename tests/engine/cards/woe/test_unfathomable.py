@@ -1,0 +1,61 @@
+"""Winds of Exchange, Unfathomable: Offering to Kiligog."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.views import Viewer
+from tests.engine import later_cards  # noqa: F401  (makes the card known)
+from tests.engine.invent import plain
+
+OFFERING = "Offering to Kiligog"
+plain("Offering Spawn", power=2)
+
+
+def offering(table, version, **mine):
+    return table(
+        me={"artifacts": [{"title": OFFERING, "house": "brobnar"}], "token": "Offering Spawn", **mine},
+        foe={},
+        house="brobnar",
+        ruleset=version,
+        filler=0,
+    )
+
+
+def omni(t, which, *then):
+    """Use the first or the second of its Omni abilities."""
+    return t.omni(OFFERING, f"omni:{t.card(OFFERING).id}/{which}", *then)
+
+
+@pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0",))
+def test_what_lies_under_it_rises_as_token_creatures(table):
+    t = offering(table, "16.0", line=["Goon 3", "Goon 4"], discard=["Goon 9"], deck=["Trinket"] * 20)
+    omni(t, 1, "Goon 3", "Goon 9")
+    assert t.titles(t.card(OFFERING).under) == ["Goon 9"] and t.card("Goon 9").facedown
+    t.next_turn().next_turn("brobnar")
+    deck = list(t.me.deck)
+    omni(t, 2, "left")
+    (made,) = t.g.tokens(t.me)
+    assert (made.printed.title, made.title, made.ready) == ("Goon 9", "Offering Spawn", False)
+    assert t.me.deck == deck and t.card(OFFERING).under == [] and t.titles(t.me.line) == ["Offering Spawn", "Goon 4"]
+    assert Viewer.parse("public").knows(t.g, made), "it was seen in the discard pile"
+
+
+def test_the_creature_just_destroyed_may_be_offered(table):
+    t = offering(table, "16.0", line=["Goon 3"])
+    omni(t, 1)
+    assert t.titles(t.card(OFFERING).under) == ["Goon 3"] and t.me.discard == []
+
+
+def test_without_a_creature_to_destroy_nothing_is_put_under_it(table):
+    t = offering(table, "16.0", discard=["Goon 9"])
+    omni(t, 1)
+    assert t.card(OFFERING).under == [] and t.card("Goon 9").zone == "discard"
+
+
+@pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0",))
+def test_without_a_reference_card_they_stay_where_they_are(table):
+    t = offering(table, "16.0", line=["Goon 3"], token=None, deck=["Trinket"] * 20)
+    omni(t, 1).next_turn().next_turn("brobnar")
+    omni(t, 2)
+    assert t.titles(t.card(OFFERING).under) == ["Goon 3"] and t.me.line == []
