@@ -7,6 +7,8 @@ READY_TO_TEST := $(VENV)/.ready-to-test
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint .constraints.txt
 # Set PYTHON to choose the interpreter the virtual environment is made with.
 PYTHON ?= python3
+# Without compiled modules every test process, and every process that a test starts, compiles the whole project again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup run test check browser lint format types bench clean
 
