@@ -8,7 +8,13 @@ import pytest
 import structlog
 from hypothesis import settings
 
-pytest_plugins = ["tests.browser.artefacts", "tests.quick", "tests.redis_fixtures", "tests.rulings.marks"]
+pytest_plugins = [
+    "tests.browser.artefacts",
+    "tests.engine.unheard",
+    "tests.quick",
+    "tests.redis_fixtures",
+    "tests.rulings.marks",
+]
 
 # Two shared cores make single examples slow now and then, so time per example is no failure. A run of continuous
 # integration draws the same examples each time; a developer's run looks for new ones.

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
+from types import FunctionType
 from typing import Any, TypeVar
 
 from engine import abilities, catalogue
@@ -16,6 +18,10 @@ from engine.catalogue import CardFacts
 
 C = TypeVar("C", bound=type)
 SET = "TEST"
+TOLD: dict[str, str] = {}
+"""The bodies of all invented texts, by title and name, and the modules they are of."""
+HEARD: set[str] = set()
+"""Those that a match has called in this process."""
 
 
 def facts(
@@ -66,9 +72,31 @@ def invent(title: str, *, houses: tuple[str, ...] = (), **given: Any) -> Callabl
         made = in_houses(title, houses, **given) if houses else [facts(title, **given)]
         for card in made:
             catalogue.add(card)
+        listened_to(cls, title)
         return abilities.card(title if houses else made[0].name)(cls)
 
     return register
+
+
+def listened_to(cls: type, title: str) -> None:
+    """Note of every body of a text, nested ones included, when it is called: a card of a test whose text is never heard
+    proves nothing (see `tests.engine.unheard`)."""
+    for name, value in list(vars(cls).items()):
+        if isinstance(value, type):
+            listened_to(value, f"{title}/{name}")
+        elif isinstance(value, FunctionType) and not name.startswith("_"):
+            setattr(cls, name, _noting(value, f"{title}.{name}"))
+
+
+def _noting(body: FunctionType, key: str) -> Callable[..., Any]:
+    TOLD.setdefault(key, body.__module__)
+
+    @wraps(body)
+    def noted(*arguments: Any, **named: Any) -> Any:
+        HEARD.add(key)
+        return body(*arguments, **named)
+
+    return noted
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import pkgutil
 from pathlib import Path
@@ -42,6 +43,13 @@ def _modules(*prefixes: str) -> list[ModuleType]:
 @pytest.mark.parametrize("path", sources("engine"), ids=_name)
 def test_the_engine_is_pure(path: Path) -> None:
     assert impurities(path.read_text("utf-8"), _name(path)) == []
+
+
+@pytest.mark.parametrize("path", sources("engine/cards"), ids=_name)
+def test_cards_have_no_chance_but_by_verbs(path: Path) -> None:
+    """`g.random_card` and what stands on it: so each player and purpose has a stream of chance."""
+    tree = ast.parse(path.read_text("utf-8"))
+    assert [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "chance"] == []
 
 
 @pytest.mark.parametrize(

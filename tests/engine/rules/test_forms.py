@@ -35,13 +35,10 @@ class MorphPup:
 
 @invent("Morph Statue", type="artifact")
 class MorphStatue:
-    """Action: becomes a creature of 7 power and 2 armor. Omni: becomes what it was."""
+    """Action: becomes a creature of 7 power and 2 armor."""
 
     def action(g, me, you):
         yield from g.become_creature(me, power=7, armor=2)
-
-    def omni(g, me, you):
-        yield from g.become_itself(me)
 
     class AsCreature:
         """Fight: steals 1 Æmber. Omni: becomes what it was."""

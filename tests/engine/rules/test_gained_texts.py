@@ -153,6 +153,7 @@ def test_two_text_boxes_add_up(table, version):
 def test_a_blank_text_box_keeps_what_it_gained(table, version):
     t = learn(table, version, "Quote Pixie", artifacts=["Quote Hush"])
     assert t.g.has_keyword(t.card("Goon 3"), "elusive") and t.g.labelled(t.card("Goon 3"), "reap") != []
+    assert t.g.is_blank(t.card("Goon 3"))
 
 
 def test_an_effect_that_gives_no_text_to_nobody_is_a_fault(table):
