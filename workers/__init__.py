@@ -1,16 +1,16 @@
-"""The workers: they fold every match from its stream once more, on their own, and check what the service promised.
+"""Workers: fold every match independently from its stream, and check what the service promised.
 
 A wake-up is level-triggered: the append script says that one is needed, a job means no more than "look at this match",
-and whoever holds the match goes on until nothing is newer. Jobs may be lost at any time; the sweeper finds what is
-behind. rq only carries wake-ups, so its Redis need not be durable and may be another one than that of the logs.
+and the lease holder goes on until nothing is newer. Jobs may be lost at any time; the sweeper finds what is behind. rq
+only carries wake-ups, so its Redis need not be durable and may be another one than that of the logs.
 
 Lowest first:
 
 `settings`, `logs`, `keys`  what the environment says, how logs are written, Redis keys
 `leases`     one worker at a time per match, fenced
-`queues`     `enqueue_fold(match)`, called by whoever appended when the append said so
+`queues`     `enqueue_fold(match)`, called after an append whose result says so
 `folding`    what the workers make of a match
-`checking`   what is stored, looked at again
+`checking`   checks of stored logs and archived matches
 `exporting`  the job that makes an export
 `jobs`       the functions that rq calls by name. These names, and `workers.exporting.make_export`, stand in queues:
              jobs that an older version enqueued must be found under them

@@ -1,5 +1,5 @@
 """`python -m workers`: one worker process. `python -m workers long`: one for long jobs. `python -m workers sweep`: the
-sweeper. All are to be kept running by a supervisor, end cleanly at SIGTERM or SIGINT, and take their settings from the
+sweeper. A supervisor keeps them running; they end cleanly at SIGTERM or SIGINT, and take their settings from the
 environment (`workers.settings`).
 """
 

@@ -1,7 +1,7 @@
-"""The job that makes an export, and the look after those that nobody makes.
+"""Make an export as a job, and enqueue again the exports whose job was lost.
 
-A file is written under a name of its own attempt and gets its final name when it is whole and on the disk; only then is
-the export `done`. Whoever lost the lease notices at the next event, and deletes what it wrote. The disk is that of the
+A file is written under the name of its attempt and gets its final name when it is whole and on the disk; only then is
+the export `done`. A worker that lost the lease notices at the next event, and deletes its file. The disk is that of the
 logs: an export stops, and fails, before it takes the last of it.
 """
 
@@ -81,7 +81,7 @@ class Exporter:
         self.directory, self.reserve = directory, reserve
 
     def run(self, id: str) -> str:
-        """Make an export, unless somebody else does or it is over: `done`, `failed`, `held`, `over`, `lost`, or
+        """Make an export, unless another worker does or it is over: `done`, `failed`, `held`, `over`, `lost`, or
         `unavailable` (Redis; it is tried again). Never raises what concerns this export alone."""
         token = secrets.token_hex(8)
         try:
@@ -256,7 +256,7 @@ class _Out:
         return False
 
     def close(self) -> None:
-        """It is closed by whoever opened it."""
+        """The opener closes the file."""
 
 
 class Caretaker:

@@ -57,7 +57,7 @@ class Health:
     def problems(self) -> list[str]:
         """What keeps the matches from being folded at all, one sentence each; empty when all is well. Never raises.
 
-        For readiness, though the API can append and serve folds of its own without any worker.
+        For readiness, though the API can append and serve its own folds without any worker.
         """
         try:
             found = (

@@ -16,7 +16,7 @@ from workers.settings import Settings
 
 
 def fold_match(match_id: str) -> dict[str, Any]:
-    """Fold a match to its last event, unless somebody else does; `workers.folding.folder.Outcome` as a dictionary."""
+    """Fold a match to its last event, unless another worker does; `workers.folding.folder.Outcome` as a dictionary."""
     return folder(Settings.from_environment()).run(match_id)._asdict()
 
 

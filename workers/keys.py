@@ -31,7 +31,7 @@ class FoldKeys(NamedTuple):
     lock: str
     """The lease: value is its token, `<fence>:<worker>`, life `workers.leases.LEASE_MS`."""
     queued: str
-    """A wake-up is on its way; set by appends, deleted by whoever takes the lease."""
+    """A wake-up is on its way; set by appends, deleted when a worker takes the lease."""
     state: str
     """Hash: `v` last event folded, `head` its hash, `maker` who folded, `digest` (never served), `entry` and `counts`
     (JSON), `timeline` (JSON, zlib), `pace` (JSON), `folded_at` (ms of the Redis clock); `fence` leases given so far;
@@ -42,7 +42,7 @@ class FoldKeys(NamedTuple):
     pause: str
     """Present while a match whose fold failed is left alone for a moment."""
     released: str
-    """List of former `stopped` records, with when and by whom they were released."""
+    """List of former `stopped` records, with the time and the actor of their release."""
 
 
 def fold_keys(match: str) -> FoldKeys:

@@ -77,7 +77,7 @@ class Released(StrEnum):
 
 
 class LeaseLost(Exception):
-    """Somebody else holds the match now; nothing was saved."""
+    """Another worker holds the match now; nothing was saved."""
 
 
 def stop_record(
@@ -167,18 +167,18 @@ class Lease:
         self._lock = leases.locks.lock(self._keys.lock, token, leases.lease_ms)
 
     def save(
-        self, fields: Mapping[str, Any], deltas: Sequence[bytes], *, before: int, version: int, anew: bool = False
+        self, fields: Mapping[str, Any], deltas: Sequence[bytes], *, before: int, version: int, replace: bool = False
     ) -> None:
         """Store fields of the state and what each new event counted, all or none, on top of version `before`.
 
-        `anew`: what is stored was made by another engine, or of another log, and is thrown away. Raises LeaseLost,
+        `replace`: drop stored fields first: another engine made them, or another log. Raises LeaseLost,
         StoreUnavailable, StoreFull.
         """
         flat = [each for pair in fields.items() for each in pair]
         reply = self._run(
             "save",
             [self._keys.lock, self._keys.state, self._keys.deltas],
-            [self._leases.lease_ms, before, version, "1" if anew else "0", len(fields), *flat, *deltas],
+            [self._leases.lease_ms, before, version, "1" if replace else "0", len(fields), *flat, *deltas],
         )
         if reply != 1:
             raise LeaseLost(self.match)

@@ -1,9 +1,9 @@
 """The job queues, in a Redis that may be another one than that of the logs: wake-ups to fold, and long jobs.
 
 One queue per worker, because rq takes a job from a single queue in one step and from several in two: a worker killed
-between those two would lose it. So long jobs (exports, audits, films) have a queue and a worker process of their own,
-and no fold ever waits for them. JSON, because jobs take ids and plain values and nobody who reaches the queue should be
-able to run code with a pickle.
+between those two would lose it. So long jobs (exports, audits, films) have a separate queue and worker process, and
+no fold ever waits for them. JSON, because jobs take ids and plain values and access to the queue must not
+mean running code with a pickle.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ class FoldQueue:
 class LongQueue:
     """The queue of long jobs. `client`: of the queue's Redis; see `enqueuing_client`.
 
-    A job in it may get lost, or run twice, as any wake-up may: what is to be done is recorded elsewhere first, whoever
-    runs it takes a lease on that record, and somebody looks for records that nobody works on.
+    A job in it may get lost, or run twice, as any wake-up may: the work is recorded elsewhere first, a worker
+    takes a lease on that record, and records without a lease are looked for and enqueued again.
     """
 
     def __init__(self, client: redis.Redis) -> None:
@@ -99,7 +99,7 @@ class LongQueue:
 
 
 def enqueue_fold(match_id: str) -> bool:
-    """Wake a worker for a match: for whoever appended to it, when `Appended.wake` said so. See `FoldQueue.wake`.
+    """Wake a worker for a match after an append whose `Appended.wake` says so. See `FoldQueue.wake`.
 
     Uses the queue that the environment names (`workers.settings`). Raises SettingsError when it names none.
     """

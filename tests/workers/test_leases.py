@@ -56,7 +56,7 @@ def test_saving_on_top_of_something_else_is_refused(any_redis: redis.Redis) -> N
     with pytest.raises(LeaseLost):
         lease.save({}, [b"2", b"3"], before=1, version=3)
     lease.save({}, [b"3"], before=2, version=3)
-    lease.save({}, [b"x"], before=0, version=1, anew=True)
+    lease.save({}, [b"x"], before=0, version=1, replace=True)
     assert any_redis.lrange(KEYS.deltas, 0, -1) == [b"x"] and any_redis.hget(KEYS.state, "v") == b"1"
 
 

@@ -2,8 +2,8 @@
 
 An audit is a list of matches in Redis that the workers take from, one at a time, in as many lanes as there are workers.
 Each job of a lane works for about a second and enqueues the next one behind whatever waits by then, so live matches are
-folded meanwhile. A worker that dies loses nothing: what it had taken is given to another one (`nudge`, called by
-whoever looks at the audit, and by the sweeper). Archived matches are read from their files and stay there. Nothing is
+folded meanwhile. A worker that dies loses nothing: its matches are given to another one (`nudge`, called by
+every reader of the audit, and by the sweeper). Archived matches are read from their files and stay there. Nothing is
 changed.
 """
 

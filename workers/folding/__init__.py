@@ -1,4 +1,4 @@
-"""Folding: what the workers make of a match, once more and by themselves.
+"""Folding: the verified fold of a match by the workers, and what they save of it.
 
 `folder`       what one job does: fold a match to its last event and save what follows
 `projections`  what is saved: time line, standing, tallies

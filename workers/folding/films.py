@@ -1,7 +1,7 @@
 """Films of closed matches: made once after the last fold, on the queue of long jobs.
 
-What is to be filmed stands in a set before the match is settled, and leaves it when the film is stored, or when it
-turned out that there can be none; so no film is forgotten, whoever dies. One worker at a time films a match (a lock
+A match due for filming is in a set before it is settled, and leaves it when the film is stored, or when it turned out
+that there can be none; so no film is forgotten when a process dies. One worker at a time films a match (a lock
 with a token, checked when the film is stored), and a film that is there is never replaced.
 """
 
@@ -24,7 +24,7 @@ from replays.store.locks import Locks
 from replays.store.store import Store
 
 DUE = "vaultlog:films:due"
-"""Set of the ids of closed matches whose film is still to be made."""
+"""Set of the ids of closed matches whose film is missing."""
 FAILED = "vaultlog:films:failed"
 """Hash: match -> why there is no film of it, with engine and time (JSON). Nothing tries again by itself."""
 TRIES = "vaultlog:films:tries"
@@ -56,8 +56,8 @@ class Filmer:
         self._store: Any = untyped.register_script(_STORE)
 
     def run(self, match: str) -> str:
-        """Film a match. `made`; `there`: it has a film; `held`: somebody films it; `open`: it is not closed; `changed`
-        or `lost`: begin again; `failed`: it cannot be filmed, and why is in `FAILED`; `unknown`.
+        """Film a match. `made`; `there`: it has a film; `held`: another worker films it; `open`: it is not closed;
+        `changed` or `lost`: begin again; `failed`: it cannot be filmed, and why is in `FAILED`; `unknown`.
 
         Raises StoreUnavailable, StoreFull: then it stays due.
         """
@@ -104,13 +104,13 @@ class Filmer:
 
 
 def is_due(client: redis.Redis, match: str) -> None:
-    """Note that a match was closed and folded, so its film is to be made. Before it is settled."""
+    """Note that a match closed and folded needs a film. Call it before the match is settled."""
     with clear_errors():
         client.sadd(DUE, match)
 
 
 def due(client: redis.Redis) -> list[str]:
-    """The matches whose film is to be made and that nobody films now, sorted. Raises StoreUnavailable."""
+    """Matches that need a film and have no worker filming, sorted. Raises StoreUnavailable."""
     with clear_errors():
         names: Any = client.smembers(DUE)
         matches = sorted(name.decode() for name in names)

@@ -1,4 +1,4 @@
-"""What one job does: take the lease of a match, fold it to its last event, save what follows from it, give it back.
+"""Fold a match in one job: take its lease, fold to its last event, save the projections, return the lease.
 
 The fold is the workers' own: it starts at their last snapshot or at event 1, reads nothing but the stream, and checks
 the hash chain, the question and the state that the service committed to with every event. What does not hold is
@@ -38,7 +38,7 @@ _log = structlog.get_logger("workers.folding.folder")
 
 
 class TookTooLong(BaseException):
-    """The time limit of the job was reached. Not an Exception: what folds must not take it for a finding of its own."""
+    """The time limit of the job was reached. Not an Exception: a fold must not catch it as an error of the match."""
 
 
 class Outcome(NamedTuple):
@@ -86,7 +86,7 @@ class Folder:
         self.leases = leases or Leases(client, worker=worker)
 
     def run(self, match: str) -> Outcome:
-        """Fold a match to its last event, unless somebody else does. Never raises what concerns this match alone:
+        """Fold a match to its last event, unless another worker does. Never raises what concerns this match alone:
         that is recorded, and after some tries the match is quarantined.
         """
         started = time.perf_counter()
@@ -142,7 +142,7 @@ class Folder:
                     session.projector.take(),
                     before=session.saved,
                     version=fold.version,
-                    anew=session.saved == 0,
+                    replace=session.saved == 0,
                 )
                 session.saved = fold.version
             if fold.divergence is not None:

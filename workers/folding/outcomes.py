@@ -18,7 +18,7 @@ def outcome_of(tally: Tallied) -> Outcome:
     told, result = tally.entry, tally.entry["result"]
     places = None if result is None else tuple(seat["place"] for seat in result["seats"] if "place" in seat) or None
     keys = tuple(told["keys"])
-    if places is not None:  # whoever left a match that went on without left the keys with it
+    if places is not None:  # keys of an eliminated player do not count: the match went on without
         keys = tuple(0 if out else many for many, out in zip(keys, told["eliminated"], strict=True))
     return Outcome(
         match=told["id"],

@@ -1,7 +1,7 @@
-"""What lists and timelines are served from: made by the workers' own verified fold, never by the service's.
+"""Projections that lists and timelines are served from: made by the workers' verified fold, never the service's.
 
-Everything here may be shown to anybody who may see the match at that event: it holds public facts only, no card ids,
-no questions, no answers. A projection ends with the last proven event; `stopped` says when there is more that could
+Every viewer who may see the match at that event may see all of it: it holds public facts only, no card ids, no
+questions, no answers. A projection ends with the last proven event; `stopped` says when there is more that could
 not be proven.
 """
 
@@ -29,7 +29,7 @@ from workers.keys import fold_keys
 
 SCHEMA = 3
 MAKER = f"{ENGINE_ID} {CATALOGUE_ID} {SCHEMA}"
-"""What made a projection; one made by anything else is made anew when the match is next folded."""
+"""What made a projection; any other projection is replaced when the match is next folded."""
 
 
 class State(NamedTuple):

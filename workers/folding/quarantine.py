@@ -1,4 +1,4 @@
-"""Matches that the workers stopped at: visible, with the reason, and left alone until somebody asks for another try.
+"""Matches that the workers stopped at: visible, with the reason, and left alone until an operator asks for another try.
 
 An *incident* is a log that the workers' own fold does not confirm, checked twice: nothing after that event is served
 from a fold. A *quarantine* is a match whose fold ended with an error again and again, or killed its worker.

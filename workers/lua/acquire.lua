@@ -10,7 +10,7 @@ if tonumber(redis.call('HGET', KEYS[3], 'deaths') or '0') >= tonumber(ARGV[3]) t
   redis.call('HSET', KEYS[3], 'stopped', ARGV[4])
   return {'quarantined'}
 end
--- Whoever ends without a word leaves this count behind; every other end sets it back.
+-- A holder that ends without a word leaves this count behind; every other end sets it back.
 redis.call('HINCRBY', KEYS[3], 'deaths', 1)
 local token = redis.call('HINCRBY', KEYS[3], 'fence', 1) .. ':' .. ARGV[1]
 redis.call('SET', KEYS[1], token, 'PX', ARGV[2])

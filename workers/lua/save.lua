@@ -1,6 +1,6 @@
 -- Store what was folded, if the lease is still ours.
 -- KEYS: 1 lock, 2 state, 3 deltas
--- ARGV: 1 token, 2 life of the lease in ms, 3 version stored before, 4 version now, 5 '1' to begin anew,
+-- ARGV: 1 token, 2 life of the lease in ms, 3 version stored before, 4 version now, 5 '1' to replace all stored,
 --       6 number of fields, then name and value of each, then what each new event counted
 -- Returns 1, or 0 when the lease was lost: then nothing was stored.
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end

@@ -125,7 +125,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
         except BaseException:
             _log.exception("the watch has ended")
             failed.set()
-            stop.set()  # a sweeper without it is no sweeper: whoever started this process starts it again
+            stop.set()  # no sweeper without its watcher: the supervisor starts this process again
 
     watching = threading.Thread(target=keep_watch, name="watch")
     watching.start()

@@ -1,7 +1,7 @@
 """The sweeper: finds the matches whose wake-up got lost, and wakes a worker for them.
 
 A wake-up is lost when a client dies between append and enqueue, when a worker dies, when the queue forgets a job, or
-was not there. None of that is told to anybody, so the sweeper compares: a live match whose log is ahead of its fold,
+was not there. Nothing reports any of that, so the sweeper compares: a live match whose log is ahead of its fold,
 that nobody holds, that made no progress since the sweep before and has no young wake-up on its way, gets a new one.
 Any number of sweepers may run: the decision is one script, and the first one to decide sets the flag.
 """

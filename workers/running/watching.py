@@ -1,4 +1,4 @@
-"""Keeps the witness (`replays.keeping.witness`) up to date on a separate timer: however long a sweep takes."""
+"""Keeps the witness (`replays.keeping.witness`) up to date on a separate timer, however long a sweep takes."""
 
 from __future__ import annotations
 
