@@ -1,11 +1,11 @@
-"""Corrections: what a judge does to a position, at a rest point, all of a list or nothing.
+"""Apply a judge's corrections to a position at a rest point, all of a list or none.
 
     apply_corrections(game, [{"kind": "amber", "seat": 0, "to": 4}, {"kind": "move", "card": 17, "zone": "hand"}])
 
 `engine.judging.kinds` has the vocabulary. A correction sets what shall be, and nothing reacts to it: no ability, no
 replacement, no ward. What follows of itself is the position's: a card that changes zone is another one, upgrades do not
-stay without their host, Æmber comes from and goes to the supply, a card in a hidden area is known to whoever knew it.
-After the last one the position must be one in which a match can stand.
+stay without their host, Æmber comes from and goes to the supply, a card in a hidden area stays known to the players who
+knew it. After the last one the position must be one in which a match can stand.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def apply_corrections(game: Game, corrections: Sequence[Mapping[str, Any]]) -> Corrector:
-    """Make the corrections at the table of a game, and record a fact for each; the caller computes the question anew.
+    """Make the corrections at the table of a game, and record a fact for each; the caller computes the question again.
 
     Raises NotAtRest while something is half resolved, CorrectionsRefused with every fault; nothing has changed then.
     """
@@ -84,7 +84,7 @@ class Corrector(Moves):
         return faults
 
     def _dead(self) -> list[str]:
-        """Creatures that could not live: they must leave play by a correction of their own."""
+        """A sentence for each creature that could not live: another correction must make it leave play."""
         g = self.g
         return [
             f"{card.name} ({card.id}) has {card.damage} damage and power {creatures.power(g, card)}, so it would be "
@@ -128,7 +128,7 @@ class Corrector(Moves):
         card, to = self._in_play(one.card), one.to
         if self.g.variant.amber_has_owners:
             if one.owner is UNSET:
-                raise Impossible("in this variant the Æmber on a card is somebody's; say by `owner` whose")
+                raise Impossible("in this variant Æmber on a card belongs to a seat; give that seat as `owner`")
             others = {seat: many for seat, many in card.amber_of.items() if seat != one.owner}
             card.amber_of = {**others, one.owner: to} if to else others
             to += sum(others.values())

@@ -1,4 +1,4 @@
-"""What kinds of corrections there are and what each takes: the one description of them, and what is wrong with a list.
+"""Kinds of corrections: the one description of their fields, and the faults of a list of them.
 
 A correction is a plain object {"kind": …, …}. The structs say what fields it has, `engine.contract` reads them: what is
 checked here, shown in the API's document, in the docs, at the command line and in the form of a ruling comes from here.

@@ -41,17 +41,22 @@ def adjust(game: Game, wanted: Sequence[Mapping[str, Any]]) -> tuple[list[Fact],
 
 
 def submit_override(game: Game, answer: Sequence[str]) -> list[Fact]:
-    """Act out an answer that the rules forbid and that was given all the same. Raises MatchOver, and IllegalAnswer for
-    one that is allowed, or that cannot be acted out as an answer; nothing has changed then."""
+    """Act out an answer that the rules forbid, because it was given at the table.
+
+    Raises MatchOver, and IllegalAnswer for one that is allowed, or that cannot be acted out as an answer; nothing has
+    changed then.
+    """
     if game.pending is not None:
         check_override(game.table, game.pending, answer)
     return game.submit(answer, check=False)
 
 
 def renew_chance(game: Game, event: int) -> list[Fact]:
-    """Begin chance anew after going back, by a rewind with fresh entropy that is this event of the log: what comes is
-    no longer what came, and the cards of each deck that nobody knows are shuffled among the places they have. A card
-    that somebody knows stays where it is known to be."""
+    """Change the chance of the match after a rewind with fresh entropy, which is this event of the log.
+
+    Later draws differ from those that were undone, and the cards of each deck that no viewer knows are shuffled among
+    their places. A card that a viewer knows stays where it is known to be.
+    """
     g = game.table
     facts = g.facts = []
     g.chance.renew(event)

@@ -74,7 +74,7 @@ def faults_of(position: Any, ruleset: Any = CURRENT, variant: Any = "standard") 
     Whether a creature would be dead at once is known only at the table: `engine.opening.positions.arrange` says it.
     """
     if not isinstance(position, Mapping):
-        return [f"position is {shown(position)}; give an object with {', '.join(FIELDS)}"]
+        return [f"position is {excerpt(position)}; give an object with {', '.join(FIELDS)}"]
     return list(_Check(position, ruleset, variant).run())
 
 
@@ -96,7 +96,7 @@ class _Check:
             yield "seats must be a list of objects, one for each player"
         step = position.get("step", "main")
         if step not in STEPS:
-            yield f"step is {shown(step)}; give one of {', '.join(STEPS)}"
+            yield f"step is {excerpt(step)}; give one of {', '.join(STEPS)}"
         # a turn counts as soon as it starts, so before the first one it is 0
         yield from _number("turn", position, "turn", 3, least=0 if position.get("step") == "start" else 1)
         house = position.get("house")
@@ -107,7 +107,7 @@ class _Check:
         for name, optional in (("active", False), ("first", True), ("tide", True)):
             seat = position.get(name, None if optional else 0)
             if not (seat is None and optional) and not self._is_seat(seat):
-                yield f"{name} is {shown(seat)}, which is no seat of the table; give a number from 0"
+                yield f"{name} is {excerpt(seat)}, which is no seat of the table; give a number from 0"
         for n, one in enumerate(self.seats):
             yield from self._seat(f"seat {n}", one)
 
@@ -116,19 +116,19 @@ class _Check:
 
     def _seat(self, where: str, seat: Any) -> Iterator[str]:
         if not isinstance(seat, Mapping):
-            yield f"{where} is {shown(seat)}; give an object with any of {', '.join(SEAT_FIELDS)}"
+            yield f"{where} is {excerpt(seat)}; give an object with any of {', '.join(SEAT_FIELDS)}"
             return
         yield from _strange(where, seat, SEAT_FIELDS)
         name = seat.get("name", "-")
         if not isinstance(name, str) or not name.strip() or len(name) > NAME_LENGTH:
-            yield f"{where}: name is {shown(name)}; give a text of 1 to {NAME_LENGTH} letters"
+            yield f"{where}: name is {excerpt(name)}; give a text of 1 to {NAME_LENGTH} letters"
         yield from _number(f"{where}: amber", seat, "amber", 0)
         yield from _number(f"{where}: chains", seat, "chains", 0, most=MOST_CHAINS)
         yield from self._keys(where, seat.get("keys", ()), "keys" in seat)
         yield from self._boon(where, seat)
         houses = seat.get("houses", [])
         if not isinstance(houses, list):
-            yield f"{where}: houses is {shown(houses)}; give a list of names"
+            yield f"{where}: houses is {excerpt(houses)}; give a list of names"
         else:
             for house in houses:
                 yield from _house(f"{where}: houses", house)
@@ -136,17 +136,17 @@ class _Check:
 
     def _boon(self, where: str, seat: Mapping[str, Any]) -> Iterator[str]:
         if not isinstance(seat.get("boon", False), bool):
-            yield f"{where}: boon is {shown(seat['boon'])}; give true or false"
+            yield f"{where}: boon is {excerpt(seat['boon'])}; give true or false"
         elif "boon" in seat and not self.variant.rewards_targeting:
             yield f"{where}: there are no boon tokens in the variant {self.variant.name}; leave boon out"
 
     def _keys(self, where: str, keys: Any, given: bool) -> Iterator[str]:
         if not isinstance(keys, list | tuple):
-            yield f"{where}: keys is {shown(keys)}; give a list of colours"
+            yield f"{where}: keys is {excerpt(keys)}; give a list of colours"
             return
         for colour in keys:
             if colour not in KEY_COLOURS:
-                yield f"{where}: there is no {shown(colour)} key; keys are {', '.join(KEY_COLOURS)}"
+                yield f"{where}: there is no {excerpt(colour)} key; keys are {', '.join(KEY_COLOURS)}"
         most = self.variant.most_keys
         if len(keys) > most or any(colour in keys[:at] for at, colour in enumerate(keys)):
             yield f"{where}: give at most {MANY[most]} forged keys, each once"
@@ -158,7 +158,7 @@ class _Check:
         for zone in (*IN_PLAY, *PILES):
             cards = seat.get(zone, [])
             if not isinstance(cards, list | tuple):
-                yield f"{where}, {zone} is {shown(cards)}; give a list of cards"
+                yield f"{where}, {zone} is {excerpt(cards)}; give a list of cards"
                 continue
             for raw in cards:
                 many += 1
@@ -169,7 +169,7 @@ class _Check:
                     for below, fields in (("upgrades", ENTERED_FIELDS), ("under", CARD_FIELDS)):
                         attached = raw.get(below, [])
                         if not isinstance(attached, list | tuple):
-                            yield f"{where}, {zone}: {below} is {shown(attached)}; give a list of cards"
+                            yield f"{where}, {zone}: {below} is {excerpt(attached)}; give a list of cards"
                             continue
                         many += len(attached)
                         for one in attached[:MOST_CARDS]:
@@ -179,7 +179,7 @@ class _Check:
 
     def _card(self, where: str, zone: str, raw: Any, fields: tuple[str, ...]) -> Iterator[str]:
         if not isinstance(raw, str | Mapping):
-            yield f"{where}: {shown(raw)} is no card; give a title, or an object with a title"
+            yield f"{where}: {excerpt(raw)} is no card; give a title, or an object with a title"
             return
         one = entry(raw)
         title = one.get("title")
@@ -188,7 +188,7 @@ class _Check:
             yield f"{where}: {catalogue.ambiguous(str(title), found)}"
             return
         if not found:
-            yield f"{where}: {shown(title)} is not in the catalogue{_nearest(title)}"
+            yield f"{where}: {excerpt(title)} is not in the catalogue{_nearest(title)}"
             return
         facts = found[0]
         if not behaves(facts.name):
@@ -213,30 +213,30 @@ class _Check:
         yield from self._owners(where, title, one)
         for name in ("ready", *FLAGS):
             if not isinstance(one.get(name, False), bool):
-                yield f"{where}: {name} of {title} is {shown(one[name])}; give true or false"
+                yield f"{where}: {name} of {title} is {excerpt(one[name])}; give true or false"
         if "house" in one:
             yield from _house(f"{where}: house of {title}", one["house"])
         if "owner" in one and not self._is_seat(one["owner"]):
-            yield f"{where}: owner of {title} is {shown(one['owner'])}, which is no seat of the table"
+            yield f"{where}: owner of {title} is {excerpt(one['owner'])}, which is no seat of the table"
         icons = one.get("icons", [])
         if not isinstance(icons, list | tuple) or any(icon not in catalogue.ICONS for icon in icons):
-            yield f"{where}: icons of {title} is {shown(icons)}; give a list from {', '.join(catalogue.ICONS)}"
+            yield f"{where}: icons of {title} is {excerpt(icons)}; give a list from {', '.join(catalogue.ICONS)}"
         elif len(icons) > MOST_MARKS:
             yield f"{where}: {title} has {len(icons)} icons; give at most {MOST_MARKS}"
         counters = one.get("counters", {})
         if not isinstance(counters, Mapping):
-            yield f"{where}: counters of {title} is {shown(counters)}; give an object of kinds and numbers"
+            yield f"{where}: counters of {title} is {excerpt(counters)}; give an object of kinds and numbers"
             return
         if len(counters) > MOST_MARKS:
             yield f"{where}: {title} has {len(counters)} kinds of counters; give at most {MOST_MARKS}"
             return
         for kind in counters:
             if not isinstance(kind, str) or not 0 < len(kind) <= 40 or not kind.isprintable():
-                yield f"{where}: {shown(kind)} is no kind of counter; give a word"
+                yield f"{where}: {excerpt(kind)} is no kind of counter; give a word"
             elif self.listed is not None and kind not in self.listed:
                 known = ", ".join(sorted(self.listed)) or "no special counters"
                 yield f"{where}: rulebook {self.ruleset} knows no {kind} counter, but {known}"
-            yield from _number(f"{where}: {shown(kind)} counters of {title}", counters, kind, 1, least=1)
+            yield from _number(f"{where}: {excerpt(kind)} counters of {title}", counters, kind, 1, least=1)
 
     def _owners(self, where: str, title: str, one: Mapping[str, Any]) -> Iterator[str]:
         if "amber_of" not in one:
@@ -268,19 +268,19 @@ def _number(
 ) -> Iterator[str]:
     value = data.get(name, default)
     if not _whole(value) or not least <= value <= most:
-        yield f"{what} is {shown(value)}; give a number from {least} to {most}"
+        yield f"{what} is {excerpt(value)}; give a number from {least} to {most}"
 
 
 def _house(what: str, house: Any) -> Iterator[str]:
     known = sorted({name for names in catalogue.HOUSES_OF_SET.values() for name in names})
     if house not in known:
-        yield f"{what} is {shown(house)}, which is no house; houses are {', '.join(known)}"
+        yield f"{what} is {excerpt(house)}, which is no house; houses are {', '.join(known)}"
 
 
 def _strange(where: str, data: Mapping[str, Any], fields: tuple[str, ...]) -> Iterator[str]:
     for name in data:
         if name not in fields:
-            yield f"{where} has no field {shown(name)} there; its fields are {', '.join(fields)}"
+            yield f"{where} has no field {excerpt(name)} there; its fields are {', '.join(fields)}"
 
 
 def _nearest(title: Any) -> str:
@@ -290,7 +290,7 @@ def _nearest(title: Any) -> str:
     return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
-def shown(value: Any) -> str:
+def excerpt(value: Any) -> str:
     """A value as a sentence names it, cut where it would be long."""
     if isinstance(value, Mapping):
         return "an object"

@@ -19,7 +19,7 @@ def handicap(results: Iterable[bool], chains: int = START) -> int:
     """The chains of the stronger deck after some matches against the same deck, True where it won them.
 
     It starts with four (chains-handicap-starts-at-four); three wins in a row add one, three losses in a row take one
-    away, and the count begins anew (chains-handicap-moves-after-three-in-a-row). Never below 0 or above 24.
+    away, and the count restarts (chains-handicap-moves-after-three-in-a-row). Never below 0 or above 24.
     """
     streak = 0
     for won in results:

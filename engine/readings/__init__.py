@@ -65,8 +65,7 @@ def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:
 
 
 def faults_of_choice(chosen: Any, ruleset: str, variant: str) -> list[str]:
-    """What is wrong with readings that somebody chooses for matches to come, a sentence each: only rows that are
-    `offered` leave a choice."""
+    """Faults of readings chosen for new matches, a sentence each: only rows that are `offered` leave a choice."""
     faults = faults_of(chosen, ruleset, variant)
     if faults:
         return faults

@@ -36,19 +36,19 @@ BREAK_KEY: tuple[Reading, ...] = (
     _row(
         "exalting",
         "Exalting",
-        "Æmber on cards belongs to somebody. To whom does the Æmber belong that a creature is exalted with?",
+        "Æmber on cards belongs to a player. Which player owns the Æmber that a creature is exalted with?",
         "the Æmber comes from the supply of the creature's controller, not from the pool",
     ),
     _row(
         "captured-from-the-supply",
         "Captured instead from the supply",
-        "A replacement takes captured Æmber from the supply. To whom does it belong?",
+        "A replacement takes captured Æmber from the supply. Which player owns it?",
         "to that opponent nevertheless: what a replacement takes from the supply counts as taken from the opponent",
     ),
     _row(
         "amber-moved",
         "Æmber moved",
-        "To whom does Æmber belong that moves from card to card?",
+        "Which player owns Æmber that moves from card to card?",
         "from card to card stays whose it is; of several owners' Æmber the active player picks the pieces",
     ),
     _row(

@@ -166,7 +166,7 @@ RULES: tuple[Reading, ...] = (
         question="While effects react to an event, one of them begins a lasting effect that reacts to such events "
         "(Nexus reaps and uses Crystal Hive). Does it react to this event?",
         options={
-            "reacts": "yes: it reacts, save to the play or use of its own card; all that reacts to an event shares its "
+            "reacts": "yes: it reacts, save to the play or use of this card; all that reacts to an event shares its "
             "time step, and a lasting effect counts as a constant ability",
             "too-late": "no: it reacts to what happens afterwards",
         },

@@ -1,4 +1,4 @@
-"""Views: the only way out of the engine, for live play, replays, exports, prompts, errors and option lists alike.
+"""Views: project tables, questions and facts for a viewer; nothing else leaves the engine.
 
     project(game, viewer=…)           the table, see engine.views.table
     project(choice, game, viewer)     a question, see engine.views.questions
@@ -9,7 +9,7 @@ A viewer never receives an id, title, key, count of options or error text that t
 viewer cannot know may be exchanged without a byte of their view changing. What a view is made of: public areas, cards
 whose `known` mask has a bit of the viewer's, facts whose audience the viewer is in. Projecting changes nothing.
 
-Ids are those of the log and stay with their card for the whole match. Somebody who saw a card once recognises it when
+Ids are those of the log and stay with their card for the whole match. A viewer who saw a card once recognises it when
 its id is shown again: also one of two cards of the same title, and also a card that became a facedown token.
 """
 

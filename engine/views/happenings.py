@@ -7,7 +7,7 @@ A `title` is the name of a card: where several share the printed title, it says 
 
 A card that the viewer did not see is {"hidden": true}. Where the rulebook is silent and the fact follows from a
 reading, viewers who saw it are told which: "readings": [{"id": "steal-for-each", "option": "one"}], the option being
-that of the match (`engine.readings`). Somebody who sees everything also gets "audience": the seats that saw it, or null
+that of the match (`engine.readings`). A viewer who sees everything also gets "audience": the seats that saw it, or null
 for everyone.
 """
 

@@ -5,8 +5,8 @@
      "source": {"card": 17, "title": "Punch", "summary": "Play: deals 3 damage to a creature."} or null,
      "options": [{"key": "card:4", "card": 4, "label": "Choose Troll"}]}
 
-Who is not asked does not see the options of a private question: `options`, `minimum`, `maximum` and `repeats` are null
-then. A card that the viewer does not know is called "a hidden card".
+`options`, `minimum`, `maximum` and `repeats` of a private question are null for a viewer who is not asked. A card that
+the viewer does not know is called "a hidden card".
 
 `repeats`: how often one option may be given in an answer. It is more than 1 where a total is divided: `minimum` and
 `maximum` are the total then, and each time that a card is given it gets 1 of it.

@@ -59,10 +59,13 @@ def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
 
 
 def _player(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
-    """seat, name, deck_list {name, houses}, amber, keys (colours, oldest first), key_cost, check (could pay for a key
+    """Project a player as the viewer may see them.
+
+    seat, name, deck_list {name, houses}, amber, keys (colours, oldest first), key_cost, check (could pay for a key
     now), chains, eliminated, boon (whether the boon token lies on the deck), token (title of the token reference card,
     or null), the areas hand, deck, archives, discard and purged, the battleline from left to right, the artifacts in
-    the order of their entering."""
+    the order of their entering.
+    """
     return {
         "seat": player.seat,
         "name": player.name,

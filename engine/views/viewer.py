@@ -18,7 +18,7 @@ OPEN_KINDS = ("judge", "spectator", "public")
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who looks at a match.
+    """A viewer of a match: the eyes that it is projected for.
 
     kind      judge (sees everything), player (sees what the seat may know), spectator or public (see what lies open)
     seat      the seat of a player, else None
