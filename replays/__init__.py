@@ -11,7 +11,7 @@ in its own docstring what is in it; the event format is specified in `replays/RE
 `proof`        signatures and checkpoints
 `play`         recording: commands in, events out
 `exports`      matches as files
-`tournaments`  tournaments, event streams of their own; see its README
+`tournaments`  tournaments, with separate event streams; see its README
 `undo`         asking to go back, and what it would mean
 `disputes`     what a judge needs to rule on what happened
 `keeping`      archive, backup, films, and what notices a loss

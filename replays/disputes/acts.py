@@ -1,8 +1,8 @@
-"""What people do in a case, as commands for `replays.play.live`: call a judge, say something, withdraw, rule, sign.
+"""Acts in a case, as commands for `replays.play.live`: call a judge, give a statement, withdraw, rule, sign.
 
-Every function looks at the log as it was at the version that the caller decided upon and returns what is to be
-appended, all or none. A ruling that nobody else must sign is carried out in the same batch, else in the batch of the
-last signature; what it does is marked as forced by a judge.
+Every function reads the log at the version that the caller decided upon and returns the acts to append, all or none.
+A ruling that needs no other signature is carried out in the same batch, else in the batch of the last signature; its
+measures are marked as forced by a judge.
 
 Measures are plain data, acted out in the order given: `replays.disputes.measures` describes them.
 """
@@ -94,8 +94,8 @@ def rule(
     game_at: GameAt,
     sealed: bool = False,
 ) -> list[Act]:
-    """Rule on a case. `held`: for whom the judge signs as it is (`head-judge`); `sealed`: the measures are for
-    officials only, as they are anyhow when they name a card that not everyone knows.
+    """Rule on a case. `held`: the roles that the judge signs for without asking (`head-judge`); `sealed`: the measures
+    are for officials only, as they always are when they name a card that not everyone knows.
 
     Raises ActInvalid with every fault of the ruling, CommandRefused when the case cannot be ruled on.
     """
@@ -134,8 +134,9 @@ def sign(
     reason: str | None,
     game_at: GameAt,
 ) -> list[Act]:
-    """Sign the ruling of that event, or refuse to, which makes it void. `by`: pseudonym of who signs; `role`: for whom,
-    may be None when `held`, the roles they sign for, leaves no choice. The last signature carries the ruling out.
+    """Sign the ruling of that event, or refuse to, which makes it void. `by`: pseudonym of the signer; `role`: the role
+    signed for, None when `held`, the roles that the signer has, leaves no choice. The last signature carries the ruling
+    out.
 
     Raises ActInvalid, CommandRefused.
     """
@@ -145,7 +146,7 @@ def sign(
     if found.effect != "waiting":
         raise CommandRefused(f"the ruling of event {ruling} is {found.effect}: no signature is missing", code="settled")
     if found.by.id == by:
-        raise CommandRefused("who gave a ruling cannot sign it: somebody else must", code="own-ruling")
+        raise CommandRefused("you gave this ruling: another official must sign it", code="own-ruling")
     if case.status == "withdrawn":
         raise _settled(case, "sign in it")
     mine = [missing for missing in found.missing if missing in held]
@@ -155,7 +156,7 @@ def sign(
         wanted = ", ".join(found.missing)
         raise CommandRefused(
             f"the ruling of event {ruling} waits for the signature of {wanted}; "
-            + (f"say for whom you sign: {', '.join(mine)}" if mine else "you sign for none of them"),
+            + (f"say which role you sign for: {', '.join(mine)}" if mine else "you sign for none of them"),
             code="not-your-signature",
         )
     acts = [Act(Note("ruling.signed", {"accepted": accepted, "role": role, "reason": reason}, None, ruling))]
@@ -246,8 +247,8 @@ def _settled(case: Case, what: str) -> CommandRefused:
         return CommandRefused(f"event {standing.seq} has ruled on the case; nobody can {what} any more", code="ruled")
     assert standing is not None
     return CommandRefused(
-        f"the ruling of event {standing.seq} waits for the signature of {', '.join(standing.missing)}; nobody can "
-        f"{what} before somebody refuses to sign it",
+        f"the ruling of event {standing.seq} waits for the signature of {', '.join(standing.missing)}; one of "
+        f"them must refuse before you can {what}",
         code="waiting",
     )
 

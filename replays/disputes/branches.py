@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from replays.disputes.case_file import Told, all_eyes, game_asked, told, where
+from replays.disputes.case_file import StoryEvent, all_eyes, game_asked, story_event, where
 from replays.disputes.deeds import Deed, deeds
 from replays.fold.travel import Moment, Traveller
 from replays.telling.answers import Answered
@@ -27,7 +27,7 @@ class Way(msgspec.Struct, frozen=True):
     """Its last event."""
     deeds: int
     """How many events on its line did something."""
-    parting: Told | None
+    parting: StoryEvent | None
     """The first of them that the other one does not have; None: it has no more."""
     end: dict[str, Any]
     """Where it stands at the end: {seq, at, turn, step, active}."""
@@ -80,14 +80,14 @@ def _way(traveller: Traveller, moment: Moment, done: Sequence[Deed], common: int
     return Way(moment.match, moment.seq, len(done), parting, where(moment), moment.game.result)
 
 
-def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> Told:
+def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> StoryEvent:
     before = traveller.at(moment.match, moment.fold.history.parent(seq))
     after = traveller.at(moment.match, seq, facts=True)
     place = (before.game.turn, before.game.step)
     shown = eyes.facts(after.facts, after.game)
     seats = traveller.opening(moment.match).data.names
     asked = game_asked(before.game, eyes)
-    return told(after.event, shown, eyes, asked, seats, place, disputed=False, undone_by=None)
+    return story_event(after.event, shown, eyes, asked, seats, place, disputed=False, undone_by=None)
 
 
 def in_words(way: Way) -> str:

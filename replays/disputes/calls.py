@@ -1,8 +1,8 @@
-"""Which matches have cases, and in which somebody waits for a ruling or a signature: an index over all matches.
+"""Index of matches that have cases, and of those in which a case waits for a ruling or a signature.
 
 What waits must never be missed, so both sets may name too many matches and never too few. A match enters both before
-the event that opens a dispute is stored (`replays.store.store`), with that event's number as its score. Whoever has
-read its log up to some event and found nothing waiting takes it out of the second, unless its score says that a later
+the event that opens a dispute is stored (`replays.store.store`), with that event's number as its score. A reader
+of its log up to some event that finds nothing waiting takes it out of the second, unless its score says that a later
 dispute is on its way: one command of one key decides that, so nothing can come between. Logs of before there was an
 index are looked through once, tournament by tournament.
 """

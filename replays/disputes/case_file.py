@@ -6,10 +6,10 @@ match      {match, title, tournament, round, table, ruleset, variant, opened_at,
 view       through whose eyes
 moment     {seq, at, turn, step, active}: the event after which the position is shown
 question   what was asked then, with the legal choices and their labels, or null
-views      view -> position, as `engine.views` makes it: whoever sees everything gets every player's view and the
-           judge's, everybody else their own
-knowledge  who could know which hidden card, see `known`
-story      the events that led to the dispute and those it is about, see `Told`
+views      view -> position, as `engine.views` makes it: a viewer who sees everything gets every player's view and
+           the judge's, every other viewer their own
+knowledge  who could know which hidden card, see `known_cards`
+story      the events that led to the dispute and those it is about, see `StoryEvent`
 diff       {from, to, views: view -> changes}: what is different after `to` from after `from`
 """
 
@@ -28,7 +28,7 @@ from replays.log.errors import EventNotFound
 from replays.log.event_types import MatchOpened, Rewound
 from replays.log.events import Event
 from replays.log.history import History
-from replays.telling.answers import Answered, answered
+from replays.telling.answers import Answered, answer_to
 from replays.telling.diff import diff
 from replays.telling.eyes import Eyes
 from replays.telling.transcript import Line, lines_of
@@ -40,7 +40,7 @@ MOST_EVENTS = 400
 _HIDDEN_AREAS = ("hand", "archives", "deck")
 
 
-class Told(msgspec.Struct, frozen=True):
+class StoryEvent(msgspec.Struct, frozen=True):
     """One event of the story."""
 
     seq: int
@@ -98,7 +98,7 @@ def case_file(
         "moment": where(moment),
         "question": eyes.choice(moment.game),
         "views": now,
-        "knowledge": known(now, eyes),
+        "knowledge": known_cards(now, eyes),
         "story": [msgspec.to_builtins(told) for told in story(traveller, case, eyes, context=context, end=end)],
         "diff": {
             "from": other.seq,
@@ -109,8 +109,10 @@ def case_file(
 
 
 def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[str, Any]:
-    """The case with what its rulings did. A ruling may be under seal although whoever looks saw all that it did: what
-    can be seen of it is told by the rule by which the transcript tells it."""
+    """The case as JSON, with what its rulings did.
+
+    A viewer may have seen all that a ruling under seal did: what is visible of it follows the transcript's rule.
+    """
     data, seats = case.to_data(), traveller.opening(case.match).data.names
     for ruling in data["rulings"]:
         ruling["done"] = []
@@ -127,7 +129,7 @@ def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[
 
 
 def all_eyes(eyes: Eyes, seats: int) -> list[Eyes]:
-    """The views that somebody compares: every player's and the whole for those who see everything, else their own."""
+    """The views to compare: every player's and the judge's for a viewer who sees everything, else their own."""
     if not eyes.viewer.sees_all:
         return [eyes]
     return [*(Eyes.of(f"player:{seat}") for seat in range(seats)), Eyes.of("judge")]
@@ -158,11 +160,11 @@ def where(moment: Moment) -> dict[str, Any]:
     return {"seq": moment.seq, "at": moment.event.at, **place}
 
 
-def known(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
-    """The cards in hands, archives and decks that somebody could know: {zone, owner, card, title, known_to}.
+def known_cards(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
+    """The cards in hands, archives and decks that a player could know: {zone, owner, card, title, known_to}.
 
     `known_to` is {seats, public} for those who see everything, who also get the cards in hands and archives that
-    nobody knows; for everybody else it is null, because what the others know is theirs to know.
+    nobody knows; for other viewers it is null, because what the others know is theirs to know.
     """
     state = views["judge"] if eyes.viewer.sees_all else views[eyes.view]
     found = []
@@ -184,7 +186,7 @@ def known(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
     return found
 
 
-def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: int) -> Iterator[Told]:
+def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: int) -> Iterator[StoryEvent]:
     """The events before the dispute on the line that led to it, and those it is about."""
     log = traveller.store.readable(case.match, 1, end).events
     history = History((event.seq, event.data.to) for event in log if isinstance(event.data, Rewound))
@@ -201,7 +203,7 @@ def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: in
     for fold, event, facts in traveller.between(case.match, first, last):
         if event.seq in wanted:
             shown = eyes.facts(facts, fold.game)
-            yield told(
+            yield story_event(
                 event,
                 shown,
                 eyes,
@@ -214,7 +216,7 @@ def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: in
         asked, place = game_asked(fold.game, eyes), _place(fold)
 
 
-def told(
+def story_event(
     event: Event,
     facts: Sequence[dict[str, Any]],
     eyes: Eyes,
@@ -224,11 +226,11 @@ def told(
     *,
     disputed: bool,
     undone_by: int | None,
-) -> Told:
-    """One event, told. `facts`: as the viewer may see them; `asked`: the question before it, likewise."""
-    event, decision = eyes.event(event), answered(event, asked, eyes)
+) -> StoryEvent:
+    """One event of the story. `facts`: as the viewer may see them; `asked`: the question before it, likewise."""
+    event, decision = eyes.event(event), answer_to(event, asked, eyes)
     lines = lines_of(event, facts, seats, turn=place[0], step=place[1], decision=decision)
-    return Told(
+    return StoryEvent(
         event.seq,
         event.at,
         event.type,

@@ -29,7 +29,7 @@ STATUSES: tuple[Status, ...] = ("open", "waiting for signatures", "ruled", "with
 
 
 class Statement(msgspec.Struct, frozen=True):
-    """What somebody had to say."""
+    """A statement in a case."""
 
     seq: int
     at: str
@@ -42,7 +42,7 @@ class Statement(msgspec.Struct, frozen=True):
 
 
 class Signature(msgspec.Struct, frozen=True):
-    """Somebody signed a ruling, or refused to."""
+    """A signature under a ruling, or its refusal."""
 
     seq: int
     at: str
@@ -71,7 +71,7 @@ class Ruling(msgspec.Struct, frozen=True):
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """For whom somebody must still sign."""
+        """Roles whose signature is missing, in the order of `signers`."""
         signed = {signature.role for signature in self.signatures if signature.accepted}
         return tuple(role for role in self.signers if role not in signed)
 
@@ -84,7 +84,7 @@ class Ruling(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """One dispute. `seq`, `at` and `by`: when somebody called a judge, and who."""
+    """One dispute. `seq`, `at` and `by`: when a judge was called, and by which actor."""
 
     match: str
     seq: int

@@ -14,7 +14,7 @@ MOST_SUGGESTIONS = 3
 
 
 @cache
-def known() -> Mapping[str, tuple[str, ...]]:
+def known_clauses() -> Mapping[str, tuple[str, ...]]:
     """Every id, with the rulebook versions in which it holds. `tests/rulings/make_index.py` writes the file."""
     found: dict[str, list[str]] = json.loads((files("replays.disputes") / "clauses.json").read_text("utf-8"))
     return MappingProxyType({name: tuple(versions) for name, versions in found.items()})
@@ -26,16 +26,16 @@ def unknown(ids: Iterable[str]) -> dict[str, list[str]]:
     >>> unknown(["enter-play-exhausted", "enter-play-exausted"])
     {'enter-play-exausted': ['enter-play-exhausted']}
     """
-    wrong = [name for name in dict.fromkeys(ids) if name not in known()]
+    wrong = [name for name in dict.fromkeys(ids) if name not in known_clauses()]
     return {name: _nearest(name) for name in wrong}
 
 
 def _nearest(name: str) -> list[str]:
     text = name[:100].lower().replace("_", "-").replace(" ", "-")
-    near = nearest(text, known(), MOST_SUGGESTIONS)
+    near = nearest(text, known_clauses(), MOST_SUGGESTIONS)
     if near:
         return near
     words = [word for word in text.split("-") if len(word) > 3]
-    held = [(sum(word in each for word in words), each) for each in known()]
+    held = [(sum(word in each for word in words), each) for each in known_clauses()]
     best = max((count for count, _ in held), default=0)
     return [each for count, each in held if count == best and best > 0][:MOST_SUGGESTIONS]

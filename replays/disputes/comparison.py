@@ -180,13 +180,13 @@ class _Walk:
             there = Game.open(_under(self.setup, self.names.there))
         except SetupError as error:
             self.end = End(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
-            return self._told()
+            return self._result()
         self._after(1, here, there, _Pair(None, None), _Pair(here.facts, there.facts), None)
         for deed in self.deeds:
             if not self._step(deed, here, there):
                 break
             self.last = deed.seq
-        return self._told()
+        return self._result()
 
     def _step(self, deed: Deed, here: Game, there: Game) -> bool:
         """One event in both games; False when it means nothing in the other one."""
@@ -370,7 +370,7 @@ class _Walk:
             self.drift.append(Drift(seq, len(now), new, gone))
         self.changes = now
 
-    def _told(self) -> Comparison:
+    def _result(self) -> Comparison:
         return Comparison(
             self.match,
             self.names.here,

@@ -1,4 +1,7 @@
-"""What a log does to a game, event by event along its line, without the proofs that bind it to one place in one log."""
+"""What a log does to a game, event by event along its line.
+
+The proofs that bind an event to one place in one log are left out.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The case file to take away: one HTML file that needs nothing else, and Markdown.
+"""Write the case file as one HTML file that needs nothing else, or as Markdown.
 
 Both carry the events that the case rests on, from the first one of the match, as the viewer may see them. The page
 checks their hash chain by itself, without a network (`replays/exports/static/chain.js`), and that what it quotes from
-them is what they say; without scripts and on paper it can be read all the same. Its Content-Security-Policy names the
-hashes of its own script and style and allows nothing else.
+them is what they say; it can also be read without scripts and on paper. Its Content-Security-Policy names the
+hashes of this script and style and allows nothing else.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Document(msgspec.Struct, frozen=True):
     log: tuple[Json, ...]
     """The envelopes of the events that it rests on, from event 1, as the viewer may see them."""
     grade: str | None = None
-    """How far the log can be trusted, as whoever makes the document found."""
+    """Grade of the log at the making of the document, or null."""
     made: str | None = None
     """When it was made, RFC 3339."""
     branches: tuple[Json, ...] = ()
@@ -85,27 +85,27 @@ def as_html(document: Document) -> str:
 
 def as_markdown(document: Document) -> str:
     """The same as Markdown (CommonMark); the log stands at its end, a line per event in canonical JSON."""
-    from replays.disputes.markdown import written
+    from replays.disputes.markdown import case_as_markdown
 
-    return written(document, _names(document.file))
+    return case_as_markdown(document, _names(document.file))
 
 
-def shown(text: object) -> str:
-    """A text of somebody's for paper and page: without characters that steer a reader.
+def printable(text: object) -> str:
+    """A person's text for paper and page: without characters that steer a reader.
 
-    >>> shown("a\\r\\nb\\x07")
+    >>> printable("a\\r\\nb\\x07")
     'a\\nb�'
     """
     return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", re.sub("\r\n?", "\n", str(text)))
 
 
 def escaped(text: object) -> str:
-    """A text of somebody's as Markdown that is nothing but this text, on one line.
+    """A person's text as Markdown that is nothing but this text, on one line.
 
     >>> print(escaped("# <b>*x*"))
     \\# \\<b\\>\\*x\\*
     """
-    return _MARKDOWN.sub(r"\\\1", " ".join(shown(text).split()))
+    return _MARKDOWN.sub(r"\\\1", " ".join(printable(text).split()))
 
 
 def measure_in_words(measure: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -181,7 +181,7 @@ def _assets() -> tuple[str, str]:
 def _template() -> Template:
     environment = Environment(loader=PackageLoader("replays.disputes"), autoescape=True, trim_blocks=True)
     environment.filters.update(
-        shown=shown,
+        printable=printable,
         measure=measure_in_words,
         cause=cause_in_words,
         knowers=knowers,

@@ -15,7 +15,7 @@ _AREAS = (("hand", "Hand"), ("archives", "Archives"), ("discard", "Discard pile"
 _SEALED = "*under seal, for officials only*"
 
 
-def written(document: Document, names: Sequence[str]) -> str:
+def case_as_markdown(document: Document, names: Sequence[str]) -> str:
     """The whole text. `names`: those of the seats."""
     file = document.file
     parts = [
@@ -210,8 +210,8 @@ def _proof(document: Document) -> Iterator[str]:
     yield "## The proof"
     yield (
         f"The {len(document.log)} events that the case rests on, a line each in canonical JSON (RFC 8785), as the "
-        f"viewer may see them; what is sealed shows its commitment. Their last hash is `{document.head}`. Saved as a "
-        "file of their own, `vaultlog verify` checks them, and so does any tool written after the description of the "
+        f"viewer may see them; what is sealed shows its commitment. Their last hash is `{document.head}`. Saved as one "
+        "file, `vaultlog verify` checks them, and so does any tool written after the description of the "
         "format."
     )
     lines = "\n".join(canonical(event).decode() for event in document.log)  # no line of JSON begins with a fence

@@ -1,8 +1,8 @@
-"""What-if matches: a match that repeats another one up to an event and then goes its own way.
+"""What-if matches: repeat a match up to an event, then play on separately.
 
-The new log has the same events, sealed anew on a chain of its own: same numbers, times, actors and causes. Questions
-and states are keyed by the seed and the number of the event, so what they promise holds there too, and every proof of
-the new log is a proof of its own. It is for officials only, is in no list, and cannot be closed, which would publish
+The new log has the same events, with new salts and a new chain: same numbers, times, actors and causes. Questions
+and states are keyed by the seed and the number of the event, so what they promise holds there too, and the new
+log is proven by itself. It is for officials only, is in no list, and cannot be closed, which would publish
 the seed, while the match it comes from goes on.
 """
 
@@ -85,7 +85,7 @@ def open_branch(
         there = seal(draft, seq=1, prev=GENESIS)
         stored = store.append(new, [there], request=request)
         wake = stored.wake
-        if stored.repeated:  # somebody sent the same request at the same time
+        if stored.repeated:  # the same request came twice at the same time
             there = store.events(new, 1, 1)[0]
     for start in range(there.seq, seq, _PAGE):
         page: list[Event] = []

@@ -16,7 +16,7 @@ from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 
 Build: TypeAlias = Callable[[list[Case], int, GameAt], list[Act]]
-"""What is to be appended, from the cases at a version, that version, and the match after any event."""
+"""Makes the acts to append, from the cases at a version, that version, and the match after any event."""
 
 
 def append(

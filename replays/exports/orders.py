@@ -1,8 +1,8 @@
-"""Exports that are made as jobs: what was asked for, how far it is, where the file is. Kept in the Redis with the logs.
+"""Orders for exports made as jobs: request, progress and file of each, in the Redis with the logs.
 
-An export names its matches, the last event of each and the eyes they are seen through, so it is decided when it is
-asked for what is in it, and making it once more gives the same file. It is `waiting`, `running`, `done`, `failed`, or,
-when its time is over and the file was deleted, `expired`. Deleting an export stops whoever works on it.
+An export names its matches, the last event of each and the eyes they are seen through, so its content is
+fixed when it is ordered, and making it once more gives the same file. It is `waiting`, `running`, `done`, `failed`, or,
+when its time is over and the file was deleted, `expired`. Deleting an export stops the worker that makes it.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ WAITING_PER_OWNER = 20
 OPEN = "vaultlog:exports:open"
 """Set of the ids of exports that are neither done nor failed."""
 EXPIRY = "vaultlog:exports:expiry"
-"""Sorted set: id by when its file is to be deleted, ms since 1970."""
+"""Sorted set: id by the time its file expires, ms since 1970."""
 UNFINISHED = (b"waiting", b"running")
-"""What `status` says of those, as it is stored."""
+"""Stored values of `status` of an export that is not finished."""
 _PAGE = 500
 _ID = re.compile(r"[0-9A-HJKMNP-TV-Z]{26}")
 _UNBORN_SECONDS = 3600
@@ -75,7 +75,7 @@ class Export(NamedTuple):
     one: bool
     """It is about one match."""
     name: str
-    """Name of the file, for whoever downloads it."""
+    """Name of the file in a download."""
     status: str
     matches: int
     events: int
@@ -125,8 +125,8 @@ class Exports:
         one: bool = False,
         tournament: tuple[str, int] | None = None,
     ) -> tuple[Export, bool]:
-        """Record an export, and whether the same request had recorded it before. `one`: there is one match, and it is
-        to be one file. `tournament`: id and last event of the log that a bundle of full logs has with them.
+        """Record an export, and whether the same request had recorded it before. `one`: there is one match, and its
+        export is one file. `tournament`: id and last event of the log that a bundle of full logs has with them.
 
         Raises RequestReused, TooManyExports.
         """
@@ -238,7 +238,7 @@ class Exports:
         )
 
     def of_owner(self, owner: str) -> list[Export]:
-        """Those that somebody asked for and that are remembered, newest first."""
+        """Remembered exports of an owner, newest first."""
         with clear_errors():
             names: Any = self.redis.smembers(_of(owner))
         found = [self.get(name) for name in sorted((name.decode() for name in names), reverse=True)]
@@ -265,7 +265,7 @@ class Exports:
     # -- working on it ---------------------------------------------------------------------------------------------
 
     def take(self, id: str, token: str) -> int:
-        """Take the lease: the attempt, from 1; 0 when somebody has it; -1 when nothing is to be done any more."""
+        """Take the lease. Returns the attempt, from 1; 0 when another worker has it; -1 when the export is over."""
         lock = self._lease(id, token)
         if not lock.take():
             return 0
@@ -316,7 +316,7 @@ class Exports:
     # -- ending ----------------------------------------------------------------------------------------------------
 
     def delete(self, export: Export, directory: Path) -> None:
-        """Forget an export and delete its file; whoever works on it stops. Nothing happens when it is gone already."""
+        """Forget an export and delete its file; its worker stops. Nothing happens when it is gone already."""
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=True)
             pipe.delete(_job(export.id), _matches(export.id), _lock(export.id))

@@ -2,7 +2,7 @@
 
 It holds the log as the viewer may see it, the state after every event (the first whole, the others as JSON Patches,
 RFC 6902), the transcript and the question then asked, as JSON, compressed with gzip, in base64. The page unpacks that,
-checks the hash chain itself, and shows any event. Its Content-Security-Policy names the hashes of its own script and
+checks the hash chain itself, and shows any event. Its Content-Security-Policy names the hashes of this script and
 style and allows nothing else, so it can reach no network even if something in it wanted to.
 
     {"replay": 1, "match", "view", "engine", "last", "opened": {title, tournament, round, table, ruleset, variant},
@@ -85,14 +85,14 @@ def _json(walk: Walk, first: Step | None, steps: Iterator[Step], each: Callable[
     while first is not None:
         each(first)
         after = walk.eyes.state(first.fold.game)
-        yield comma + _encode(_told(walk, first, state, after))
+        yield comma + _encode(_step_as_json(walk, first, state, after))
         state, comma, first = after, b",", next(steps, None)
     divergence = None if walk.divergence is None else {"at": walk.divergence.at, "what": walk.divergence.what}
     tail = {"grade": walk.grade.value, "divergence": divergence, "head": walk.head, "version": walk.version}
     yield b"]," + _encode(tail)[1:]
 
 
-def _told(walk: Walk, step: Step, before: Any, after: Any) -> dict[str, Any]:
+def _step_as_json(walk: Walk, step: Step, before: Any, after: Any) -> dict[str, Any]:
     lines = lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step, decision=step.decision)
     choice = walk.eyes.choice(step.fold.game)
     asked = None

@@ -1,10 +1,10 @@
 """Facts and decisions as CSV and as Parquet, both from the columns of `replays.exports.columns`.
 
 CSV is RFC 4180 in UTF-8: a header, CRLF, every text in quotation marks, so that an empty cell without them is null and
-`""` is an empty text. A spreadsheet takes a text that begins with = + - @ for a formula and would run what a player
-called herself; such a text, or one that begins with a tab or a carriage return, gets an apostrophe in front. So does a
-text with apostrophes before such a character: whoever takes one apostrophe away from every cell that matches `UNSAFE`
-has the very text back. Parquet files hold the texts as they are.
+`""` is an empty text. A spreadsheet takes a text that begins with = + - @ for a formula and would run a player's name;
+such a text, or one that begins with a tab or a carriage return, gets an apostrophe in front. So does a text with
+apostrophes before such a character: to read a file back, take one apostrophe away from every cell that matches
+`UNSAFE`. Parquet files hold the texts as they are.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from replays.exports.sources import Source
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
-from replays.telling.answers import Answered, answered
+from replays.telling.answers import Answered, answer_to
 from replays.telling.eyes import Eyes
 
 
@@ -73,7 +73,7 @@ class Walk:
             if isinstance(event.data, MatchOpened):
                 self.seats = event.data.names
             self.version, self.head = event.seq, event.hash
-            decision = answered(event, question, eyes)
+            decision = answer_to(event, question, eyes)
             yield Step(eyes.event(event), *where, question, decision, eyes.facts(found, game), fold)
             where = (game.turn, game.step, game.active, game.table.state.house)
             question = eyes.choice(game)

@@ -145,8 +145,11 @@ class Traveller:
     def _begin(
         self, match: str, snapshot_by: int, last: int | None, *, facts: bool, verify: bool
     ) -> tuple[Fold, list[Event], Divergence | None]:
-        """A fold at the nearest trustworthy snapshot, the events from there to `last`, as far as they can be read, and
-        the damage that is known of the log: a snapshot proves nothing of what is before it where that is damaged."""
+        """Start a fold at the nearest snapshot that no known damage precedes: a snapshot does not prove what is before
+        it.
+
+        Returns the fold, the readable events from there to `last`, and the known damage of the log.
+        """
         opening = self.opening(match)
         while True:
             found = self.snapshots.nearest(match, opening.data, snapshot_by)

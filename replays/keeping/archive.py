@@ -1,4 +1,4 @@
-"""The archive: closed matches leave Redis for files, and come back when somebody asks for them.
+"""The archive: closed matches leave Redis for files, and come back on request.
 
 Of every archived match there is a directory `matches/<id>` in the archive, a local directory or any place that fsspec
 knows, with `log.jsonl` (the log as `replays.exports` writes it, every secret included: `vaultlog verify` reads it),
@@ -147,7 +147,7 @@ class Archive:
             )
         opened = events[0].data
         if reply == b"moved" and isinstance(opened, MatchOpened):
-            Snapshots(self.redis).clear(match, opened)  # a cache; whoever brings the match back makes new ones
+            Snapshots(self.redis).clear(match, opened)  # a cache; a match that comes back gets new ones
         return reply.decode()  # type: ignore[return-value]
 
     def bring_back(self, match: str) -> bool:
@@ -309,7 +309,7 @@ def _digest(content: bytes) -> str:
 
 
 def _write_synced(path: Path, content: bytes) -> None:
-    """Write a file so that it is whole or absent, also after a power cut, and so are the directories above it."""
+    """Write a file, and missing directories above it, whole or not at all, also at a power cut."""
     missing = [above for above in path.parents if not above.exists()]
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     draft = path.with_name(f"{path.name}.{os.getpid()}.part")

@@ -1,13 +1,13 @@
-"""Backup of a whole server into one file, while it works, and a server made from such a file.
+"""Back up a running server into one file, and restore a server from it.
 
 The file is a gzipped tar: `keys-<n>.jsonl` with every Redis key (one JSON object per line, bytes in base64, whatever
 server family wrote them), `archive/…` with the files of the archive, `data/…` with the secrets of the data directory,
 and, last, `MANIFEST.json` with the SHA-256 of each; without its manifest a file was cut off and is refused.
 
-Consistent without stopping anybody: the keys of one match, tournament, announcement or tree of checkpoints share a hash
-tag and are read in one transaction, so each of them is as it was at one moment; matches are read last, so whatever
-refers to a match finds it, with at least the events it knew of; and logs only grow. Everything that was acknowledged
-before the backup began is in it. Left out is what is made anew by itself: job queues, locks, snapshots.
+Consistent without stopping any writer: the keys of one match, tournament, announcement or tree of checkpoints share a
+hash tag and are read in one transaction, so each of them is as it was at one moment; matches are read last, so a
+reference to a match finds it, with at least the events it knew of; and logs only grow. Everything that was acknowledged
+before the backup began is in it. Job queues, locks and snapshots are left out: they are made again by themselves.
 """
 
 from __future__ import annotations
@@ -194,8 +194,10 @@ def _written(kind: bytes, value: Any) -> Any:
 
 
 def check(file: IO[bytes], *, new_token: bool = False) -> Manifest:
-    """Read a backup from beginning to end, compare every byte with its manifest, and check that all of it can be
-    restored. `new_token`: without its administrator's token. Raises BackupInvalid."""
+    """Compare every byte of a backup with its manifest, and check that all of it can be restored.
+
+    `new_token`: without its administrator's token. Raises BackupInvalid.
+    """
     found: dict[str, str] = {}
     last, content = "", b""
     checker, fault = Checker(new_token=new_token), None

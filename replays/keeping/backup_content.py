@@ -1,7 +1,7 @@
-"""What may stand in a backup, checked member by member before anything of it is restored.
+"""Check every member of a backup before anything of it is restored.
 
-The manifest proves that a file is what was written; not that whoever wrote it wrote a backup. Everything that a restore
-relies on is checked here first, so that it cannot stop half way.
+The manifest proves that a file is unchanged, not that a backup was written into it. Everything that a restore relies on
+is checked here first, so that it cannot stop half way.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Verification of a log as a file, with nothing but the file: every changed byte is found, and where.
+"""Verify a log from its file alone: every changed byte is found and located.
 
 What is checked, in this order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
 of sealed parts; the signature of the announcement, if the seed was announced; the seed against its commitment; and, as
@@ -6,8 +6,8 @@ far as secrets are there, the match is played again: every shuffle drawn once mo
 question and every state compared with what the log committed to. Given a checkpoint with a proof
 (`replays.proof.checkpoints`), that the log is the one it vouches for.
 
-What a chain alone cannot show is a log rewritten as a whole, from some event to its end, by somebody who has the seed:
-compare the reported head with one noted elsewhere (`expect`).
+A chain alone cannot show that the holder of the seed rewrote a log from some event to its end: compare the reported
+head with one noted elsewhere (`expect`).
 """
 
 from __future__ import annotations

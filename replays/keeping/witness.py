@@ -1,7 +1,7 @@
-"""The witness: how far every match was, noted beside the store, so that what a broken file loses can be named.
+"""Witness: note the head of every match beside the store, so that what a broken file loses can be named.
 
-A file that was cut off still holds a beginning of every log with a chain that is whole, so nothing in it tells that
-there was more. The witness does: a file of its own in the data directory, `heads-<store>.jsonl`, to which the sweeper
+A file that was cut off still holds a beginning of every log with a chain that is whole, so nothing in it shows that
+there was more. The witness does: a separate file in the data directory, `heads-<store>.jsonl`, to which the sweeper
 appends a line `{"at", "h", "match", "v"}` (version and hash of the last event) for every match whose head changed,
 synced, about once a second. After a start the store is compared with it. What is missing is noted for good in
 `losses.jsonl`; from then on the witness starts from what is there, because the match may be played on.
@@ -30,7 +30,7 @@ from replays.store.store import Store
 
 LOSSES = "losses.jsonl"
 _COMPACT_AT = 4
-"""The file is written anew at a start when it has this many times more lines than matches."""
+"""The file is rewritten at a start when it has this many times more lines than matches."""
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class Loss(msgspec.Struct, frozen=True):
     last: int
     """The last event that was there."""
     head: str
-    """The hash it had: whoever has a copy recognises it by that."""
+    """Hash of the lost head: a copy of the log is recognised by it."""
     seen_at: str
     found_at: str
 

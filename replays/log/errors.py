@@ -102,7 +102,7 @@ class MatchClosed(StoreError):
 
 
 class VersionConflict(StoreError):
-    """Somebody else appended first: read from `expected` + 1 up to `current`, decide again."""
+    """Another writer appended first: read from `expected` + 1 up to `current`, decide again."""
 
     def __init__(self, match: str, expected: int, current: int, *, noun: str = "match"):
         super().__init__(f"{noun} {match} is at version {current}, the append expected version {expected}")

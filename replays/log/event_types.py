@@ -23,7 +23,7 @@ Key = Annotated[
 ]
 Label = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000, extra={"least": 1})]
-"""What somebody wrote. Old logs may have empty ones."""
+"""A text that a person wrote. Old logs may have empty ones."""
 Approval = Annotated[
     str,
     Meta(
@@ -31,7 +31,7 @@ Approval = Annotated[
         extra={"wanted": "one of judge, head-judge, organiser, or seat: and a number"},
     ),
 ]
-"""For whom somebody agrees or signs."""
+"""The role or seat that an agreement or a signature is given for."""
 Keys = Annotated[tuple[Key, ...], Meta(max_length=200, description="the chosen option keys, in order")]
 MOST_SECONDS = 7 * 24 * 3600
 """On a clock that is started or extended now."""
@@ -40,7 +40,7 @@ POLICIES: tuple[Literal["same-future", "fresh-entropy"], ...] = ("same-future", 
 ChancePolicy = Annotated[
     Literal["same-future", "fresh-entropy"],
     Meta(
-        description="same-future: chance gives again what it gave; fresh-entropy: what nobody knows yet is drawn anew"
+        description="same-future: chance gives again what it gave; fresh-entropy: what no player knows yet is drawn afresh"
     ),
 ]
 """Of going back."""
@@ -137,9 +137,9 @@ class Rewound(EventData, frozen=True, kw_only=True):
 
 
 class UndoRequested(EventData, frozen=True, kw_only=True):
-    """Somebody asks to go back to the state after event `to`; `replays/README.md` says what the review looks at."""
+    """Ask to go back to the state after event `to`; `replays/README.md` says what the review looks at."""
 
-    seat: Annotated[Seat | None, Meta(description="whose wish it is; null: an official's")]
+    seat: Annotated[Seat | None, Meta(description="the seat that asks; null: an official")]
     to: Annotated[Seq, Meta(description="back to the state after this event")]
     reason: Text
     policy: ChancePolicy
@@ -159,7 +159,7 @@ class UndoAnswered(EventData, frozen=True, kw_only=True):
 
 
 class DisputeOpened(EventData, frozen=True, kw_only=True):
-    """Somebody calls a judge about the events `first` to `last`: the case `<match>.<seq of this event>`."""
+    """Call a judge about the events `first` to `last`: the case `<match>.<seq of this event>`."""
 
     claim: Text | None
     """Null when it is under seal, because it tells what the other players must not know."""
@@ -168,13 +168,13 @@ class DisputeOpened(EventData, frozen=True, kw_only=True):
 
 
 class ClaimSecret(SecretData, frozen=True):
-    """Sealed in `dispute.opened` and `statement.given`: what only officials and whoever said it read."""
+    """Sealed in `dispute.opened` and `statement.given`: readable for officials and the author only."""
 
     text: Text
 
 
 class StatementGiven(EventData, frozen=True, kw_only=True):
-    """What somebody has to say about the `dispute.opened` that the envelope's `cause` names."""
+    """Record a statement about the `dispute.opened` that the envelope's `cause` names."""
 
     text: Text | None
     """Null when it is under seal."""
@@ -182,14 +182,17 @@ class StatementGiven(EventData, frozen=True, kw_only=True):
 
 
 class DisputeWithdrawn(EventData, frozen=True, kw_only=True):
-    """Whoever opened the dispute that `cause` names does not need a judge any more."""
+    """Withdraw the dispute that `cause` names; only its opener may."""
 
     reason: Text | None = None
 
 
 class RulingGiven(EventData, frozen=True, kw_only=True):
-    """A judge rules, on the dispute named by the envelope's `cause` or unasked. What is to be done is done by events of
-    its own (`rewound`, `adjusted`, `penalty.given`) whose `cause` is this one, at once or when all have signed."""
+    """Record a judge's ruling, on the dispute named by the envelope's `cause` or unasked.
+
+    Its measures are separate events (`rewound`, `adjusted`, `penalty.given`) whose `cause` is this one, appended at
+    once or when all have signed.
+    """
 
     verdict: Verdict | None
     """`upheld`: what was played stands. Null in schema 1, which did not say."""
@@ -199,7 +202,7 @@ class RulingGiven(EventData, frozen=True, kw_only=True):
         Meta(description="ids of rulebook clauses and rulings", extra={"most": 100}),
     ] = ()
     measures: tuple[dict[str, Any], ...] | None = ()
-    """What is to be done, in order, as `replays/README.md` describes measures; null when they are under seal."""
+    """Its measures, in order, as `replays/README.md` describes measures; null when they are under seal."""
     signers: tuple[Approval, ...] = ()
     """Who must sign, each by a `ruling.signed` of that role, before it takes effect."""
 
@@ -235,8 +238,10 @@ class CorrectionsSecret(SecretData, frozen=True):
 
 
 class Overridden(EventData, frozen=True, kw_only=True):
-    """What a seat did at the table although the rules forbid it: an answer that was not offered, acted out all the
-    same, so that the log stays what happened. Only a judge may record it."""
+    """Record an answer that a seat gave at the table although the rules forbid it.
+
+    It was not offered and is acted out, so that the log stays what happened. Only a judge may record it.
+    """
 
     seat: Seat
     answer: Keys | None
@@ -370,5 +375,5 @@ append them at any time before the close, and what was decided before one of the
 (`replays.play.live.LiveMatch.record`)."""
 
 REMARKS = frozenset({"note.added", "clock.started", "clock.paused", "clock.extended", "clock.called"})
-"""Markers that answer nobody: a ruling, a signature, a request to go back or its answer holds also after these. The
-other markers may be what somebody wanted to read first."""
+"""Markers that answer no player: a ruling, a signature, a request to go back or its answer holds also after these. A
+caller may have wanted to read the other markers first."""

@@ -32,7 +32,7 @@ class Actor(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     kind: Literal["player", "recorder", "judge", "organiser", "service"]
     id: Annotated[str, Meta(min_length=1, max_length=128)]
     on_behalf_of: Annotated[int, Meta(ge=0, le=7)] | None = None
-    """The seat whose decision it is, when somebody else enters it (a recorder at a paper match, a judge)."""
+    """The seat whose decision it is, when another person enters it (a recorder at a paper match, a judge)."""
     forced_by_judge: bool = False
     """True: entered on a judge's order, against or without the will of the seat."""
 

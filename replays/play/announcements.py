@@ -1,8 +1,8 @@
 """Commit and reveal for chance: the server commits to its seed before the players contribute.
 
 An announcement is made first: the match's id, what it will be played with, the commitment to a seed drawn then, and the
-server's signature over it, handed out to everybody. Then every seat contributes a text of its own, once; nobody is told
-what another seat gave. When all are in, or the organiser opens it without those that are missing, the match opens with
+server's signature over it, handed out to all players. Then every seat contributes one text, once; no seat sees what
+another gave. When all are in, or the organiser opens it without those that are missing, the match opens with
 exactly that seed and these texts, and the announcement is part of its first event. The seed is revealed at the close.
 
 What is signed (Ed25519, RFC 8032), 0x0A being the byte between the parts, all of it ASCII:

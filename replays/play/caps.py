@@ -1,7 +1,7 @@
-"""Caps: how much may be appended to a match beside its play, so that nobody can crowd the log.
+"""Caps: limit what is appended to a match beside its play, so that no caller can crowd the log.
 
 Only what takes a match on, or ends it, is never capped (`UNCAPPED`, and what carries out a ruling). Everything else
-counts, event by event and byte by byte as it is stored, for whoever signs it and for the match as a whole. What counts
+counts, event by event and byte by byte as it is stored, for its signer and for the match as a whole. What counts
 is read off the log, so all processes count alike, nothing is kept beside it, and a request that is repeated counts
 once. The rate is read off the log's own times for the same reason: a counter elsewhere would also count what was then
 not stored, and cost a write to the disk for each event.
@@ -64,7 +64,7 @@ DEFAULT_CAPS = Caps(Cap(200, 256, 30, 64), Cap(2000, 2048, 300, 512), Cap(5000, 
 
 
 class _Spent:
-    """What somebody has appended: in all, and lately."""
+    """Count of what one signer has appended: in all, and lately."""
 
     __slots__ = ("events", "size", "lately")
 

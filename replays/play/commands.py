@@ -1,4 +1,4 @@
-"""What can be asked of a live match, and what each command does to the game and writes into the log."""
+"""Commands to a live match: what each does to the game and writes into the log."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ class Concede(NamedTuple):
 
 
 class Rewind(NamedTuple):
-    """Go back to the state after event `to`. `policy`: `same-future`, what chance would have given it gives again, or
-    `fresh-entropy`, what nobody knows yet is drawn anew. `cause`: the ruling or the request that asks for it."""
+    """Go back to the state after event `to`. `policy`: `same-future`, chance gives again what it would have given, or
+    `fresh-entropy`, what no player knows yet is drawn afresh. `cause`: the ruling or the request that asks for it."""
 
     to: int
     reason: str

@@ -102,8 +102,10 @@ def included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], expecte
 
 
 def consistent(first: int, size: int, proof: Sequence[bytes], old_root: bytes, new_root: bytes) -> bool:
-    """Whether the proof shows that the tree of `first` leaves with `old_root` is the beginning of the one of `size`
-    leaves with `new_root` (RFC 9162, 2.1.4.2)."""
+    """Whether the proof shows that one tree is the beginning of another (RFC 9162, 2.1.4.2).
+
+    The older tree has `first` leaves and `old_root`, the newer one `size` leaves and `new_root`.
+    """
     if not 0 < first <= size:
         return False
     if first == size:

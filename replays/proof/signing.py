@@ -32,7 +32,7 @@ _ED25519 = b"\x01"
 
 
 class SignatureInvalid(ReplayError, ValueError):
-    """A note is not what was signed, or not signed by whom it should be; the message says which."""
+    """Signature refused: the note was changed, or another key signed it; the message says which."""
 
 
 class Published(NamedTuple):

@@ -63,7 +63,7 @@ class DirectoryLock:
 
 
 def no_room(error: BaseException | None) -> bool:
-    """Whether a write failed, directly or as the cause of this error, because the disk is full or a quota used up."""
+    """Whether this error, or a cause of it, is a write to a full disk or over a quota."""
     while error is not None:
         if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
             return True

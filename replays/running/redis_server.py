@@ -242,7 +242,7 @@ class RedisServer:
                 raise RedisUnavailable(
                     f"{binary} ended with status {self._process.returncode} instead of starting. It said:\n{said}"
                 )
-            self._port = None  # somebody took the free port between our look and the server's
+            self._port = None  # another process took the free port between our look and the server's
 
     def _choose_address(self) -> None:
         if self._port is not None:
@@ -257,12 +257,12 @@ class RedisServer:
             self._port = probe.getsockname()[1]
 
     def _write_address(self, pid: int | None) -> None:
-        """Where the server listens, for whoever finds it running when we are gone."""
+        """Note where the server listens, for a process that finds it running when this one is gone."""
         address = {"pid": pid, "port": self._port, "socket": str(self._socket) if self._socket else None}
         write_private(self.data_dir / "address.json", json.dumps(address) + "\n")
 
     def _configuration(self) -> str:
-        # In a file of mode 0600, because everybody on the machine may read a command line.
+        # In a file of mode 0600, because every user of the machine may read a command line.
         lines = [
             ("dir", str(self.data_dir)),
             ("logfile", str(self.log_file)),
@@ -364,7 +364,7 @@ def _servers_in(data_dir: Path) -> list[int]:
     """Ids of the Redis and Valkey servers that work in a directory, whatever they answer."""
     found = []
     for process in psutil.process_iter():
-        with contextlib.suppress(psutil.Error, OSError):  # of somebody else, or gone meanwhile
+        with contextlib.suppress(psutil.Error, OSError):  # of another user, or gone meanwhile
             named = process.name().startswith(("redis-server", "valkey-server"))
             if named and process.status() != psutil.STATUS_ZOMBIE and Path(process.cwd()) == data_dir.resolve():
                 found.append(int(process.pid))
@@ -388,7 +388,7 @@ def _end_stranger(pid: int, timeout: float) -> None:
 
 def _is_dead(pid: int) -> bool:
     """Whether the process is gone; one that only waits to be reaped (state Z) counts as gone."""
-    with contextlib.suppress(ChildProcessError):  # not our child: somebody else reaps it
+    with contextlib.suppress(ChildProcessError):  # not our child: its parent reaps it
         os.waitpid(pid, os.WNOHANG)
     try:
         os.kill(pid, 0)

@@ -1,4 +1,4 @@
-"""Damage: what is stored of a log is not what was appended. Found by whoever reads; known to all from then on.
+"""Damage: a stored log is not what was appended. Any reader may find it; every reader knows of it from then on.
 
 What was found is kept with the match, in its head record (`broken`), and its id in one set (`BROKEN_INDEX`). It wins
 over whatever was proven before: a snapshot or a fold in memory from the damaged event on proves nothing any more, so
@@ -43,7 +43,7 @@ def is_damage(found: Divergence) -> bool:
     return found.what == UNREADABLE or found.what.startswith("chain/")
 
 
-def decoded(raw: bytes | None) -> Divergence | None:
+def decode(raw: bytes | None) -> Divergence | None:
     """The field `broken` of a head record."""
     return None if raw is None else msgspec.json.decode(raw, type=Divergence)
 
@@ -51,7 +51,7 @@ def decoded(raw: bytes | None) -> Divergence | None:
 def note(client: redis.Redis, match: str, found: Divergence) -> None:
     """Keep what was found with its match, unless something is known of it already. Raises redis.RedisError."""
     pipe: Any = client.pipeline(transaction=False)
-    pipe.sadd(BROKEN_INDEX, match)  # before, so that whoever looks after them knows of every one
+    pipe.sadd(BROKEN_INDEX, match)  # before, so that the check of damaged logs knows of every one
     pipe.hsetnx(match_keys(match).meta, "broken", msgspec.json.encode(found))
     pipe.execute()
 
@@ -62,14 +62,14 @@ def clear(client: redis.Redis, match: str) -> None:
     client.srem(BROKEN_INDEX, match)
 
 
-def known(client: redis.Redis) -> dict[str, Divergence]:
+def known_damage(client: redis.Redis) -> dict[str, Divergence]:
     """The matches whose log is damaged, in order of their ids, and where. Raises redis.RedisError."""
     members: Any = client.smembers(BROKEN_INDEX)
     names = sorted(member.decode() for member in members)
     pipe: Any = client.pipeline(transaction=False)
     for name in names:
         pipe.hget(match_keys(name).meta, "broken")
-    found = zip(names, map(decoded, pipe.execute()), strict=True)
+    found = zip(names, map(decode, pipe.execute()), strict=True)
     return {name: broken for name, broken in found if broken is not None}
 
 
@@ -88,5 +88,5 @@ ADVICE = (
 
 
 def sentence(found: Divergence) -> str:
-    """What is damaged, in a few words: for whoever may know of that event."""
+    """Damage in a few words, for viewers who may see that event."""
     return _WORDS.get(found.what, "event {at} is not confirmed").format(at=found.at)

@@ -48,7 +48,7 @@ class MatchKeys(NamedTuple):
     lock: str
     """Lease of the worker that folds this match; value is its token. Written by workers only."""
     queued: str
-    """Flag: a wake-up is on its way to a worker. Set by the append script, deleted by whoever takes the lock."""
+    """Flag: a wake-up is on its way to a worker. Set by the append script, deleted when a worker takes the lock."""
     snapshots: str
     """Prefix of the snapshot sets, one per engine, catalogue, schema and set-up; never authoritative."""
 

@@ -35,7 +35,7 @@ class Lock:
         self._locks, self.key, self.token, self.life_ms = locks, key, token, life_ms
 
     def take(self) -> bool:
-        """Take it, unless somebody holds it."""
+        """Take the lock, unless another holder has it."""
         with clear_errors():
             return bool(self._locks.redis.set(self.key, self.token, nx=True, px=self.life_ms))
 

@@ -92,7 +92,7 @@ class LogReader:
         with clear_errors():
             replies = pipe.execute()
         return {
-            match: Head(int(v), h.hex(), closed is not None, damage.decoded(broken))
+            match: Head(int(v), h.hex(), closed is not None, damage.decode(broken))
             for match, (v, h, closed, broken) in zip(matches, replies, strict=True)
             if v is not None
         }
@@ -138,7 +138,7 @@ class LogReader:
             pipe.hget(self.family.keys(match).meta, "broken")
             self._range(pipe, match, first, last, limit)
             raw, entries = pipe.execute()
-        known = damage.decoded(raw)
+        known = damage.decode(raw)
         if last is not None and last < first:
             return Readable([], known)
         try:
@@ -203,7 +203,7 @@ class LogReader:
                 reply: Any = await reader.xread({key: f"{after}-0"}, count=PAGE, block=int(block_seconds * 1000))
             streams = list(reply.items()) if isinstance(reply, dict) else reply
             events = self.decoded(match, streams[0][1], after + 1, prev) if streams else []
-            if not events and await asyncio.to_thread(self._bring_back, match):  # archived while somebody was looking
+            if not events and await asyncio.to_thread(self._bring_back, match):  # archived during the read
                 continue
             yield events
             if events:

@@ -143,7 +143,7 @@ class Store(LogReader):
         if code == "closed":
             raise MatchClosed(match, reply[1], noun=self.family.noun)
         if code == "broken":
-            raise Diverged(damage.decoded(reply[1]))
+            raise Diverged(damage.decode(reply[1]))
         if code == "chain":
             raise ChainConflict(match, reply[1], prev, reply[2].hex(), noun=self.family.noun)
         raise StoreDamaged(match, reply[1].decode(), noun=self.family.noun)
@@ -162,7 +162,7 @@ class Store(LogReader):
         return cast(str, claimed)
 
     def settle(self, match: str) -> None:
-        """Take a closed match off the live index. For whoever has done the last work on it (the workers)."""
+        """Take a closed match off the live index, after the last work on it (by the workers)."""
         with clear_errors():
             self.redis.srem(self.family.live, match)
 

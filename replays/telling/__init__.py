@@ -1,4 +1,4 @@
-"""Telling: what happened in a match, for people, as one viewer may see it.
+"""Telling: what happened in a match, in English and as data for people, as one viewer may see it.
 
 `eyes`           a match through one viewer's eyes
 `answers`        decisions in plain English
@@ -10,6 +10,6 @@
 `knowledge`      who came to know which card, and when
 `clock`          what the clock of a match shows, and how long decisions took
 `recent_clocks`  the clocks of the matches looked at most recently
-`nearest`        what somebody who misspelt a name probably meant
+`nearest`        the closest known name to one that is misspelt
 `tallies`        what is counted of a match, for statistics
 """

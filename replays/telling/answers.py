@@ -47,8 +47,8 @@ class Answered(msgspec.Struct, frozen=True):
     """False: recorded although the rules forbid it."""
 
 
-def asked(game: Game, eyes: Eyes) -> dict[str, Any] | None:
-    """The question that a game asks now, as the viewer may see it, for `told`.
+def question_for(game: Game, eyes: Eyes) -> dict[str, Any] | None:
+    """The question that a game asks now, as the viewer may see it, for `decision_sentence`.
 
     The main question of a turn has `in_play` besides, number -> title: who does not see its options still sees which
     card in play was used.
@@ -59,7 +59,7 @@ def asked(game: Game, eyes: Eyes) -> dict[str, Any] | None:
     return found
 
 
-def answered(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answered | None:
+def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answered | None:
     """The decision in an event, if it is one, as the viewer may see it. `question`: what was asked before it, seen
     through the same eyes."""
     event = eyes.event(event)
@@ -77,13 +77,13 @@ def answered(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answe
     return Answered(data.seat, question, answer, labels, isinstance(data, Decision))
 
 
-def told(decision: Answered, seats: Sequence[str], kinds: Collection[str]) -> str | None:
+def decision_sentence(decision: Answered, seats: Sequence[str], kinds: Collection[str]) -> str | None:
     """Question and answer in a sentence; None where facts say it, or an official has recorded it. `kinds`: those of the
     facts of the event.
 
     >>> asked = {"kind": "yes-no", "prompt": "Ganger Chieftain/play", "text": "Ganger Chieftain: use this ability?",
     ...     "options": [{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]}
-    >>> told(Answered(0, asked, ("no",), ("No",), True), ["Ann", "Ben"], [])
+    >>> decision_sentence(Answered(0, asked, ("no",), ("No",), True), ["Ann", "Ben"], [])
     'Ann declines (Ganger Chieftain: use this ability?)'
     """
     question = decision.question

@@ -6,7 +6,7 @@ back, and no pause or extension is lost by it. There is a common clock (`seat` n
 
 - `clock.started` sets what is left and lets the clocks run; after a pause all of them run on.
 - The common clock runs whenever the clocks run, a seat's clock only while that seat is asked something.
-- `clock.paused` stops them all, `clock.extended` gives more time: to the seat it names if that has a clock of its own,
+- `clock.paused` stops them all, `clock.extended` gives more time: to the seat it names if that has a clock,
   else to the common clock; without a seat to all.
 - `clock.called` says that time was called; the clocks run on, because the match may go on to the end of the turn, as
   the organiser decides. `clock.ended` and `match.closed` stop them; if an official takes the end by time back, the
@@ -70,7 +70,7 @@ class Face(msgspec.Struct):
     seat: int | None
     """None: the common one."""
     given: int = 0
-    """All the time it was ever given, less what was taken when it was set anew."""
+    """All the time it was ever given, less what was taken when it was set again."""
     used: int = 0
     """How long it has run."""
 
@@ -130,7 +130,7 @@ class Clock(msgspec.Struct):
         """When it will show nothing left if it runs on (milliseconds since 1970); None when it stands still."""
         return self.time + face.left if self.runs(face) else None
 
-    def shown(self, time: int) -> Clock:
+    def at_time(self, time: int) -> Clock:
         """The same clock at a later time, when no further event has come; this one stays as it is."""
         later = deepcopy(self)
         later.run(time)
@@ -145,7 +145,7 @@ class Clock(msgspec.Struct):
         self.time += passed
 
     def take(self, event: Timed, asked: Asked) -> None:
-        """Fold one event. `asked` is needed, and used, only when seats have clocks of their own."""
+        """Fold one event. `asked` is needed, and used, only when seats have clocks."""
         self.run(milliseconds(event.at))
         self.seq = event.seq
         self._take(event, event.data)
@@ -280,8 +280,8 @@ def decision_times(
     """How long every decision of a log took, undone ones as well, in order.
 
     `events`: the whole log from event 1; `history`: its rewinds; `turn`: the turn in which the match stood after an
-    event. A question arises with the event before its answer that changed the match: after a rewind it arises anew. The
-    time during which the clock was paused does not count.
+    event. A question arises with the event before its answer that changed the match: after a rewind it arises again.
+    The time during which the clock was paused does not count.
     """
     undone = {seq for run in history.undone(len(events)) for seq in range(run.first, run.last + 1)}
     pace = Pace()
@@ -328,8 +328,8 @@ def log_time(time: int) -> str:
     return when.replace(tzinfo=None).isoformat(timespec="microseconds") + "Z"
 
 
-def told(clock: Clock) -> dict[str, Any]:
-    """What a clock shows, as plain JSON: everybody may see it.
+def clock_as_json(clock: Clock) -> dict[str, Any]:
+    """What a clock shows, as plain JSON, the same for every viewer.
 
     `running`, `called` and `ended` (events or null), `as_of` (the event) and `at` (the time it is shown for), `clocks`
     (the common one, and those of seats: `left_ms`, `used_ms`, `given_ms`, `runs`, `ends_at`), `pauses`, `extensions`.

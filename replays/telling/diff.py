@@ -145,7 +145,7 @@ def _by_id(path: Path, words: Words, before: dict[int, Any], after: dict[int, An
 
 
 def _ids(entries: list[Any]) -> list[int] | None:
-    """The cards' ids, if every entry is a card of its own."""
+    """The cards' ids, if every entry is a different card."""
     found = [card_id(entry) for entry in entries]
     ids = [name for name in found if name is not None]
     return ids if len(ids) == len(entries) and len(set(ids)) == len(ids) else None

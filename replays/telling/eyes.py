@@ -17,7 +17,7 @@ from replays.log.events import Event, redact
 
 
 class Eyes(NamedTuple):
-    """Somebody who looks at a match."""
+    """A viewer of a match, with the account that their events are signed by."""
 
     viewer: Viewer
     account: str | None = None
@@ -49,10 +49,10 @@ class Eyes(NamedTuple):
     def event(self, event: Event) -> Event:
         """An event with its sealed part only for those who may see it; hash and chain stay valid.
 
-        Judges see secret answers, claims, notes and corrections; a player their own secret answers; whoever said
-        something under seal, that. Nobody sees the seed of the chance before the match is closed, because it tells what
-        will be drawn; then `match.closed` has it in the open. What is released shows everything that the rules hid;
-        claims and notes under seal stay between judges and whoever said it.
+        Judges see secret answers, claims, notes and corrections; a player their own secret answers; an author
+        their own texts under seal. No viewer sees the seed of the chance before the match is closed, because it tells
+        what will be drawn; then `match.closed` has it in the open. What is released shows everything that the rules
+        hid; claims and notes under seal stay between judges and their author.
         """
         secret = event.secret
         if secret is None:

@@ -48,7 +48,7 @@ _SAYS_WHERE = frozenset({"card.moved", "judge.moved", "card.left_play", "card.re
 
 
 class Sighting(msgspec.Struct, frozen=True):
-    """Somebody came to know a card. `learnt`, `before` and `after` are masks as in `engine.table.state.Card.known`:
+    """A card that viewers came to know. `learnt`, `before` and `after` are masks as in `engine.table.state.Card.known`:
     bit n for seat n, the bit after the last seat's for the public."""
 
     seq: int

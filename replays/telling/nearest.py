@@ -1,4 +1,4 @@
-"""What somebody who misspelt a name probably meant."""
+"""Find the closest known name to one that is misspelt."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Tick(NamedTuple):
 
 
 class Clocks:
-    """Reads the log, and folds it only where seats have clocks of their own. Thread-safe; one per process."""
+    """Reads the log, and folds it only where seats have clocks. Thread-safe; one per process."""
 
     def __init__(self, traveller: Traveller, *, capacity: int = 64) -> None:
         self.traveller = traveller

@@ -234,7 +234,7 @@ SENTENCES: dict[str, Said] = {
     ),
     "match.drawn": "nobody wins the match ({reason})",
     "chance.renewed": lambda w: (
-        f"chance begins anew: {w.many('count', 'unknown card')} of {w['player']}'s deck shuffled"
+        f"chance begins afresh: {w.many('count', 'unknown card')} of {w['player']}'s deck shuffled"
     ),
     "judge.amber": lambda w: f"a judge sets {w['player']}'s Æmber to {w.n('to')} (was {w.n('was')})",
     "judge.keys": lambda w: f"a judge sets {w['player']}'s forged keys to {w.all('to')} (was {w.all('was')})",

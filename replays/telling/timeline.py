@@ -250,8 +250,9 @@ class Timelines:
         self._lock = Lock()
 
     def of(self, match: str, last: int | None = None) -> Timeline:
-        """The timeline of a match up to its last proven event, or as it was after event `last`, when what came later
-        was not known; a copy of its own for the caller.
+        """Timeline of a match up to its last proven event, as a new copy.
+
+        With `last`, as it was after that event, when what came later was not known.
 
         Raises MatchNotFound, StoreDamaged, NotFoldable, StoreUnavailable.
         """
@@ -300,7 +301,7 @@ class Timelines:
 
 
 def _doubted(fold: Fold, broken: Divergence | None) -> bool:
-    """Whether a fold is to be made once more: damage became known of what it has proven, or was taken back."""
+    """Whether a fold must be made once more: damage became known of what it has proven, or was taken back."""
     if broken is not None:
         return broken.at <= fold.version
     return fold.divergence is not None and is_damage(fold.divergence)

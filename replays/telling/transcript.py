@@ -83,10 +83,10 @@ def lines_of(
     decision: Answered | None,
 ) -> list[Line]:
     """The lines of one event. `turn`, `step`: where the match stood before it; `decision`: that in it, if there is one
-    (`replays.telling.answers.answered`)."""
+    (`replays.telling.answers.answer_to`)."""
     seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
     said: list[Line] = []
-    chosen = None if decision is None else answers.told(decision, seats, [fact["kind"] for fact in facts])
+    chosen = None if decision is None else answers.decision_sentence(decision, seats, [fact["kind"] for fact in facts])
     for about in (headline(event, seats), chosen):
         if about is not None:
             said.append(Line(event.seq, None, event.type, turn, step, seat, about))
@@ -123,7 +123,7 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
     if isinstance(data, Conceded):
         return f"{_name(seats, data.seat)} concedes"
     if isinstance(data, Rewound):
-        chance = ", and chance begins anew" if data.policy == "fresh-entropy" else ""
+        chance = ", and chance begins afresh" if data.policy == "fresh-entropy" else ""
         return f"Back to event {data.to}{chance}: {data.reason}"
     if isinstance(data, Adjusted):
         return f"A judge corrects the position: {data.reason}"
@@ -180,11 +180,11 @@ def tell(traveller: Traveller, match: str, eyes: Eyes, first: int = 1, last: int
     before, asked = (0, "setup"), None
     if first > 1:
         game = traveller.at(match, first - 1).game
-        before, asked = (game.turn, game.step), answers.asked(game, eyes)
+        before, asked = (game.turn, game.step), answers.question_for(game, eyes)
     for fold, event, facts in traveller.between(match, first, last):
-        shown, decision = eyes.facts(facts, fold.game), answers.answered(event, asked, eyes)
+        shown, decision = eyes.facts(facts, fold.game), answers.answer_to(event, asked, eyes)
         yield from lines_of(event, shown, seats, turn=before[0], step=before[1], decision=decision)
-        before, asked = (fold.game.turn, fold.game.step), answers.asked(fold.game, eyes)
+        before, asked = (fold.game.turn, fold.game.step), answers.question_for(fold.game, eyes)
 
 
 def grouped(lines: Iterable[Line]) -> list[Turn]:

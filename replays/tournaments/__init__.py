@@ -1,7 +1,7 @@
-"""Tournaments: an event stream of their own, folded to who plays whom, with which deck, under which policy.
+"""Tournaments: a separate event stream, folded to pairings, decks, staff and policy.
 
 `event_types`  the event types of a tournament
-`policy`       who may look and when, who must agree, which penalties there are
+`policy`       who may look and when, who must agree, which penalties exist
 `state`        what a tournament is after its events
 `fold`         which event may follow which, and what it makes of the state
 `registry`     the tournaments of a store

@@ -22,7 +22,7 @@ class DeckFault(NamedTuple):
     field: str | None = None
     """Of JSON: where, as a JSON pointer (RFC 6901)."""
     nearest: tuple[str, ...] = ()
-    """Names of cards that may have been meant, as they are to be written."""
+    """Names of cards that may have been meant, in their correct spelling."""
 
     def __str__(self) -> str:
         where = f"line {self.line}: " if self.line is not None else f"{self.field}: " if self.field else ""

@@ -70,7 +70,7 @@ class StaffDismissed(EventData, frozen=True, kw_only=True):
 
 
 class PlayerRegistered(EventData, frozen=True, kw_only=True):
-    """Somebody plays."""
+    """Register a player."""
 
     player: Id
     name: Name
@@ -81,7 +81,7 @@ class PlayerRegistered(EventData, frozen=True, kw_only=True):
 
 
 class PlayerChanged(EventData, frozen=True, kw_only=True):
-    """The same player, described anew: every field replaces what it was."""
+    """Change a registered player: every field replaces what it was."""
 
     player: Id
     name: Name
@@ -197,7 +197,7 @@ class EmbargoLifted(EventData, frozen=True, kw_only=True):
 
 
 class TokenIssued(EventData, frozen=True, kw_only=True):
-    """Somebody got a token for this tournament or for a match of it. The token itself is stored nowhere."""
+    """Record the issue of a token for this tournament or a match of it. The token itself is stored nowhere."""
 
     token: Account
     """Its public id."""

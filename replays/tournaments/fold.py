@@ -1,6 +1,6 @@
-"""The fold of a tournament, and the one place that says which event may follow which.
+"""Fold a tournament's events, and refuse one that may not follow those before it.
 
-Reading feeds stored events; writing applies what is to be stored to a copy first, so both obey the same rules.
+Reading feeds stored events; writing applies new events to a copy first, so both obey the same rules.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ PARTS = tuple(COLUMNS)
 
 
 MOST_FAULTS = 200
-"""A report ends after so many: whoever has mended them sees the rest."""
+"""A report ends after so many faults; the rest shows once these are mended."""
 
 
 class ImportRefused(ReplayError, ValueError):

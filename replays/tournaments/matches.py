@@ -45,8 +45,8 @@ def open_pairing(
 ) -> Recorded:
     """Open the next match of a pairing, under the tournament's rulebook and variant, with the registered decks.
 
-    The tournament's log is told first: it fixes the match's id and decks. Whoever finds a match there that was never
-    opened, because somebody was interrupted, opens that one; so nothing is opened twice, or by half.
+    The tournament's log is told first: it fixes the match's id and decks. A match that is there but was never
+    opened, because a caller was interrupted, is opened now; so nothing is opened twice, or by half.
 
     Raises TournamentRefused (`being-played` while the last match is not closed, `announced`, `no-deck`, `seats`,
     `unknown-pairing`, `bye`), MatchNotFound (noun `tournament`), engine.errors.SetupError, RequestReused, StoreFull,
@@ -218,7 +218,7 @@ def _decks(at: Tournament, pairing: Pairing) -> tuple[str, ...]:
             many = len(at.decks_of(seat.player))
             why = f"has {many} decks, and the pairing names none of them" if many > 1 else "has no deck"
             raise TournamentRefused(
-                f"player {seat.player} {why}; register a deck or pair them anew with one", code="no-deck"
+                f"player {seat.player} {why}; register a deck or pair them again with one", code="no-deck"
             )
         found.append(deck.id)
     return tuple(found)

@@ -1,6 +1,6 @@
-"""What a tournament decides for itself: who may look and when, who must agree, which penalties there are.
+"""Policy of a tournament: who may look and when, who must agree, which penalties exist.
 
-A policy is plain data; it is asked by whoever decides (views, undo review, rulings) and decides nothing itself. Matches
+A policy is plain data; the views, the undo review and rulings ask it, and it decides nothing itself. Matches
 that belong to no tournament are played under `DEFAULT_POLICY`.
 """
 
@@ -61,7 +61,7 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Decklists, hands and logs of others stay hidden until then (server time, as the log writes it); null: until the
     embargo is lifted, or, for a match of no tournament, until the match is closed."""
     embargo_lifted: bool = False
-    """Somebody ended the embargo (`embargo.lifted`); never set by hand."""
+    """An official ended the embargo (`embargo.lifted`); never set by hand."""
     streaming_shows_hands: bool = False
     """Whether a streamer sees the hands of players who agreed to it (`Tournament.players[...].streams_hand`)."""
     undo: dict[Grade, Approvers] = msgspec.field(default_factory=_undo)

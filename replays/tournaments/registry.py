@@ -83,8 +83,9 @@ class Tournaments:
         return now
 
     def _folded(self, id: str, kept: Tournament | None, head: Head) -> Tournament:
-        """The tournament up to its last event, from what was kept if the log still goes on from there: a crash may have
-        cut it short, and then it is folded anew."""
+        """The tournament up to its last event, folded on from what was kept if that is still in the log.
+
+        After a crash that cut the log short, it is folded from event 1."""
         now = kept.copy() if kept is not None and kept.version < head.version else Tournament()
         events = self.store.events(id, now.version + 1)
         if now.version and (not events or events[0].prev != now.head):
@@ -157,7 +158,7 @@ class Tournaments:
     ) -> Changed:
         """Store changes, all or none. `changes`: them, or what makes them from the tournament as it stands.
 
-        `expected`: the version the caller decided upon; None: any, and the change is made anew on what others stored
+        `expected`: the version the caller decided upon; None: any, and the change is made again on what others stored
         meanwhile. No changes: nothing is stored.
 
         Raises TournamentRefused (nothing stored), EventInvalid, VersionConflict, MatchClosed (noun `tournament`),

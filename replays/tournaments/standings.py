@@ -1,13 +1,13 @@
-"""Who stands where: results of pairings, from what officials recorded and from the matches, and the order they make.
+"""Standings: results of pairings, from officials' records and from the matches, and the order of players.
 
 A pairing is decided by the result an official recorded for it; else, when a judge gave a match loss, by that; else by
-its matches: whoever won more of those that have a result, when none is still being played. A match that was closed
-without a result was abandoned and counts for nothing; a game loss turns the result of its match.
+its matches: the player who won more of those that have a result, when none is still being played. A match that was
+closed without a result was abandoned and counts for nothing; a game loss turns the result of its match.
 
 Players are ordered by wins (a draw counts half), then, between three, by how many opponents they outlasted in matches
 that they did not win, then by strength of schedule (the mean share of wins of those they
 met, byes left out), then by the mean strength of schedule of those they met, then by keys forged less keys forged
-against them. Who is equal in all of it shares a place.
+against them. Players equal in all of it share a place.
 """
 
 from __future__ import annotations

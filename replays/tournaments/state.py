@@ -81,9 +81,9 @@ class Issued(msgspec.Struct, frozen=True, kw_only=True):
     """A token that was issued, as the log tells it."""
 
     by: str
-    """The account of whoever issued it."""
+    """The account that issued it."""
     account: str
-    """Whose it is; its own id where it names nobody."""
+    """The holder; the token's id where it names none."""
     staff: bool
     """It gives an official's part in one match, by itself."""
 

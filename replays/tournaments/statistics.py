@@ -102,11 +102,11 @@ class CardShare(msgspec.Struct, kw_only=True):
 
     title: str
     listed: int = 0
-    """Decks of seats that list it, each match anew."""
+    """Decks of seats that list it, counted per match."""
     listed_wins: int = 0
     """How many of those won."""
     matches: int = 0
-    """Seats that did something with it, each match anew."""
+    """Seats that did something with it, counted per match."""
     wins: int = 0
     """How many of those won."""
     deeds: dict[str, int] = {}

@@ -1,6 +1,6 @@
-"""The log of a tournament as a file, and back into a store with the same bytes and hashes.
+"""Export the log of a tournament as a file, and import it with the same bytes and hashes.
 
-Its matches are logs of their own and are exported as such (`replays.exports`); a bundle of all of them in full has the
+Its matches have separate logs and are exported as such (`replays.exports`); a bundle of all of them in full has the
 log of the tournament with it.
 """
 

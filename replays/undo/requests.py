@@ -1,16 +1,16 @@
-"""Asking to go back: what a request needs, who has answered, and what became of it. Folded from the events.
+"""Undo requests, folded from the events: the approvals each needs, its answers and its outcome.
 
 A request (`undo.requested`) stands for the match as it was reviewed. It ends in one of these ways, whichever is first:
 
-granted     everybody whose approval it needs has given it (`undo.answered`); the last answer, or the request itself if
+granted     every approval that it needs was given (`undo.answered`); the last answer, or the request itself if
             it needs none, comes in one batch with the `rewound` whose `cause` is the request
 refused     one of them refused
-withdrawn   whoever asked took it back, by an `undo.answered` of their own that does not accept
-lapsed      something else changed the match: a decision, a concession, an official's act. Whoever plays on does not go
-            back; what would be undone is then no longer what was reviewed, and one may ask again
+withdrawn   its author took it back, by an `undo.answered` that does not accept
+lapsed      something else changed the match: a decision, a concession, an official's act. To play on is not to go
+            back; what would be undone is then no longer what was reviewed, and the seat may ask again
 
 Notes, clock events, disputes and penalties change nothing. There is one open request at a time. Requests of logs from
-before there was a review (schema 1) have no grade and need nobody: they are remarks, `noted`.
+before there was a review (schema 1) have no grade and need no approval: they are remarks, `noted`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class UndoRequest(msgspec.Struct):
         return tuple(role for role in self.approvals if role not in given)
 
     def asked_by(self, actor: Actor, roles: Sequence[str]) -> bool:
-        """Whether this is whoever asked, or the seat for which it was asked."""
+        """Whether the actor made this request, or has the role of its seat."""
         return actor.id == self.actor.id or f"seat:{self.seat}" in roles
 
 
@@ -177,8 +177,8 @@ def answer(
 ) -> list[Command]:
     """The commands for an answer to the request of event `seq`; going back follows the last approval in one batch.
 
-    `holds`: for whom the one who answers may speak; `role`: for which of them (by default the first one whose approval
-    is open). Whoever asked withdraws the request by not accepting. Raises CommandRefused (`no-such-request`,
+    `holds`: the roles that the caller may answer for; `role`: one of them (default: the first whose approval is open).
+    The author of the request withdraws it by not accepting. Raises CommandRefused (`no-such-request`,
     `undo-ended`, `undo-not-yours`).
     """
     request = next((each for each in requests if each.seq == seq), None)

@@ -1,17 +1,18 @@
-"""What going back to an event would mean, before anybody does it: the review that is graded and approved.
+"""Review what going back to an event would mean, before it is done; the review is graded and approved.
 
-The grade says how much of the match can still be taken back without anybody playing on with knowledge that they should
+The grade says how far the match can still be taken back without a player going on with knowledge that they should
 not have. It is the worst of these reasons (`WEIGHT`); there is no other rule for it:
 
-simple        one seat's own decisions are undone, within one step, nothing was left to chance, and nobody came to know
-              a card, but for cards that this very seat showed itself: what it gives away by taking back is its own.
-possible      otherwise, when none of the following holds: decisions of several seats, steps, cards that somebody came
+simple        one seat's own decisions are undone, within one step, nothing was left to chance, and no viewer came to
+              know a card, but for cards that this very seat showed itself: what it gives away by taking back is its
+              own.
+possible      otherwise, when none of the following holds: decisions of several seats, steps, cards that a viewer came
               to know, or chance lie between, or part of it was undone before.
 inadvisable   a turn ended in between; or a seat decided, after the first undone decision of another seat, with
-              knowledge that it had gained since; or the end of the match, somebody's leaving it, or an official's act
+              knowledge that it had gained since; or the end of the match, a player's leaving it, or an official's act
               would be undone.
 
-What somebody learns of is described in `replays.telling.knowledge`. Everything the grade rests on is public, so that
+What counts as learning is described in `replays.telling.knowledge`. Everything the grade rests on is public, so that
 neither it nor its reasons tell anything that the table could not count; which cards were seen is told to those who may
 know them.
 """
@@ -216,7 +217,7 @@ def assess(stretch: Stretch, names: Sequence[str]) -> tuple[Reason, ...]:
 
 
 def _own(sighting: Sighting, decider: int | None, seat: int | None) -> bool:
-    """Whether somebody (`seat`; None: anybody) was shown a card that the deciding seat knew: its own loss."""
+    """Whether a seat (None: any) was shown a card that the deciding seat knew, at the latter's own loss."""
     return decider is not None and bool(sighting.before >> decider & 1) and seat != decider
 
 

@@ -1,6 +1,6 @@
-"""An undo review as a viewer may read it. Plain JSON; what it holds is the same for everybody but for
+"""An undo review as a viewer may read it. Plain JSON; it is the same for every viewer but for
 
-- `knowledge[].cards`: of the cards that somebody learnt, those which the viewer could tell at that moment as well,
+- `knowledge[].cards`: of the cards that a viewer learnt, those which the viewer could tell at that moment as well,
 - `changes`: the difference between now and then, as the viewer sees both.
 """
 

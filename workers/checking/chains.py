@@ -1,6 +1,6 @@
 """The check of what is stored: after every start of the Redis with the logs, each log is read once, link by link.
 
-A bit that flips on a disk is told by nobody: Redis loads the file, and a fold that begins at a snapshot behind the
+Nothing reports a bit that flips on a disk: Redis loads the file, and a fold that begins at a snapshot behind the
 changed event never looks at it. So the sweeper walks through all logs, a bounded number of events per look: first the
 matches known to be damaged, then the live ones, then all others. What is found is noted with the match
 (`replays.store.damage`), and the workers fold it again from its first event, which stops there and makes an incident.
@@ -128,7 +128,7 @@ class Chains:
 
     def _begin(self) -> None:
         with clear_errors():
-            broken = damage.known(self.redis)
+            broken = damage.known_damage(self.redis)
             what_ifs: Any = self.redis.zrange(WHAT_IF_INDEX, 0, -1)
         names = [*broken, *self.store.live(), *in_order(self.store), *(n.decode().partition(":")[2] for n in what_ifs)]
         self._waiting, self._walk = deque(dict.fromkeys(names)), None
@@ -138,7 +138,7 @@ class Chains:
     def _look_after_the_broken(self) -> None:
         """Have the workers stop at what is damaged, should the wake-up have been lost, and check it once more."""
         with clear_errors():
-            broken = damage.known(self.redis)
+            broken = damage.known_damage(self.redis)
         again = time.monotonic() >= self._again_at
         if again:
             self._again_at = time.monotonic() + AGAIN_SECONDS
@@ -211,5 +211,5 @@ def progress(client: redis.Redis) -> Progress | None:
 def warnings(client: redis.Redis) -> dict[str, str]:
     """What is damaged, by match: one sentence with what to do. Names matches. Raises StoreUnavailable."""
     with clear_errors():
-        broken = damage.known(client)
+        broken = damage.known_damage(client)
     return {match: f"match {match}: {damage.sentence(found)}; {damage.ADVICE}" for match, found in broken.items()}

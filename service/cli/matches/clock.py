@@ -10,7 +10,7 @@ import msgspec
 
 from replays.log.events import now
 from replays.play.commands import Note
-from replays.telling.clock import Spread, milliseconds, spread, told
+from replays.telling.clock import Spread, clock_as_json, milliseconds, spread
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
@@ -42,8 +42,8 @@ def show(match: str, seq: int | None, as_json: bool) -> None:
 def _show(local: LocalStore, match: str, seq: int | None, as_json: bool) -> None:
     clock = Clocks(local.traveller).of(match, seq)
     if seq is None:
-        clock = clock.shown(milliseconds(now()))
-    shown = told(clock)
+        clock = clock.at_time(milliseconds(now()))
+    shown = clock_as_json(clock)
     if as_json:
         print_json({"match": match, **shown})
         return
@@ -78,7 +78,7 @@ def start(match: str, left: str | None, seat: int | None, as_json: bool) -> None
 
 def _what_is_left(local: LocalStore, match: str, seat: int | None) -> int:
     """Seconds to go on or to begin with. Raises click.UsageError when nothing says how many."""
-    clock = Clocks(local.traveller).of(match).shown(milliseconds(now()))
+    clock = Clocks(local.traveller).of(match).at_time(milliseconds(now()))
     for face in clock.faces:
         if face.seat == seat:
             return max(0, face.left // 1000)

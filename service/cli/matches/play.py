@@ -193,7 +193,7 @@ class _Terminal:
 
     def _record(self, seat: int, command: Command) -> None:
         game = self.match.fold.game
-        before, asked = (game.turn, game.step), answers.asked(game, self._eyes())
+        before, asked = (game.turn, game.step), answers.question_for(game, self._eyes())
         event, facts = self.match.record(command, actor=Actor("player", f"seat-{seat}"))
         self._tell(event, facts, before, asked)
 
@@ -204,7 +204,7 @@ class _Terminal:
         self, event: Event, facts: Sequence[Fact], before: tuple[int, str], asked: dict[str, Any] | None = None
     ) -> None:
         told = projection.facts(facts, self.match.fold.game, reader_of(self.watcher))
-        decision = answers.answered(event, asked, self._eyes())
+        decision = answers.answer_to(event, asked, self._eyes())
         for line in transcript.lines_of(event, told, self.seats, turn=before[0], step=before[1], decision=decision):
             click.echo(_plain(line.text))
 

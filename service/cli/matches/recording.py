@@ -59,12 +59,12 @@ def record(
     with local.recorder.live(match) as live:
         live.sync()
         eyes = projection.eyes(reader)
-        before, asked = (live.game.turn, live.game.step), answers.asked(live.game, eyes)
+        before, asked = (live.game.turn, live.game.step), answers.question_for(live.game, eyes)
         version = live.version if expect is None else expect
         recorded = live.record([command], actor=operator(seat), expected=version)
         told = projection.facts(recorded.facts[0], live.game, reader)
         event = recorded.events[0]
-        decision = answers.answered(event, asked, eyes)
+        decision = answers.answer_to(event, asked, eyes)
         seats = [player.name for player in live.game.table.players]
     if recorded.wake:
         local.wake(match)

@@ -234,7 +234,7 @@ def search_clauses(words: str, ruleset: str) -> list[tuple[str, tuple[str, ...]]
     >>> [name for name, _ in search_clauses("enter play exhausted", "16.0")][0]
     'enter-play-exhausted'
     """
-    known = clauses.known()
+    known = clauses.known_clauses()
     wanted = words.lower().replace("-", " ").replace("_", " ").split()
     if not wanted:
         return []

@@ -186,12 +186,12 @@ def look(reader: Reader, seq: int) -> Look:
         state = projection.state(game, reader)
         if event.seq == seq:
             told = projection.facts(facts, game, reader)
-            decision = answers.answered(event, asked, eyes)
+            decision = answers.answer_to(event, asked, eyes)
             said = lines_of(event, told, names, turn=turn, step=step, decision=decision)
             choice = projection.choice(game, reader)
             headers = projection.grade_header(fold.grade, None)
             return Look(seq, event.at, state, before, choice, said, fold.grade, None, None, headers)
-        before, turn, step, asked = state, game.turn, game.step, answers.asked(game, eyes)
+        before, turn, step, asked = state, game.turn, game.step, answers.question_for(game, eyes)
     moment = travel.at(reader.match, seq)  # the log cannot be confirmed so far
     found = shown(moment, reader)
     choice = None if found.film is not None else projection.choice(moment.game, reader)

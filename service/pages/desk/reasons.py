@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from engine.abilities import text_of
 from engine.readings import READINGS
 from engine.table.facts import CARD_FIELDS
-from replays.disputes.clauses import known
+from replays.disputes.clauses import known_clauses
 from replays.log.event_types import Decision, Overridden
-from replays.telling.answers import answered
+from replays.telling.answers import answer_to
 from replays.telling.transcript import lines_of
 from service.auth.auth import Reader
 from service.http.problems import Problem
@@ -92,7 +92,7 @@ def reasons(reader: Reader, seq: int, fact: int | None = None) -> Why:
             continue
         seen = projection.facts(facts, game, reader)
         turn, step = (0, "setup") if seq == 1 else place
-        chosen = answered(event, before, projection.eyes(reader))
+        chosen = answer_to(event, before, projection.eyes(reader))
         lines = lines_of(event, seen, names, turn=turn, step=step, decision=chosen)
         if fact is not None and fact >= len(seen):
             break
@@ -133,7 +133,10 @@ def cards(fact: Mapping[str, Any]) -> Iterator[str]:
 def clauses_of(ids: Iterable[str], ruleset: str) -> list[Clause]:
     """What is known of some clauses."""
     return [
-        Clause(id, id.replace("-", " ").capitalize(), known().get(id, ()), ruleset in known().get(id, ())) for id in ids
+        Clause(
+            id, id.replace("-", " ").capitalize(), known_clauses().get(id, ()), ruleset in known_clauses().get(id, ())
+        )
+        for id in ids
     ]
 
 

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.readings import Reading, listed
 from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
-from replays.disputes.clauses import known as known_clauses
+from replays.disputes.clauses import known_clauses
 from service.http.problems import KINDS, TYPE_PREFIX, Problem
 from service.pages.base.frame import failed, page
 

@@ -208,10 +208,10 @@ def told(reader: Reader, first: int, last: int) -> Iterator[Told]:
         game = fold.game
         if event.seq >= first:
             seen = projection.facts(facts, game, reader)
-            decision = answers.answered(event, asked, eyes)
+            decision = answers.answer_to(event, asked, eyes)
             lines = lines_of(event, seen, names, turn=before[0], step=before[1], decision=decision)
             yield Told(event, lines, seen)
-        before, asked = (game.turn, game.step), answers.asked(game, eyes)
+        before, asked = (game.turn, game.step), answers.question_for(game, eyes)
 
 
 def _stretch(reader: Reader, asked: dict[str, Any], head: int) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from flask import Blueprint, Response, g
 from replays.log.event_types import Conceded, Decision, Overridden, Rewound
 from replays.log.events import Event, now
 from replays.log.history import History
-from replays.telling.clock import milliseconds, told
+from replays.telling.clock import clock_as_json, milliseconds
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.auth import auth
 from service.pages.base.frame import guarded
@@ -180,8 +180,8 @@ def _clock(reader: auth.Reader) -> dict[str, Any] | None:
     """What the clock shows now; None as long as none was started."""
     shown = services().clocks.of(reader.match, reader.horizon)
     if not reader.caller.delayed:
-        shown = shown.shown(milliseconds(now()))
-    return told(shown) if shown.faces else None
+        shown = shown.at_time(milliseconds(now()))
+    return clock_as_json(shown) if shown.faces else None
 
 
 def _undo(request: UndoRequest, who: auth.Caller) -> Undo:

@@ -11,7 +11,7 @@ import msgspec
 from flask import Response, g
 
 from replays.log.events import now
-from replays.telling.clock import DecisionTime, milliseconds, spread, told
+from replays.telling.clock import DecisionTime, clock_as_json, milliseconds, spread
 from service.auth import auth
 from service.http.api import ApiBlueprint, Instant
 from service.http.responses import cacheable, json_response, tag
@@ -97,12 +97,12 @@ def clock(query: dict[str, Any], match: str) -> Response:
         seq = moments.find(reader, {"at": at})
     shown = services().clocks.of(match, reader.horizon if seq is None else seq)
     if at is not None:
-        shown = shown.shown(_milliseconds(at))
+        shown = shown.at_time(_milliseconds(at))
     elif seq is None:
-        shown = shown.shown(milliseconds(now()))
+        shown = shown.at_time(milliseconds(now()))
     g.seq = shown.seq
     minutes = services().policy_for(match).minutes
-    return json_response({"match": match, "version": reader.horizon, **told(shown), "minutes": minutes})
+    return json_response({"match": match, "version": reader.horizon, **clock_as_json(shown), "minutes": minutes})
 
 
 @blueprint.route("/<match>/times", methods=["GET"])

@@ -11,7 +11,7 @@ from ulid import ULID
 
 from replays.play.live import Recorded
 from replays.store.store import RequestKey
-from replays.telling.clock import told
+from replays.telling.clock import clock_as_json
 from replays.tournaments.matches import readings_by_hand
 from service.auth import auth
 from service.auth.handing import handed, seat_of, share_link
@@ -170,7 +170,7 @@ def get_match(query: dict[str, Any], match: str) -> Response:
         body = {
             **heading(now, reader),
             **at_a_glance(opening, now.game, reader, closed=now.closed),
-            "clock": told(services().clocks.of(match, now.version)),
+            "clock": clock_as_json(services().clocks.of(match, now.version)),
         }
         body = at_the_end(now, body, reader)
         headers = projection.grade_header(now.grade, now.divergence)

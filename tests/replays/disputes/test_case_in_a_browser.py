@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from replays.disputes.documents import as_html, shown
+from replays.disputes.documents import as_html, printable
 from replays.log.canonical import canonical
 from replays.telling.eyes import Eyes
 from tests.browser.chromium import demanded, shown_by_browser, why_not
@@ -34,7 +34,7 @@ def judged(text: str) -> bool:
     for seq, field, sealed, quoted in quotes:
         event = log[int(seq) - 1]
         said = event["sealed"]["value"]["text"] if sealed else event["data"].get(field)
-        if said is None or Page(quoted).text != shown(said):
+        if said is None or Page(quoted).text != printable(said):
             return False
     return True
 

@@ -15,7 +15,7 @@ def test_the_ids_are_those_of_the_index() -> None:
     assert CITABLE.read_text("utf-8") == citable(json.loads(INDEX.read_text("utf-8"))), (
         "write it anew with python -m tests.rulings.make_index"
     )
-    known = clauses.known()
+    known = clauses.known_clauses()
     assert len(known) == 657 and known["exhausted-card-not-usable"] == ("1.2", "1.3", "2021-03", "16.0")
 
 

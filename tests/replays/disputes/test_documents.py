@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from replays.disputes.branches import compare_branches, in_words
-from replays.disputes.documents import as_html, as_markdown, shown
+from replays.disputes.documents import as_html, as_markdown, printable
 from replays.disputes.what_if import open_branch
 from replays.exports.log import read
 from replays.keeping.verification import verify_lines
@@ -165,7 +165,7 @@ def test_hostile_texts_stay_texts(eyes: Eyes) -> None:
     page = Page(as_html(made))
     assert [tag for tag, _ in page.elements] == [tag for tag, _ in harmless.elements] and page.comments == 0
     assert [sorted(each) for _, each in page.elements] == [sorted(each) for _, each in harmless.elements]
-    assert shown(HOSTILE) in page.text and "</title><b>Ann" in page.text and "{{ 7*7 }}" in page.text
+    assert printable(HOSTILE) in page.text and "</title><b>Ann" in page.text and "{{ 7*7 }}" in page.text
     assert checked(page.log()) == made.head
     assert [event["data"].get("claim") for event in page.log()][seq - 1] == HOSTILE
 
@@ -181,7 +181,7 @@ def test_what_is_quoted_points_at_the_event_that_says_it() -> None:
         event = page.log()[int(quote["data-event"] or 0) - 1]
         field = quote.get("data-sealed")
         value = event["sealed"]["value"][field] if field else event["data"][quote["data-field"]]
-        assert shown(value) in page.text
+        assert printable(value) in page.text
 
 
 def test_a_player_takes_away_no_more_than_they_may_know() -> None:

@@ -12,7 +12,7 @@ from engine.table.setup import Setup
 from replays.log.events import Actor
 from replays.play.commands import Answer
 from replays.play.in_memory import MatchInMemory
-from replays.telling.answers import Answered, answered, asked, told
+from replays.telling.answers import Answered, answer_to, decision_sentence, question_for
 from replays.telling.eyes import Eyes
 from replays.telling.transcript import lines_of
 
@@ -52,7 +52,7 @@ def question(**changes: Any) -> dict[str, Any]:
 def test_question_and_answer_in_one_sentence(asked: Any, answer: Any, kinds: Any, text: str | None) -> None:
     words = {option["key"]: option["label"] for option in asked["options"] or ()}
     labels = None if asked["options"] is None or answer is None else tuple(words.get(key, key) for key in answer)
-    said = told(Answered(0, asked, answer, labels, True), ["Ann", "Ben"], kinds)
+    said = decision_sentence(Answered(0, asked, answer, labels, True), ["Ann", "Ben"], kinds)
     assert said is None if text is None else said is not None and said.startswith(text)
 
 
@@ -71,11 +71,11 @@ def test_no_decision_of_a_whole_match_is_told_without_what_was_decided(variant: 
     game = match.fold.game
     while game.pending is not None:
         choice = game.pending
-        before = {eyes.view: asked(game, eyes) for eyes in views}
+        before = {eyes.view: question_for(game, eyes) for eyes in views}
         event, facts = match.record(Answer(choice.seat, tuple(players[choice.seat].answer(choice))), actor=PLAYER)
         game = match.fold.game
         for eyes in views:
-            decision = answered(event, before[eyes.view], eyes)
+            decision = answer_to(event, before[eyes.view], eyes)
             shown = eyes.facts(facts, game)
             said = [one.text for one in lines_of(event, shown, names, turn=1, step="main", decision=decision)]
             assert said and not any(text.endswith(NOTHING_SAID) for text in said), (eyes.view, event.seq, said)

@@ -28,12 +28,12 @@ from replays.telling.clock import (
     DecisionTime,
     Spread,
     asked_seats,
+    clock_as_json,
     decision_times,
     fold_clock,
     log_time,
     milliseconds,
     spread,
-    told,
 )
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
@@ -70,7 +70,7 @@ def back(to: int) -> Rewound:
 
 def test_no_clock_was_started() -> None:
     clock = fold_clock(log((5, decided())))
-    assert not clock.running and clock.faces == [] and told(clock)["clocks"] == []
+    assert not clock.running and clock.faces == [] and clock_as_json(clock)["clocks"] == []
     assert clock.seq == 2
 
 
@@ -78,11 +78,11 @@ def test_it_runs_from_its_start_at_any_later_time() -> None:
     events = log((10, started(100)), (25, decided()))
     clock = fold_clock(events)
     assert clock.running and left(clock) == 85
-    assert left(clock.shown(clock.time + 30_500)) == 54.5 and left(clock) == 85, "looking changes nothing"
-    assert left(clock.shown(clock.time - 9_000)) == 85, "there is no way back"
+    assert left(clock.at_time(clock.time + 30_500)) == 54.5 and left(clock) == 85, "looking changes nothing"
+    assert left(clock.at_time(clock.time - 9_000)) == 85, "there is no way back"
     assert left(fold_clock(events[:2])) == 100
     assert clock.ends_at(clock.faces[0]) == clock.time + 85_000
-    assert left(clock.shown(clock.time + 100_000)) == -15, "overdrawn"
+    assert left(clock.at_time(clock.time + 100_000)) == -15, "overdrawn"
 
 
 def test_pauses_and_what_runs_on_after_them() -> None:
@@ -93,7 +93,7 @@ def test_pauses_and_what_runs_on_after_them() -> None:
     assert left(fold_clock(events[:4])) == 90 and not fold_clock(events[:4]).running
     assert fold_clock(events[:4]).ends_at(fold_clock(events[:4]).faces[0]) is None
     assert left(clock) == 85 and clock.faces[0].used == 15_000
-    (pause,) = told(clock)["pauses"]
+    (pause,) = clock_as_json(clock)["pauses"]
     assert pause == {
         "seq": 3,
         "reason": "judge call",
@@ -103,7 +103,9 @@ def test_pauses_and_what_runs_on_after_them() -> None:
     twice = fold_clock(
         log((0, started(100)), (10, ClockPaused(reason="one")), (20, ClockPaused(reason="two")), (30, started(90)))
     )
-    assert [pause["reason"] for pause in told(twice)["pauses"]] == ["one"], "what stands still cannot be stopped"
+    assert [pause["reason"] for pause in clock_as_json(twice)["pauses"]] == ["one"], (
+        "what stands still cannot be stopped"
+    )
 
 
 def test_extensions_go_to_whom_they_name() -> None:
@@ -111,7 +113,7 @@ def test_extensions_go_to_whom_they_name() -> None:
     for seat, expected in ((None, (130, 80, 80)), (0, (100, 80, 50)), (1, (100, 50, 80)), (2, (130, 50, 50))):
         clock = fold_clock(log(*both, (0, ClockExtended(seconds=30, reason="late start", seat=seat))))
         assert (left(clock), left(clock, 0), left(clock, 1)) == expected
-    assert told(clock)["extensions"] == [{"seq": 5, "seat": 2, "seconds": 30, "reason": "late start"}]
+    assert clock_as_json(clock)["extensions"] == [{"seq": 5, "seat": 2, "seconds": 30, "reason": "late start"}]
     alone = fold_clock(log((0, started(50, 0)), (0, ClockExtended(seconds=30, reason="r", seat=1))))
     assert left(alone, 0) == 50 and alone.common is None
 
@@ -139,9 +141,9 @@ def test_the_time_of_a_seat_runs_while_it_is_asked() -> None:
     clock = fold_clock(events, asked_seats(events, lambda seq: 1))
     assert (left(clock, 0), left(clock, 1)) == (100 - 10 - 14, 100 - 5 - 1)
     assert clock.asked == 1, "nobody has answered yet: the match is asked"
-    later = clock.shown(clock.time + 4_000)
+    later = clock.at_time(clock.time + 4_000)
     assert (left(later, 0), left(later, 1)) == (76, 90)
-    assert [face["runs"] for face in told(clock)["clocks"]] == [False, True]
+    assert [face["runs"] for face in clock_as_json(clock)["clocks"]] == [False, True]
     over = fold_clock(events, asked_seats(events, lambda seq: None))
     assert not any(over.runs(face) for face in over.faces)
 
@@ -175,7 +177,7 @@ def test_time_called_ends_nothing_and_the_end_stops_all() -> None:
     assert clock.running and clock.called == 3 and clock.ended is None and left(clock) == -20
     ended = fold_clock(events[:5])
     assert (ended.running, ended.ended, ended.called, left(ended)) == (False, 5, 3, -30)
-    assert left(ended.shown(ended.time + 5_000)) == -30
+    assert left(ended.at_time(ended.time + 5_000)) == -30
     again = fold_clock(events)
     assert again.running and again.ended is None and left(again) == 9, "the end was taken back"
     assert not fold_clock(log((0, started(60)), (5, closed()))).running
@@ -208,7 +210,7 @@ def test_looking_in_between_changes_nothing(steps: list[tuple[int, str]]) -> Non
     whole = fold_clock(events)
     stepwise = Clock()
     for event in events:
-        stepwise = stepwise.shown(stepwise.time + (milliseconds(event.at) - stepwise.time) // 2)
+        stepwise = stepwise.at_time(stepwise.time + (milliseconds(event.at) - stepwise.time) // 2)
         stepwise.take(event, lambda seq: None)
     assert stepwise == whole
     plain = fold_clock(log(*[(at, kinds["note"] if kind is kinds["back"] else kind) for at, kind in parts]))
@@ -293,4 +295,4 @@ def test_the_seat_that_is_asked_now_is_folded() -> None:
 
 def test_a_clock_that_never_ends() -> None:
     clock = fold_clock(log((0, started(2**53 - 1))))
-    assert told(clock)["clocks"][0]["ends_at"] == "9999-12-31T23:59:59.999000Z"
+    assert clock_as_json(clock)["clocks"][0]["ends_at"] == "9999-12-31T23:59:59.999000Z"

@@ -158,7 +158,7 @@ def test_what_was_against_the_rules_is_recorded(cli: Cli) -> None:
 def test_chance_begins_anew_and_time_ends_the_match(cli: Cli) -> None:
     match = in_main_step(cli)
     shown = cli.ok("match", "rewind", match, "2", "--reason", "a card was seen", "--fresh")
-    assert "Back to event 2, and chance begins anew: a card was seen" in shown
+    assert "Back to event 2, and chance begins afresh: a card was seen" in shown
     assert "Chance begins anew" in shown
     shown = cli.ok("match", "end-by-time", match)
     assert "Time is over, and the match ends" in shown and "Nobody wins the match (time)" in shown

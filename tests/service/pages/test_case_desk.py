@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from replays.disputes.clauses import known
+from replays.disputes.clauses import known_clauses
 from service.pages.cases.page import search_clauses
 from tests.service.helpers.html import joined
 from tests.service.helpers.people import Cup
@@ -209,7 +209,7 @@ def test_clauses_are_found_by_their_words(table: Table) -> None:
 
 
 def test_the_search_finds_every_clause_and_the_nearest() -> None:
-    for name in list(known())[::40]:
+    for name in list(known_clauses())[::40]:
         assert name in [found for found, _ in search_clauses(name, "16.0")]
     assert CLAUSE in [found for found, _ in search_clauses("exausted card not usable", "16.0")]
     versions = [found for _, found in search_clauses("ability", "1.2")]

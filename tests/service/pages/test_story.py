@@ -12,7 +12,7 @@ import pytest
 from engine.abilities import text_of as card_text
 from engine.rulesets import CURRENT
 from engine.views import Viewer
-from replays.disputes.clauses import known
+from replays.disputes.clauses import known_clauses
 from service.pages.desk.reasons import ability_in_words, clauses_of
 from service.pages.story import page as stories
 from service.pages.story.page import marked
@@ -101,7 +101,7 @@ def test_why_tells_cause_our_own_text_and_where_clauses_hold(table: Table) -> No
                 seen["cause"] += 1
                 seen["text"] += bool(own)
             for clause in fact["clauses"]:
-                assert f"{clause} in rulebook {', '.join(known()[clause])}" in said, said
+                assert f"{clause} in rulebook {', '.join(known_clauses()[clause])}" in said, said
                 assert f'href="/m/{table.match}/story?q={clause}"' in page.text
                 seen["clause"] += 1
     assert version > 50 and min(seen.values()) > 5, seen

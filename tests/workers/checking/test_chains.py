@@ -168,7 +168,7 @@ def test_what_holds_again_is_taken_back(harmed: tuple[Recorder, str], real_redis
     head = whole.store.head("M1")
     real_redis.hset(KEYS.meta, mapping={"v": head.version, "h": bytes.fromhex(head.hash)})
     check(real_redis)
-    assert on.store.head("M1").broken is None and damage.known(real_redis) == {} and quarantine.of("M1") is None
+    assert on.store.head("M1").broken is None and damage.known_damage(real_redis) == {} and quarantine.of("M1") is None
     folder(real_redis).run("M1")
     assert Projections(real_redis).state("M1").version == head.version
     assert recorder(real_redis).traveller.at("M1").grade is Grade.EXACT
@@ -204,7 +204,7 @@ def test_the_end_of_a_log_is_compared_with_its_head_record(real_redis: redis.Red
     on = played(1, 20, on=recorder(real_redis))
     real_redis.hset(KEYS.meta, "v", 24)
     check(real_redis)
-    found = damage.known(real_redis)["M1"]
+    found = damage.known_damage(real_redis)["M1"]
     assert (found.at, found.what) == (22, "log")
     assert on.store.events("M1")[-1].seq == 21
 
@@ -213,7 +213,7 @@ def test_a_first_event_that_is_gone_is_found(real_redis: redis.Redis) -> None:
     played(1, 20, on=recorder(real_redis))
     real_redis.xdel(KEYS.events, "1-0")
     check(real_redis)
-    assert damage.known(real_redis)["M1"].at == 1
+    assert damage.known_damage(real_redis)["M1"].at == 1
     with pytest.raises(StoreDamaged):
         recorder(real_redis).traveller.at("M1")
 

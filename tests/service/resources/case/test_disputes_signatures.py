@@ -111,7 +111,7 @@ def test_who_signs_for_several_says_for_whom(admin: Api) -> None:
     given = rule(table, roles["judge"], case)
     ruling = int(given.json["events"][0]["seq"])
     which = problem(sign(table, roles["administrator"], case, ruling), 409, "refused")
-    assert which["reason"] == "not-your-signature" and "say for whom" in which["detail"]
+    assert which["reason"] == "not-your-signature" and "say which role" in which["detail"]
     assert sign(table, roles["administrator"], case, ruling, role="head-judge").status_code == 201
     problem(sign(table, roles["administrator"], case, ruling, role="king"), 422, "invalid-body")
     done = sign(table, roles["founder"], case, ruling)
