@@ -277,7 +277,7 @@ class Caretaker:
 
     def wake(self) -> int:
         """Enqueue the exports that nobody works on, if the queue is empty: else they may be in it. How many."""
-        forgotten = self.exports.forgotten()
+        forgotten = self.exports.without_lease()
         if not forgotten or self.queue.length() > 0:
             return 0
         return sum(self.queue.enqueue(JOB, id) for id in forgotten)

@@ -27,7 +27,7 @@ GameAt: TypeAlias = Callable[[int | None], Game]
 
 
 class ActInvalid(ReplayError, ValueError):
-    """What is asked for makes no sense; `faults` has everything that is wrong with it."""
+    """The act is malformed; `faults` lists everything that is wrong with it."""
 
     def __init__(self, faults: Sequence[Fault]):
         super().__init__("; ".join(f"{fault.pointer} {fault}" for fault in faults))
@@ -120,7 +120,7 @@ def rule(
     }
     ruling = version + 1
     acts = [Act(Note("ruling.given", data, {"measures": plain} if sealed else None, case.seq))]
-    return acts if signers else acts + carried_out(ruling, text, plain, game_at)
+    return acts if signers else acts + measures_as_acts(ruling, text, plain, game_at)
 
 
 def sign(
@@ -164,14 +164,16 @@ def sign(
         return acts
     if found.measures is None:
         raise CommandRefused("what the ruling does is under seal in this copy and cannot be carried out", code="sealed")
-    return acts + carried_out(ruling, found.text, found.measures, game_at)
+    return acts + measures_as_acts(ruling, found.text, found.measures, game_at)
 
 
 def signers_of(
     verdict: str, measures: Sequence[dict[str, Any]], policy: Policy, *, held: Collection[str], seats: int
 ) -> tuple[str, ...]:
-    """Who must sign beside the judge who rules: `judge` means another one, `head-judge` and `organiser` nobody when the
-    judge is one, `opponent` every seat."""
+    """Roles that must sign beside the judge who rules, under the policy.
+
+    `judge` means another judge, `head-judge` and `organiser` none when the ruling judge is one, `opponent` every seat.
+    """
     penalties = [measure["penalty"] for measure in measures if measure["kind"] == "penalty"]
     found: list[str] = []
     for who in policy.signers_of(verdict, *penalties):  # type: ignore[arg-type]
@@ -182,8 +184,8 @@ def signers_of(
     return tuple(dict.fromkeys(found))
 
 
-def carried_out(ruling: int, text: str, measures: Sequence[dict[str, Any]], game_at: GameAt) -> list[Act]:
-    """What carries out the ruling of that event. `text`: the ruling itself, the reason for what it does."""
+def measures_as_acts(ruling: int, text: str, measures: Sequence[dict[str, Any]], game_at: GameAt) -> list[Act]:
+    """Acts that carry out the ruling of that event. `text`: the ruling itself, given as their reason."""
     acts: list[Act] = []
     game = game_at(_start(measures))
     chains = [player.chains for player in game.table.players]

@@ -35,7 +35,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Branching(msgspec.Struct, frozen=True):
-    """How two branches compare."""
+    """Comparison of two branches."""
 
     common: int
     """The deeds that both have before they part."""
@@ -91,7 +91,7 @@ def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> Stor
 
 
 def in_words(way: Way) -> str:
-    """What a branch did where it parted, in English."""
+    """Describe in English what a branch did where it parted."""
     if way.parting is None:
         return "nothing more"
     decision: Answered | None = way.parting.decision

@@ -33,7 +33,7 @@ return 0
 
 
 class Called(NamedTuple):
-    """What the index knows of some matches, in the order asked for."""
+    """Entries of the index for some matches, in the order asked for."""
 
     disputed: tuple[str, ...]
     """There may be cases in them."""
@@ -50,7 +50,7 @@ class Calls:
         self._settle = untyped.register_script(_SETTLE)
 
     def among(self, matches: Sequence[str]) -> Called:
-        """Those of these matches that are in the index."""
+        """Select the matches that are in the index."""
         if not matches:
             return Called((), ())
         pipe: Any = self.redis.pipeline(transaction=False)

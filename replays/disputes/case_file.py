@@ -136,7 +136,7 @@ def all_eyes(eyes: Eyes, seats: int) -> list[Eyes]:
 
 
 def about(opening: Event) -> dict[str, Any]:
-    """What match it is."""
+    """Describe the match by its labels, set-up and branch, as JSON."""
     data = opening.data
     assert isinstance(data, MatchOpened)
     names = ("match", "title", "tournament", "round", "table")
@@ -154,7 +154,7 @@ def about(opening: Event) -> dict[str, Any]:
 
 
 def where(moment: Moment) -> dict[str, Any]:
-    """Where the match stands at a moment."""
+    """Number, time, turn, step and active seat of a moment, as JSON."""
     game = moment.game
     place = {"turn": game.turn, "step": game.step, "active": game.active}
     return {"seq": moment.seq, "at": moment.event.at, **place}

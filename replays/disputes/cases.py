@@ -53,7 +53,7 @@ class Signature(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """What a judge ruled, and what became of it."""
+    """A judge's ruling, with its signatures and effect."""
 
     seq: int
     at: str

@@ -1,4 +1,4 @@
-"""Which rulebook clauses and rulings there are to cite. Only their ids and where they hold."""
+"""Ids of the rulebook clauses and rulings that can be cited, with the versions in which they hold."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def known_clauses() -> Mapping[str, tuple[str, ...]]:
 
 
 def unknown(ids: Iterable[str]) -> dict[str, list[str]]:
-    """Those that are no clause or ruling, each with the nearest ids that are, the nearest first.
+    """Select the ids that name no clause or ruling, each with the nearest ids that do, the nearest first.
 
     >>> unknown(["enter-play-exhausted", "enter-play-exausted"])
     {'enter-play-exausted': ['enter-play-exhausted']}

@@ -52,7 +52,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class ReadApart(msgspec.Struct, frozen=True):
-    """What the rulebooks are silent about and the two games read differently: the options (`engine.readings`)."""
+    """A point on which the rulebooks are silent and the two games differ: their options (`engine.readings`)."""
 
     id: str
     here: str
@@ -81,7 +81,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Drift(msgspec.Struct, frozen=True):
-    """How the positions differ after an event: `new` that they did not before it, `gone` the paths of what was
+    """Differences of the positions after an event: `new` that they did not before it, `gone` the paths of what was
     different before it and is not any more; `count` in all."""
 
     seq: int
@@ -99,7 +99,7 @@ class End(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """What comes of the same decisions under two rulebook versions."""
+    """The same decisions played under two rulebook versions."""
 
     match: str
     here: str

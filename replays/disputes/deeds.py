@@ -1,4 +1,4 @@
-"""What a log does to a game, event by event along its line.
+"""Apply a log to a game, event by event along its line.
 
 The proofs that bind an event to one place in one log are left out.
 """

@@ -32,7 +32,7 @@ _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~&=:])")
 
 
 class Document(msgspec.Struct, frozen=True):
-    """What both forms are made of."""
+    """Content of the document, the same for both forms."""
 
     file: Json
     """The case file (`replays.disputes.case_file`)."""
@@ -109,7 +109,7 @@ def escaped(text: object) -> str:
 
 
 def measure_in_words(measure: Mapping[str, Any], names: Sequence[str]) -> str:
-    """What a ruling does, in English."""
+    """Describe a measure in English."""
     match measure.get("kind"):
         case "rewind":
             chance = ", with fresh chance" if measure.get("policy") == "fresh-entropy" else ""
@@ -125,7 +125,7 @@ def measure_in_words(measure: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def cause_in_words(cause: Mapping[str, Any]) -> str:
-    """What a fact was caused by."""
+    """Describe the cause of a fact in English."""
     title, ability = cause.get("title"), cause.get("ability")
     if title:
         return f"{title} ({ability})" if ability else str(title)
@@ -133,7 +133,7 @@ def cause_in_words(cause: Mapping[str, Any]) -> str:
 
 
 def knowers(known: Mapping[str, Any] | None, names: Sequence[str], view: str) -> str:
-    """Who could know a card."""
+    """Name the players who could know a card."""
     if known is None:
         return "this viewer"
     if known["public"]:
@@ -142,7 +142,7 @@ def knowers(known: Mapping[str, Any] | None, names: Sequence[str], view: str) ->
 
 
 def view_in_words(view: str, names: Sequence[str]) -> str:
-    """Who sees through a view."""
+    """Name the viewer of a view."""
     kind, _, seat = view.partition(":")
     return names[int(seat)] if kind == "player" and int(seat) < len(names) else f"the {kind}"
 

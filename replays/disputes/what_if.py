@@ -97,7 +97,7 @@ def open_branch(
 
 
 def branch_of(recorder: Recorder, match: str) -> Branch | None:
-    """Where a match comes from; None for one that is played. Raises MatchNotFound."""
+    """Branch that a what-if match comes from; None for a played match. Raises MatchNotFound."""
     return recorder.traveller.opening(match).data.branch
 
 

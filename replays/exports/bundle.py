@@ -122,7 +122,7 @@ class BundleWriter:
 
 
 class Outcome(NamedTuple):
-    """What became of one match of an archive, or of its tournament."""
+    """Result of the import of one match of an archive, or of its tournament."""
 
     match: str
     """Its id; that of the tournament where `tournament` says so."""
@@ -155,7 +155,7 @@ TakeTournament = Callable[[Iterable[bytes], tuple[str, str]], Imported]
 
 
 def _take_none(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
-    raise ImportRefused(f"nobody here takes over the log of the tournament {expect[0]}")
+    raise ImportRefused(f"this import takes matches only, not the log of tournament {expect[0]}")
 
 
 def import_bundle(
@@ -193,7 +193,7 @@ def import_bundle(
                 yield _import_one(store, archive, line, verify, allow)
             each(len(listed), len(listed))
     except (zipfile.BadZipFile, zipfile.LargeZipFile) as error:
-        raise ImportRefused(f"this is no bundle: {error}") from error
+        raise ImportRefused(f"this is not a bundle: {error}") from error
 
 
 def _manifest(archive: zipfile.ZipFile) -> tuple[_Tournament | None, list[_Listed]]:
@@ -217,7 +217,7 @@ def _manifest(archive: zipfile.ZipFile) -> tuple[_Tournament | None, list[_Liste
     except ImportRefused:
         raise
     except KeyError as error:
-        raise ImportRefused(f"this bundle has no {MANIFEST}: it was cut off, or is no bundle of Vaultlog") from error
+        raise ImportRefused(f"this bundle has no {MANIFEST}: it was cut off, or is not a bundle of Vaultlog") from error
     except (ValueError, OSError, RuntimeError, NotImplementedError, zlib.error) as error:
         raise ImportRefused(f"this bundle has no readable {MANIFEST}: {error}") from error
 

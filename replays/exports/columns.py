@@ -24,7 +24,7 @@ VERSION = 2
 
 
 class Type(StrEnum):
-    """What a cell holds. In brackets: Parquet; CSV."""
+    """Type of a cell. In brackets: Parquet; CSV."""
 
     TEXT = "text"
     """(string; text)"""
@@ -43,7 +43,7 @@ class Type(StrEnum):
 
 
 class Row(NamedTuple):
-    """What the values of a row are taken from."""
+    """Source of the values of a row."""
 
     match: str
     seats: list[str]

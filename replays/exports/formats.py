@@ -1,4 +1,4 @@
-"""What can be exported, under one name: the formats, how one match is written in each, and how many are.
+"""Export formats: for each, how one match is written, and how several are.
 
 One match is one file, and so is one table of any number of matches; everything else is a ZIP archive
 (`replays.exports.bundle`) with a file per match, or per table. Nothing here holds more than one match, or one row group
@@ -50,7 +50,7 @@ ZIP = Format("zip", "application/zip", False)
 
 
 class Order(NamedTuple):
-    """What is wanted."""
+    """An order of an export."""
 
     format: str
     """A key of `FORMATS`."""

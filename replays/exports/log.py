@@ -40,7 +40,7 @@ class ImportRefused(ReplayError):
 
 
 class Imported(NamedTuple):
-    """What became of an import."""
+    """Result of an import."""
 
     match: str
     version: int

@@ -66,7 +66,7 @@ class Wanted(NamedTuple):
 
 
 class Export(NamedTuple):
-    """How an export stands. Times are ms since 1970, 0 when they have not come."""
+    """Status of an export. Times are ms since 1970, 0 when they have not come."""
 
     id: str
     owner: str
@@ -195,7 +195,7 @@ class Exports:
         with clear_errors():
             waiting: Any = self.redis.sinter([_of(owner), OPEN])
         if len(waiting) >= WAITING_PER_OWNER:
-            raise TooManyExports(f"{len(waiting)} exports are still to be made; wait for one of them, or delete one")
+            raise TooManyExports(f"{len(waiting)} exports are unfinished; wait for one of them, or delete one")
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -295,8 +295,8 @@ class Exports:
     def _lease(self, id: str, token: str) -> Lock:
         return self._locks.lock(_lock(id), token, LEASE_MS)
 
-    def forgotten(self) -> list[str]:
-        """Those that wait or run, and that nobody holds."""
+    def without_lease(self) -> list[str]:
+        """Open exports without a lease, sorted by id."""
         with clear_errors():
             names: Any = self.redis.smembers(OPEN)
             ids = sorted(name.decode() for name in names)
@@ -352,7 +352,7 @@ class Exports:
 
 
 def directory_of(data: Path) -> Path:
-    """Where the files are, in a data directory."""
+    """Directory of the export files, in a data directory."""
     return data / "exports"
 
 

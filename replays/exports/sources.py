@@ -1,4 +1,4 @@
-"""Where the events of an export come from: a store, or a file. Read page by page, as often as it takes."""
+"""Sources of the events of an export: a store, or a file. Read page by page, as often as needed."""
 
 from __future__ import annotations
 

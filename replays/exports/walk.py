@@ -53,7 +53,7 @@ class Walk:
 
     @property
     def grade(self) -> Grade:
-        """How far what was told can be trusted."""
+        """Grade of the events walked so far."""
         return self._fold.grade
 
     @property

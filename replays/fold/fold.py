@@ -143,7 +143,7 @@ class Fold:
 
     @property
     def grade(self) -> Grade:
-        """How far the state can be trusted."""
+        """Grade of the state."""
         if self.divergence is not None:
             return Grade.DIVERGED
         return Grade.EXACT if self.verify and self.version else Grade.UNVERIFIED
@@ -347,7 +347,7 @@ class Fold:
         return len(self._steps)
 
     def mark(self) -> Mark:
-        """Where the fold stands, for `rollback`."""
+        """Mark the place of the fold, for `rollback`."""
         return Mark(self.version, self.head, len(self._steps), self.history.rewinds, self.closed, self.touched)
 
     def rollback(self, mark: Mark) -> None:

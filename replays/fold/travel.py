@@ -28,7 +28,7 @@ _CACHED_OPENINGS = 1024
 
 
 class Opening(NamedTuple):
-    """What a match began with; never changes, so it is cached."""
+    """First event of a match and its set-up; never changes, so it is cached."""
 
     event: Event
     data: MatchOpened
@@ -58,7 +58,7 @@ class Moment(NamedTuple):
 
     @property
     def grade(self) -> Grade:
-        """How far the state can be trusted."""
+        """Grade of the state."""
         return self.fold.grade
 
 

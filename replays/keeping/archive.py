@@ -78,7 +78,7 @@ class ArchiveUnavailable(StoreError):
 
 
 class Digests(msgspec.Struct, frozen=True):
-    """What the head record of an archived match notes of its files: SHA-256, 64 hex digits each."""
+    """Digests of an archived match's files, as its head record has them: SHA-256, 64 hex digits each."""
 
     log: str
     requests: str
@@ -135,7 +135,7 @@ class Archive:
             self._write(match, name, content)
         for name, content in files.items():
             if self._read(match, name) != content:
-                raise ArchiveUnavailable(f"{self._path(match, name)} is not what was written: see to that disk")
+                raise ArchiveUnavailable(f"{self._path(match, name)} differs from what was written: check that disk")
         stored = [(fields[b"e"], fields[b"h"], fields[b"s"]) for _, fields in entries]
         if _entries(read(log.splitlines(keepends=True))) != stored:
             raise StoreDamaged(match, "its events are not stored as canonical JSON, so they stay where they are")

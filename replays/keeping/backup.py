@@ -78,7 +78,7 @@ class NotEmpty(ReplayError):
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What a backup says of itself."""
+    """Description of a backup."""
 
     format: int
     began_at: str
@@ -219,7 +219,7 @@ def check(file: IO[bytes], *, new_token: bool = False) -> Manifest:
     del found[MANIFEST]
     for name in sorted({*found, *manifest.members}):
         if found.get(name) != manifest.members.get(name):
-            raise BackupInvalid(f"{name} is not what was written into it")
+            raise BackupInvalid(f"{name} differs from its digest in the manifest")
     if fault is not None:
         raise fault
     return manifest

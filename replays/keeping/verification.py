@@ -40,7 +40,7 @@ class LogFault(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """What verification found."""
+    """Result of a verification."""
 
     match: str | None
     events: int

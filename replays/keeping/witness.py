@@ -87,13 +87,16 @@ class Witness:
         return len(lines)
 
     def compare(self, store: Store) -> list[Loss]:
-        """What was there once and is not any more; noted for good (`accept`). Raises StoreUnavailable, OSError."""
+        """Find events that were there once and are missing, and note them for good (`accept`).
+
+        Raises StoreUnavailable, OSError.
+        """
         losses = self.missing(store)
         self.accept(losses, store)
         return losses
 
     def missing(self, store: Store) -> list[Loss]:
-        """What was there once and is not any more. Changes nothing. Raises StoreUnavailable, OSError."""
+        """Find events that were there once and are missing, without noting them. Raises StoreUnavailable, OSError."""
         known = self._read()
         found_at, losses = now(), []
         names = sorted(known)

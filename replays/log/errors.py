@@ -59,7 +59,7 @@ class StoreFull(StoreError):
 
 
 class StoreDamaged(StoreError):
-    """What is stored contradicts itself (head record against last event, a gap, an unreadable entry).
+    """The stored log contradicts itself (head record against last event, a gap, an unreadable entry).
 
     Appending to such a match is refused: run `vaultlog verify` on it and restore it from an export.
     """

@@ -40,7 +40,7 @@ POLICIES: tuple[Literal["same-future", "fresh-entropy"], ...] = ("same-future", 
 ChancePolicy = Annotated[
     Literal["same-future", "fresh-entropy"],
     Meta(
-        description="same-future: chance gives again what it gave; fresh-entropy: what no player knows yet is drawn afresh"
+        description="same-future: chance gives again what it gave; fresh-entropy: what no player knows is drawn afresh"
     ),
 ]
 """Of going back."""
@@ -50,7 +50,7 @@ Verdict = Literal["upheld", "rewound", "adjusted", "penalty"]
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a what-if match comes from."""
+    """Origin of a what-if match."""
 
     match: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]
     seq: Seq
@@ -153,7 +153,7 @@ class UndoAnswered(EventData, frozen=True, kw_only=True):
     """One of those whose approval is needed answers the `undo.requested` that the envelope's `cause` names."""
 
     accepted: bool
-    role: Annotated[Approval | None, Meta(description="for whom")]
+    role: Annotated[Approval | None, Meta(description="the role or seat answered for")]
     """Null in schema 1, which did not say."""
     reason: Text | None = None
 
@@ -217,7 +217,7 @@ class RulingSigned(EventData, frozen=True, kw_only=True):
     """One of those who must sign the `ruling.given` that `cause` names signs it, or refuses to: then it is void."""
 
     accepted: bool
-    role: Annotated[Approval, Meta(description="for whom")]
+    role: Annotated[Approval, Meta(description="the role or seat answered for")]
     reason: Text | None = None
 
 

@@ -27,7 +27,7 @@ Timestamp = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}
 
 
 class Actor(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who did it. `id` is a pseudonym that the service can resolve (an account or token id), never a person's name."""
+    """Actor of an event. `id` is a pseudonym that the service can resolve (of an account or token), never a name."""
 
     kind: Literal["player", "recorder", "judge", "organiser", "service"]
     id: Annotated[str, Meta(min_length=1, max_length=128)]

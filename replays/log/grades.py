@@ -1,4 +1,4 @@
-"""How far a folded state can be trusted, and what spoke against it."""
+"""Grades: how far a folded state was checked, and the divergence found."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class History:
         return None
 
     def undone(self, at: int) -> list[Undone]:
-        """All events up to `at` that are off its line, in runs that the same rewind undid."""
+        """Events up to `at` that are off its line, in runs that the same rewind undid."""
         found: list[Undone] = []
         covered = 0
         for run in self.line(at):

@@ -29,7 +29,7 @@ class SecretData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventType(NamedTuple):
-    """What is known about one event type."""
+    """Description of one event type."""
 
     name: str
     schema: int

@@ -85,7 +85,7 @@ class _Record(msgspec.Struct, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """How an announced match stands, as everybody in it may know it."""
+    """Status of an announced match, as every participant may know it."""
 
     match: str
     setup: dict[str, Any]
@@ -104,7 +104,7 @@ class Status(msgspec.Struct, frozen=True):
 
 
 def signed_bytes(match: str, commitment: str, at: str) -> bytes:
-    """What the signature of an announcement is over."""
+    """Bytes that an announcement's signature is over."""
     return f"{PURPOSE}\n{match}\n{commitment}\n{at}\n".encode("ascii")
 
 
@@ -164,7 +164,7 @@ class Announcements:
         return self.status(match)
 
     def status(self, match: str) -> Status:
-        """How an announced match stands. Raises AnnouncementNotFound, StoreUnavailable."""
+        """Status of an announced match. Raises AnnouncementNotFound, StoreUnavailable."""
         record, fields = self._read(match)
         seats = len(record.setup["seats"])
         return Status(
@@ -198,7 +198,7 @@ class Announcements:
             reply = self._contribute(keys=[_key(match)], args=[f"entropy:{seat}", entropy.encode()])
         if reply == b"other":
             raise CommandRefused(
-                f"seat {seat} has contributed something else before, which counts", code="contributed-before"
+                f"seat {seat} has already contributed another text, which counts", code="contributed-before"
             )
         if reply == b"late":
             raise CommandRefused(f"the match opens without a contribution of seat {seat}", code="contributions-closed")

@@ -82,7 +82,7 @@ class _Spent:
 
 
 class Tally:
-    """What of a log counts, up to event `version`. Feed it every event in order."""
+    """Tally of a log towards the caps, up to event `version`. Feed it every event in order."""
 
     def __init__(self) -> None:
         self.version = 0

@@ -96,7 +96,7 @@ Command: TypeAlias = "Answer | Concede | Rewind | Adjust | Override | EndByTime 
 
 
 class Effect(NamedTuple):
-    """What a command did."""
+    """Result of a command."""
 
     data: EventData
     secret: SecretData | None
@@ -167,9 +167,7 @@ def _asked(fold: Fold, seat: int) -> Choice:
     if choice is None:
         raise CommandRefused("the match is over; nothing is asked any more", code="match-over")
     if choice.seat != seat:
-        raise CommandRefused(
-            f"it is for seat {choice.seat} to answer now, not for seat {seat}", code="not-your-decision"
-        )
+        raise CommandRefused(f"seat {choice.seat} decides now, not seat {seat}", code="not-your-decision")
     return choice
 
 

@@ -36,7 +36,7 @@ from replays.store.store import Appended, RequestKey, Store
 
 
 class Recorded(NamedTuple):
-    """What became of commands."""
+    """Result of commands."""
 
     match: str
     events: list[Event]

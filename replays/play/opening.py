@@ -1,4 +1,4 @@
-"""How a match begins: its set-up, from decks or from a described table, as the first event of a log."""
+"""Open a match: make its set-up, from decks or a position, and the first event of its log."""
 
 from __future__ import annotations
 

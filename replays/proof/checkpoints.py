@@ -69,7 +69,7 @@ class NoCheckpoint(ReplayError, LookupError):
 
 
 class Leaf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a checkpoint says of one match."""
+    """Entry of a checkpoint for one match."""
 
     match: str
     seq: int
@@ -97,7 +97,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 class Proven(msgspec.Struct, frozen=True):
-    """What a checkpoint proves of a log."""
+    """Proof of a log by a checkpoint."""
 
     origin: str
     key: str
@@ -313,7 +313,7 @@ def leaf_of(proof: str) -> Leaf:
 
 
 def check_proof(proof: str, log: Sequence[Event], key: str | None = None) -> Proven:
-    """What a checkpoint with its proof says about a log whose chain holds. `key`: the server's public key, as 64 hex
+    """Check a log whose chain holds against a checkpoint and its proof. `key`: the server's public key, as 64 hex
     digits; without it the key is taken from the announcement in the log, if there is one.
 
     Raises ProofInvalid when anything in it does not hold or the log is not the one it vouches for.
@@ -368,7 +368,7 @@ def _unb64(text: str, what: str) -> bytes:
     except (binascii.Error, ValueError) as error:
         raise ProofInvalid(f"{what} is not base64") from error
     if _b64(raw) != text:
-        raise ProofInvalid(f"{what} is not written as base64 is")
+        raise ProofInvalid(f"{what} is not canonical base64")
     return raw
 
 

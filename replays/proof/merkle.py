@@ -43,8 +43,8 @@ def root(hashes: Sequence[bytes]) -> bytes:
 
 
 def inclusion_proof(hashes: Sequence[bytes], index: int) -> list[bytes]:
-    """What leads from leaf `index` (from 0) to the root, from the bottom up (RFC 6962, 2.1.1). Raises ValueError for
-    an index beyond the tree."""
+    """Hashes that lead from leaf `index` (from 0) to the root, from the bottom up (RFC 6962, 2.1.1). Raises ValueError
+    for an index beyond the tree."""
     if not 0 <= index < len(hashes):
         raise ValueError(f"there is no leaf {index} in a tree of {len(hashes)}")
     proof: list[bytes] = []
@@ -61,7 +61,7 @@ def inclusion_proof(hashes: Sequence[bytes], index: int) -> list[bytes]:
 
 
 def consistency_proof(hashes: Sequence[bytes], first: int) -> list[bytes]:
-    """What shows that the tree of the first `first` leaves is the beginning of this one (RFC 6962, 2.1.2).
+    """Hashes that show that the tree of the first `first` leaves is the beginning of this one (RFC 6962, 2.1.2).
 
     Raises ValueError unless 0 < first <= the size of the tree. Empty when it is the same tree.
     """

@@ -118,7 +118,7 @@ class RedisServer:
 
     @property
     def log_file(self) -> Path:
-        """What the server says about itself; errors quote its end."""
+        """Log file of the server; errors quote its end."""
         return self.data_dir / "redis.log"
 
     def client(self) -> redis.Redis:

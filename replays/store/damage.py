@@ -25,7 +25,7 @@ UNREADABLE = "log"
 
 
 class Readable(NamedTuple):
-    """What can be read of a stretch of a log."""
+    """Readable part of a stretch of a log."""
 
     events: list[Event]
     """From its first event on, without a gap, perhaps not to its last."""

@@ -26,7 +26,7 @@ PAGE = 500
 
 
 class Head(NamedTuple):
-    """Where a match stands."""
+    """Head of a match."""
 
     version: int
     """Seq of the last event."""
@@ -45,7 +45,7 @@ class MatchPage(NamedTuple):
 
 
 class Shelf(Protocol):
-    """Where the logs are that left Redis: `replays.keeping.archive.Archive`."""
+    """Store of the logs that left Redis: `replays.keeping.archive.Archive`."""
 
     def bring_back(self, match: str) -> bool:
         """Put the log of a match back into Redis. Raises StoreDamaged, StoreUnavailable."""
@@ -255,7 +255,7 @@ class LogReader:
                 return False
         if self.shelf is None:
             raise StoreDamaged(
-                match, "its log is in the archive, which this process was not told of: set VAULTLOG_ARCHIVE"
+                match, "its log is in the archive, and this process has no archive: set VAULTLOG_ARCHIVE"
             )
         self.shelf.bring_back(match)
         return True

@@ -184,7 +184,7 @@ class Store(LogReader):
         return len(events) - done
 
     def request(self, match: str, request: RequestKey) -> Appended | None:
-        """What this request led to before, or None. Raises RequestReused when its key was used for something else."""
+        """Earlier result of this request, or None. Raises RequestReused when its key was used for something else."""
         with clear_errors():
             record: Any = self.redis.hget(self.family.keys(match).requests, request.id)
         if record is None:

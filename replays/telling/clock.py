@@ -45,7 +45,7 @@ _LAST = (datetime(9999, 12, 31, 23, 59, 59, 999_000, tzinfo=UTC) - _EPOCH) // ti
 
 
 class Timed(Protocol):
-    """What is looked at of an event (`replays.log.events.Event` is one)."""
+    """The fields of an event that the clock reads (`replays.log.events.Event` is one)."""
 
     @property
     def seq(self) -> int:
@@ -76,7 +76,7 @@ class Face(msgspec.Struct):
 
     @property
     def left(self) -> int:
-        """What it shows; negative when it is overdrawn."""
+        """Time left; negative when it is overdrawn."""
         return self.given - self.used
 
 
@@ -100,7 +100,7 @@ class Extension(msgspec.Struct):
 
 
 class Clock(msgspec.Struct):
-    """What the clock shows after event `seq`, when that was appended (`time`, milliseconds since 1970)."""
+    """State of the clock after event `seq`, when that was appended (`time`, milliseconds since 1970)."""
 
     seq: int = 0
     time: int = 0
@@ -118,7 +118,7 @@ class Clock(msgspec.Struct):
 
     @property
     def faces(self) -> list[Face]:
-        """All clocks there are, the common one first."""
+        """All clocks of the match, the common one first."""
         own = [self.seats[seat] for seat in sorted(self.seats)]
         return own if self.common is None else [self.common, *own]
 
@@ -201,7 +201,7 @@ def fold_clock(events: Iterable[Timed], asked: Asked = lambda seq: None) -> Cloc
 
 
 def asked_seats(events: Sequence[Timed], otherwise: Asked) -> Asked:
-    """Who was asked after each event, from who answered: the same question stands until something changes the match.
+    """Seats asked after each event, from those that answered: a question stands until something changes the match.
 
     Where that was no answer the log alone does not say it, and `otherwise` is asked (it folds). `events` begin with
     event 1.
@@ -217,7 +217,7 @@ def asked_seats(events: Sequence[Timed], otherwise: Asked) -> Asked:
 
 
 class DecisionTime(msgspec.Struct, frozen=True):
-    """How long a decision took: from the event that asked to the one that answered, less pauses."""
+    """Time that a decision took: from the event that asked to the one that answered, less pauses."""
 
     seq: int
     seat: int
@@ -242,7 +242,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Pace(msgspec.Struct):
-    """How long decisions take, event by event; plain data, so that it can be kept and gone on with."""
+    """Follow the times of decisions, event by event; plain data, so that it can be kept and gone on with."""
 
     passed: int = 0
     """Playing time until the last event, in milliseconds: the time less pauses."""
@@ -277,7 +277,7 @@ class Pace(msgspec.Struct):
 def decision_times(
     events: Sequence[Timed], history: History, turn: Callable[[int], int | None] = lambda seq: None
 ) -> list[DecisionTime]:
-    """How long every decision of a log took, undone ones as well, in order.
+    """Time that every decision of a log took, undone ones as well, in order.
 
     `events`: the whole log from event 1; `history`: its rewinds; `turn`: the turn in which the match stood after an
     event. A question arises with the event before its answer that changed the match: after a rewind it arises again.
@@ -329,7 +329,7 @@ def log_time(time: int) -> str:
 
 
 def clock_as_json(clock: Clock) -> dict[str, Any]:
-    """What a clock shows, as plain JSON, the same for every viewer.
+    """Render a clock as plain JSON, the same for every viewer.
 
     `running`, `called` and `ended` (events or null), `as_of` (the event) and `at` (the time it is shown for), `clocks`
     (the common one, and those of seats: `left_ms`, `used_ms`, `given_ms`, `runs`, `ends_at`), `pauses`, `extensions`.

@@ -47,7 +47,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def diff(before: Any, after: Any) -> list[Change]:
-    """All differences between two projected states, in the order of the later one.
+    """Compare two projected states: their differences, in the order of the later one.
 
     Lists of cards are compared by the cards' ids, so a card that went from one area to another is one `moved`, and not
     gone here and new there. Lists of anything else are compared by position, or as a whole when their length differs.

@@ -42,7 +42,7 @@ class Eyes(NamedTuple):
         return None if game.pending is None else project(game.pending, game, self.viewer)
 
     def facts(self, found: Sequence[Fact], game: Game) -> list[dict[str, Any]]:
-        """What happened; `game` is the match after it."""
+        """Project facts for the viewer; `game` is the match after them."""
         told: list[dict[str, Any]] = project(list(found), game, self.viewer)
         return told
 

@@ -1,4 +1,4 @@
-"""Who came to know which card, and when: followed along a fold, from its facts and from what the cards themselves say.
+"""Follow along a fold which viewer came to know which card, from its facts and the cards' `known` masks.
 
 A seat *learns* a card in an event when it can tell, during or after the event, which card it is, and could not right
 before; a card that was shuffled into a deck is nobody's any more, so seeing it again is learning it again. Each time
@@ -83,7 +83,7 @@ class Watch:
         self._sync(game)
 
     def follow(self, seq: int, facts: Sequence[Fact], game: Game) -> list[Sighting]:
-        """What was learnt in event `seq`. Looks at the game, keeps nothing of it."""
+        """Sightings of event `seq`. Looks at the game, keeps nothing of it."""
         found: list[Sighting] = []
         for at, fact in enumerate(facts):
             if fact.kind == "deck.shuffled":

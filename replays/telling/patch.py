@@ -1,4 +1,4 @@
-"""What turns one JSON document into another, as a JSON Patch (RFC 6902) of `add`, `remove` and `replace`.
+"""Make a JSON Patch that turns one document into another (RFC 6902) of `add`, `remove` and `replace`.
 
 Made for states of a match: entries of a list that have an `id` are the same card when the ids are equal, so a card that
 is dealt damage costs a few bytes and not a whole battleline. Other lists of one length are compared place by place.

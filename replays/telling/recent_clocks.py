@@ -18,7 +18,7 @@ from replays.telling.timeline import Segment
 
 
 class Tick(NamedTuple):
-    """What is kept of an event."""
+    """The fields of an event that are kept."""
 
     seq: int
     at: str
@@ -34,7 +34,7 @@ class Clocks:
         self._lock = Lock()
 
     def of(self, match: str, seq: int | None = None) -> Clock:
-        """What the clock showed when event `seq` (the last one by default) was appended.
+        """State of the clock when event `seq` (the last one by default) was appended.
 
         Raises MatchNotFound, EventNotFound, StoreDamaged, StoreUnavailable; NotFoldable only for clocks of seats.
         """
@@ -46,7 +46,7 @@ class Clocks:
         return fold_clock(ticks[:seq], asked_seats(ticks, lambda at: self._asked(match, at)))
 
     def times(self, match: str, segments: list[Segment], seq: int | None = None) -> list[DecisionTime]:
-        """How long every decision up to event `seq` took; `segments` (of the timeline) tell the turns.
+        """Time that every decision up to event `seq` took; `segments` (of the timeline) tell the turns.
 
         Raises as `of` does.
         """

@@ -1,4 +1,4 @@
-"""What is counted of a match, event by event, from typed facts: for the counters of a match and for statistics.
+"""Tallies of a match, event by event, from typed facts: for the counters of a match and for statistics.
 
 Counts are flat so that those of undone events are easily taken off again: `<name>/<seat>` -> how many. Names are those
 of `COUNTED` and `USES`; `decided` and `ms`, decisions and the milliseconds they took (`replays.telling.clock`);
@@ -37,7 +37,7 @@ Counts = dict[str, int]
 
 
 class SeatTally(msgspec.Struct, kw_only=True):
-    """What one seat did in a match. `houses`: house -> how often chosen; `cards`: title -> deed -> how often."""
+    """Tally of one seat in a match. `houses`: house -> how often chosen; `cards`: title -> deed -> how often."""
 
     counts: dict[str, int]
     """By the names of `COUNTED` and `USES`, each of them."""
@@ -51,7 +51,7 @@ class SeatTally(msgspec.Struct, kw_only=True):
 
 
 def counted(event: Timed, facts: Iterable[Fact], game: Game, decision: DecisionTime | None = None) -> Counts:
-    """What one event adds. `game` is the match after it; `decision`: how long it took, if it is one."""
+    """Counts that one event adds. `game` is the match after it; `decision`: how long it took, if it is one."""
     counts: Counts = {}
     if isinstance(event.data, PenaltyGiven):
         counts[f"{_PENALTY}{event.data.penalty}/{event.data.seat}"] = 1

@@ -111,7 +111,7 @@ class KeyMoment(msgspec.Struct):
 
 
 class SeatScore(msgspec.Struct):
-    """What everybody can count at one seat."""
+    """Public score of one seat."""
 
     amber: int
     keys: int

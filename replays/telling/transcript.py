@@ -116,7 +116,7 @@ def lines_of(
 
 
 def headline(event: Event, seats: Sequence[str]) -> str | None:
-    """What an event says itself, beside its facts; None where the facts say it all. Sealed parts are never used."""
+    """Describe an event by its own data; None where its facts say it all. Sealed parts are never used."""
     data = event.data
     if isinstance(data, MatchOpened):
         return f"The match begins: {' against '.join(seats)}, rulebook {data.setup.get('ruleset')}"

@@ -131,7 +131,7 @@ class RoundAdded(EventData, frozen=True, kw_only=True):
 
 
 class PairedSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who sits at a table: seats count from 0 in the order of the pairing."""
+    """A player at a table: seats count from 0 in the order of the pairing."""
 
     player: Id
     deck: Id | None = None

@@ -58,7 +58,10 @@ def apply(at: Tournament, data: EventData, secret: SecretData | None, *, actor: 
 
 
 def check_new(at: Tournament, data: EventData) -> None:
-    """What is read in old logs but not written any more. `at`: before the event. Raises TournamentRefused."""
+    """Refuse an event that is read in old logs but not written any more. `at`: before the event.
+
+    Raises TournamentRefused.
+    """
     if isinstance(data, types.TournamentClosed) and at.policy.embargo_until is None and not at.policy.embargo_lifted:
         raise TournamentRefused(
             "the embargo of this tournament has no end, and nothing could lift it any more once the tournament is "
@@ -270,7 +273,9 @@ def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Act
 
 def _annulled(at: Tournament, data: types.MatchAnnulled, secret: Any, actor: Actor) -> None:
     if data.match not in at.matches:
-        raise TournamentRefused(f"match {data.match} is none of this tournament's", code="unknown-match", field="match")
+        raise TournamentRefused(
+            f"match {data.match} is not a match of this tournament", code="unknown-match", field="match"
+        )
     if data.match in at.annulled:
         raise TournamentRefused(f"match {data.match} is annulled already", code="annulled", field="match")
     at.annulled.add(data.match)

@@ -24,7 +24,7 @@ MOST_TITLE = 200
 
 
 class Table(NamedTuple):
-    """What is decided when people sit down."""
+    """Settings of a match that are chosen at the table."""
 
     entropy: Sequence[str] | None = None
     """The players' contributions to chance, by seat."""
@@ -118,7 +118,7 @@ def _announceable(at: Tournament, id: str, table: Table, store: Store) -> tuple[
     waiting = _waiting(store, found, None)
     if waiting:
         raise TournamentRefused(
-            f"match {waiting[0]} of pairing {id} was begun to be opened; open it, or annul it", code="being-opened"
+            f"match {waiting[0]} of pairing {id} is half opened; open it, or annul it", code="being-opened"
         )
     return found, _decks(at, found)
 

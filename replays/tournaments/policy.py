@@ -78,11 +78,11 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     list offers it. What is left out is read as is taken."""
 
     def undo_approvals(self, grade: Grade) -> tuple[Approver, ...]:
-        """Who must agree to going back when the review comes to `grade`; a grade left out asks the head judge."""
+        """Roles that must agree to going back when a review has this grade; a grade left out asks the head judge."""
         return self.undo.get(grade, ("head-judge",))
 
     def signers_of(self, *measures: Measure) -> tuple[Approver, ...]:
-        """Who must sign a ruling that comes to these verdicts and penalties, each once, in the order of the policy."""
+        """Roles that must sign a ruling with these verdicts and penalties, each once, in the order of the policy."""
         signers = {**_signers(), **self.signers}
         found = [who for measure in measures for who in signers.get(measure, ())]
         return tuple(dict.fromkeys(found))

@@ -31,7 +31,7 @@ Change = tuple[EventData, SecretData | None]
 
 
 class Changed(NamedTuple):
-    """What became of a change."""
+    """Result of a change."""
 
     tournament: Tournament
     """As it stands after the last of the events, or later."""

@@ -24,7 +24,7 @@ GAME_LOSS, MATCH_LOSS = "game-loss", "match-loss"
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match stands, as far as standings care; lists are by seat."""
+    """State of a match, as far as standings need it; lists are by seat."""
 
     match: str
     finished: bool
@@ -60,7 +60,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         return left[0] if len(left) == 1 else self.winner if self.winner in left else None
 
     def outlasted(self, seat: int) -> int:
-        """How many opponents fell before this seat, which did not win; 0 where there are no places."""
+        """Number of opponents that fell before this seat, which did not win; 0 where there are no places."""
         lost = self.lost_by_penalty
         if self.places is None or seat in lost or self.won_by == seat:
             return 0
@@ -69,7 +69,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Decided(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How a pairing ended."""
+    """Result of a pairing."""
 
     winner: str | None
     """Player id; None: a draw, or nobody."""
@@ -108,7 +108,7 @@ class Standing(msgspec.Struct, kw_only=True):
 
 
 def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -> Decided | None:
-    """How a pairing ended; None while it has not. `outcomes`: by match id, as far as known."""
+    """Result of a pairing; None while it has not. `outcomes`: by match id, as far as known."""
     seats = range(len(pairing.seats))
     played = [outcomes[match] for match in pairing.matches if match in outcomes]
     counted = [outcome for outcome in played if outcome.counts and len(outcome.keys) == len(pairing.seats)]

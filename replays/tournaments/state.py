@@ -1,4 +1,4 @@
-"""What a tournament is after its events: values, and questions about them; `replays.tournaments.fold` makes it."""
+"""State of a tournament after its events: values, and queries on them; `replays.tournaments.fold` makes it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pairing(msgspec.Struct, frozen=True, kw_only=True):
-    """Who meets where. `matches`: the ids of its matches, oldest first, without those annulled."""
+    """A pairing. `matches`: the ids of its matches, oldest first, without those annulled."""
 
     id: str
     round: str
@@ -67,7 +67,7 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RecordedResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What an official said about a pairing."""
+    """Result of a pairing as an official recorded it."""
 
     winner: str | None
     keys: tuple[int, ...] | None
@@ -153,7 +153,7 @@ class Tournament:
     # -- questions -------------------------------------------------------------------------------------------------
 
     def role_of(self, account: str) -> types.StaffRole | None:
-        """What an account is in this tournament, apart from playing; None: nothing."""
+        """Role of an account in this tournament, apart from playing; None: no role."""
         return "organiser" if account == self.organiser else self.staff.get(account)
 
     def player_of(self, account: str) -> Player | None:

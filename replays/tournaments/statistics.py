@@ -32,7 +32,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Share(msgspec.Struct, kw_only=True):
-    """What was played by one player, or with one deck, or by all."""
+    """Statistics of one player, one deck, or all."""
 
     matches: int = 0
     wins: int = 0
@@ -98,7 +98,7 @@ class Share(msgspec.Struct, kw_only=True):
 
 
 class CardShare(msgspec.Struct, kw_only=True):
-    """What was done with all cards of one title."""
+    """Statistics of all cards of one title."""
 
     title: str
     listed: int = 0

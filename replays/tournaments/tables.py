@@ -27,7 +27,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 
 
 class RowFault(NamedTuple):
-    """What is wrong with one line of an import."""
+    """A fault of one line of an import."""
 
     part: str
     """players, decks or pairings."""

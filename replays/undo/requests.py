@@ -73,7 +73,7 @@ class UndoRequest(msgspec.Struct):
 
 
 def undo_requests(events: Iterable[Event]) -> list[UndoRequest]:
-    """All requests of a log, or of a part of it that begins with event 1, in order."""
+    """Undo requests of a log, or of a part of it that begins with event 1, in order."""
     found: dict[int, UndoRequest] = {}
     current: UndoRequest | None = None
     for event in events:
@@ -110,7 +110,7 @@ def _answer(request: UndoRequest | None, event: Event, data: UndoAnswered) -> No
 
 
 def open_request(requests: Sequence[UndoRequest]) -> UndoRequest | None:
-    """The one that waits for approvals, if there is one."""
+    """The request that waits for approvals, or None."""
     return next((request for request in reversed(requests) if request.status == "open"), None)
 
 
@@ -147,7 +147,7 @@ def ask(
     waiting = open_request(requests)
     if waiting is not None:
         raise CommandRefused(
-            f"event {waiting.seq} asks already to go back to event {waiting.to}; answer it or withdraw it first",
+            f"event {waiting.seq} already asks to go back to event {waiting.to}; answer it or withdraw it first",
             code="undo-open",
         )
     needed = approvals(review, policy, seat, holds)

@@ -88,7 +88,7 @@ class Use(msgspec.Struct, frozen=True):
 
 
 class Stretch(msgspec.Struct):
-    """What happened from the event to go back to until now."""
+    """Events, facts and knowledge from the event to go back to until now."""
 
     undone: list[Undone] = []
     restored: list[int] = []
@@ -109,7 +109,7 @@ class Stretch(msgspec.Struct):
 
     @property
     def decisions(self) -> list[Undone]:
-        """What the seats did, without the acts of officials."""
+        """Acts of the seats, without those of officials."""
         return [act for act in self.undone if act.seat is not None]
 
     @property
@@ -119,7 +119,7 @@ class Stretch(msgspec.Struct):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """What going back to event `to` from event `version` would mean."""
+    """Review of going back to event `to` from event `version`."""
 
     match: str
     to: int

@@ -128,7 +128,7 @@ def test_a_request_that_was_cut_off_is_completed_by_the_next(table: Table) -> No
     request = RequestKey.of("acc-ann", "k", b"x")
     with pytest.raises(StoreUnavailable):
         table.exports.create("acc-ann", Order("csv"), "n", cut(), request=request)
-    assert table.exports.forgotten() == [] and table.exports.of_owner("acc-ann") == []
+    assert table.exports.without_lease() == [] and table.exports.of_owner("acc-ann") == []
     made, again = table.exports.create("acc-ann", Order("csv"), "n", [Wanted("MA", 31, "judge")], request=request)
     assert not again and made.matches == 1 and list(table.exports.wanted(made.id)) == [Wanted("MA", 31, "judge")]
 
@@ -255,7 +255,7 @@ def test_an_export_waits_while_redis_is_away(table: Table, monkeypatch: pytest.M
         assert table.make(asked) == "unavailable"
     assert table.files() == [] and table.now(asked).status == "running"
     table.redis.delete(f"vaultlog:export:{{{asked.id}}}:lock")  # its life is over
-    assert table.exports.forgotten() == [asked.id]
+    assert table.exports.without_lease() == [asked.id]
     assert table.make(asked) == "done"
 
 

@@ -88,7 +88,7 @@ def test_a_contribution_is_made_once_and_not_after(announced: Announcements) -> 
     match = make(announced).match
     announced.contribute(match, 0, "ann")
     announced.contribute(match, 0, "ann")
-    with pytest.raises(CommandRefused, match="something else before"):
+    with pytest.raises(CommandRefused, match="already contributed another text"):
         announced.contribute(match, 0, "other")
     with pytest.raises(CommandRefused, match="without a contribution are: 1"):
         announced.open(match)

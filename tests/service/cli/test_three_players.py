@@ -123,7 +123,7 @@ def test_three_in_the_archive(cli: Cli, tmp_path: Path) -> None:
     for _ in range(3):
         cli.ok("match", "answer", match, "keep")
     refused = cli("match", "answer", match, "end", "--seat", "0")
-    assert refused.exit_code == ExitCode.FAULT and "it is for seat 2 to answer now" in refused.stderr
+    assert refused.exit_code == ExitCode.FAULT and "seat 2 decides now" in refused.stderr
     cli.ok("match", "concede", match, "--seat", "2")
     again = cli("match", "concede", match, "--seat", "2")
     assert again.exit_code == ExitCode.FAULT and "seat 2 is out of the match already" in again.stderr

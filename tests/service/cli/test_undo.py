@@ -33,7 +33,7 @@ def test_asking_answering_and_going_back(cli: Cli, match: Recorder) -> None:
     seq = str(asked["seq"])
     assert "waits for head-judge" in cli.ok("undo", "answer", "M1", seq, "--for", "seat:1", "--accept")
     again = cli("undo", "ask", "M1", "30", "--reason", "again")
-    assert again.exit_code == ExitCode.FAULT and "asks already to go back" in again.stderr
+    assert again.exit_code == ExitCode.FAULT and "already asks to go back" in again.stderr
     twice = cli("undo", "answer", "M1", seq, "--for", "seat:1", "--accept")
     assert twice.exit_code == ExitCode.FAULT and "the request waits for head-judge" in twice.stderr
     done = cli.json("undo", "answer", "M1", seq, "--for", "head-judge", "--accept", "--reason", "fair")
