@@ -200,7 +200,7 @@ class Checkpoints:
         """
         names = list(matches)
         keys = _Keys(tree)
-        for _ in range(_ATTEMPTS):  # somebody else may make one at the same time
+        for _ in range(_ATTEMPTS):  # another process may make one at the same time
             leaves, notes = self._read(keys)
             last = parse(notes[-1]) if notes else None
             hashes = [leaf_hash(leaf) for leaf in leaves]

@@ -267,7 +267,7 @@ class Timelines:
                     kept.fold, kept.timeline = self.traveller.fresh(match), Timeline()
                 self._take_in(match, kept, last)
             except BaseException:
-                with self._lock:  # half taken in: begin anew the next time
+                with self._lock:  # half taken in: begin again the next time
                     self._kept.pop(name, None)
                 raise
             kept.timeline.grade, kept.timeline.divergence = kept.fold.grade, kept.fold.divergence

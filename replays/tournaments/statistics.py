@@ -67,7 +67,7 @@ class Share(msgspec.Struct, kw_only=True):
         ):
             for name, many in theirs.items():
                 mine[name] = mine.get(name, 0) + many
-        told: set[int] = set()  # a turn has further scores where somebody went back to its middle, and at the end
+        told: set[int] = set()  # a turn has further scores where a match went back to its middle, and at the end
         for turn, amber, keys in played.scores:
             if turn <= MOST_TURNS and turn not in told:
                 told.add(turn)

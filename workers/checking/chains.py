@@ -187,7 +187,7 @@ class Chains:
         if stopped is not None and (stopped.what == "log" or stopped.what.startswith("chain/")):
             try:
                 self._quarantine.release(match, by=CHECKER)
-            except NotStopped:  # somebody released it at the same time
+            except NotStopped:  # it was released at the same time
                 _log.info("released already", match=match)
 
     def _tell(self) -> None:
