@@ -67,7 +67,7 @@ Names: TypeAlias = Mapping[str, Known]
 NOTHING: Names = {}
 
 
-def shown(value: Any) -> str:
+def excerpt(value: Any) -> str:
     """A value as a sentence names it, cut where it would be long."""
     if isinstance(value, Mapping):
         return "an object"
@@ -132,7 +132,7 @@ class Value:
         return iter(())
 
     def _fault(self, value: Any, known: Names, path: Path) -> Fault:
-        return Fault(path, f"is {shown(value)}", f"give {self.wanted(known)}")
+        return Fault(path, f"is {excerpt(value)}", f"give {self.wanted(known)}")
 
 
 @dataclass
@@ -243,7 +243,7 @@ class Many(Value):
         for at, one in enumerate(value):
             yield from self.item.faults(one, known, (*path, at))
             if self.once and one in value[:at]:
-                yield Fault((*path, at), f"is {shown(one)} for the second time", "give each once")
+                yield Fault((*path, at), f"is {excerpt(one)} for the second time", "give each once")
 
 
 @dataclass
@@ -361,7 +361,7 @@ class Tagged(Value):
         name = value.get(self.tag)
         kind = self.kinds.get(name) if isinstance(name, str) else None
         if kind is None:
-            what = f"is {shown(name)}" if self.tag in value else "is missing"
+            what = f"is {excerpt(name)}" if self.tag in value else "is missing"
             yield Fault((*path, self.tag), what, f"give one of {', '.join(self.kinds)}")
         else:
             yield from kind.faults(value, known, path)

@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from engine.contract import Contract, Known, Names, each_once, one_of, shown
+from engine.contract import Contract, Known, Names, each_once, excerpt, one_of
 from engine.opening.faults import MOST
 from engine.rules.creatures import EVERY_HOUSE
 from engine.table.setup import MOST_CHAINS
@@ -259,5 +259,5 @@ def _faults(where: str, one: Any, known: Names) -> list[str]:
 def _place(path: tuple[str | int, ...]) -> str:
     """A place within a correction, in words: `to`, `item 2 of cards`."""
     name, *items = [part + 1 if isinstance(part, int) else part for part in path] or [""]
-    text = name if isinstance(name, str) and name.isidentifier() else shown(name)
+    text = name if isinstance(name, str) and name.isidentifier() else excerpt(name)
     return "".join(f"item {at} of " for at in reversed(items)) + (text if path else "")

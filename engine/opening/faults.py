@@ -12,6 +12,7 @@ from typing import Any
 from engine import catalogue
 from engine.abilities import behaves
 from engine.catalogue import CardFacts
+from engine.contract import excerpt
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.setup import MOST_CHAINS
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
@@ -288,15 +289,3 @@ def _nearest(title: Any) -> str:
         return "; give a title"
     near = catalogue.nearest(title)
     return f"; did you mean {' or '.join(near)}?" if near else ""
-
-
-def excerpt(value: Any) -> str:
-    """A value as a sentence names it, cut where it would be long."""
-    if isinstance(value, Mapping):
-        return "an object"
-    if isinstance(value, list | tuple):
-        return "a list" if value else "an empty list"
-    if _whole(value) and abs(value) > 10**9:
-        return "a number beyond all bounds"
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -217,7 +217,7 @@ class RulingSigned(EventData, frozen=True, kw_only=True):
     """One of those who must sign the `ruling.given` that `cause` names signs it, or refuses to: then it is void."""
 
     accepted: bool
-    role: Annotated[Approval, Meta(description="the role or seat answered for")]
+    role: Annotated[Approval, Meta(description="the role or seat signed for")]
     reason: Text | None = None
 
 

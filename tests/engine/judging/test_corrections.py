@@ -340,7 +340,7 @@ def test_three_seats(table: MakeTable) -> None:
     seats.append({"deck": ["Dextre"] * 5, "houses": ["logos"], "keys": ["red", "blue"]})
     game = Game.open({**raw, "variant": "break-key", "position": {**raw["position"], "seats": seats}})
     troll = game.table.players[0].line[0]
-    with pytest.raises(CorrectionsRefused, match="somebody's; say by `owner` whose"):
+    with pytest.raises(CorrectionsRefused, match="give that seat as `owner`"):
         adjust(game, [one("card-amber", card=troll.id, to=2)])
     with pytest.raises(CorrectionsRefused, match="without a key the seat would be out"):
         adjust(game, [one("keys", seat=2, to=[])])

@@ -178,7 +178,7 @@ def test_what_goes_wrong_in_the_middle_leaves_no_whole_bundle(three: Recorder) -
     out = io.BytesIO()
     with pytest.raises(OSError, match="no more"):
         write(items(), FULL, out, one=False)
-    with pytest.raises(ImportRefused, match="no bundle"):
+    with pytest.raises(ImportRefused, match="not a bundle"):
         list(import_bundle(recorder().store, io.BytesIO(out.getvalue())))
 
 
@@ -248,8 +248,8 @@ def test_what_is_no_bundle_of_logs_is_refused_and_nothing_stored(three: Recorder
         files["manifest.jsonl"] = b"\xff[[["
 
     for file, reason in (
-        (io.BytesIO(b"not a zip"), "no bundle"),
-        (io.BytesIO(data[: len(data) // 2]), "no bundle"),
+        (io.BytesIO(b"not a zip"), "not a bundle"),
+        (io.BytesIO(data[: len(data) // 2]), "not a bundle"),
         (io.BytesIO(written(three, Order("html"), "MA")), "holds html"),
         (redone(data, first(bundle=2)), "version 2"),
         (redone(data, cut), "cut off"),

@@ -218,7 +218,7 @@ def test_it_lapses_when_somebody_plays_on_and_not_by_notes(table: Table) -> None
 
 def test_there_is_one_open_request(table: Table) -> None:
     seq = asks(table)
-    with pytest.raises(CommandRefused, match=f"event {seq} asks already") as refused:
+    with pytest.raises(CommandRefused, match=f"event {seq} already asks") as refused:
         asks(table, seat=1, who="seat:1")
     assert refused.value.code == "undo-open"
 

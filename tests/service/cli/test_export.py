@@ -181,7 +181,7 @@ def test_a_bundle_with_a_bad_match_tells_which(cli: Cli, two: Recorder, tmp_path
     answer = cli("match", "import", str(path))
     assert answer.exit_code == ExitCode.FAULT and "M1 was refused" in answer.stderr and "redacted" in answer.stderr
     answer = cli("match", "import", "-", input=b"PK nonsense")
-    assert answer.exit_code == ExitCode.FAULT and "no bundle" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT and "not a bundle" in answer.stderr
 
 
 def test_one_table_of_all_matches(cli: Cli, two: Recorder) -> None:

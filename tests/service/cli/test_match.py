@@ -67,7 +67,7 @@ def test_questions_are_asked_and_answered(cli: Cli) -> None:
     assert "keep" in cli.ok("match", "choice", match)
 
     answer = cli("match", "answer", match, "keep", "--seat", str(other))
-    assert answer.exit_code == ExitCode.FAULT and f"for seat {first['seat']} to answer" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT and f"seat {first['seat']} decides now" in answer.stderr
     answer = cli("match", "answer", match, "house:dis")
     assert answer.exit_code == ExitCode.FAULT and "house:dis is not among the options" in answer.stderr
     answer = cli("match", "answer", match, "keep", "--expect", "7")
@@ -159,7 +159,7 @@ def test_chance_begins_anew_and_time_ends_the_match(cli: Cli) -> None:
     match = in_main_step(cli)
     shown = cli.ok("match", "rewind", match, "2", "--reason", "a card was seen", "--fresh")
     assert "Back to event 2, and chance begins afresh: a card was seen" in shown
-    assert "Chance begins anew" in shown
+    assert "Chance begins afresh" in shown
     shown = cli.ok("match", "end-by-time", match)
     assert "Time is over, and the match ends" in shown and "Nobody wins the match (time)" in shown
     assert "no winner, not closed" in cli.ok("match", "list")
