@@ -60,6 +60,7 @@ def example_cards() -> Any:
         "Example Manual": "upgrade",
         "Example Door": "action",
         "Example Banner": "artifact",
+        "Example Ballot": "artifact",
     }
     for title in made:
         assert title in CARDS
@@ -68,11 +69,12 @@ def example_cards() -> Any:
 
 
 def test_the_example_cards_behave(example_cards: list[str]) -> None:
-    assert len(example_cards) == 7
+    assert len(example_cards) == 9
     t = Table(
         me={
             "line": ["Example Guardian", "Example Scholar", "Example Witch"],
-            "artifacts": ["Example Banner"],
+            "artifacts": ["Example Banner", {"title": "Example Ballot", "counters": {"vote": 5}}],
+            "discard": ["Example Ghost"],
             "hand": ["Example Horn", "Example Manual", "Example Door", "Goon 2"],
         },
         foe={"line": ["Goon 3", "Goon 1"], "amber": 5},
@@ -89,4 +91,9 @@ def test_the_example_cards_behave(example_cards: list[str]) -> None:
     t.play("Example Door")
     t.reap("Example Witch")
     assert (t.me.amber, t.foe.amber) == (4, 3)
+    t.action("Example Ballot", "red")
+    assert t.me.keys == ["red"] and t.me.amber == 4
+    t.next_turn("brobnar").end()
+    assert len(t.me.hand) == 7  # six, and one for the ghost
+    t.choose("brobnar")
     t.check()
