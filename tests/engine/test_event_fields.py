@@ -13,7 +13,7 @@ import pytest
 from engine.abilities import EVENTS, REPLACEABLE
 from engine.event_fields import FIELDS, METHODS
 from engine.table.events import Event
-from tests.engine.test_catalogue import MODULES
+from tests.engine.catalogue.test_catalogue import MODULES
 
 ENGINE = Path(__file__).parents[2] / "engine"
 FREE = frozenset(["kind", "incarnation", "other_incarnation", "applied", "stays_known"])
