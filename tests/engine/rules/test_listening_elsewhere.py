@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.abilities import after, heard_in, instead_of, when
+from engine.abilities import after, compile_text, heard_in, instead_of, when
 from engine.errors import UnknownName
 from engine.game import Game
 from engine.views import Viewer, project
@@ -238,17 +238,17 @@ def test_a_state_trigger_in_archives(table, version):
     assert vault.zone == "play" and vault.more == {} and vault.controller == 1
 
 
+class CryptFault:
+    """Whenever a creature reaps, draws a card."""
+
+    @heard_in("hand")
+    @after("reaped")
+    def never(g, me, you, event):
+        yield from g.draw(you)
+
+
 def test_what_acts_where_nobody_sees_it_must_be_optional():
     with pytest.raises(UnknownName, match="must be optional"):
-
-        @invent("Crypt Fault")
-        class CryptFault:
-            """Nothing."""
-
-            @heard_in("hand")
-            @after("reaped")
-            def never(g, me, you, event):
-                yield from g.draw(you)
-
+        compile_text("Crypt Fault", "Crypt Fault", CryptFault)
     with pytest.raises(UnknownName, match="give play, discard, hand, archives"):
         heard_in("deck")

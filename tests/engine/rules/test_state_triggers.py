@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import lasting, when
+from engine.abilities import compile_text, heard_in, lasting, when
 from engine.errors import UnknownName
 from engine.game import Game
 from tests.engine.invent import invent
@@ -199,19 +199,18 @@ def test_in_a_described_position_it_resolves_when_the_game_next_settles(table):
     assert t.me.amber == 3
 
 
+class BrimFault:
+    """This creature has nothing."""
+
+    class Grants:
+        """Draws a card as soon as it can."""
+
+        @heard_in("discard")
+        @when(lambda g, me, you: True)
+        def never(g, me, you):
+            yield from g.draw(you)
+
+
 def test_a_granted_text_is_not_heard_from_elsewhere():
-    from engine.abilities import heard_in
-
     with pytest.raises(UnknownName, match="only a card itself lies there"):
-
-        @invent("Brim Fault", type="upgrade")
-        class BrimFault:
-            """This creature has nothing."""
-
-            class Grants:
-                """Draws."""
-
-                @heard_in("discard")
-                @when(lambda g, me, you: True)
-                def never(g, me, you):
-                    yield from g.draw(you)
+        compile_text("Brim Fault", "Brim Fault", BrimFault)
