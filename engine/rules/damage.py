@@ -283,7 +283,9 @@ def recheck(g: Table) -> Flow[None]:
     Æmber in a pool: after each action and step, and between abilities that share a timing point
     (constant-continuous-recheck). Callers ask `power_may_vary` first. While cards are being destroyed it waits for the
     end of that."""
-    if g.batch is None and (lethally_damaged(g) or control_is_stale(g) or (heard(g, "when") and states_are_stale(g))):
+    hooks = g.hooks
+    waits = ("when" in hooks or "grants_to" in hooks) and heard(g, "when")
+    if g.batch is None and (lethally_damaged(g) or control_is_stale(g) or (waits and states_are_stale(g))):
         g.unsettled = True
         yield from g.settle()
 
