@@ -13,6 +13,7 @@ from engine.table.state import PLAY, Card, Player
 from engine.table.table import Table
 
 _HOUSES = "houses-to-choose-from"
+_OF_TRAITS = ("traits", "loses_traits", "grants_to")
 
 EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
 """The houses that there are, in the order of the sets."""
@@ -22,14 +23,13 @@ def power(g: Table, card: Card) -> int:
     """Its power now: printed or what stands in its place, plus counters and bonuses, never below 0; a fixed power
     beats them all (power-counter-adds-one, power-set-to-fixed-value-overrides-bonuses). Damage does not lower it."""
     hooks = g.hooks
-    value = card.facts.power
-    if "base_power" in hooks or "grants_to" in hooks:
-        value = base_power(g, card)
+    given = "grants_to" in hooks
+    value = base_power(g, card) if given or "base_power" in hooks else card.facts.power
     value += card.power_counters
-    if "power" in hooks or "grants_to" in hooks:
+    if given or "power" in hooks:
         for _, _, ability, source in entries(g, "power"):
             value += ability.body(g, source, card)
-    if "fixed_power" in hooks or "grants_to" in hooks:
+    if given or "fixed_power" in hooks:
         for _, _, ability, source in entries(g, "fixed_power"):
             fixed = ability.body(g, source, card)
             if fixed is not None:
@@ -61,9 +61,11 @@ def lethally_damaged(g: Table) -> list[Card]:
             for card in player.line
             if card.damage >= power(g, card) or any(a.body(g, source, card) for _, _, a, source in conditions)
         ]
-    if heard(g, "fixed_power") or heard(g, "base_power"):
+    given = "grants_to" in hooks
+    instead = "fixed_power" in hooks or "base_power" in hooks
+    if instead or (given and (heard(g, "fixed_power") or heard(g, "base_power"))):
         return [card for player in g.players for card in player.line if card.damage >= power(g, card)]
-    adding = entries(g, "power") if "power" in hooks or "grants_to" in hooks else ()
+    adding = entries(g, "power") if given or "power" in hooks else ()
     found = []
     for player in g.players:
         for card in player.line:
@@ -177,8 +179,7 @@ def traits_of(g: Table, card: Card) -> tuple[str, ...]:
     traits = card.facts.traits
     for facts, _, _ in card.gained:
         traits += tuple(trait for trait in facts.traits if trait not in traits)
-    hooks = g.hooks
-    if card.zone != PLAY or not ("traits" in hooks or "loses_traits" in hooks or "grants_to" in hooks):
+    if card.zone != PLAY or g.hooks.keys().isdisjoint(_OF_TRAITS):
         return traits
     for _, _, ability, source in entries(g, "traits"):
         traits += tuple(trait for trait in ability.body(g, source, card) if trait not in traits)
@@ -190,6 +191,8 @@ def traits_of(g: Table, card: Card) -> tuple[str, ...]:
 
 def of_trait(g: Table, card: Card, trait: str) -> bool:
     """Whether a card has a trait now."""
+    if card.zone != PLAY or g.hooks.keys().isdisjoint(_OF_TRAITS):
+        return trait in card.facts.traits
     return trait in traits_of(g, card)
 
 

@@ -278,6 +278,19 @@ def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> N
         notice(g, Event("damage_prevented", card=packet.card, amount=amount, reason=by, source=packet.source))
 
 
+_VARYING = (
+    "power",
+    "fixed_power",
+    "base_power",
+    "destroyed_if",
+    "grants_to",
+    "when",
+    "lasts_while",
+    "controls",
+)
+"""The hooks by which power, a destruction, control or what waits for something may change by itself."""
+
+
 def recheck(g: Table) -> Flow[None]:
     """Settle where power or control may have changed because of something that is no matter of creatures, such as the
     Æmber in a pool: after each action and step, and between abilities that share a timing point
@@ -293,10 +306,9 @@ def recheck(g: Table) -> Flow[None]:
 def power_may_vary(g: Table) -> bool:
     """Whether anything in the match changes power, destroys or gives control by a constant ability, lasts while
     something holds, or waits for something to be so. Cheap: asked after everything that is resolved."""
-    hooks = g.hooks
-    own = "power" in hooks or "fixed_power" in hooks or "base_power" in hooks
-    given = "grants_to" in hooks or "destroyed_if" in hooks or "when" in hooks
-    return own or given or control_may_vary(g)
+    if g.varies is None:
+        g.varies = not g.hooks.keys().isdisjoint(_VARYING)
+    return g.varies
 
 
 def settle(g: Table) -> Flow[None]:
@@ -306,11 +318,10 @@ def settle(g: Table) -> Flow[None]:
     destroys; a ward saves it once, and then it is destroyed all the same; an upgrade whose host is no creature is
     discarded (upgrade-discarded-when-host-is-no-creature). Then what reacts to what was noticed meanwhile resolves,
     then what lasting effects do that have ended, and at last what waits for something to be so."""
-    hooks = g.hooks
     while (
         g.unsettled
         or (g.ended and g.batch is None)
-        or (("when" in hooks or "grants_to" in hooks) and heard(g, "when") and (yield from resolve_states(g)))
+        or (g.varies is not False and heard(g, "when") and (yield from resolve_states(g)))
     ):
         g.unsettled = False
         if g.contested or g.state.lasting or control_may_vary(g):

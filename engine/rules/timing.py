@@ -33,7 +33,8 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 
 def heard(g: Table, name: str) -> bool:
     """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
-    return name in g.hooks or (_GRANTS_TO in g.hooks and name in _given(g))
+    hooks = g.hooks
+    return name in hooks or (_GRANTS_TO in hooks and name in _given(g))
 
 
 def notice(g: Table, event: Event) -> None:
@@ -47,11 +48,13 @@ def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
     """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
     hooks = g.hooks
     still = g.still
-    found: Sequence[tuple[int, int, Ability, Any]]
-    if still is not None and name in still:
+    found: Sequence[tuple[int, int, Ability, Any]] = hooks.get(name, ())
+    if still is None:
+        if _GRANTS_TO not in hooks and "blanks" not in hooks:
+            return found
+    elif name in still:
         found = still[name]
         return found
-    found = hooks.get(name, ())
     if "blanks" in hooks and name != "blanks" and found:
         found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not is_blank(g, e[3])]
     if _GRANTS_TO in hooks and not g.granting and name != _GRANTS_TO and name in _given(g):

@@ -46,6 +46,7 @@ class Table(ABC):
         "chance",
         "hooks",
         "given",
+        "varies",
         "still",
         "everyone",
         "ask_forced",
@@ -92,6 +93,7 @@ class Table(ABC):
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
         self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: to be looked up again
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks of turns gone by
+        self.varies: bool | None = None  # whether what may change by itself is among `hooks`; None: as above
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
             word for word, known in _KEYWORDS_SINCE.items() if not getattr(self.ruleset, known)

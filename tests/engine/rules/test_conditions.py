@@ -179,6 +179,14 @@ def test_a_house_is_the_one_that_the_card_belongs_to(table):
     assert t.me.amber == 1
 
 
+def test_the_zone_is_the_one_that_a_card_comes_from(table):
+    t = table(me={"hand": ["Wild Wormhole"], "deck": ["Cue Gem"], "artifacts": ["Cue Deck"]}, foe={}, house="logos")
+    before = t.me.amber
+    t.play("Wild Wormhole")
+    icons = t.card("Wild Wormhole").icons.count("amber")
+    assert t.me.amber == before + icons + 1 and t.card("Cue Gem").zone == "play"
+
+
 def test_what_left_play_counts_as_what_it_was(table):
     t = table(me={"hand": ["Punch"], "line": ["Cue Mirror", "Cue Widow", "Cue Squire"]}, foe={"line": ["Goon 3"]})
     t.play("Punch", "Cue Squire")
