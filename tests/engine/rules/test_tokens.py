@@ -367,10 +367,8 @@ def test_cards_that_lie_under_another_become_tokens_and_themselves_again(table):
 
 @MADE
 def test_what_says_that_tokens_enter_ready_makes_them(table):
-    t = table(
-        me={"line": ["Ebb Trainer"], "hand": ["Ebb Muster", "Goon 3"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0"
-    )
-    t.play("Ebb Muster").play("Goon 3")
+    t = table(me={"line": ["Ebb Trainer"], "hand": ["Levy", "Goon 3"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0")
+    t.play("Levy").play("Goon 3")
     (made,) = t.g.tokens(t.me)
     assert made.ready and not t.card("Goon 3").ready and (t.power("Ebb Grunt"), t.power("Goon 3")) == (3, 3)
 
@@ -378,11 +376,11 @@ def test_what_says_that_tokens_enter_ready_makes_them(table):
 @pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
 def test_that_it_was_a_token_is_known_after_it_left(table):
     t = table(
-        me={"line": ["Goon 1"], "hand": ["Ebb Muster", "Ebb Exit", "Ebb Exit"], "token": "Ebb Grunt"},
+        me={"line": ["Goon 1"], "hand": ["Levy", "Ebb Exit", "Ebb Exit"], "token": "Ebb Grunt"},
         foe={"artifacts": ["Ebb Wake"]},
         ruleset="16.0",
     )
-    t.play("Ebb Muster").play("Ebb Exit", "Goon 1", "destroy")
+    t.play("Levy").play("Ebb Exit", "Goon 1", "destroy")
     assert t.foe.amber == 0
     t.play("Ebb Exit", "destroy")
     assert t.foe.amber == 1
