@@ -233,8 +233,7 @@ HEARD_IN = ("play", "discard", "hand", "archives")
 FLAGS: dict[str, str] = {
     "gives_control": "its player controls the card that it is on, while no newer effect gives control of it",
     "of_constant": "it is begun and ended by what the static `controls` of a card in play says",
-    "gives_text": "the card that it is on also has the text box of another card, with keywords and traits: of the one"
-    " whose printing its data name as `text`, see `grant_text`",
+    "gives_text": "the card it is on also has the text box of the card that its data name as `text` (`grant_text`)",
     "ends_with_source": "it ends when the card that made it leaves play",
 }
 
@@ -447,9 +446,7 @@ def compile_text(key: str, title: str, cls: type, *, effects_of: str | None = No
             elif name in FORMS:
                 text.forms[FORMS[name]] = compile_text(f"{key}/{name}", title, value)
             else:
-                raise UnknownName(
-                    f"{title}: nested class {name} is neither Grants, {', '.join(FORMS)} nor marked @lasting"
-                )
+                raise UnknownName(f"{title}: nested class {name} is neither Grants, {', '.join(FORMS)} nor @lasting")
             continue
         if name in FLAGS and value is True and getattr(cls, "_is_lasting", False):
             text.own[name] = True

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from engine.rules import control
 from engine.rules.asking import ask, choose_creature, choose_flank, opponent_of
 from engine.rules.creatures import has_keyword
-from engine.rules.listening import listen, refresh_texts, register, unregister
+from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
 from engine.rules.timing import entries, heard, here, own, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
@@ -277,11 +277,12 @@ def move_to_flank(g: Table, creature: Card) -> Flow[bool]:
 def become_copy(g: Table, card: Card, original: Card) -> None:
     """A card becomes a copy of another's base card: facts and text, without counters, upgrades or changes
     (copy-is-of-base-card)."""
-    if card.zone == PLAY:
-        unregister(g, card, card.texts)
     g.state.disguised = True
     card.facts = original.facts
+    if card.zone != PLAY:
+        change_text(g, card, original.text)
+        return
+    unregister(g, card, card.texts)
     card.take_text(original.text)
-    if card.zone == PLAY:
-        listen(g, card)
-        g.unsettled = True
+    listen(g, card)
+    g.unsettled = True

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.abilities import LABELS
-from engine.catalogue import of_key
+from engine.catalogue import CardFacts, of_key
 from engine.rules.amber import move_amber
 from engine.rules.asking import ask, creatures
 from engine.rules.creatures import is_token
 from engine.rules.drawing import gain_chains
 from engine.rules.entering import Place, enter
-from engine.rules.listening import listen, unregister
+from engine.rules.listening import change_text, listen, unregister
 from engine.rules.status import several
 from engine.rules.timing import heard, here, labelled, resolve, same, window
 from engine.rules.zones import audience_of, forget, is_faceup, leave_play, may_leave_archives, take
@@ -88,7 +88,10 @@ def make_token(
     another reference card makes none (token-named-reference-needed).
     """
     made: list[Card] = []
-    if not g.ruleset.tokens_known or player.token is None or (named is not None and named != player.token):
+    if not g.ruleset.tokens_known or player.token is None:
+        return made
+    token = of_key(player.token)
+    if named is not None and named != token.title:
         return made
     for n in range(count) if cards is None else range(len(several(cards))):
         if cards is None and not player.deck:
@@ -98,18 +101,18 @@ def make_token(
             continue
         if not (yield from may_leave_archives(g, card, PLAY)):
             continue
-        if (yield from _enter_as_token(g, card, player, player.token, place, ready, shown)):
+        if (yield from _enter_as_token(g, card, player, token, place, ready, shown)):
             made.append(card)
     return made
 
 
 def _enter_as_token(
-    g: Table, card: Card, player: Player, token: str, place: Place | str | None, ready: bool, shown: bool
+    g: Table, card: Card, player: Player, token: CardFacts, place: Place | str | None, ready: bool, shown: bool
 ) -> Flow[bool]:
     was, holder, shown = card.zone, card.controller, shown or is_faceup(card)
     g.state.disguised = True
-    card.facts = of_key(token)
-    card.take_text(g.text_of(card))
+    card.facts = token
+    change_text(g, card, g.text_of(card))
     card.facedown = True
     event = yield from enter(g, card, player, deploy=False, place=place, facedown=True, ready=ready)
     if card.zone != PLAY:

@@ -68,6 +68,15 @@ def stop_listening(g: Table, card: Card) -> None:
         card.more = {name: value for name, value in card.more.items() if name != "met"}
 
 
+def change_text(g: Table, card: Card, text: Text) -> None:
+    """A card out of play has another text from now on: it listens from where it lies to what that one says."""
+    if card.text.elsewhere:
+        stop_listening(g, card)
+    card.take_text(text)
+    if text.elsewhere:
+        listen_from(g, card)
+
+
 def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
     """Take a source out of the index."""
     for text in texts:

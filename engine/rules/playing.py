@@ -11,6 +11,7 @@ from engine.rules.damage import Packet, deal
 from engine.rules.drawing import draw
 from engine.rules.entering import enter, take_form
 from engine.rules.legality import opening_limit_reached, other_halves, permissions, play_refusal
+from engine.rules.listening import change_text
 from engine.rules.timing import entries, heard, labelled, own, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import discard, learn, may_leave_archives, put, revert, take
@@ -174,7 +175,7 @@ def _choose_form(g: Table, card: Card, forms: Sequence[str]) -> Flow[bool]:
     if not able:
         return False
     card.facts = in_form(card.printed, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
-    card.take_text(g.text_of(card))
+    change_text(g, card, g.text_of(card))
     return True
 
 

@@ -9,7 +9,7 @@ from engine.rules.asking import choose_cards
 from engine.rules.control import control_may_vary, follow_control
 from engine.rules.creatures import house_of, neighbors, power, traits_of
 from engine.rules.lasting import end_with
-from engine.rules.listening import listen_from, refresh_texts, stop_listening, unregister
+from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.status import several, use_up_ward
 from engine.rules.timing import heard, here, labelled, replaced, resolve_all, same, window
 from engine.table.choices import Flow
@@ -120,7 +120,7 @@ def lies_open(g: Table, zone: str) -> bool:
 def revert(g: Table, card: Card) -> None:
     """A copy or a token is its printed card again (token-reverts-after-leaving)."""
     card.facts = card.printed
-    card.take_text(g.text_of(card))
+    change_text(g, card, g.text_of(card))
 
 
 def are_halves(card: Card, other: Card) -> bool:

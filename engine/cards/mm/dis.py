@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import card, lasting
 from engine.table.choices import Flow
+from engine.table.durations import while_here
 from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
@@ -18,8 +19,7 @@ class EtansJar:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         title = yield from g.name_card()
-        if g.here(me):
-            yield from g.begin(me, you, EtansJar.Sealed, until="match", on=me, title=title)
+        yield from g.begin(me, you, EtansJar.Sealed, until=while_here(me), title=title)
 
     @lasting
     class Sealed:

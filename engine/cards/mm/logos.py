@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import after, card, lasting
 from engine.table.choices import Flow
+from engine.table.durations import while_here
 from engine.table.events import Event
 from engine.table.state import Card, Lasting, Player
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 @card("Animator")
 class Animator:
     """Action: for the rest of the turn, an artifact becomes a creature of 3 power that belongs to the active house, on
-    a flank of the battleline of its controller. At the end of your turn, it becomes an artifact again."""
+    a flank of the battleline of its controller. Then it becomes an artifact again."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts())
@@ -26,13 +27,12 @@ class Animator:
 
     @lasting
     class Animated:
-        """This creature belongs to the active house. At the end of your turn, becomes an artifact again."""
+        """This creature belongs to the active house, and then becomes an artifact again."""
 
         def house_of(g: Verbs, me: Lasting, card: Card) -> str | None:
             return g.state.house if g.ref(card) == me.on else None
 
-        @after("turn_ended")
-        def rest(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
+        def on_end(g: Verbs, me: Lasting, you: Player) -> Flow[None]:
             yield from g.become_itself(g.bearer(me))
 
 
@@ -56,14 +56,13 @@ class CyberClone:
             return
         power, armor = g.power(creature), g.armor(creature)
         keywords, traits = g.keywords_of(creature), g.traits_of(creature)
-        if (yield from g.purge(creature)) and g.here(me):
+        if (yield from g.purge(creature)):
             listed = [[name, value] for name, value in keywords.items()]
             yield from g.begin(
                 me,
                 you,
                 CyberClone.Cloned,
-                until="match",
-                on=me,
+                until=while_here(me),
                 power=power,
                 armor=armor,
                 keywords=listed,

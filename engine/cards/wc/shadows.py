@@ -18,7 +18,7 @@ class Keyforgery:
     """When an opponent would forge a key, makes them name a house and reveals a card from your hand at random. If
     it is not of that house, destroys itself, and they do not forge the key instead."""
 
-    @instead_of("forge", when=lambda g, me, you, e: e.player is not you)
+    @instead_of("forge", by="opponent")
     def forge_badly(g: Verbs, me: Card, you: Player, event: Event) -> Flow[str | None]:
         house = yield from g.name_house(g.houses(), by=event.player)
         revealed = yield from g.reveal(g.random_from_hand(you), you)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.abilities import card, lasting
 from engine.table.choices import Flow
-from engine.table.state import Card, Player
+from engine.table.state import HAND, Card, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -20,13 +20,11 @@ class CreedOfNurture:
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if not (yield from g.sacrifice(me, you)):
             return
-        revealed = yield from g.choose_card(
-            [card for card in you.hand if card.type == "creature"], private=True, purpose="to reveal"
-        )
-        yield from g.reveal(revealed, you)
-        creature = yield from g.choose_creature(useful=revealed is not None)
-        if creature is not None and revealed is not None:
-            yield from g.grant_text(me, you, CreedOfNurture.Nurtured, creature, of=revealed)
+        chosen = yield from g.choose_from(you, HAND, where=lambda c: c.type == "creature", purpose="to reveal")
+        revealed = yield from g.reveal(chosen, you)
+        creature = yield from g.choose_creature(useful=bool(revealed))
+        if creature is not None and revealed:
+            yield from g.grant_text(me, you, CreedOfNurture.Nurtured, creature, of=revealed[0])
 
     @lasting
     class Nurtured:

@@ -109,9 +109,9 @@ class TitanMaker:
     """Play: makes a token creature, exalts it and flips it."""
 
     def play(g, me, you):
-        token = yield from g.make_token(you)
-        yield from g.exalt(token)
-        yield from g.flip(token)
+        for token in (yield from g.make_token(you)):
+            yield from g.exalt(token)
+            yield from g.flip(token)
 
 
 # gigantic

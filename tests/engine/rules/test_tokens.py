@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after
+from engine.abilities import after, heard_in
 from engine.views import Viewer, project
 from tests.engine.invent import invent, plain
 
@@ -367,10 +367,8 @@ def test_cards_that_lie_under_another_become_tokens_and_themselves_again(table):
 
 @MADE
 def test_what_says_that_tokens_enter_ready_makes_them(table):
-    t = table(
-        me={"line": ["Ebb Trainer"], "hand": ["Ebb Muster", "Goon 3"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0"
-    )
-    t.play("Ebb Muster").play("Goon 3")
+    t = table(me={"line": ["Ebb Trainer"], "hand": ["Levy", "Goon 3"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0")
+    t.play("Levy").play("Goon 3")
     (made,) = t.g.tokens(t.me)
     assert made.ready and not t.card("Goon 3").ready and (t.power("Ebb Grunt"), t.power("Goon 3")) == (3, 3)
 
@@ -378,11 +376,32 @@ def test_what_says_that_tokens_enter_ready_makes_them(table):
 @pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
 def test_that_it_was_a_token_is_known_after_it_left(table):
     t = table(
-        me={"line": ["Goon 1"], "hand": ["Ebb Muster", "Ebb Exit", "Ebb Exit"], "token": "Ebb Grunt"},
+        me={"line": ["Goon 1"], "hand": ["Levy", "Ebb Exit", "Ebb Exit"], "token": "Ebb Grunt"},
         foe={"artifacts": ["Ebb Wake"]},
         ruleset="16.0",
     )
-    t.play("Ebb Muster").play("Ebb Exit", "Goon 1", "destroy")
+    t.play("Levy").play("Ebb Exit", "Goon 1", "destroy")
     assert t.foe.amber == 0
     t.play("Ebb Exit", "destroy")
     assert t.foe.amber == 1
+
+
+@invent("Ebb Ghoul", power=3)
+class EbbGhoul:
+    """At the beginning of your turn, if this creature is in your discard pile, gains 1 Æmber."""
+
+    @heard_in("discard")
+    @after("turn_began", by="you")
+    def rise(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
+@pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0",))
+def test_a_card_that_listens_from_the_discard_pile_is_silent_as_a_token(table):
+    t = table(
+        me={"hand": ["Ebb Draft", "Ebb Exit"], "discard": ["Ebb Ghoul"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0"
+    )
+    t.play("Ebb Draft", "mode:discard").next_turn().next_turn("brobnar")
+    assert t.titles(t.me.line) == ["Ebb Grunt"] and t.me.amber == 0
+    t.play("Ebb Exit", "destroy").next_turn().next_turn("brobnar")
+    assert t.card("Ebb Ghoul").zone == "discard" and t.me.amber == 1
