@@ -10,9 +10,9 @@ import jinja2
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-SERVICE = Path(__file__).parents[2] / "service"
+PAGES = Path(__file__).parents[2] / "service" / "pages"
 START = """
-import { Answering } from "/static/desk/answer.js";
+import { Answering } from "/static/table/question.js";
 window.answers = [];
 new Answering(() => document.querySelector("main"), async (keys) => { window.answers.push(keys); });
 """
@@ -40,7 +40,7 @@ def page(browser: Browser) -> Iterator[Callable[..., Page]]:
     contexts = []
 
     def make(**changes: Any) -> Page:
-        templates = jinja2.Environment(loader=jinja2.FileSystemLoader(SERVICE / "templates"), autoescape=True)
+        templates = jinja2.Environment(loader=jinja2.FileSystemLoader(PAGES), autoescape=True)
         macro = templates.get_template("table/_question.html").module.ask  # type: ignore[attr-defined]
         cards = "".join(f'<div class="card" data-card="{n}">Goon {n}</div>' for n in (5, 9))
         html = f"<main>{macro(question(**changes), 'Ann', True)}{cards}</main>"
@@ -49,7 +49,9 @@ def page(browser: Browser) -> Iterator[Callable[..., Page]]:
         def serve(route: Route) -> None:
             path = route.request.url.partition("//")[2].partition("/")[2]
             if path.startswith("static/"):
-                route.fulfill(body=(SERVICE / path).read_text("utf-8"), content_type="text/javascript")
+                route.fulfill(
+                    body=(PAGES / path.removeprefix("static/")).read_text("utf-8"), content_type="text/javascript"
+                )
             else:
                 route.fulfill(body=html, content_type="text/html; charset=utf-8")
 

@@ -185,7 +185,7 @@ def test_an_answer_without_a_meaning_is_refused(keys: tuple[str, ...], says: str
     seat = on.traveller.at("M1").game.pending.seat  # type: ignore[union-attr]
     with pytest.raises(IllegalAnswer, match=says):
         record(on, Override(seat, keys, "x"))
-    with pytest.raises(CommandRefused, match="it is for seat"):
+    with pytest.raises(CommandRefused, match="decides now, not seat"):
         record(on, Override(1 - seat, ("end",), "x"))
     assert on.store.events("M1") == before
 
