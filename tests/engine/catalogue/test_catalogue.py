@@ -268,7 +268,7 @@ def test_abilities_take_what_they_are_given_and_are_flows_where_they_may_ask(cls
             if when is not None:
                 assert len(_arguments(when)) == parts, f"the condition of {name} takes {_arguments(when)}"
                 assert not inspect.isgeneratorfunction(when), f"the condition of {name} is a flow"
-        elif _label(name) in (*LABELS, *COMBINATIONS):
+        elif _label(name) in (*LABELS, *COMBINATIONS) or (name == "on_end" and getattr(cls, "_is_lasting", False)):
             assert flow, f"{name} is no flow"
             assert len(given) == 3, f"{name} takes {given}"
         elif name in STATICS:
