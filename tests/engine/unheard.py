@@ -18,6 +18,8 @@ from tests.engine.invent import HEARD, TOLD
 MEANT = frozenset(
     {
         # what is prevented, or comes too late, or whose card goes before
+        "Ambush Bell.destroyed",
+        "Den Herald.fight",
         "Duel Archer.fight",
         "Duel Bard.sing",
         "Duel Oath/Sworn.grants_to",
@@ -45,6 +47,8 @@ MEANT = frozenset(
         "Ferry Ear.kept",
         "Ferry Ear.stolen",
         "Ferry Herald.play",
+        "Tool Ledger.gained",
+        "Tool Ledger.stolen",
         # a card that only may be used, or only has to have an ability
         "Gate Sleeper.reap",
         "Numb Worker.action",

@@ -24,12 +24,13 @@ class BudLamp:
 @pytest.mark.clause("traits-no-effect-by-themselves")
 def test_artifacts_are_blank_save_for_their_traits(table, version):
     t = table(
-        me={"artifacts": ["Bud Lamp"], "line": ["Goon 3"], "hand": [DRAKE]},
+        me={"artifacts": ["Bud Lamp"], "line": ["Goon 3"], "hand": [{"title": DRAKE, "house": "brobnar"}]},
         foe={"artifacts": ["Trinket"]},
-        house="untamed",
+        house="brobnar",
         ruleset=version,
     )
-    assert t.power("Goon 3") == 4
+    t.action("Bud Lamp")
+    assert (t.power("Goon 3"), t.me.amber) == (4, 1)
     t.play(DRAKE)
     assert (t.power("Goon 3"), t.power(DRAKE)) == (3, 4 + 2)
     lamp = t.card("Bud Lamp")
