@@ -74,7 +74,7 @@ class Game:
         dealing.deal(self.table)
         self.pending: Choice | None = None
         self._broken: str | None = None
-        self._flow: Flow[None] = opening.whole_match(self.table)
+        self._flow: Flow[None] = opening.open_match(self.table)
 
     @classmethod
     def open(cls, setup: Setup | Mapping[str, Any], *, facts: bool = True) -> Game:
@@ -282,8 +282,26 @@ class Game:
         self._finish()
 
     def _advance(self, answer: Sequence[str] | None) -> None:
+        """To the next question that somebody who is still in the match can answer, or the end."""
+        table = self.table
         try:
-            self.pending = self._run(answer)
+            while True:
+                try:
+                    choice = next(self._flow) if answer is None else self._flow.send(answer)
+                except TurnEnds:
+                    self._resume(turns.break_off(table))
+                    answer = None
+                    continue
+                except StopIteration:  # the set-up is over
+                    self._resume(turns.run_turns(table))
+                    answer = None
+                    continue
+                if table.state.out:
+                    answer = elimination.without_the_departed(table, choice)
+                    if answer is not None:
+                        continue
+                self.pending = choice
+                return
         except MatchEnds:
             self._finish()
         except IllegalAnswer:
@@ -293,24 +311,6 @@ class Game:
             self.pending = None
             self._broken = f"the engine failed in this match and its log must be folded again: {problem!r}"
             raise
-
-    def _run(self, answer: Sequence[str] | None) -> Choice:
-        """To the next question that somebody who is still in the match can answer."""
-        choice = self._step(answer)
-        while self.table.state.out:
-            answer = elimination.without_the_departed(self.table, choice)
-            if answer is None:
-                break
-            choice = self._step(answer)
-        return choice
-
-    def _step(self, answer: Sequence[str] | None) -> Choice:
-        while True:
-            try:
-                return next(self._flow) if answer is None else self._flow.send(answer)
-            except TurnEnds:
-                self._resume(turns.break_off(self.table))
-                answer = None
 
     def _resume(self, flow: Flow[None]) -> None:
         """Go on with another flow, from where nothing is half done."""
