@@ -21,8 +21,6 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "catalogue",
         "rulesets",
         "readings",
-        "event_fields",
-        "conditions",
         "abilities",
         "table",
         "rules",
@@ -34,6 +32,14 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "game",
         "judging",
         "views",
+    ),
+    "engine.abilities": (
+        "names",
+        "events",
+        "conditions",
+        "texts",
+        "declaring",
+        "__init__",
     ),
     "engine.table": (
         "__init__",

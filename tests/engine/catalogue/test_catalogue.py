@@ -326,7 +326,7 @@ def test_an_unknown_event_is_refused(declare: Any) -> None:
 
 
 def test_a_nested_class_is_a_grant_or_a_lasting_effect(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.abilities.LASTING", {})
+    monkeypatch.setattr("engine.abilities.declaring.LASTING", {})
 
     class Inner:
         """Nothing in particular."""

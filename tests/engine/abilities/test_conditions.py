@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of, lasting
-from engine.conditions import Conditions, compiled
+from engine.abilities.conditions import Conditions, compiled
 from engine.errors import UnknownName
 from engine.table.durations import next_turn
 from tests.engine.invent import invent, plain

@@ -10,9 +10,9 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias, TypedDict
 
+from engine.abilities.events import FIELDS
 from engine.catalogue import CARD_TYPES, HOUSES_OF_SET
 from engine.errors import UnknownName
-from engine.event_fields import FIELDS
 
 When: TypeAlias = Callable[..., bool]
 """(g, me, you, event), or (g, me, you, event, giver), -> whether the ability applies."""
@@ -96,7 +96,7 @@ def compiled(event: str, conditions: Mapping[str, Any], when: When | None) -> Wh
     """One function for all conditions of a reaction to, or replacement of, this event; None where there is none.
 
     Raises UnknownName for a keyword or value outside the closed set, and for one that looks at a part which the event
-    has not (`engine.event_fields`).
+    has not (`engine.abilities.events.FIELDS`).
     """
     checks = {name: _check(event, name, value) for name, value in conditions.items()}
     by, type = conditions.get("by"), conditions.get("card")
