@@ -138,7 +138,7 @@ def _named(event: str, name: str, value: Any) -> When:
         raise UnknownName(f"{event}: {name} is {which}, not {value!r}")
     if name == "of":
         if event in _GONE:
-            return lambda g, me, you, e: bool(e.was.house == value)
+            return lambda g, me, you, e: value in e.was.houses
         return lambda g, me, you, e: bool(g.is_of(e.card, value))
     if name == "trait":
         if event in _GONE:

@@ -13,19 +13,20 @@ CHANGED = "changed"
 
 
 class LastKnown:
-    """What a card was immediately before it left play, and which creatures stood next to it
-    (leaves-play-last-known-state)."""
+    """What a card was immediately before it left play, with its neighbors (leaves-play-last-known-state)."""
 
-    __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "house", "upgrades", "neighbors", "token")
+    __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "houses", "upgrades", "neighbors", "token")
 
-    def __init__(self, card: Card, power: int, neighbors: Sequence[Card], traits: tuple[str, ...]) -> None:
+    def __init__(
+        self, card: Card, power: int, neighbors: Sequence[Card], traits: tuple[str, ...], houses: tuple[str, ...]
+    ) -> None:
         self.type = card.type
         self.power = power
         self.damage = card.damage
         self.amber = card.amber
         self.controller = card.controller
         self.traits = traits
-        self.house = card.facts.house if card.facedown else card.house
+        self.houses = houses
         self.upgrades = len(card.upgrades)
         self.neighbors = neighbors
         self.token = card.facedown

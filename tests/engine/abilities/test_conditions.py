@@ -71,6 +71,15 @@ class CueWidow:
         yield from g.gain(you, 3)
 
 
+@invent("Cue Elegy", type="artifact")
+class CueElegy:
+    """Whenever a Logos creature is destroyed, gains 1 Æmber."""
+
+    @after("destroyed", card="creature", of="logos")
+    def mourn(g, me, you, event):
+        yield from g.gain(you, 1)
+
+
 @invent("Cue Brand", type="upgrade")
 class CueBrand:
     """Whenever this creature reaps, gains 1 Æmber."""
@@ -192,6 +201,14 @@ def test_what_left_play_counts_as_what_it_was(table):
     t.play("Punch", "Cue Squire")
     t.submit(t.pending.keys[0])
     assert t.me.amber == 1 + 1 + 1, "Punch's icon, the mirror, the widow"
+
+
+@pytest.mark.parametrize(("upgrades", "amber"), [([], 0), (["Experimental Therapy"], 1)])
+def test_what_left_play_was_of_the_houses_that_effects_gave_it(table, upgrades, amber):
+    squire = {"title": "Cue Squire", "upgrades": upgrades}
+    t = table(me={"line": [squire], "artifacts": ["Cue Elegy"]}, foe={"line": ["Goon 9"]}, ruleset="1.3")
+    t.fight("Cue Squire")
+    assert t.card("Cue Squire").zone == "discard" and t.me.amber == amber
 
 
 def test_the_host_the_card_that_it_is_on_and_the_card_itself(table):
