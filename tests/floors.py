@@ -17,6 +17,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "engine": (
         "__init__",
         "errors",
+        "nearest",
         "contract",
         "catalogue",
         "rulesets",
