@@ -97,7 +97,7 @@ class Value:
     """Its label in a form, where the name of the field is none."""
 
     def wanted(self, known: Names = NOTHING) -> str:
-        """What is to be given, in words."""
+        """What to give, in words."""
         if self.named in known:
             return known[self.named].wanted
         return self.words or self._wanted(known)

@@ -132,8 +132,10 @@ class Game:
         return table.facts
 
     def concede(self, seat: int) -> list[Fact]:
-        """A player gives the match up, at any moment. Where others go on, what was the player's leaves at once and the
-        next question is asked. Raises MatchOver when the match has ended, EngineError for a wrong seat.
+        """Let a player give the match up, at any moment.
+
+        Where others go on, what was the player's leaves at once and the next question is asked. Raises MatchOver when
+        the match has ended, EngineError for a wrong seat.
 
         >>> game = Game.open(starter_setup())
         >>> facts = game.concede(0)
@@ -203,8 +205,9 @@ class Game:
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}, and where there are
-        more than two seats, for each its place, from 1.
+        """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}.
+
+        With more than two seats, each also has its place, from 1.
 
         >>> Game.open(starter_setup()).result is None
         True
@@ -252,8 +255,10 @@ class Game:
     # driving the flow; also for `engine.judging`
 
     def leave(self, player: Player, reason: str) -> None:
-        """A player who is still in the match goes out of it: gives up, or loses by a penalty. To be called while a
-        question is open; asks the next one."""
+        """Take a player out of the match who gives up, or loses by a penalty.
+
+        To be called while a question is open; asks the next one.
+        """
         table = self.table
         if table.variant.leave(table, player, reason):
             self.stop()
@@ -277,7 +282,7 @@ class Game:
         self._advance(None)
 
     def stop(self) -> None:
-        """Nothing is asked any more: the match has been decided from outside."""
+        """Stop asking: the match has been decided from outside."""
         self._flow.close()
         self._finish()
 
@@ -295,7 +300,7 @@ class Game:
             raise
 
     def _run(self, answer: Sequence[str] | None) -> Choice:
-        """To the next question that somebody who is still in the match can answer."""
+        """Run to the next question that a player who is still in the match can answer."""
         choice = self._step(answer)
         while self.table.state.out:
             answer = elimination.without_the_departed(self.table, choice)

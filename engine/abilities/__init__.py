@@ -73,7 +73,7 @@ A nested class named `AsUpgrade` or `AsCreature` is the text that the card has, 
 is of that type and not of the printed one: because it was played so (`also_played_as`), or became so in play. A nested
 class marked `@lasting` is a lasting effect, begun with `g.begin(me, you, CardClass.Effect, until=…, on=…, data…)`:
 `until` is "turn", "fight", "match", `next_turn(player)`, `start_of_turn(player)` or `while_here(card)` of
-`engine.table.durations`. Whom it is about is `g.victim(me)`.
+`engine.table.durations`. The player it is about is `g.victim(me)`.
 """
 
 from __future__ import annotations

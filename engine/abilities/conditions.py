@@ -21,13 +21,12 @@ When: TypeAlias = Callable[..., bool]
 class Conditions(TypedDict, total=False):
     """The keywords and their values. All that are given must hold.
 
-    `by`: whose doing it is, the event's player: "you" who have the ability, "opponent", "active" (whose turn it is),
-    "victim" (whom the lasting effect is about, `g.victim`). `from_`: from whom, the event's other player. `side`: on
-    which side the card is, or was when it left play. `card`: the type of the card, or "me" (the card that has the
-    ability), "host" (the creature that this upgrade is on), "on" (the card that the lasting effect is on). `other`: it
-    is not the card that has the ability. `of`: its house. `trait`: its trait. `zone`: the event's zone. `reason`: the
-    event's reason. `in_turn_of`: whose turn it is. `fell_to_me`: it is an enemy creature, destroyed in a fight with
-    this creature.
+    `by`: the event's player: "you" who have the ability, "opponent", "active" (whose turn it is), "victim" (the player
+    that the lasting effect is about, `g.victim`). `from_`: the event's other player. `side`: on which side the card is,
+    or was when it left play. `card`: the type of the card, or "me" (the card that has the ability), "host" (the
+    creature that this upgrade is on), "on" (the card that the lasting effect is on). `other`: it is not the card that
+    has the ability. `of`: its house. `trait`: its trait. `zone`: the event's zone. `reason`: the event's reason.
+    `in_turn_of`: whose turn it is. `fell_to_me`: it is an enemy creature, destroyed in a fight with this creature.
     """
 
     by: Literal["you", "opponent", "active", "victim"]

@@ -19,7 +19,7 @@ HOWS = ("reap", "fight", "action", "omni", "unstun")
 
 
 def permission(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> Card | Lasting | None:
-    """What permits it although the card is of another house, or None."""
+    """The card or effect that permits it although the card is of another house, or None."""
     if name not in g.hooks and "grants_to" not in g.hooks:
         return None
     givers = permissions(g, name, player, card, how)
@@ -27,7 +27,7 @@ def permission(g: Table, name: str, player: Player, card: Card, how: str | None 
 
 
 def permissions(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> list[Card | Lasting]:
-    """Everything that permits it although the card is of another house."""
+    """Every card and effect that permits it although the card is of another house."""
     found: list[Card | Lasting] = []
     for _, _, ability, source in entries(g, name):
         allowed = ability.body(g, source, player, card) if how is None else ability.body(g, source, player, card, how)
@@ -37,8 +37,7 @@ def permissions(g: Table, name: str, player: Player, card: Card, how: str | None
 
 
 def opening_limit_reached(g: Table, player: Player) -> bool:
-    """Whether the first-turn rule lets the player play or discard no more cards from hand
-    (first-turn-one-card-from-hand)."""
+    """Whether the player may play or discard no more cards from hand (first-turn-one-card-from-hand)."""
     limit = g.variant.opening_limit(g, player)
     return limit is not None and g.state.from_hand >= limit
 
@@ -127,8 +126,10 @@ def use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | Non
 
 
 def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
-    """Why a ready card cannot be used in this way at all, whoever lets it be used
-    (use-via-ability-other-requirements-hold)."""
+    """Why a ready card cannot be used in this way at all, by rule or ability.
+
+    (use-via-ability-other-requirements-hold)
+    """
     if card.zone != PLAY or not card.ready:
         return f"{card.name} is exhausted", "exhausted-card-not-usable"
     if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
@@ -160,8 +161,10 @@ def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refus
 
 
 def attackable(g: Table, attacker: Card, player: Player) -> list[Card]:
-    """The enemy creatures that a creature of the player may fight (fight-target-chosen-by-controller,
-    taunt-protects-neighbors, taunt-creature-itself-attackable)."""
+    """The enemy creatures that a creature of the player may fight.
+
+    (fight-target-chosen-by-controller, taunt-protects-neighbors, taunt-creature-itself-attackable)
+    """
     hooks = g.hooks
     ignored: list[str] = []
     if "ignores" in hooks:

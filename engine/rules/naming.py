@@ -1,7 +1,7 @@
-"""Naming: a card, a trait, a type of card. What can be named is what the catalogue knows, in play or not.
+"""Naming: a card, a trait, a type of card. Everything the catalogue knows can be named, in play or not.
 
-An answer is its key: "title:Dust Pixie", "trait:knight", "type:creature". All cards of a title have that name, whatever
-else tells them apart.
+An answer is its key: "title:Dust Pixie", "trait:knight", "type:creature". All cards of a title have that name, even if
+something else tells them apart.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How long a lasting effect lasts: what `until=` of `g.begin` is told, beside "turn", "fight" and "match"."""
+"""How long a lasting effect lasts: values of `until=` of `g.begin`, beside "turn", "fight" and "match"."""
 
 from __future__ import annotations
 
