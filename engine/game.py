@@ -116,7 +116,7 @@ class Game:
         """
         choice = self.pending
         if choice is None:
-            raise MatchOver(self._broken or "the match is over: nothing is asked any more")
+            raise MatchOver(self._broken or "the match is over: no question is open")
         if isinstance(answer, str):
             answer = (answer,)
         if check:
@@ -144,9 +144,9 @@ class Game:
         """
         players = self.table.players
         if self.pending is None:
-            raise MatchOver("the match is over: nothing can be conceded any more")
+            raise MatchOver("the match is over: it can no longer be conceded")
         if not 0 <= seat < len(players):
-            raise EngineError(f"there is no seat {seat}")
+            raise EngineError(f"there is no seat {seat}; give one from 0 to {len(players) - 1}")
         if players[seat].eliminated:
             raise EngineError(f"seat {seat} is out of the match already")
         self.table.facts = []

@@ -124,7 +124,7 @@ def _check(event: str, name: str, value: Any) -> When:
         known = _CHOICES[name]
         if value not in known:
             also = CARD_TYPES if name == "card" else ()
-            raise UnknownName(f"{event}: {name} is no {value!r}; known: {', '.join(map(str, (*known, *also)))}")
+            raise UnknownName(f"{event}: {name} cannot be {value!r}; known: {', '.join(map(str, (*known, *also)))}")
         return known[value]
     return _named(event, name, value)
 

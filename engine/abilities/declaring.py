@@ -63,7 +63,7 @@ def heard_in(*zones: str) -> Callable[[F], F]:
     """
     for zone in zones:
         if zone not in HEARD_IN:
-            raise UnknownName(f"nothing is heard in {zone!r}; give {', '.join(HEARD_IN)}")
+            raise UnknownName(f"a card cannot listen in {zone!r}; give {', '.join(HEARD_IN)}")
 
     def mark(body: F) -> F:
         body._zones = zones  # type: ignore[attr-defined]
@@ -104,7 +104,7 @@ def card(name: str) -> Callable[[C], C]:
     def register(cls: C) -> C:
         for each in _names(name):
             if each in CARDS:
-                raise UnknownName(f"{each} behaves twice")
+                raise UnknownName(f"{each} is declared twice; remove one of its classes")
             CARDS[each] = compile_text(each, each, cls, effects_of=name)
         return cls
 
@@ -176,7 +176,7 @@ def _declared(text: Text, title: str, name: str, value: Any) -> None:
         text.own[name] = value
         text.plain = False
     else:
-        raise UnknownName(f"{title}: {name} is not in the vocabulary of engine.abilities")
+        raise UnknownName(f"{title}: {name} is not in the vocabulary; engine.abilities.names lists it")
 
 
 def _listens(text: Text, title: str, hook: str, ability: Ability) -> None:
@@ -186,7 +186,7 @@ def _listens(text: Text, title: str, hook: str, ability: Ability) -> None:
             text._add(text.hooks, hook, ability)
             continue
         if text.key != title:
-            raise UnknownName(f"{text.key} is heard in {zone}, but only a card itself lies there")
+            raise UnknownName(f"{text.key} is heard in {zone}, where only a card lies; declare it in the card's class")
         if zone in ("hand", "archives") and hook not in STATICS and not ability.optional:
-            raise UnknownName(f"{title}: {ability.key} is heard in {zone}, where it must be optional")
+            raise UnknownName(f"{title}: {ability.key} is heard in {zone}; declare it with optional=True there")
         text._add(text.elsewhere.setdefault(zone, {}), hook, ability)

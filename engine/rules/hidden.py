@@ -104,7 +104,7 @@ def choose_from(
     there is asked even if none fits: whether the question is asked must not reveal them. With an empty hand it is idle.
     """
     if zone not in (HAND, ARCHIVES):
-        raise EngineError(f"cards of the {zone} are not chosen this way: a deck is searched, other areas lie open")
+        raise EngineError(f"choose_from does not look into the {zone}: search a deck with search; other areas lie open")
     cards = list(zone_of(of or by, zone))
     if where is None and not cards:
         return []

@@ -47,7 +47,7 @@ def begin(
         if on is None:
             on = until.card
         elif until.card is not me or "ends_with_source" not in text.own:
-            raise EngineError(f"{text.key} is on one card and lasts with another: it has to declare ends_with_source")
+            raise EngineError(f"{text.key} is on one card and lasts with another; declare ends_with_source in it")
         until = "match"
     elif until.partition(":")[0] not in _UNTIL:
         raise EngineError(f"{text.key} lasts until {until!r}; known: {', '.join(_UNTIL)}")

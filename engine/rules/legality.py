@@ -83,7 +83,7 @@ def play_refusal(
                 return f"{source.name} forbids playing {card.name}", "cannot-beats-may"
     requirement = own(g, card, "play_requirement")
     if requirement is not None and not requirement(g, card, player):
-        return f"{card.name} may not be played now", "play-requirement-checked-at-play-time"
+        return f"the text of {card.name} forbids playing it now", "play-requirement-checked-at-play-time"
     if "play_toll" in hooks or "play_loss" in card.text.own:
         unaffordable = play_toll_refusal(g, player, card)
         if unaffordable is not None:
@@ -144,7 +144,7 @@ def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refus
     elif how in ("reap", "fight", "unstun"):
         return f"{card.name} is an artifact", "use-artifact-never-reap-or-fight"
     if how in ("action", "omni") and not labelled(g, card, how):
-        return f"{card.name} has no ability {how}", "action-ability-needs-exhausting"
+        return f"{card.name} has no {how.capitalize()} ability", "action-ability-needs-exhausting"
     if "cannot_use" in g.hooks:
         for _, _, ability, source in entries(g, "cannot_use"):
             if ability.body(g, source, player, card, how):
@@ -222,7 +222,7 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
     # only the one canonical spelling of a number: "017", or digits of another script, would be other keys for the card
     if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):
         return (
-            f"{key} is no action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
+            f"{key} is not an action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
             None,
         )
     card = g.cards[int(rest)]
@@ -237,4 +237,4 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
         return play_refusal(g, player, card)
     if verb == "discard":
         return discard_refusal(g, player, card)
-    return f"{key} is no action", None
+    return f"{key} is not an action: only play and discard take a card of your hand", None

@@ -62,7 +62,7 @@ def _refusal(what: str, key: str) -> Refusal | None:
         return None
     near = catalogue.nearest(name) if what == "title" else ()
     hint = f"; did you mean {' or '.join(near)}" if near else ""
-    return f"{key!r} names no {what} of the catalogue; give {what}: and a name of it{hint}", None
+    return f"{key!r} names no {what} of the catalogue; give {what}: and the name of one{hint}", None
 
 
 def _seat(g: Table, by: Player | None) -> int:

@@ -34,7 +34,7 @@ def play_toll_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
     """Why a card cannot be played for lack of Æmber, or None."""
     needed = int(own(g, card, "play_loss") or 0) + sum(amount for _, amount in play_tolls(g, player, card))
     if needed > player.amber:
-        return f"it takes {needed} Æmber to play {card.name}", CLAUSE
+        return f"playing {card.name} takes {needed} Æmber, and you have {player.amber}", CLAUSE
     return None
 
 
@@ -42,7 +42,7 @@ def use_toll_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal 
     """Why a card cannot be used for lack of Æmber, or None."""
     needed = sum(amount for _, amount in use_tolls(g, player, card, how))
     if needed > player.amber:
-        return f"it takes {needed} Æmber to use {card.name}", CLAUSE
+        return f"using {card.name} takes {needed} Æmber, and you have {player.amber}", CLAUSE
     return None
 
 

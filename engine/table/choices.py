@@ -212,7 +212,7 @@ class Choice:
         many = len(answer)
         if not self.minimum <= many <= self.maximum:
             wanted = str(self.minimum) if self.minimum == self.maximum else f"{self.minimum} to {self.maximum}"
-            raise IllegalAnswer(f"{self.prompt} wants {wanted} of its options, and {many} were given")
+            raise IllegalAnswer(f"{self.prompt}: give {wanted} of its options, not {many}")
         for at, key in enumerate(answer):
             self.check_repeats(answer, at)
             if self._refusal is not None:
@@ -229,7 +229,7 @@ class Choice:
         key = answer[at]
         if key in answer[:at] and answer[:at].count(key) >= self.repeats:
             often = "twice" if self.repeats == 1 else f"more than {self.repeats} times"
-            raise IllegalAnswer(f"{key} is given {often}", key=key)
+            raise IllegalAnswer(f"{key} is given {often}; leave out the others", key=key)
 
     def __repr__(self) -> str:
         return f"Choice({self.kind} {self.prompt} by {self.seat}: {self.minimum}-{self.maximum} of {self.keys})"
