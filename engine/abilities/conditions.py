@@ -92,7 +92,7 @@ _CHOICES: dict[str, dict[Any, When]] = {
 
 
 def compiled(event: str, conditions: Mapping[str, Any], when: When | None) -> When | None:
-    """One function for all conditions of a reaction to, or replacement of, this event; None where there is none.
+    """One function for all conditions of a reaction to, or replacement of, this event; None without any.
 
     Raises UnknownName for a keyword or value outside the closed set, and for one that looks at a part which the event
     has not (`engine.abilities.events.FIELDS`).

@@ -395,7 +395,7 @@ def opponent_of(g: Table, you: Player) -> Flow[Player]:
     break-key-unreferenced-opponent-picked)."""
     frame = g.frame
     if frame is not None and frame.opponent is not None and frame.you is you:
-        # also one who has left meanwhile, and from whom nothing is to be had: nobody takes that one's place
+        # also one who has left meanwhile, and has nothing to lose: no other takes their place
         frame.targets += (frame.opponent,)
         return g.players[frame.opponent]
     others = g.opponents(you)
