@@ -74,7 +74,7 @@ class Game:
         dealing.deal(self.table)
         self.pending: Choice | None = None
         self._broken: str | None = None
-        self._flow: Flow[None] = opening.whole_match(self.table)
+        self._flow: Flow[None] = opening.open_match(self.table)
 
     @classmethod
     def open(cls, setup: Setup | Mapping[str, Any], *, facts: bool = True) -> Game:
@@ -287,35 +287,35 @@ class Game:
         self._finish()
 
     def _advance(self, answer: Sequence[str] | None) -> None:
+        """Run to the next question that a player who is still in the match can answer, or to the end."""
+        table = self.table
         try:
-            self.pending = self._run(answer)
+            while True:
+                try:
+                    choice = next(self._flow) if answer is None else self._flow.send(answer)
+                except TurnEnds:
+                    self._resume(turns.break_off(table))
+                    answer = None
+                    continue
+                except StopIteration:  # the set-up is over
+                    self._resume(turns.run_turns(table))
+                    answer = None
+                    continue
+                if table.state.out:
+                    answer = elimination.without_the_departed(table, choice)
+                    if answer is not None:
+                        continue
+                self.pending = choice
+                return
         except MatchEnds:
             self._finish()
         except IllegalAnswer:
             raise
         except Exception as problem:
-            # a resolution cannot be taken up again in the middle: nothing may be built on what it left behind
+            # a resolution cannot be taken up again in the middle: the match cannot go on from what it left behind
             self.pending = None
             self._broken = f"the engine failed in this match and its log must be folded again: {problem!r}"
             raise
-
-    def _run(self, answer: Sequence[str] | None) -> Choice:
-        """Run to the next question that a player who is still in the match can answer."""
-        choice = self._step(answer)
-        while self.table.state.out:
-            answer = elimination.without_the_departed(self.table, choice)
-            if answer is None:
-                break
-            choice = self._step(answer)
-        return choice
-
-    def _step(self, answer: Sequence[str] | None) -> Choice:
-        while True:
-            try:
-                return next(self._flow) if answer is None else self._flow.send(answer)
-            except TurnEnds:
-                self._resume(turns.break_off(self.table))
-                answer = None
 
     def _resume(self, flow: Flow[None]) -> None:
         """Go on with another flow, from where nothing is half done."""

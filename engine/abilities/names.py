@@ -16,7 +16,8 @@ COMBINATIONS: dict[str, tuple[str, ...]] = {
 """Names of flows that stand under several labels."""
 
 STATICS: dict[str, str] = {
-    "power": "(g, me, creature) -> int added to its power",
+    "power": "(g, me, creature) -> int added to its power, 0 or more",
+    "lowers_power": "(g, me, creature) -> int by which its power is less, 0 or more",
     "destroyed_if": "(g, me, creature) -> bool: it is destroyed as soon as this holds",
     "base_power": "(g, me, creature) -> int | None: its power in place of the printed one; counters and bonuses count",
     "fixed_power": "(g, me, creature) -> int | None: its power, whatever else adds to it",

@@ -50,16 +50,15 @@ class CardFacts:
     """What tells it from other cards of its title: `evil twin`, the house (`Mars`) of a card that a set prints in
     several houses, `top half` or `bottom half` of a gigantic creature. Empty for nearly all cards."""
 
-    @property
-    def name(self) -> str:
-        """What tells it from every other card of its set, and its reprints in other sets share."""
-        return named(self.title, self.version) if self.version else self.title
+    name: str = field(init=False, repr=False, compare=False)
+    """What tells it from every other card of its set, and its reprints in other sets share."""
+    half: str = field(init=False, repr=False, compare=False)
+    """`top` or `bottom` for the halves of a gigantic creature, which share a title: the top half has the icons, the
+    bottom half power, armor and text. Empty for other cards."""
 
-    @property
-    def half(self) -> str:
-        """`top` or `bottom` for the halves of a gigantic creature, which share a title: the top half has the icons, the
-        bottom half power, armor and text. Empty for other cards."""
-        return {TOP_HALF: "top", BOTTOM_HALF: "bottom"}.get(self.version, "")
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", named(self.title, self.version))
+        object.__setattr__(self, "half", {TOP_HALF: "top", BOTTOM_HALF: "bottom"}.get(self.version, ""))
 
     @property
     def printed_number(self) -> str:

@@ -21,9 +21,7 @@ def deal(g: Table) -> None:
     for number, (seat, row) in enumerate(order):
         facts = facts_of(row)
         icons = (*facts.icons, *row["enhancements"])
-        card = Card(number, facts, row["house"], icons, seat)
-        card.take_text(g.text_of(card))
-        g.cards.append(card)
+        g.cards.append(Card(number, facts, row["house"], icons, seat, g.text_of(facts)))
     for card in g.cards:
         g.players[card.owner].deck.append(card)
     texts = [card.text for card in g.cards]
@@ -36,7 +34,7 @@ def lay_out(g: Table, data: list[Any]) -> None:
     g.chance.ordinals = load(g.state, data, face_of)
     for card in g.cards:
         if card.facts is not card.printed:
-            card.take_text(g.text_of(card))
+            card.take_text(g.text_of(card.facts))
     for card in g.cards:
         if card.zone == PLAY:
             listening.listen(g, card)

@@ -14,13 +14,17 @@ from engine.table.table import Table
 _HOUSES = "houses-to-choose-from"
 _OF_TRAITS = ("traits", "loses_traits", "grants_to")
 
+_NOT_ADDING = ("lowers_power", "fixed_power", "base_power")
+"""The hooks by which power may be less than printed."""
+
 EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
 """The houses that there are, in the order of the sets."""
 
 
 def power(g: Table, card: Card) -> int:
     """Its power now, never below 0 (power-counter-adds-one). Printed power or what stands in its place, plus counters
-    and bonuses; a fixed power beats them all (power-set-to-fixed-value-overrides-bonuses). Damage does not lower it."""
+    and bonuses, less what lowers it; a fixed power beats them all (power-set-to-fixed-value-overrides-bonuses). Damage
+    does not lower it."""
     hooks = g.hooks
     given = "grants_to" in hooks
     value = base_power(g, card) if given or "base_power" in hooks else card.facts.power
@@ -28,6 +32,9 @@ def power(g: Table, card: Card) -> int:
     if given or "power" in hooks:
         for _, _, ability, source in entries(g, "power"):
             value += ability.body(g, source, card)
+    if given or "lowers_power" in hooks:
+        for _, _, ability, source in entries(g, "lowers_power"):
+            value -= ability.body(g, source, card)
     if given or "fixed_power" in hooks:
         for _, _, ability, source in entries(g, "fixed_power"):
             fixed = ability.body(g, source, card)
@@ -49,8 +56,8 @@ def base_power(g: Table, card: Card) -> int:
 
 def lethally_damaged(g: Table) -> list[Card]:
     """The creatures with damage at or above their power, and those that a constant ability destroys now
-    (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens, so it
-    looks up once what adds to power, and not for each creature."""
+    (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens: where
+    nothing lowers power, only creatures damaged up to their printed power are looked at closely."""
     hooks = g.hooks
     if "destroyed_if" in hooks:
         conditions = entries(g, "destroyed_if")
@@ -60,20 +67,15 @@ def lethally_damaged(g: Table) -> list[Card]:
             for card in player.line
             if card.damage >= power(g, card) or any(a.body(g, source, card) for _, _, a, source in conditions)
         ]
-    given = "grants_to" in hooks
-    instead = "fixed_power" in hooks or "base_power" in hooks
-    if instead or (given and (heard(g, "fixed_power") or heard(g, "base_power"))):
+    instead = "fixed_power" in hooks or "base_power" in hooks or "lowers_power" in hooks
+    if instead or ("grants_to" in hooks and any(heard(g, name) for name in _NOT_ADDING)):
         return [card for player in g.players for card in player.line if card.damage >= power(g, card)]
-    adding = entries(g, "power") if given or "power" in hooks else ()
-    found = []
-    for player in g.players:
-        for card in player.line:
-            value = card.facts.power + card.power_counters
-            for _, _, ability, source in adding:
-                value += ability.body(g, source, card)
-            if card.damage >= value:
-                found.append(card)
-    return found
+    suspects = [
+        card for player in g.players for card in player.line if card.damage >= card.facts.power + card.power_counters
+    ]
+    if suspects and ("power" in hooks or "grants_to" in hooks):
+        return [card for card in suspects if card.damage >= power(g, card)]
+    return suspects
 
 
 def armor(g: Table, card: Card) -> int:
@@ -178,7 +180,7 @@ def traits_of(g: Table, card: Card) -> tuple[str, ...]:
     traits = card.facts.traits
     for facts, _, _ in card.gained:
         traits += tuple(trait for trait in facts.traits if trait not in traits)
-    if card.zone != PLAY or g.hooks.keys().isdisjoint(_OF_TRAITS):
+    if card.zone != PLAY or g.traits_as_printed or g.hooks.keys().isdisjoint(_OF_TRAITS):
         return traits
     for _, _, ability, source in entries(g, "traits"):
         traits += tuple(trait for trait in ability.body(g, source, card) if trait not in traits)
@@ -190,8 +192,10 @@ def traits_of(g: Table, card: Card) -> tuple[str, ...]:
 
 def of_trait(g: Table, card: Card, trait: str) -> bool:
     """Whether a card has a trait now."""
-    if card.zone != PLAY or g.hooks.keys().isdisjoint(_OF_TRAITS):
+    if g.traits_as_printed:
         return trait in card.facts.traits
+    texts = any("gives_text" in record.text.own for record in g.state.lasting)
+    g.traits_as_printed = not texts and g.hooks.keys().isdisjoint(_OF_TRAITS)
     return trait in traits_of(g, card)
 
 

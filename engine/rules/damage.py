@@ -293,17 +293,10 @@ def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> N
         notice(g, Event("damage_prevented", card=packet.card, amount=amount, reason=by, source=packet.source))
 
 
-_VARYING = (
-    "power",
-    "fixed_power",
-    "base_power",
-    "destroyed_if",
-    "grants_to",
-    "when",
-    "lasts_while",
-    "controls",
-)
-"""The hooks by which power, a destruction, control or a state trigger may change by itself."""
+_OF_POWER = frozenset(["power", "lowers_power", "fixed_power", "base_power", "destroyed_if"])
+"""The hooks by which creatures may die without another operation."""
+_VARYING = _OF_POWER.union(["grants_to", "when", "lasts_while", "controls"])
+"""These, and those by which control may change or a state trigger become due."""
 
 
 def recheck(g: Table) -> Flow[None]:
@@ -312,9 +305,10 @@ def recheck(g: Table) -> Flow[None]:
     After each action and step, and between abilities that share a timing point (constant-continuous-recheck). Callers
     ask `power_may_vary` first. While cards are being destroyed it waits for the end of that.
     """
-    hooks = g.hooks
-    waits = ("when" in hooks or "grants_to" in hooks) and heard(g, "when")
-    if g.batch is None and (lethally_damaged(g) or control_is_stale(g) or (waits and states_are_stale(g))):
+    if g.batch is None and (
+        lethally_damaged(g)
+        or (_more_than_power_varies(g) and (control_is_stale(g) or (heard(g, "when") and states_are_stale(g))))
+    ):
         g.unsettled = True
         yield from g.settle()
 
@@ -326,8 +320,15 @@ def power_may_vary(g: Table) -> bool:
     that is resolved.
     """
     if g.varies is None:
-        g.varies = not g.hooks.keys().isdisjoint(_VARYING)
-    return g.varies
+        g.varies = _VARYING.intersection(g.hooks)
+    return bool(g.varies)
+
+
+def _more_than_power_varies(g: Table) -> bool:
+    """Whether control may change by itself, or a state trigger become due."""
+    if g.varies is None:
+        g.varies = _VARYING.intersection(g.hooks)
+    return not g.varies <= _OF_POWER
 
 
 def settle(g: Table) -> Flow[None]:
@@ -343,7 +344,7 @@ def settle(g: Table) -> Flow[None]:
     while (
         g.unsettled
         or (g.ended and g.batch is None)
-        or (g.varies is not False and heard(g, "when") and (yield from resolve_states(g)))
+        or (_more_than_power_varies(g) and heard(g, "when") and (yield from resolve_states(g)))
     ):
         g.unsettled = False
         if g.contested or g.state.lasting or control_may_vary(g):

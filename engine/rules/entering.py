@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.rules import control
 from engine.rules.asking import ask, choose_creature, choose_flank, opponent_of
 from engine.rules.creatures import has_keyword
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
@@ -118,9 +117,7 @@ def enter(
         g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
         if card.stunned:
             g.record("status.stunned", card=card.id)
-    if "power" in g.hooks or "grants_to" in g.hooks or "destroyed_if" in g.hooks or "when" in g.hooks:
-        g.unsettled = True
-    elif control.control_may_vary(g):
+    if g.power_may_vary():
         g.unsettled = True
     # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
     if g.unsettled or (card.type == "creature" and card.facts.power <= 0):

@@ -111,7 +111,7 @@ def _enter_as_token(
     was, holder, shown = card.zone, card.controller, shown or is_faceup(card)
     g.state.disguised = True
     card.facts = token
-    change_text(g, card, g.text_of(card))
+    change_text(g, card, g.text_of(card.facts))
     card.facedown = True
     event = yield from enter(g, card, player, deploy=False, place=place, facedown=True, ready=ready)
     if card.zone != PLAY:
@@ -174,7 +174,7 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     unregister(g, card, card.texts)
     g.state.disguised = True
     card.facts = card.printed if other_side is None else of_key(other_side)
-    card.take_text(g.text_of(card))
+    card.take_text(g.text_of(card.facts))
     card.facedown = False
     card.known = g.everyone
     card.flipped = not card.flipped

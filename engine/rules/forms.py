@@ -129,5 +129,5 @@ def _leave_place(g: Table, card: Card) -> None:
 def _take_shape(g: Table, card: Card, facts: CardFacts) -> None:
     unregister(g, card, card.texts)
     card.facts = facts
-    card.take_text(g.text_of(card))
+    card.take_text(g.text_of(card.facts))
     listen(g, card)

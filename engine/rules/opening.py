@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from engine.rules.asking import ask
 from engine.rules.drawing import chain_penalty, draw, shed_chain
-from engine.rules.turn import run_turns
 from engine.rules.zones import put, shuffle_deck, take
 from engine.table.choices import Choice, Flow
 from engine.table.state import DECK, Player
 from engine.table.table import Table
-
-
-def whole_match(g: Table) -> Flow[None]:
-    """Play the set-up, and turn after turn until a player wins."""
-    yield from open_match(g)
-    yield from run_turns(g)
 
 
 def open_match(g: Table) -> Flow[None]:

@@ -189,7 +189,7 @@ def _choose_form(g: Table, card: Card, forms: Sequence[str]) -> Flow[bool]:
     if not able:
         return False
     card.facts = in_form(card.printed, (yield from choose_mode(g, able, prompt="play.form", subject=card)))
-    change_text(g, card, g.text_of(card))
+    change_text(g, card, g.text_of(card.facts))
     return True
 
 

@@ -33,8 +33,7 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 
 def heard(g: Table, name: str) -> bool:
     """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
-    hooks = g.hooks
-    return name in hooks or (_GRANTS_TO in hooks and name in _given(g))
+    return name in g.hooks or (_GRANTS_TO in g.hooks and name in _given(g))
 
 
 def notice(g: Table, event: Event) -> None:

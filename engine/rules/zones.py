@@ -118,7 +118,7 @@ def lies_open(g: Table, zone: str) -> bool:
 def revert(g: Table, card: Card) -> None:
     """Make a copy or a token its printed card again (token-reverts-after-leaving)."""
     card.facts = card.printed
-    change_text(g, card, g.text_of(card))
+    change_text(g, card, g.text_of(card.facts))
 
 
 def are_halves(card: Card, other: Card) -> bool:

@@ -28,8 +28,9 @@ A purpose names the player and the use ("0/shuffle"), so that one player's mulli
 from __future__ import annotations
 
 import hmac
+import struct
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -38,6 +39,7 @@ ERA = "era"
 """The one entry of `Chance.ordinals` that is no count: the event whose fresh entropy is drawn from (purposes hold a
 slash). Absent before any."""
 _WORD = 2**32
+_WORDS_OF = struct.Struct(">8I").unpack
 
 
 class Chance:
@@ -73,10 +75,7 @@ class Chance:
     def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
         """A new list with the items in random order."""
         result = list(items)
-        stream = self._stream(purpose)
-        for i in range(len(result) - 1, 0, -1):
-            j = stream.below(i + 1)
-            result[i], result[j] = result[j], result[i]
+        self._stream(purpose).shuffle(result)
         return result
 
     def one_of(self, purpose: str, items: Sequence[T]) -> T:
@@ -97,12 +96,31 @@ class _Words:
         self._words: list[int] = []
 
     def below(self, n: int) -> int:
+        """A number from 0 to n-1; words that would make some numbers likelier are passed over."""
         limit = _WORD - _WORD % n
         while True:
-            if not self._words:
-                raw = hmac.digest(self._key, self._block.to_bytes(8, "big"), "sha256")
-                self._block += 1
-                self._words = [int.from_bytes(raw[i : i + 4], "big") for i in range(28, -4, -4)]
-            word = self._words.pop()
+            word = self._words.pop() if self._words else self._next_block().pop()
             if word < limit:
                 return word % n
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Shuffle in place (Fisher and Yates, from the end). It takes the words that `below` would, without a call for
+        each: of the time that it takes to open a match this was a good part."""
+        words = self._words
+        for n in range(len(items), 1, -1):
+            limit = _WORD - _WORD % n
+            while True:
+                if not words:
+                    words = self._next_block()
+                word = words.pop()
+                if word < limit:
+                    break
+            j = word % n
+            items[n - 1], items[j] = items[j], items[n - 1]
+
+    def _next_block(self) -> list[int]:
+        """The next eight words, the first of them last."""
+        raw = hmac.digest(self._key, self._block.to_bytes(8, "big"), "sha256")
+        self._block += 1
+        self._words = [*_WORDS_OF(raw)[::-1]]
+        return self._words

@@ -80,7 +80,7 @@ class Event:
         self.fight = fight
         self.was: Any = was  # the state the card had before it left play (leaves-play-last-known-state)
         self.incarnation = card.incarnation if card is not None else 0
-        self.other_incarnation = other.incarnation if isinstance(other, Card) else 0
+        self.other_incarnation = 0 if other is None or not isinstance(other, Card) else other.incarnation
         self.applied: list[tuple[int, Ability]] = []
 
     def fell_to(self, fighter: Card) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.abilities import PLAIN, Text
+from engine.abilities import Text
 from engine.catalogue import CardFacts
 
 SNAPSHOT_SCHEMA = 1
@@ -106,7 +106,7 @@ class Card:
     )
 
     def __init__(
-        self, number: int, facts: CardFacts, house: str, icons: tuple[str, ...], owner: int, text: Text = PLAIN
+        self, number: int, facts: CardFacts, house: str, icons: tuple[str, ...], owner: int, text: Text
     ) -> None:
         self.id = number
         self.printed = facts

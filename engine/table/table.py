@@ -13,6 +13,7 @@ from typing import Any
 
 from engine import abilities
 from engine.abilities import Ability, Text
+from engine.catalogue import CardFacts
 from engine.errors import EngineError
 from engine.readings import Reading
 from engine.table.chance import Chance
@@ -47,6 +48,7 @@ class Table(ABC):
         "hooks",
         "given",
         "varies",
+        "traits_as_printed",
         "still",
         "everyone",
         "ask_forced",
@@ -93,7 +95,8 @@ class Table(ABC):
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
         self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: look them up again
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks of turns gone by
-        self.varies: bool | None = None  # whether what may change by itself is among `hooks`; None: as above
+        self.varies: frozenset[str] | None = None  # the `hooks` by which something changes by itself; None: as above
+        self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
             word for word, known in _KEYWORDS_SINCE.items() if not getattr(self.ruleset, known)
@@ -247,10 +250,10 @@ class Table(ABC):
         card = self.cards[ref[0]]
         return card if card.incarnation == ref[1] else None
 
-    def text_of(self, card: Card) -> Text:
-        """The behaviour that belongs to a card's present facts."""
-        text = abilities.text_of(card.facts.name)
-        return text.forms.get(card.facts.type, text) if text.forms else text
+    def text_of(self, facts: CardFacts) -> Text:
+        """The behaviour of a card with these facts."""
+        text = abilities.text_of(facts.name)
+        return text.forms.get(facts.type, text) if text.forms else text
 
     def reads(self, reading: str, option: str) -> bool:
         """Whether this option of a reading is in force (see `engine.readings`)."""

@@ -13,6 +13,7 @@ from engine.catalogue import of_key
 from engine.game import Game
 from engine.rules.control import newest
 from engine.rules.listening import FAR
+from engine.rules.timing import entries
 from engine.rules.zones import is_faceup, lies_open
 from engine.table.state import (
     ARCHIVES,
@@ -56,6 +57,7 @@ def check_invariants(game: Game) -> None:
         *_knowledge(game),
         *_lasting(game),
         *_hooks(game),
+        *_bonuses(game),
         *_question(game),
     ]
     if game.at_rest:
@@ -327,7 +329,7 @@ def expected_hooks(game: Game) -> HookIndex:
                 for record in game.table.state.lasting
                 if record.started and record.on == game.table.ref(card) and "gives_text" in record.text.own
             ]
-            texts.append((card, (game.table.text_of(card), *grants, *given)))
+            texts.append((card, (game.table.text_of(card.facts), *grants, *given)))
         for name, abilities in card.text.elsewhere.get(card.zone, {}).items():
             for m, ability in enumerate(abilities):
                 entry = (card.id - FAR, m, f"{ability.text.key}/{ability.key}", _named(card))
@@ -352,6 +354,20 @@ def _hooks(game: Game) -> list[str]:
         f"the index has {is_now.get(name, [])} under {name}, and the state gives {should_be.get(name, [])}"
         for name in sorted({*is_now, *should_be})
         if is_now.get(name) != should_be.get(name)
+    ]
+
+
+def _bonuses(game: Game) -> list[str]:
+    """What adds to power never takes any away, and what lowers it never adds: only where something lowers power are
+    undamaged creatures looked at after everything that happens."""
+    table = game.table
+    return [
+        f"{source!r} has a negative {hook} for {creature!r}"
+        for hook in ("power", "lowers_power")
+        for _, _, ability, source in entries(table, hook)
+        for player in table.players
+        for creature in player.line
+        if ability.body(table, source, creature) < 0
     ]
 
 

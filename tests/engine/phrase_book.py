@@ -219,7 +219,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"at the beginning of your turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
     # statics and own texts
-    _phrase(r"\bpower\b", "power fixed_power base_power"),
+    _phrase(r"\bpower\b", "power lowers_power fixed_power base_power"),
+    _phrase(r"\bless power\b", "lowers_power"),
     _phrase(r"in place of its own", "base_power", ""),
     _phrase(r"\btraits?\b", "traits loses_traits"),
     _phrase(r"\barmor\b", "armor", "deal_piercing()"),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.abilities import Ability
 from engine.game import Game
 from engine.table.state import HAND
 from tests.engine.invariants import Broken, check_invariants
@@ -103,6 +104,12 @@ def lost_hook(game: Game) -> None:
     game.table.hooks.pop(next(iter(game.table.hooks)))
 
 
+def negative_bonus(game: Game) -> None:
+    creature = game.table.creatures()[0]
+    taking = Ability("power", "power", lambda g, me, other: -1, creature.text)
+    game.table.hooks["power"] = [(creature.order, 0, taking, creature)]
+
+
 def stray_upgrade(game: Game) -> None:
     game.table.players[0].discard[0].host = game.table.creatures()[0]
 
@@ -132,6 +139,7 @@ DAMAGE: dict[Callable[[Game], None], str] = {
     unseen_card: r"lies open in play and is known only to 1",
     dead_creature: r"lives with \d+ damage",
     tagged_creature: r"is still tagged for destruction",
+    negative_bonus: r"has a negative power for",
     lost_hook: r"the index has \[\] under",
     stray_upgrade: r"says that its host is .*, which does not have it",
     half_done: r"at rest, and not settled",

@@ -29,6 +29,7 @@ MEANT = frozenset(
         "Ferry Nurse.healed",
         "Fuse Late/Blessed.power",
         "Fuse Loose/Held.power",
+        "Fuse Nobody/About.power",
         "Fuse Odd/Burning.on_end",
         "Hurt Heir.inherit",
         "Law Monk.play",

@@ -136,8 +136,8 @@ class VerseStorm:
 class VerseCrag:
     """Enemy goblins have 2 less power."""
 
-    def power(g, me, creature):
-        return -2 if creature.controller != me.controller and "goblin" in creature.facts.traits else 0
+    def lowers_power(g, me, creature):
+        return 2 if creature.controller != me.controller and "goblin" in creature.facts.traits else 0
 
 
 @invent("Verse Heckler", power=2, traits=("goblin",))

@@ -42,8 +42,8 @@ class VowCrown:
 class VowWeight:
     """Enemy creatures have 3 less power."""
 
-    def power(g, me, creature):
-        return -3 if creature.controller != me.controller else 0
+    def lowers_power(g, me, creature):
+        return 3 if creature.controller != me.controller else 0
 
 
 @invent("Vow Roll", type="action")

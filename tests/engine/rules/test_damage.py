@@ -59,8 +59,8 @@ class HurtBurst:
 class HurtBlight:
     """Each enemy goblin has 2 less power."""
 
-    def power(g, me, creature):
-        return -2 if creature.controller != me.controller and "goblin" in creature.facts.traits else 0
+    def lowers_power(g, me, creature):
+        return 2 if creature.controller != me.controller and "goblin" in creature.facts.traits else 0
 
 
 @invent("Hurt Salt", type="action")

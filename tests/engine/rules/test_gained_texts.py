@@ -107,6 +107,7 @@ def test_its_abilities_keywords_and_traits_are_gained(table, version):
     goon = t.card("Goon 3")
     assert t.g.keyword(goon, "elusive") == 1 and t.g.keywords_of(goon) == {"assault": 2, "elusive": 1}
     assert t.g.traits_of(goon) == ("faerie", "thief") and t.power("Goon 3") == 3
+    assert t.g.has_trait(goon, "thief")
     hand = len(t.me.hand)
     t.reap("Goon 3")
     assert len(t.me.hand) == hand + 1 and t.power("Goon 3") == 5

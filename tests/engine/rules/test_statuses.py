@@ -103,8 +103,8 @@ class MoodExit:
 class MoodGloom:
     """Each creature has 3 less power."""
 
-    def power(g, me, creature):
-        return -3
+    def lowers_power(g, me, creature):
+        return 3
 
 
 # enrage

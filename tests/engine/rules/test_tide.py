@@ -63,9 +63,10 @@ class EbbGull:
     """Gains 1 Æmber whenever the tide is raised. Has 2 more power while the tide is high for you, 1 less while low."""
 
     def power(g, me, creature):
-        if creature is not me or g.state.tide is None:
-            return 0
-        return 2 if g.state.tide == me.controller else -1
+        return 2 if creature is me and g.tide_is_high(g.controller(me)) else 0
+
+    def lowers_power(g, me, creature):
+        return 1 if creature is me and g.tide_is_low(g.controller(me)) else 0
 
     @after("tide_raised")
     def cry(g, me, you, event):

@@ -14,7 +14,10 @@ class TidalDiver:
 
     def power(g, me, creature):
         you = g.controller(me)
-        return (4 * g.tide_is_high(you) - g.tide_is_low(you)) * (creature is me)
+        return 4 if creature is me and g.tide_is_high(you) else 0
+
+    def lowers_power(g, me, creature):
+        return 1 if creature is me and g.tide_is_low(g.controller(me)) else 0
 
     def grants_to(g, me, creature):
         return creature is me and g.tide_is_high(g.controller(me))

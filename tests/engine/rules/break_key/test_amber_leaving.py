@@ -25,8 +25,8 @@ class TrioWither:
     class Withered:
         """A creature has 5 less power."""
 
-        def power(g, me, creature):
-            return -5 if g.ref(creature) == me.on else 0
+        def lowers_power(g, me, creature):
+            return 5 if g.ref(creature) == me.on else 0
 
 
 @invent("Trio Martyr", power=4)

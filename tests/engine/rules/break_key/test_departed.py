@@ -51,8 +51,8 @@ class TrioDial:
     class Dulled:
         """Creatures have 1 less power."""
 
-        def power(g, me, creature):
-            return -1
+        def lowers_power(g, me, creature):
+            return 1
 
 
 @reaction("Trio Omen")
