@@ -118,8 +118,8 @@ class KelifiDragon:
 class KingOfTheCrag:
     """Enemy Brobnar creatures have 2 less power."""
 
-    def power(g: Verbs, me: Card, creature: Card) -> int:
-        return -2 if creature.controller != me.controller and g.is_of(creature, "brobnar") else 0
+    def lowers_power(g: Verbs, me: Card, creature: Card) -> int:
+        return 2 if creature.controller != me.controller and g.is_of(creature, "brobnar") else 0
 
 
 @card("Krump")
