@@ -228,8 +228,8 @@ class Choice:
         """Raise IllegalAnswer when the key at this place of the answer is given too often."""
         key = answer[at]
         if key in answer[:at] and answer[:at].count(key) >= self.repeats:
-            often = "twice" if self.repeats == 1 else f"more than {self.repeats} times"
-            raise IllegalAnswer(f"{key} is given {often}; leave out the others", key=key)
+            often = "twice; give it once" if self.repeats == 1 else f"too often; give it {self.repeats} times at most"
+            raise IllegalAnswer(f"{key} is given {often}", key=key)
 
     def __repr__(self) -> str:
         return f"Choice({self.kind} {self.prompt} by {self.seat}: {self.minimum}-{self.maximum} of {self.keys})"
