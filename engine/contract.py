@@ -17,7 +17,6 @@ only msgspec reads. `extra_json_schema` may hold `enum` and `uniqueItems`, which
 
 from __future__ import annotations
 
-import difflib
 import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,11 +27,11 @@ import msgspec
 from msgspec import UNSET
 from msgspec import inspect as types
 
+from engine.nearest import did_you_mean
+
 T = TypeVar("T")
 Path: TypeAlias = tuple[str | int, ...]
 """Where something is: names of fields and numbers of items, from the outside in."""
-LONGEST_NAME = 100
-"""Letters of an unknown field's name that are compared with the known ones."""
 
 
 class Fault(NamedTuple):
@@ -84,12 +83,6 @@ def is_whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def nearest(name: Any, known: Sequence[str]) -> str:
-    """What an unknown name was probably meant to be, or which ones there are: the end of a sentence."""
-    near = difflib.get_close_matches(name[:LONGEST_NAME], known, 1) if isinstance(name, str) else []
-    return f"did you mean {near[0]}?" if near else f"there are {', '.join(known) or 'none'}"
-
-
 # -- values -----------------------------------------------------------------------------------------------------------
 
 
@@ -104,7 +97,7 @@ class Value:
     """Its label in a form, where the name of the field is none."""
 
     def wanted(self, known: Names = NOTHING) -> str:
-        """What is to be given, in words."""
+        """What to give, in words."""
         if self.named in known:
             return known[self.named].wanted
         return self.words or self._wanted(known)
@@ -330,13 +323,17 @@ class Object(Value):
     def takes(self, value: Any) -> bool:
         return isinstance(value, Mapping)
 
+    def _instead_of(self, name: Any) -> str:
+        near = did_you_mean(name, self.fields, 1) if isinstance(name, str) else ""
+        return near or f"there are {', '.join(self.fields) or 'none'}"
+
     def _wanted(self, known: Names) -> str:
         return f"an object with {', '.join(self.fields)}"
 
     def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
         for name in value:
             if name not in self.fields and (self.tag is None or name != self.tag[0]):
-                yield Fault((*path, name), "is no field here", nearest(name, list(self.fields)))
+                yield Fault((*path, name), "is no field here", self._instead_of(name))
         for name, field in self.fields.items():
             if name in value:
                 yield from field.value.faults(value[name], known, (*path, name))

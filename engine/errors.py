@@ -46,7 +46,7 @@ class SnapshotMismatch(EngineError):
 
 
 class UnknownName(EngineError):
-    """A card's class declares a name that is not in the vocabulary of `engine.abilities`."""
+    """A card's class declares a name that is not in the vocabulary (`engine.abilities.names`)."""
 
 
 class CatalogueError(EngineError):

@@ -116,7 +116,7 @@ class Game:
         """
         choice = self.pending
         if choice is None:
-            raise MatchOver(self._broken or "the match is over: nothing is asked any more")
+            raise MatchOver(self._broken or "the match is over: no question is open")
         if isinstance(answer, str):
             answer = (answer,)
         if check:
@@ -132,8 +132,10 @@ class Game:
         return table.facts
 
     def concede(self, seat: int) -> list[Fact]:
-        """A player gives the match up, at any moment. Where others go on, what was the player's leaves at once and the
-        next question is asked. Raises MatchOver when the match has ended, EngineError for a wrong seat.
+        """Let a player give the match up, at any moment.
+
+        Where others go on, what was the player's leaves at once and the next question is asked. Raises MatchOver when
+        the match has ended, EngineError for a wrong seat.
 
         >>> game = Game.open(starter_setup())
         >>> facts = game.concede(0)
@@ -142,9 +144,9 @@ class Game:
         """
         players = self.table.players
         if self.pending is None:
-            raise MatchOver("the match is over: nothing can be conceded any more")
+            raise MatchOver("the match is over: it can no longer be conceded")
         if not 0 <= seat < len(players):
-            raise EngineError(f"there is no seat {seat}")
+            raise EngineError(f"there is no seat {seat}; give one from 0 to {len(players) - 1}")
         if players[seat].eliminated:
             raise EngineError(f"seat {seat} is out of the match already")
         self.table.facts = []
@@ -203,8 +205,9 @@ class Game:
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}, and where there are
-        more than two seats, for each its place, from 1.
+        """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}.
+
+        With more than two seats, each also has its place, from 1.
 
         >>> Game.open(starter_setup()).result is None
         True
@@ -252,8 +255,10 @@ class Game:
     # driving the flow; also for `engine.judging`
 
     def leave(self, player: Player, reason: str) -> None:
-        """A player who is still in the match goes out of it: gives up, or loses by a penalty. To be called while a
-        question is open; asks the next one."""
+        """Take a player out of the match who gives up, or loses by a penalty.
+
+        To be called while a question is open; asks the next one.
+        """
         table = self.table
         if table.variant.leave(table, player, reason):
             self.stop()
@@ -277,12 +282,12 @@ class Game:
         self._advance(None)
 
     def stop(self) -> None:
-        """Nothing is asked any more: the match has been decided from outside."""
+        """Stop asking: the match has been decided from outside."""
         self._flow.close()
         self._finish()
 
     def _advance(self, answer: Sequence[str] | None) -> None:
-        """To the next question that somebody who is still in the match can answer, or the end."""
+        """Run to the next question that a player who is still in the match can answer, or to the end."""
         table = self.table
         try:
             while True:
@@ -307,7 +312,7 @@ class Game:
         except IllegalAnswer:
             raise
         except Exception as problem:
-            # a resolution cannot be taken up again in the middle: nothing may be built on what it left behind
+            # a resolution cannot be taken up again in the middle: the match cannot go on from what it left behind
             self.pending = None
             self._broken = f"the engine failed in this match and its log must be folded again: {problem!r}"
             raise

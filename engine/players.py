@@ -1,7 +1,7 @@
 """Seeded players who make legal decisions: for demonstrations, random matches and benchmarks.
 
-They see only the options of the choice they are asked, and draw from a stream of their own, so that a match between
-them is the same on every machine.
+They see only the options of the choice they are asked, and draw from a stream that no match uses, so that a match
+between them is the same on every machine.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Rulebook versions: everything that differs between them, in one table.
 
 Rules and cards ask the ruleset by the name of the difference, never by the name of the version. Each field's comment
-names
-the clauses it stands for.
+names the clauses it stands for.
 """
 
 from __future__ import annotations

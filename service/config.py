@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from engine.nearest import nearest
 from replays.play.caps import DEFAULT_CAPS, Cap
 from replays.running.data_directory import LEAST_TOKEN, SOCKET_PATH_LIMIT, read_or_make_secret, require_token
-from replays.telling.nearest import nearest
 
 PREFIX = "VAULTLOG_"
 LOG_LEVELS = ("debug", "info", "warning", "error")

@@ -17,12 +17,11 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "engine": (
         "__init__",
         "errors",
+        "nearest",
         "contract",
         "catalogue",
         "rulesets",
         "readings",
-        "event_fields",
-        "conditions",
         "abilities",
         "table",
         "rules",
@@ -34,6 +33,14 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "game",
         "judging",
         "views",
+    ),
+    "engine.abilities": (
+        "names",
+        "events",
+        "conditions",
+        "texts",
+        "declaring",
+        "__init__",
     ),
     "engine.table": (
         "__init__",

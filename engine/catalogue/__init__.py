@@ -153,8 +153,10 @@ def remove(card: CardFacts) -> None:
 
 
 def spelt(text: str) -> str:
-    """A title or name as the catalogue writes it, whatever its case, quotes and accents; itself when no card is
-    written so. Never guesses at another spelling."""
+    """A title or name as the catalogue writes it, with any case, quotes and accents; else the text itself.
+
+    Never guesses at another spelling.
+    """
     return _spellings().text(text)
 
 

@@ -75,8 +75,10 @@ class Index:
         return tuple(self._titles.get(title, ()))
 
     def key_of(self, card: CardFacts) -> str:
-        """The shortest text that leads back to this printing by `of_key`: the name of a first printing, else the title
-        with set and number."""
+        """The shortest text that leads back to this printing by `of_key`.
+
+        The name of a first printing, else the title with set and number.
+        """
         first = self.by_name(card.name)
         is_first = first is not None and (first.set, first.number) == (card.set, card.number)
         return card.name if is_first else by_number(card)

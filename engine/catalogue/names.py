@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import unicodedata
 from collections.abc import Callable, Sequence
 
 from engine.catalogue.index import Index, by_number
 from engine.catalogue.printed import CardFacts
+from engine.nearest import nearest
 
 MOST_NEAREST = 3
 LONGEST = 120
@@ -42,7 +42,7 @@ class Spellings:
 
     def nearest(self, text: str) -> tuple[str, ...]:
         """The names that are written most like this text, best first; empty when none is near."""
-        near = difflib.get_close_matches(plain(text[:LONGEST]), self._names, MOST_NEAREST, _NEAR)
+        near = nearest(plain(text[:LONGEST]), self._names, MOST_NEAREST, alike=_NEAR)
         return tuple(self._names[name] for name in near)
 
 

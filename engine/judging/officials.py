@@ -157,7 +157,7 @@ def _not_usable(g: Table, player: Player, card: Card, how: str) -> str | None:
     if card.type == "upgrade":
         return "an upgrade is never used"
     if how in ("action", "omni"):
-        return None if labelled(g, card, how) else f"the card has no ability {how}"
+        return None if labelled(g, card, how) else f"the card has no {how.capitalize()} ability"
     if card.type != "creature":
         return f"an artifact does not {how}"
     if how == "unstun":

@@ -1,6 +1,6 @@
 """Æmber: gaining, losing, paying, stealing, capturing, exalting, and where it goes when its card leaves play.
 
-Æmber in a pool is that of its player. On cards it is anonymous, or, where the variant tells it apart, somebody's
+Æmber in a pool is that of its player. On a card it has no owner, unless the variant tells owners apart
 (break-key-amber-distinguishable): `lay` and `lift` keep the account.
 """
 
@@ -17,7 +17,7 @@ _FOR_EACH = "steal-for-each"
 
 
 def lay(g: Table, card: Card, amount: int, owner: Player | None) -> None:
-    """Æmber of an owner onto a card. None: of whoever controls the card."""
+    """Put an owner's Æmber on a card; None: that of the card's controller."""
     card.amber += amount
     if g.variant.amber_has_owners:
         seat = card.controller if owner is None else owner.seat
@@ -25,8 +25,10 @@ def lay(g: Table, card: Card, amount: int, owner: Player | None) -> None:
 
 
 def lift(g: Table, card: Card, amount: int) -> Flow[list[tuple[Player | None, int]]]:
-    """Æmber off a card, which has that much: [(owner or None, how much)]. Where it is of several owners and some of it
-    stays, the active player picks each piece."""
+    """Take Æmber off a card, which has that much; returns [(owner or None, how much)].
+
+    Where it is of several owners and some of it stays, the active player picks each piece.
+    """
     if not card.amber_of:
         card.amber -= amount
         return [(None, amount)]
@@ -49,7 +51,7 @@ def lift(g: Table, card: Card, amount: int) -> Flow[list[tuple[Player | None, in
 
 
 def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Flow[int]:
-    """Æmber from the supply to the player's pool (amber-gained-goes-to-pool); returns how much."""
+    """Move Æmber from the supply to the player's pool (amber-gained-goes-to-pool); returns how much."""
     if amount <= 0:
         return 0
     if heard(g, "instead:gain"):
@@ -76,8 +78,10 @@ def _arrives(
     *,
     leaving: bool = False,
 ) -> Flow[bool]:
-    """Æmber that was taken from a pool (`origin`), from a card or from the supply comes into a pool; False when it was
-    replaced, for it to be captured on the way. A card that is `leaving` play cannot catch what was on it."""
+    """Bring Æmber into a pool that was taken from a pool (`origin`), a card or the supply; False when it was replaced.
+
+    A replacement captures it on the way. A card that is `leaving` play cannot catch what was on it.
+    """
     if player.eliminated:
         g.state.returned += amount
         return False
@@ -93,8 +97,10 @@ def _arrives(
 
 
 def catch(g: Table, creature: Card, event: Event) -> Flow[None]:
-    """A creature captures the Æmber that an event "add" is about, wherever it comes from, before it comes into a
-    pool. It stays that of whoever had it, or was about to."""
+    """Let a creature capture the Æmber of an event "add" before it comes into a pool, wherever it comes from.
+
+    Its owner is still the player who had it, or was about to have it.
+    """
     lay(g, creature, event.amount, event.player if event.other is None else event.other)
     if g.recording:
         other = None if event.other is None else event.other.seat
@@ -105,7 +111,7 @@ def catch(g: Table, creature: Card, event: Event) -> Flow[None]:
 
 
 def lose(g: Table, player: Player, amount: int) -> Flow[int]:
-    """Æmber from the pool to the supply, as much as there is; returns how much."""
+    """Move Æmber from the pool to the supply, as much as there is; returns how much."""
     if amount > 0 and player.amber > 0 and heard(g, "instead:lose"):  # replacement-needs-an-event
         event = Event("lose", player=player, amount=amount)
         if (yield from replaced(g, event)):
@@ -126,8 +132,10 @@ def lose(g: Table, player: Player, amount: int) -> Flow[int]:
 
 
 def pay(g: Table, payer: Player, amount: int, to: Player | None = None) -> Flow[bool]:
-    """Pay exactly this much from the pool, to a player (pay-moves-amber-to-opponent) or to the supply; False, and
-    nothing paid, when the pool does not hold it or the one to be paid has left the match."""
+    """Pay exactly this much from the pool, to a player (pay-moves-amber-to-opponent) or to the supply.
+
+    False, with nothing paid, when the pool does not hold it or the player to be paid has left the match.
+    """
     if payer.amber < amount or (to is not None and to.eliminated):
         return False
     payer.amber -= amount
@@ -143,11 +151,11 @@ def pay(g: Table, payer: Player, amount: int, to: Player | None = None) -> Flow[
 
 
 def steal(g: Table, player: Player, amount: int, from_: Player | None = None) -> Flow[int]:
-    """Æmber from an opponent's pool to the player's, as much as there is (steal-moves-pool-to-pool,
-    steal-limited-to-pool); returns how much was stolen.
+    """Move Æmber from an opponent's pool to the player's, as much as there is; returns how much was stolen.
 
-    A replacement that sets the event's `other` to None takes it from the supply instead, and it is stolen all the same
-    (replacement-event-counts-as-original-event)."""
+    (steal-moves-pool-to-pool, steal-limited-to-pool.) A replacement that sets the event's `other` to None takes it from
+    the supply instead: it still counts as stolen (replacement-event-counts-as-original-event).
+    """
     if amount <= 0 or player.eliminated:
         return 0
     victim: Player | None = (yield from opponent_of(g, player)) if from_ is None else from_
@@ -170,8 +178,10 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
 
 
 def steal_for_each(g: Table, player: Player, count: int) -> Flow[int]:
-    """Steal 1 Æmber for each of so many things; returns how much was stolen. Whether that is one theft or several is a
-    reading."""
+    """Steal 1 Æmber for each of `count` things; returns how much was stolen.
+
+    Whether that is one theft or several is a reading.
+    """
     if count > 1 and g.frame is not None:
         g.frame.readings += (_FOR_EACH,)
     several = g.reads(_FOR_EACH, "several")
@@ -182,7 +192,7 @@ def steal_for_each(g: Table, player: Player, count: int) -> Flow[int]:
 
 
 def _take(g: Table, victim: Player | None, amount: int) -> int:
-    """Æmber out of a pool, as much as there is, or (None) out of the supply; returns how much."""
+    """Take Æmber out of a pool, as much as there is, or (None) out of the supply; returns how much."""
     if victim is None:
         g.state.minted += amount
         return amount
@@ -194,8 +204,10 @@ def _take(g: Table, victim: Player | None, amount: int) -> int:
 
 
 def capture(g: Table, creature: Card | None, amount: int, from_: Player | None = None) -> Flow[int]:
-    """Æmber from an opponent's pool onto a creature of the capturing player (capture-moves-from-opponent-pool,
-    capture-defaults-to-capturing-creature); returns how much. A replacement may take it from the supply as for `steal`.
+    """Move Æmber from an opponent's pool onto a creature of the capturing player; returns how much.
+
+    (capture-moves-from-opponent-pool, capture-defaults-to-capturing-creature.) A replacement may take it from the
+    supply, as for `steal`.
     """
     if creature is None or not here(g, creature) or amount <= 0:
         return 0
@@ -223,8 +235,10 @@ def capture(g: Table, creature: Card | None, amount: int, from_: Player | None =
 
 
 def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
-    """Æmber from the supply onto a creature (exalt-adds-amber-from-supply): its controller's own where that is told
-    apart (break-key-exalt-uses-own-amber)."""
+    """Put Æmber from the supply onto a creature (exalt-adds-amber-from-supply).
+
+    It is its controller's where owners are told apart (break-key-exalt-uses-own-amber).
+    """
     if creature is None or not here(g, creature):
         return 0
     lay(g, creature, amount, None)
@@ -238,8 +252,10 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
 
 
 def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int | None = None) -> Flow[int]:
-    """Move Æmber from a card to another card, a pool or (None) the supply: neither captured, stolen nor lost
-    (move-amber-is-no-capture-steal-loss)."""
+    """Move Æmber from a card to another card, a pool or (None) the supply; returns how much.
+
+    It is neither captured, stolen nor lost (move-amber-is-no-capture-steal-loss).
+    """
     moved = source.amber if amount is None else min(amount, source.amber)
     if moved <= 0 or not here(g, source) or (isinstance(target, Card) and not here(g, target)):
         return 0
@@ -261,8 +277,10 @@ def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int
 
 
 def place_amber(g: Table, player: Player, card: Card, amount: int) -> Flow[int]:
-    """Move Æmber from the player's pool onto a card, as much as there is: neither lost nor captured
-    (move-amber-is-no-capture-steal-loss); returns how much."""
+    """Move Æmber from the player's pool onto a card, as much as there is; returns how much.
+
+    It is neither lost nor captured (move-amber-is-no-capture-steal-loss).
+    """
     moved = min(amount, player.amber)
     if moved <= 0 or not here(g, card):
         return 0
@@ -277,16 +295,21 @@ def place_amber(g: Table, player: Player, card: Card, amount: int) -> Flow[int]:
 
 
 def take_spent(g: Table, player: Player, amount: int, spender: Player) -> Flow[None]:
-    """Æmber that another has just spent on a key comes to the player's pool instead of staying in the supply: it is
-    paid to that player, neither gained nor stolen."""
+    """Move Æmber that another player has just spent on a key to this player's pool instead of the supply.
+
+    It is paid to that player, neither gained nor stolen.
+    """
     g.state.returned -= amount
     if (yield from _arrives(g, player, amount, spender)) and g.recording:
         g.record("amber.paid", player=spender.seat, other=player.seat, amount=amount)
 
 
 def release(g: Table, card: Card) -> Flow[None]:
-    """Æmber on a card that is leaving play: from a creature to the pool that the variant names, from another card to
-    the supply (amber-on-creature-leaving-goes-to-opponent, amber-on-noncreature-leaving-goes-to-supply)."""
+    """Move the Æmber off a card that is leaving play, from a creature to the pool that the variant names.
+
+    From another card it goes to the supply (amber-on-creature-leaving-goes-to-opponent,
+    amber-on-noncreature-leaving-goes-to-supply).
+    """
     amount = card.amber
     if amount == 0:
         return
@@ -307,11 +330,13 @@ def release(g: Table, card: Card) -> Flow[None]:
 
 
 def can_capture(g: Table, player: Player) -> bool:
-    """Whether an opponent has Æmber for a creature of the player to capture. Where picking an opponent is rewarded,
-    the capture matters by whom it is aimed at."""
+    """Whether an opponent has Æmber for a creature of the player to capture.
+
+    Where picking an opponent is rewarded, capturing none still matters, for the opponent it is aimed at.
+    """
     return g.variant.rewards_targeting or any(opponent.amber for opponent in g.opponents(player))
 
 
 def controller_has_amber(g: Table, creature: Card) -> bool:
-    """Whether it can capture from whoever controls it."""
+    """Whether the creature's controller has Æmber in the pool to capture."""
     return g.players[creature.controller].amber > 0

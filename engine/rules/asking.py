@@ -1,17 +1,17 @@
-"""Asking: every question of rules and cards goes through `ask`, where it is decided whether it is asked at all.
+"""Asking: every question of rules and cards goes through `ask`, which decides whether the player is asked.
 
 A choice is forced when as many options must be taken as there are. It is not asked, and so not logged, unless the match
-was opened with `ask_forced`, or the options depend on cards that only the asked player sees: whether such a question is
-asked must not tell the others how many options there were. There is no choice, forced or not, where one ability waits
-alone, one card is to be put in order, or a card is used that has one ability.
+was opened with `ask_forced`, or the options depend on cards that only the asked player sees: whether the question is
+asked must not reveal the number of options to other seats. No choice exists, forced or not, where one ability waits
+alone, one card is put in order, or the card that is used has one ability.
 
 A question is idle when no answer to it makes a difference. It is not asked either, and nothing is chosen, unless the
-match was opened with `ask_idle`. Who asks says so with `useful`: whether any answer does something, or of which of the
-cards offered. That goes by what every seat sees: a question may not give away, by not being asked, what a hidden card
-is. `ask_forced` does not bring idle questions back: nothing comes of the target, so there is none to confirm.
+match was opened with `ask_idle`. The caller of `ask` says so with `useful`: whether any answer does something, or for
+which of the cards offered. That depends only on what every seat sees: a question that is left out must not reveal a
+hidden card. `ask_forced` does not bring idle questions back: the target gets nothing, so there is none to confirm.
 
-Matches opened before `ask_idle` do not name it in their set-up. They are asked everything idle, as they were then, and
-with `ask_forced` not those forced choices that the engine then took by itself (`unasked_before`).
+Matches opened before `ask_idle` do not name it in their set-up. They are asked every idle question, as they were then,
+and with `ask_forced` not those forced choices that the engine then took by itself (`unasked_before`).
 """
 
 from __future__ import annotations
@@ -71,8 +71,9 @@ def choose_cards(
     purpose: str | None = None,
     subject: Card | None = None,
 ) -> Flow[list[Card]]:
-    """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible); with `up_to`, any
-    number up to it (may-is-optional-then-maximal). Who has left the match chooses none.
+    """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible).
+
+    With `up_to`, any number up to it (may-is-optional-then-maximal). Eliminated players are skipped: they choose none.
 
     `useful`: of which candidates choosing them does something, or whether any of them (see `ask`): where it does of
     none, none is chosen. `aims`: the ability that is being resolved is then aimed at what was chosen; false where the
@@ -121,12 +122,11 @@ def divide(
     purpose: str = "",
     useful: Useful = True,
 ) -> Flow[list[tuple[Card, int]]]:
-    """Divide a total among cards in whole numbers, by one question; returns those that get a part of it, each with its
-    part, in the order in which the answer names them (for-each-may-be-split).
+    """Divide a total among cards in whole numbers, by one question; returns [(card, its part)] (for-each-may-be-split).
 
-    The answer names a card once for each 1 that it gets: ["card:17", "card:17", "card:3"] is 2 and 1. `at_most`: how
-    much one card can get; what they cannot take together is left out. `purpose`: of what the total is ("damage").
-    `useful`: see `choose_cards`.
+    Only cards that get a part are returned, in the order in which the answer names them. The answer names a card once
+    for each 1 that it gets: ["card:17", "card:17", "card:3"] is 2 and 1. `at_most`: how much one card can get; what
+    they cannot take together is left out. `purpose`: of what the total is ("damage"). `useful`: see `choose_cards`.
     """
     most = total if at_most is None else min(at_most, total)
     total = min(total, most * len(among))
@@ -167,8 +167,8 @@ def choose_card(
     purpose: str | None = None,
     subject: Card | None = None,
 ) -> Flow[Card | None]:
-    """Choose one of the candidates; None when there is none, when choosing one does nothing (`useful`, see
-    `choose_cards`), or when none is wanted and that is allowed."""
+    """Choose one of the candidates, or None. None when there is no candidate, when choosing one does nothing (`useful`,
+    see `choose_cards`), or when the player declines an `optional` choice."""
     chosen = yield from choose_cards(
         g,
         candidates,
@@ -192,7 +192,7 @@ def creatures(
     where: Condition | None = None,
     other_than: Card | None = None,
 ) -> list[Card]:
-    """The creatures in play, the active player's first, each battleline from left to right, that fit."""
+    """The creatures in play that fit, the active player's first, each battleline from left to right."""
     found: list[Card] = []
     players = g.players
     active = g.state.active
@@ -213,7 +213,7 @@ def creatures(
 def _count_as_mine(
     frame: Frame, found: list[Card], friendly_to: Player | None, enemy_of: Player | None, type: str
 ) -> None:
-    """A card used as if it were yours is friendly to you (as-if-yours-resolves-from-user-view)."""
+    """Count a card used as if it were yours as friendly to you (as-if-yours-resolves-from-user-view)."""
     me = frame.me
     if isinstance(me, Lasting) or me.zone != PLAY or me.type != type:
         return
@@ -290,7 +290,7 @@ def may(
     subject: Card | None = None,
 ) -> Flow[bool]:
     """Ask whether the player wants it. `purpose` and `subject` say what, `private` that only the player may know (see
-    `Choice`); not `useful`: nothing would come of it, and the answer is no."""
+    `Choice`). Not `useful`: it would do nothing, and the answer is no."""
     frame = g.frame
     choice = Choice(
         "yes-no",
@@ -317,7 +317,7 @@ def choose_number(
     purpose: str | None = None,
     subject: Card | None = None,
 ) -> Flow[int]:
-    """A number from least to most: the least where no number does anything (not `useful`)."""
+    """Choose a number from least to most; the least where no number does anything (not `useful`)."""
     keys = tuple(f"number:{n}" for n in range(least, most + 1))
     answer = yield from _plain(g, "number", keys, by, prompt, useful=useful, purpose=purpose, subject=subject)
     return int(answer[7:])
@@ -332,8 +332,8 @@ def choose_mode(
     useful: bool = True,
     subject: Card | None = None,
 ) -> Flow[str]:
-    """One of several ways to go on, by name: the first where none does anything (not `useful`). Where picking an
-    opponent's card is rewarded it is asked, as the ways may lead to different picks."""
+    """Choose one of several modes by name; the first where none does anything (not `useful`). Where picking an
+    opponent's card is rewarded it is asked, as the modes may lead to different picks."""
     keys = tuple(f"mode:{mode}" for mode in modes)
     useful = useful or g.variant.rewards_targeting
     return (yield from _plain(g, "mode", keys, by, prompt, useful=useful, subject=subject))[5:]
@@ -342,7 +342,7 @@ def choose_mode(
 def name_house(
     g: Table, houses: Sequence[str], *, by: Player | None = None, prompt: str | None = None, useful: bool = True
 ) -> Flow[str]:
-    """One of some houses, for an ability that asks for one: the first where none does anything (not `useful`)."""
+    """Choose one of some houses for an ability; the first where none does anything (not `useful`)."""
     answer = yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), by, prompt, useful=useful)
     return answer[6:]
 
@@ -356,7 +356,7 @@ def choose_player(
     aims: bool = True,
     subject: Card | None = None,
 ) -> Flow[Player]:
-    """One of some players. `aims`: the ability that is being resolved is then aimed at that player."""
+    """Choose one of some players. `aims`: the ability that is being resolved is then aimed at that player."""
     keys = tuple(f"seat:{player.seat}" for player in players)
     answer = yield from _plain(g, "player", keys, by, prompt, subject=subject)
     chosen = g.players[int(answer[5:])]
@@ -390,12 +390,12 @@ def _plain(
 
 
 def opponent_of(g: Table, you: Player) -> Flow[Player]:
-    """Your opponent. Where there is more than one: the one who is involved in what the ability follows from
-    (break-key-prerequisite-fixes-opponent), else one that the active player picks
-    (break-key-singular-active-player-picks, break-key-unreferenced-opponent-picked)."""
+    """Your opponent; where there are several, the one the ability follows from, else one that is picked
+    (break-key-prerequisite-fixes-opponent, break-key-singular-active-player-picks,
+    break-key-unreferenced-opponent-picked)."""
     frame = g.frame
     if frame is not None and frame.opponent is not None and frame.you is you:
-        # also one who has left meanwhile, and from whom nothing is to be had: nobody takes that one's place
+        # also one who has left meanwhile, and has nothing to lose: no other takes their place
         frame.targets += (frame.opponent,)
         return g.players[frame.opponent]
     others = g.opponents(you)
@@ -405,8 +405,8 @@ def opponent_of(g: Table, you: Player) -> Flow[Player]:
 
 
 def each_opponent_of(g: Table, player: Player) -> Flow[list[Player]]:
-    """The opponents of a player to whom a passive ability applies that names "the opponent": each of them, clockwise,
-    or one; where there is more than one that is a reading (break-key-passive-each-opponent)."""
+    """The opponents that a player's passive ability applies to when it names "the opponent". Each of them, clockwise,
+    or one: where there are several that is a reading (break-key-passive-each-opponent)."""
     others = [other for other in g.clockwise() if other is not player]
     if len(others) < 2:
         return others
@@ -418,16 +418,16 @@ def each_opponent_of(g: Table, player: Player) -> Flow[list[Player]]:
 
 
 def bind_opponent(g: Table, player: Player) -> None:
-    """What follows in this ability depends on what has just happened to a player's things: where that is an opponent,
-    that one is the opponent from now on (break-key-prerequisite-fixes-opponent)."""
+    """Make a player the opponent of the rest of this ability, if an opponent (break-key-prerequisite-fixes-opponent).
+    To be called when what follows depends on what has just happened to that player's things."""
     frame = g.frame
     if frame is not None and player is not frame.you:
         frame.opponent = player.seat
 
 
 def choose_flank(g: Table, card: Card, player: Player, prompt: str, *, deploy: bool = False) -> Flow[int]:
-    """The position at which a creature arrives in a player's battleline: a flank the active player picks, or any
-    position (deploy-any-position). An empty battleline has one place."""
+    """Choose the position at which a creature arrives in a player's battleline. A flank that the active player picks,
+    or any position (deploy-any-position). An empty battleline has one place."""
     many = len(player.line)
     kind, keys = "flank", ("flank:left", "flank:right")[: many + 1]
     if deploy:
@@ -438,7 +438,7 @@ def choose_flank(g: Table, card: Card, player: Player, prompt: str, *, deploy: b
 
 
 def order_cards(g: Table, cards: Sequence[Card], prompt: str, *, side: Player | None = None) -> Flow[list[Card]]:
-    """Let the active player put cards in an order; the first one goes first. `side`: whose they are."""
+    """Let the active player put cards in an order, first one first. `side`: the player whose cards they are."""
     if len(cards) < 2:
         return list(cards)
     choice = Choice(

@@ -22,8 +22,10 @@ from engine.table.table import Table
 
 
 class Constant(NamedTuple):
-    """A constant ability that gives control of a card now: the card it is of, what records it, the card it gives, and
-    to which seat."""
+    """A constant ability that gives control of a card now.
+
+    The card it is of, what records it, the card it gives, and to which seat.
+    """
 
     source: Card | Lasting
     text: Text
@@ -49,9 +51,11 @@ def newest(card: Card) -> int:
 
 
 def take_control(g: Table, card: Card | None, player: Player) -> Flow[bool]:
-    """The player takes control of a card in play for good. It keeps everything on it; a creature goes to a flank the
-    active player picks (control-change-creature-to-flank, control-latest-effect-wins). Returns whether it changed
-    sides; also where it did not, the effect is the newest from now on."""
+    """Give a player control of a card in play for good; returns whether it changed sides.
+
+    It keeps everything on it; a creature goes to a flank the active player picks (control-change-creature-to-flank,
+    control-latest-effect-wins). Where it does not change sides, the effect is still the newest from now on.
+    """
     if card is None or not here(g, card) or player.eliminated:
         return False
     if card.controller == player.seat:
@@ -67,8 +71,10 @@ def take_control(g: Table, card: Card | None, player: Player) -> Flow[bool]:
 
 
 def swap_control(g: Table, first: Card, second: Card) -> Flow[bool]:
-    """Two cards change sides for good, and two creatures take each other's positions (swap-control-exchanges-positions,
-    swap-control-both-gain-control)."""
+    """Let two cards change sides for good, two creatures taking each other's positions.
+
+    (swap-control-exchanges-positions, swap-control-both-gain-control)
+    """
     if not here(g, first) or not here(g, second) or first.controller == second.controller:
         return False
     one, other = g.players[first.controller], g.players[second.controller]
@@ -87,7 +93,7 @@ def swap_control(g: Table, first: Card, second: Card) -> Flow[bool]:
 
 
 def give(g: Table, card: Card, player: Player, place: int) -> None:
-    """A card in play is the player's for good, a creature at this position of the battleline. Nothing reacts."""
+    """Give a player control of a card in play for good, at this position of the battleline. Nothing reacts."""
     lay(g, card, player.seat)
     _move(g, card, player, place)
 
@@ -95,8 +101,11 @@ def give(g: Table, card: Card, player: Player, place: int) -> None:
 def begin_control(
     g: Table, me: Card | Lasting, you: Player, text: Text, until: str, card: Card, data: dict[str, Any]
 ) -> Flow[Lasting | None]:
-    """Begin a lasting effect that gives control of a card in play; called by `lasting.begin`. None where nothing comes
-    of it: the card, or what the effect lasts with, has left play or leaves it as the card changes sides."""
+    """Begin a lasting effect that gives control of a card in play; `lasting.begin` calls it.
+
+    None where it does not begin: the card, or what the effect lasts with, has left play or leaves it as the card
+    changes sides.
+    """
     record = make_lasting(g, me, you, text, until, card, data)
     if not _can_begin(g, record):
         return None
@@ -117,8 +126,11 @@ def begin_control(
 
 
 def _begin_after_change(g: Table, record: Lasting, card: Card, you: Player, place: int) -> Flow[bool]:
-    """The card changes sides, as if for good until all is done that follows from that, and then the effect begins: a
-    card that dies of it leaves no effect behind. The states of old logs were so."""
+    """Let the card change sides, and begin the effect when everything that follows from that is done.
+
+    Until then it changes sides as if for good: a card that dies of it leaves no effect behind. The states of old logs
+    were so.
+    """
     if not card.control:
         _write_down(g, card)
     card.control = (*card.control, you.seat)
@@ -173,15 +185,17 @@ def _tell(g: Table, changes: list[tuple[Card, Player]]) -> Flow[None]:
 
 
 def lay(g: Table, card: Card, effect: int | Lasting) -> None:
-    """Put a control effect on top of those on a card in play: a lasting one, or a permanent one by its seat. Moves
-    nothing."""
+    """Put a control effect on top of those on a card in play: a lasting one, or a permanent one by its seat.
+
+    Moves nothing.
+    """
     if not card.control:
         _write_down(g, card)
-    card.control = _telling(g, card, (*card.control, effect))
+    card.control = _without_void(g, card, (*card.control, effect))
 
 
 def control_began(g: Table, record: Lasting) -> None:
-    """A lasting control effect has started: it is the newest on its card, which follows when the game settles."""
+    """Put a lasting control effect that has started on top of its card, which follows when the game settles."""
     card = _held(g, record)
     if card is not None:
         if record not in card.control:
@@ -190,18 +204,18 @@ def control_began(g: Table, record: Lasting) -> None:
 
 
 def control_ended(g: Table, record: Lasting) -> None:
-    """A lasting control effect has ended: its card goes to the newest one left when the game settles."""
+    """Take off a lasting control effect that has ended; its card goes to the newest one when the game settles."""
     card = _held(g, record)
     if card is not None:
-        card.control = _telling(g, card, [effect for effect in card.control if effect is not record])
+        card.control = _without_void(g, card, [effect for effect in card.control if effect is not record])
         _contest(g, card)
 
 
 def without_seat(g: Table, seat: int) -> None:
-    """The permanent effects of a player who has left the match give nothing any more."""
+    """Take away the permanent effects of a player who has left the match."""
     for card in cards_in_play(g):
         if seat in card.control:
-            card.control = _telling(g, card, [effect for effect in card.control if effect != seat])
+            card.control = _without_void(g, card, [effect for effect in card.control if effect != seat])
             _contest(g, card)
 
 
@@ -216,9 +230,12 @@ def _contest(g: Table, card: Card) -> None:
     g.unsettled = True
 
 
-def _telling(g: Table, card: Card, effects: Sequence[int | Lasting]) -> tuple[int | Lasting, ...]:
-    """Effects without those that can never give control again: a permanent one below another for the same seat or,
-    where a match ends when somebody leaves it, below any other; and at the bottom one for the owner."""
+def _without_void(g: Table, card: Card, effects: Sequence[int | Lasting]) -> tuple[int | Lasting, ...]:
+    """The effects without those that can never give control again.
+
+    Those are a permanent one below another for the same seat, or, where a match ends with the first player who leaves
+    it, below any other; and at the bottom one for the owner.
+    """
     two = len(g.players) == 2
     kept: list[int | Lasting] = []
     for n, effect in enumerate(effects):
@@ -247,8 +264,7 @@ def constants(g: Table) -> list[Constant]:
 
 
 def explained_by_constants(g: Table) -> None:
-    """In a described position a card that a constant ability gives to its controller is controlled by that ability, and
-    not for good."""
+    """Record a constant ability's control in a described position as that ability's, and not for good."""
     for one in constants(g):
         if one.card.control == (one.seat,):
             one.card.control = ()
@@ -256,8 +272,10 @@ def explained_by_constants(g: Table) -> None:
 
 
 def _write_down(g: Table, card: Card) -> None:
-    """Write down the constant abilities that give a card to its owner: they say nothing, and so are not recorded, until
-    another effect comes over them."""
+    """Record the constant abilities that give a card to its owner, when another effect comes over them.
+
+    Until then they change nothing, and so are not recorded.
+    """
     for one in constants(g):
         if one.card is card and one.seat == card.owner and not _recorded(g, one):
             _write(g, one)
@@ -275,7 +293,10 @@ def _record_of(g: Table, one: Constant) -> Lasting:
 
 
 def _data(one: Constant) -> dict[str, Any]:
-    """Who controlled the card before. Nothing asks it: it is in the bytes of the states of old logs."""
+    """The data of the record: who controlled the card before.
+
+    Nothing reads it: it is in the bytes of the states of old logs.
+    """
     return {"before": one.card.controller}
 
 
@@ -283,16 +304,18 @@ def _recorded(g: Table, one: Constant) -> bool:
     return any(one.recorded_by(record) for record in g.state.lasting)
 
 
-def _begun(g: Table) -> list[Constant]:
-    """The constant abilities that have begun to give control and are not recorded. One for the controller of a card
-    with no other effect on it need not be."""
+def _unrecorded(g: Table) -> list[Constant]:
+    """The constant abilities that have begun to give control and are not recorded.
+
+    One for the controller of a card with no other effect on it need not be.
+    """
     return [
         one for one in constants(g) if (one.card.control or one.card.controller != one.seat) and not _recorded(g, one)
     ]
 
 
-def _over(g: Table) -> list[Lasting]:
-    """The lasting effects whose condition holds no longer, and those of constant abilities that do not say so now."""
+def _ended(g: Table) -> list[Lasting]:
+    """The effects whose condition no longer holds, those of constant abilities included."""
     over: list[Lasting] = []
     if "lasts_while" in g.hooks:
         over += [record for _, _, ability, record in entries(g, "lasts_while") if not ability.body(g, record)]
@@ -304,33 +327,34 @@ def _over(g: Table) -> list[Lasting]:
 
 
 def control_may_vary(g: Table) -> bool:
-    """Whether something in the match ends or begins effects by a condition. Cheap: asked after everything that is
-    resolved."""
+    """Whether something in the match ends or begins effects by a condition.
+
+    Cheap: asked after everything that is resolved.
+    """
     return "lasts_while" in g.hooks or "controls" in g.hooks
 
 
 def control_is_stale(g: Table) -> bool:
-    """Whether an effect has begun or ended by its condition, and nothing has followed from it yet."""
-    return control_may_vary(g) and bool(_over(g) or _begun(g))
+    """Whether an effect has begun or ended by its condition, and control has not followed it yet."""
+    return control_may_vary(g) and bool(_ended(g) or _unrecorded(g))
 
 
 # following the effects
 
 
 def follow_control(g: Table) -> Flow[None]:
-    """Let control be as the effects say: what is over ends, each card goes to the player of its newest effect, and what
-    a constant ability gives begins."""
-    for record in _over(g):
+    """Let control follow the effects: what is over ends, cards go to their newest effect, constant abilities begin."""
+    for record in _ended(g):
         end_lasting(g, record)
     yield from _follow_newest(g)
-    for one in _begun(g):
+    for one in _unrecorded(g):
         if one.card.zone == PLAY and not _recorded(g, one):
             you = g.players[one.seat]
             yield from begin_control(g, one.source, you, one.text, "match", one.card, _data(one))
 
 
 def _follow_newest(g: Table) -> Flow[None]:
-    """Several creatures change sides together, one after the other in an order the active player picks."""
+    """Let cards change sides together, one after the other in an order the active player picks."""
     while g.contested:
         astray = g.contested[:] = [c for c in g.contested if c.zone == PLAY and c.controller != newest(c)]
         creatures = [card for card in astray if card.type == "creature"]
@@ -348,11 +372,13 @@ def _follow_newest(g: Table) -> Flow[None]:
 
 
 def follow_unasked(g: Table) -> list[Card]:
-    """The same for corrections, to which nothing reacts and at which nothing is asked: creatures go to the right flank.
-    Returns the cards that changed sides."""
-    for record in _over(g):
+    """Let control follow the effects for a correction; returns the cards that changed sides.
+
+    Nothing reacts and nothing is asked: creatures go to the right flank.
+    """
+    for record in _ended(g):
         end_lasting(g, record)
-    for one in _begun(g):
+    for one in _unrecorded(g):
         start_lasting(g, _record_of(g, one))
     moved = [card for card in cards_in_play(g) if card.controller != newest(card)]
     for card in moved:

@@ -1,5 +1,4 @@
-"""Questions about creatures: power, armor, keywords, places in the battleline. None of them asks or changes
-anything."""
+"""Questions about creatures: power, armor, keywords, places in the battleline. They ask and change nothing."""
 
 from __future__ import annotations
 
@@ -23,9 +22,9 @@ EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for
 
 
 def power(g: Table, card: Card) -> int:
-    """Its power now: printed or what stands in its place, plus counters and bonuses, less what lowers it, never below
-    0; a fixed power beats them all (power-counter-adds-one, power-set-to-fixed-value-overrides-bonuses). Damage does
-    not lower it."""
+    """Its power now, never below 0 (power-counter-adds-one). Printed power or what stands in its place, plus counters
+    and bonuses, less what lowers it; a fixed power beats them all (power-set-to-fixed-value-overrides-bonuses). Damage
+    does not lower it."""
     hooks = g.hooks
     given = "grants_to" in hooks
     value = base_power(g, card) if given or "base_power" in hooks else card.facts.power
@@ -56,9 +55,9 @@ def base_power(g: Table, card: Card) -> int:
 
 
 def lethally_damaged(g: Table) -> list[Card]:
-    """The creatures with damage at or above their power (damage-equal-to-power-destroys,
-    damage-zero-power-creature-destroyed), and those that a constant ability destroys now. Asked after everything that
-    happens: where nothing lowers power, only creatures damaged up to their printed power are looked at closely."""
+    """The creatures with damage at or above their power, and those that a constant ability destroys now
+    (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens: where
+    nothing lowers power, only creatures damaged up to their printed power are looked at closely."""
     hooks = g.hooks
     if "destroyed_if" in hooks:
         conditions = entries(g, "destroyed_if")
@@ -96,7 +95,7 @@ def armor_left(g: Table, card: Card) -> int:
 
 
 def notice_armor(g: Table, card: Card) -> None:
-    """Write down the armor value that a creature has now, so that what it loses later comes off the used part."""
+    """Note the armor value that a creature has now: armor it loses later comes off the used part."""
     value = armor(g, card)
     card.armor_used = _armor_used(card, value)
     card.armor_seen = value
@@ -108,7 +107,7 @@ def _armor_used(card: Card, value: int) -> int:
 
 
 def keyword(g: Table, card: Card, name: str) -> int:
-    """The value of a keyword on a card: 0 when it has it not, 1 for one without a number; values of several add up
+    """The value of a keyword on a card: 0 without it, 1 for one without a number. Values of several add up
     (assault-values-add-up). Keywords a rulebook version does not know have no effect in it."""
     value = card.facts.keywords.get(name, 0)
     hooks = g.hooks
@@ -176,8 +175,8 @@ def has_trait(card: Card, trait: str) -> bool:
 
 
 def traits_of(g: Table, card: Card) -> tuple[str, ...]:
-    """The traits a card has now: printed ones and, in play, those it was given, without those it lost
-    (traits-no-effect-by-themselves). A blank text box keeps them."""
+    """The traits a card has now (traits-no-effect-by-themselves). Printed ones and, in play, those it was given,
+    without those it lost. A blank text box keeps them."""
     traits = card.facts.traits
     for facts, _, _ in card.gained:
         traits += tuple(trait for trait in facts.traits if trait not in traits)
@@ -237,7 +236,7 @@ def right_of(g: Table, card: Card) -> list[Card]:
 
 
 def between(g: Table, one: Card, other: Card) -> list[Card]:
-    """The creatures between two of one battleline, from left to right; none where they are in two."""
+    """The creatures between two of one battleline, from left to right; none where they are in different ones."""
     line = _line_of(g, one)
     if other not in line:
         return []
@@ -246,7 +245,7 @@ def between(g: Table, one: Card, other: Card) -> list[Card]:
 
 
 def halves(g: Table, player: Player) -> tuple[list[Card], list[Card]]:
-    """The left and the right half of a player's battleline; a creature in its center is in neither
+    """The left and the right half of a player's battleline. A creature in its center is in neither
     (center-equal-on-both-sides)."""
     line, half = player.line, len(player.line) // 2
     return line[:half], line[len(line) - half :]
@@ -297,13 +296,13 @@ def _extreme(g: Table, among: Sequence[Card], sign: int) -> list[Card]:
 
 
 def choose_most_powerful(g: Table, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
-    """A group of the most powerful, filled from the highest power down; the active player picks among ties for the last
-    places (most-powerful-group-filled-downwards, most-powerful-single-tie-active-player)."""
+    """Choose a group of the most powerful, filled from the highest power down. The active player picks among ties for
+    the last places (most-powerful-group-filled-downwards, most-powerful-single-tie-active-player)."""
     return (yield from _fill(g, among, count, 1))
 
 
 def choose_least_powerful(g: Table, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
-    """A group of the least powerful, filled from the lowest power up (least-powerful-group-filled-upwards)."""
+    """Choose a group of the least powerful, filled from the lowest power up (least-powerful-group-filled-upwards)."""
     return (yield from _fill(g, among, count, -1))
 
 
@@ -329,7 +328,7 @@ def controller(g: Table, card: Card) -> Player:
 
 
 def houses(g: Table) -> list[str]:
-    """The houses that an ability lets a player choose from where it names none: those that the rulebook knows, then
+    """The houses that an ability lets a player choose from where it names none. Those that the rulebook knows, then
     those of the identity cards and of cards in play. Whether the first are open to choose is a reading."""
     found: list[str] = list(g.ruleset.houses) if g.reads(_HOUSES, "every") else []
     for player in g.players:

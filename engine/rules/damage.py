@@ -1,4 +1,4 @@
-"""Damage: pending, prevented, redirected, dealt; and what dies of it.
+"""Damage: pending, prevented, redirected, dealt; and the creatures that die of it.
 
 The order is that of rulebook 16.0's damage chart, which the earlier books do not contradict: cannot be dealt damage and
 invulnerable, ward, armor, then the rest is dealt (damage-chart-1-cannot-be-dealt to damage-chart-4-rest-is-dealt).
@@ -24,8 +24,11 @@ _REDIRECTED = "protection-from-redirected-damage"
 
 
 class Packet:
-    """Pending damage to one creature: `poison` destroys whatever it hurts, `event` holds redirections already made,
-    `pierces` goes past armor, `reason` is that of the event "damaged"."""
+    """Pending damage to one creature.
+
+    `poison` destroys a creature that it damages, `event` holds redirections already made, `pierces` goes past armor,
+    `reason` is that of the event "damaged".
+    """
 
     __slots__ = ("card", "amount", "source", "poison", "event", "pierces", "reason")
 
@@ -51,7 +54,7 @@ class Outcome:
         self.destroyed: list[Card] = []
 
     def add(self, other: Outcome) -> None:
-        """Count another instance in."""
+        """Add the outcome of another instance to this one."""
         for card, amount in other.dealt.items():
             self.dealt[card] = self.dealt.get(card, 0) + amount
         self.destroyed += other.destroyed
@@ -80,10 +83,10 @@ def deal_damage(
     source: Card | None = None,
     reason: str | None = None,
 ) -> Flow[Outcome]:
-    """Deal this much to each, all at the same time (damage-one-effect-is-simultaneous), and `splash` to each neighbor
-    of each (splash-hits-each-neighbor). `reason`: that of the event "damaged".
+    """Deal this much to each, all at the same time (damage-one-effect-is-simultaneous).
 
-    The source is the card whose ability is resolving unless another is given (damage-source-is-dealing-card).
+    `splash`: to each neighbor of each (splash-hits-each-neighbor). `reason`: that of the event "damaged". The source is
+    the card whose ability is resolving unless another is given (damage-source-is-dealing-card).
     """
     if splash:
         hit = several(cards)
@@ -104,8 +107,10 @@ def deal_piercing(g: Table, cards: Card | Sequence[Card] | None, amount: int) ->
 
 
 def deal_each(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
-    """Deal different amounts at the same time; several to one creature are one instance
-    (damage-whole-ability-simultaneous)."""
+    """Deal different amounts at the same time.
+
+    Several to one creature are one instance (damage-whole-ability-simultaneous).
+    """
     if source is None and g.frame is not None:
         source = g.cards[g.frame.card]
     packets: dict[int, Packet] = {}
@@ -120,8 +125,11 @@ def deal_each(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: C
 
 
 def deal_listed(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
-    """Deal what one ability's text lists in several places: at the same time in the books that say so
-    (damage-whole-ability-simultaneous), else one after the other in the order of the text."""
+    """Deal what one ability's text lists in several places.
+
+    At the same time in the books that say so (damage-whole-ability-simultaneous), else one after the other in the order
+    of the text.
+    """
     if g.ruleset.ability_damage_simultaneous:
         return (yield from deal_each(g, amounts, source=source))
     whole = Outcome()
@@ -131,7 +139,7 @@ def deal_listed(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source:
 
 
 def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Outcome]:
-    """The whole chart for one instance of damage."""
+    """Take one instance of damage through the whole chart."""
     outcome = Outcome()
     pending: list[Packet] = []
     for packet in packets:
@@ -189,8 +197,10 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
 
 
 def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
-    """What is also dealt to other creatures, each with its own protection. It belongs to the same instance: it is not
-    shared a second time (damage-redirected-or-copied-once)."""
+    """The damage that is also dealt to other creatures, each with its own protection.
+
+    It belongs to the same instance: it is not shared a second time (damage-redirected-or-copied-once).
+    """
     copies = []
     for packet, amount in dealt:
         for _, _, ability, sharer in entries(g, "shares_damage"):
@@ -207,7 +217,10 @@ def _redirect(
     g: Table, packet: Packet, amount: int, fight: Fight | None, shielded: list[Card]
 ) -> Flow[list[tuple[Packet, int]]]:
     """Let redirections move unprevented damage (damage-redirected-after-armor, damage-redirected-or-copied-once).
-    Whether the new recipient's ward and armor then apply is a reading; what cannot be dealt damage is dealt none."""
+
+    Whether the new recipient's ward and armor then apply is a reading; a creature that cannot be dealt damage is dealt
+    none.
+    """
     event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
     event.card, event.amount, event.incarnation = packet.card, amount, packet.card.incarnation
     if (yield from replaced(g, event)):
@@ -232,9 +245,11 @@ def _redirect(
 
 
 def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = False) -> int:
-    """What is left of pending damage after every prevention, in the chart's order. A ward stops all that one instance
-    of damage would deal to its creature: `shielded` are those whose ward this instance has used up
-    (ward-prevents-one-instance). `as_dealt`: wards and armor have had their say about it."""
+    """The rest of pending damage after every prevention, in the chart's order.
+
+    A ward stops all that one instance of damage would deal to its creature: `shielded` are those whose ward this
+    instance has used up (ward-prevents-one-instance). `as_dealt`: wards and armor have been applied to it already.
+    """
     card, amount = packet.card, packet.amount
     if heard(g, "cannot_be_dealt_damage") and _cannot_be_dealt(g, packet):
         _prevented(g, packet, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
@@ -279,16 +294,17 @@ def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> N
 
 
 _OF_POWER = frozenset(["power", "lowers_power", "fixed_power", "base_power", "destroyed_if"])
-"""The hooks by which creatures may be destroyed by themselves."""
+"""The hooks by which creatures may die without another operation."""
 _VARYING = _OF_POWER.union(["grants_to", "when", "lasts_while", "controls"])
-"""These, and those by which control may change or what waits for something may become due."""
+"""These, and those by which control may change or a state trigger become due."""
 
 
 def recheck(g: Table) -> Flow[None]:
-    """Settle where power or control may have changed because of something that is no matter of creatures, such as the
-    Æmber in a pool: after each action and step, and between abilities that share a timing point
-    (constant-continuous-recheck). Callers ask `power_may_vary` first. While cards are being destroyed it waits for the
-    end of that."""
+    """Settle where a static may have changed power or control for a reason outside the battleline, such as a pool.
+
+    After each action and step, and between abilities that share a timing point (constant-continuous-recheck). Callers
+    ask `power_may_vary` first. While cards are being destroyed it waits for the end of that.
+    """
     if g.batch is None and (
         lethally_damaged(g)
         or (_more_than_power_varies(g) and (control_is_stale(g) or (heard(g, "when") and states_are_stale(g))))
@@ -298,27 +314,33 @@ def recheck(g: Table) -> Flow[None]:
 
 
 def power_may_vary(g: Table) -> bool:
-    """Whether anything in the match changes power, destroys or gives control by a constant ability, lasts while
-    something holds, or waits for something to be so. Cheap: asked after everything that is resolved."""
+    """Whether anything in the match can change power, destroy, change control or become due by itself.
+
+    By a constant ability, an effect that lasts while something holds, or a state trigger. Cheap: asked after everything
+    that is resolved.
+    """
     if g.varies is None:
         g.varies = _VARYING.intersection(g.hooks)
     return bool(g.varies)
 
 
 def _more_than_power_varies(g: Table) -> bool:
-    """Whether control may change by itself, or something waits for something to be so."""
+    """Whether control may change by itself, or a state trigger become due."""
     if g.varies is None:
         g.varies = _VARYING.intersection(g.hooks)
     return not g.varies <= _OF_POWER
 
 
 def settle(g: Table) -> Flow[None]:
-    """What follows by itself, after every operation: control is as the effects on the cards say
-    (control-latest-effect-wins); a creature with damage at or above its power, or with power 0, is destroyed
-    (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a constant ability
-    destroys; a ward saves it once, and then it is destroyed all the same; an upgrade whose host is no creature is
-    discarded (upgrade-discarded-when-host-is-no-creature). Then what reacts to what was noticed meanwhile resolves,
-    then what lasting effects do that have ended, and at last what waits for something to be so."""
+    """Bring about what follows from the state of the table by itself; called after every operation.
+
+    First, control follows the effects on the cards (control-latest-effect-wins). Then a creature with damage at or
+    above its power, or with power 0, is destroyed (damage-equal-to-power-destroys,
+    damage-zero-power-creature-destroyed), and so is one that a constant ability destroys; a ward saves it once, after
+    which it is destroyed if the reason still holds. An upgrade whose host is no creature is discarded
+    (upgrade-discarded-when-host-is-no-creature). Then the reactions to noticed events resolve, then the ends of lasting
+    effects, and last the state triggers that have become due.
+    """
     while (
         g.unsettled
         or (g.ended and g.batch is None)

@@ -1,7 +1,7 @@
 """Destruction: tagging, Destroyed abilities, replacement, the discard piles, and what reacts.
 
-All that is destroyed while Destroyed abilities resolve joins the same batch: nothing goes to a discard pile before
-every Destroyed ability has been resolved (destroyed-tag-first, destroyed-abilities-resolve-while-tagged,
+A card destroyed while Destroyed abilities resolve joins the same batch: nothing goes to a discard pile before every
+Destroyed ability has been resolved (destroyed-tag-first, destroyed-abilities-resolve-while-tagged,
 destroyed-chain-of-destruction). Versions 1.2 and 1.3 describe the same order as "immediately before".
 """
 
@@ -25,8 +25,10 @@ _REACTIONS = "reactions-to-a-destruction"
 def destroy(
     g: Table, cards: Card | Sequence[Card] | None, *, fight: Fight | None = None, hits: Sequence[Event] = ()
 ) -> Flow[list[Card]]:
-    """Destroy cards in play at the same time; returns those that were destroyed this way. `hits`: the events of the
-    damage that does it."""
+    """Destroy cards in play at the same time; returns those that were destroyed this way.
+
+    `hits`: the events of the damage that destroys them.
+    """
     tagged = [card for card in several(cards) if _tag(g, card)]
     if not tagged:
         return []
@@ -51,9 +53,11 @@ def destroy(
 
 
 def sacrifice(g: Table, cards: Card | Sequence[Card] | None, you: Player) -> Flow[list[Card]]:
-    """Sacrifice cards: a destruction of what the player controls (sacrifice-is-destruction,
-    sacrifice-only-controlled-card). A card used as if it were yours may be sacrificed by its own ability
-    (as-if-yours-sacrifice-works)."""
+    """Sacrifice cards: a destruction of what the player controls; returns those that were destroyed.
+
+    (sacrifice-is-destruction, sacrifice-only-controlled-card.) A card used as if it were yours may be sacrificed by its
+    own ability (as-if-yours-sacrifice-works).
+    """
     own = []
     for card in several(cards):
         itself = g.frame is not None and g.frame.me is card
@@ -63,8 +67,10 @@ def sacrifice(g: Table, cards: Card | Sequence[Card] | None, you: Player) -> Flo
 
 
 def _tag(g: Table, card: Card) -> bool:
-    """Tag a card for destruction; False when it cannot be (destroyed-tagged-cannot-be-tagged-again,
-    ward-prevents-tagging, invulnerable-no-damage-no-destruction)."""
+    """Tag a card for destruction; False when it cannot be tagged.
+
+    (destroyed-tagged-cannot-be-tagged-again, ward-prevents-tagging, invulnerable-no-damage-no-destruction)
+    """
     if not here(g, card) or card.tagged:
         return False
     if card.type == "creature":
@@ -82,8 +88,10 @@ def _tag(g: Table, card: Card) -> bool:
 
 
 def _bury(g: Table, batch: Batch) -> Flow[None]:
-    """Put what is still tagged into the discard piles together, then let effects after a destruction resolve
-    (destroyed-chart-after-effects-last)."""
+    """Put the cards that are still tagged into the discard piles together, then resolve what reacts.
+
+    Effects after a destruction come last (destroyed-chart-after-effects-last).
+    """
     n = 0
     dead: list[tuple[Card, int, Fight | None, LastKnown]] = []
     while n < len(batch.cards):  # a replacement may destroy something else, which joins the batch
@@ -133,8 +141,10 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
 
 
 def leave_in_order(g: Table, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[None]:
-    """All to their owners' discard piles at the same time, in an order the active player picks
-    (destroyed-simultaneous-cards-leave-together). `reactions`: see `zones.leave_play`."""
+    """Put cards into their owners' discard piles at the same time, in an order the active player picks.
+
+    (destroyed-simultaneous-cards-leave-together.) `reactions`: see `zones.leave_play`.
+    """
     ordered: list[Card] = []
     for player in g.clockwise():
         own = [card for card in leaving if card.owner == player.seat]

@@ -16,14 +16,18 @@ HAND_SIZE = 6
 
 
 def chain_penalty(chains: int) -> int:
-    """How many cards fewer a refill draws: one for every six chains begun, four at most (chains-table-1-to-6,
-    chains-table-7-to-12, chains-table-13-to-18, chains-table-19-to-24)."""
+    """The number of cards by which chains reduce a refill: one for every six chains begun, four at most.
+
+    (chains-table-1-to-6, chains-table-7-to-12, chains-table-13-to-18, chains-table-19-to-24)
+    """
     return min(4, (chains + 5) // 6)
 
 
 def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
-    """Draw cards one at a time, the discard pile becoming the deck when it runs out (draw-one-card-at-a-time,
-    draw-empty-deck-reshuffles-discard); returns those drawn."""
+    """Draw cards one at a time (draw-one-card-at-a-time); returns those drawn.
+
+    The discard pile becomes the deck when that runs out (draw-empty-deck-reshuffles-discard).
+    """
     drawn: list[Card] = []
     if amount <= 0 or ("cannot_draw" in g.hooks and forbidden(g, "cannot_draw", player)):
         return drawn
@@ -55,8 +59,11 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
 
 
 def refill(g: Table, player: Player) -> Flow[None]:
-    """Step 5: draw up to the hand size, chains lowering it; a draw that chains reduced sheds one chain, even if nothing
-    was left to draw (draw-up-to-six, chains-shed-one-per-refill, chains-shed-even-if-nothing-drawn-because-of-them)."""
+    """Step 5: draw up to the hand size, reduced by chains (draw-up-to-six).
+
+    A draw that chains reduced sheds one chain, even if nothing was left to draw (chains-shed-one-per-refill,
+    chains-shed-even-if-nothing-drawn-because-of-them).
+    """
     size = HAND_SIZE
     if "hand_size" in g.hooks:
         for _, _, ability, source in entries(g, "hand_size"):
@@ -78,14 +85,14 @@ def refill(g: Table, player: Player) -> Flow[None]:
 
 
 def shed_chain(g: Table, player: Player) -> None:
-    """One chain less."""
+    """Lower the player's chain tracker by one."""
     player.chains -= 1
     if g.recording:
         g.record("chains.shed", player=player.seat, left=player.chains)
 
 
 def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
-    """Raise the chain tracker (chains-gain-adds-to-tracker), which ends at 24."""
+    """Raise the chain tracker (chains-gain-adds-to-tracker), which ends at 24; returns by how much."""
     gained = min(amount, 24 - player.chains)
     player.chains += gained
     if g.recording and gained:
@@ -96,18 +103,21 @@ def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
 
 
 def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Card | None:
-    """One of some cards by chance, or None when there is none. `of`: the player whose cards they are, or for whom one
-    is picked. `purpose`: what for; each player has a stream of chance for each purpose."""
+    """Pick one of some cards by chance; None when there is none.
+
+    `of`: the owner of the cards, or the player the pick is for. `purpose`: what it is for; each player has a stream of
+    chance for each purpose.
+    """
     return g.chance.one_of(f"{of.seat}/{purpose}", cards) if cards else None
 
 
 def random_from_hand(g: Table, player: Player) -> Card | None:
-    """A card of the player's hand by chance, or None when it is empty."""
+    """Pick a card of the player's hand by chance; None when it is empty."""
     return random_card(g, player.hand, "random-hand", of=player)
 
 
 def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
-    """The player discards random cards from hand."""
+    """Discard random cards from the player's hand."""
     gone: list[Card] = []
     for _ in range(amount):
         card = random_card(g, player.hand, "random-discard", of=player)
@@ -118,13 +128,15 @@ def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Ca
 
 
 def random_from_archives(g: Table, player: Player) -> Card | None:
-    """A card of the player's archives for another to take: by chance, whoever owns it
-    (archives-opponent-card-chosen-at-random). None when they are empty."""
+    """Pick a card of the player's archives for another to take; None when they are empty.
+
+    By chance, also where the cards belong to that other player (archives-opponent-card-chosen-at-random).
+    """
     return random_card(g, player.archives, "random-archived", of=player)
 
 
 def discard_top(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
-    """Discard from the top of the player's deck; nothing is reshuffled for it."""
+    """Discard from the top of the player's deck; an empty deck is not refilled for it."""
     gone: list[Card] = []
     for _ in range(amount):
         if not player.deck:

@@ -1,4 +1,4 @@
-"""A player leaves a match that goes on without: everything of theirs goes with them, at once.
+"""Elimination: a player leaves a match that goes on, and everything of theirs goes at once.
 
 Nothing reacts to it and nothing replaces it: the cards do not leave play by an effect, the game has no place for them
 any more (break-key-eliminated-cards-removed). The creatures' Æmber goes where it would if they had left play.
@@ -17,8 +17,11 @@ from engine.table.table import Table
 
 
 def eliminate(g: Table, players: list[Player], reason: str, by: Player | None = None) -> None:
-    """Take players out of the match together. `by`: whose doing it is. `reason`: keys, conceded, penalty. Looks after
-    everything but the turn, if it was theirs, and the question now asked, if any."""
+    """Take players out of the match together.
+
+    `by`: the player who brought it about. `reason`: keys, conceded, penalty. The caller ends the turn, if it was
+    theirs, and deals with the open question, if any.
+    """
     state = g.state
     for player in players:
         player.eliminated = True
@@ -28,9 +31,9 @@ def eliminate(g: Table, players: list[Player], reason: str, by: Player | None = 
             clauses = ("break-key-no-key-eliminated",) if reason == "keys" else ()
             other = None if by is None else by.seat
             g.record("player.eliminated", clauses, player=player.seat, reason=reason, other=other)
-        _amber(g, player, by)
-        _cards(g, player)
-        _lasting(g, player)
+        _empty_pools(g, player, by)
+        _clear_cards(g, player)
+        _end_effects(g, player)
         without_seat(g, player.seat)
         state.extra_turns = [seat for seat in state.extra_turns if seat != player.seat]
         if state.tide == player.seat:
@@ -44,17 +47,21 @@ def eliminate(g: Table, players: list[Player], reason: str, by: Player | None = 
 
 
 def _heir(g: Table, controller: Player, by: Player | None) -> Player | None:
-    """Who gets the controller's own Æmber from a creature that goes: whoever did it; else whose turn it is; else, as
-    nobody can pick any more, the next player. None when nobody is left."""
+    """The player who gets the controller's own Æmber from a creature that goes; None when nobody is left.
+
+    The player who brought it about, else the active player, else, as nobody can pick any more, the next player.
+    """
     for heir in (by, g.active_player, g.players[g.variant.next_seat(g, controller.seat)]):
         if heir is not None and heir is not controller and not heir.eliminated:
             return heir
     return None
 
 
-def _amber(g: Table, player: Player, by: Player | None) -> None:
-    """The pool is emptied; Æmber on cards goes home, to the heir, or out of the game
-    (break-key-eliminated-creature-amber, break-key-eliminated-captured-amber-gone)."""
+def _empty_pools(g: Table, player: Player, by: Player | None) -> None:
+    """Empty the pool, and send Æmber on cards to its owner, to the heir, or out of the game.
+
+    (break-key-eliminated-creature-amber, break-key-eliminated-captured-amber-gone)
+    """
     g.state.returned += player.amber
     if g.recording and player.amber:
         g.record("amber.lost", player=player.seat, amount=player.amber)
@@ -66,12 +73,12 @@ def _amber(g: Table, player: Player, by: Player | None) -> None:
                 owner = _heir(g, g.players[seat], by) if own else g.players[seat]
                 if card.type != "creature" or owner is None or owner.eliminated:
                     owner = None
-                _leaves(g, card, seat, amount, owner)
+                _return_amber(g, card, seat, amount, owner)
         elif player.seat in card.amber_of:
-            _leaves(g, card, player.seat, card.amber_of[player.seat], None)
+            _return_amber(g, card, player.seat, card.amber_of[player.seat], None)
 
 
-def _leaves(g: Table, card: Card, seat: int, amount: int, to: Player | None) -> None:
+def _return_amber(g: Table, card: Card, seat: int, amount: int, to: Player | None) -> None:
     card.amber -= amount
     card.amber_of = {owner: many for owner, many in card.amber_of.items() if owner != seat}
     if to is None:
@@ -83,9 +90,11 @@ def _leaves(g: Table, card: Card, seat: int, amount: int, to: Player | None) -> 
         g.record("amber.returned", (clause,), card=card.id, player=None if to is None else to.seat, amount=amount)
 
 
-def _cards(g: Table, player: Player) -> None:
-    """The player's own cards are removed wherever they are; what others own goes to its owner: from play and from under
-    cards to the discard pile, from the archives to hand."""
+def _clear_cards(g: Table, player: Player) -> None:
+    """Remove the player's own cards wherever they are, and send the cards of others to their owners.
+
+    From play and from under cards to the discard pile, from the archives to hand.
+    """
     for card in g.cards:
         if card.owner == player.seat and card.zone != REMOVED:
             _detach(g, card, player)
@@ -95,7 +104,7 @@ def _cards(g: Table, player: Player) -> None:
             continue
         if card.zone == PLAY and card.controller == player.seat:
             _detach(g, card, player)
-            _out_of_play(g, card)
+            _discard(g, card)
         elif card.zone == ARCHIVES and card.controller == player.seat:
             take(g, card)
             put(g, card, HAND)
@@ -109,10 +118,12 @@ def _cards(g: Table, player: Player) -> None:
 
 
 def _detach(g: Table, card: Card, player: Player) -> None:
-    """What hangs on a card that goes and is not the player's own goes to its owner's discard pile; the player's own is
-    removed from where it is, so that what lay facedown is not shown."""
+    """Send what hangs on a card that goes, and others own, to its owner's discard pile.
+
+    The player's own is removed from where it is, so that a facedown card is not shown.
+    """
     for upgrade in [upgrade for upgrade in card.upgrades if upgrade.owner != player.seat]:
-        _out_of_play(g, upgrade)
+        _discard(g, upgrade)
     for below in [below for below in card.under if below.owner != player.seat]:
         take(g, below)
         put(g, below, DISCARD)
@@ -120,7 +131,7 @@ def _detach(g: Table, card: Card, player: Player) -> None:
             g.record("card.moved", card=below.id, origin=UNDER, zone=DISCARD, player=below.owner)
 
 
-def _out_of_play(g: Table, card: Card) -> None:
+def _discard(g: Table, card: Card) -> None:
     _unhook(g, card)
     if g.recording:
         g.record("card.left_play", card=card.id, zone=DISCARD, player=card.controller)
@@ -157,8 +168,8 @@ def _unhost(g: Table, card: Card) -> None:
         refresh_texts(g, host)
 
 
-def _lasting(g: Table, player: Player) -> None:
-    """What the player's cards still did, and what waited for the player's turn, ends."""
+def _end_effects(g: Table, player: Player) -> None:
+    """End the effects of the player's cards, and those that wait for the player's turn."""
     for record in list(g.state.lasting):
         on = record.on
         if on is not None and g.deref(on) is None:
@@ -168,15 +179,14 @@ def _lasting(g: Table, player: Player) -> None:
             end_lasting(g, record)
 
 
-# the question that is open when somebody leaves
+# the question that is open when a player leaves
 
 
 def without_the_departed(g: Table, choice: Choice) -> tuple[str, ...] | None:
-    """What a question is without those who have left: narrowed to what is left of its options, or given to the active
-    player, and then None; or the answer that is left, which nobody need be asked for.
+    """Settle an open question without eliminated players; returns the answer that is left, if there is one.
 
-    What a player who has left would have chosen is not chosen; only what has to be decided for the rules to go on is
-    the active player's to decide.
+    None where it is still asked: narrowed to the options that are left, or given to the active player. An eliminated
+    player's choices are skipped; the active player decides only what the rules need to go on.
     """
     if g.players[choice.seat].eliminated:
         if choice.kind == "key":
@@ -185,8 +195,8 @@ def without_the_departed(g: Table, choice: Choice) -> tuple[str, ...] | None:
             return choice.nothing
         choice.give_to(g.variant.next_seat(g, choice.seat) if g.active_player.eliminated else g.state.active)
     if not choice.keys_known:
-        return None  # the next action: what is legal is found out when somebody looks
-    left = tuple(key for key in choice.keys if not _gone(g, choice, key))
+        return None  # the next action: what is legal is found out when a seat looks at its options
+    left = tuple(key for key in choice.keys if not _is_out(g, choice, key))
     if len(left) == len(choice.keys):
         return None
     if not left:
@@ -195,7 +205,7 @@ def without_the_departed(g: Table, choice: Choice) -> tuple[str, ...] | None:
     return choice.forced_answer if choice.forced and not g.ask_forced else None
 
 
-def _gone(g: Table, choice: Choice, key: str) -> bool:
+def _is_out(g: Table, choice: Choice, key: str) -> bool:
     """Whether an option is about a card, an effect or a player that is out of the match."""
     verb, _, rest = key.partition(":")
     number = rest.partition("/")[0]

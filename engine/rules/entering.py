@@ -16,15 +16,17 @@ from engine.table.table import Table
 
 
 class Place(NamedTuple):
-    """Where in a battleline a creature arrives: beside another one, on its "left" or "right", or, where no side is
-    said, on the one that the active player picks."""
+    """A place in a battleline beside another creature, on its "left" or "right".
+
+    Without a side, on the one that the active player picks.
+    """
 
     of: Card
     side: str | None = None
 
 
 def beside(g: Table, creature: Card, side: str | None = None) -> Place:
-    """A place beside a creature, for what arrives in its battleline: "left" or "right" of it, or either."""
+    """The place beside a creature where another arrives: to its "left" or "right", or either."""
     assert side in ("left", "right", None)
     return Place(creature, side)
 
@@ -32,8 +34,11 @@ def beside(g: Table, creature: Card, side: str | None = None) -> Place:
 def choose_place(
     g: Table, card: Card, player: Player, prompt: str, place: Place | str | None, *, deploy: bool = False
 ) -> Flow[int]:
-    """The position at which a creature arrives in a player's battleline. Nothing is asked where the place is said; one
-    beside a creature that is not there is none, and a flank is asked for instead (resolve-as-much-as-possible)."""
+    """Choose the position at which a creature arrives in a player's battleline.
+
+    Nothing is asked where the place is given. One beside a creature that has gone does not count: a flank is asked for
+    instead (resolve-as-much-as-possible).
+    """
     if isinstance(place, str):
         return 0 if place == "left" else len(player.line)
     if place is None or place.of not in player.line or not here(g, place.of):
@@ -65,13 +70,13 @@ def enter(
     facedown: bool = False,
     ready: bool = False,
 ) -> Flow[Event]:
-    """A card enters play under the player's control from wherever it is; returns the event of its entering.
+    """Let a card enter play under the player's control from wherever it is; returns the event of its entering.
 
     Creatures go to a flank the active player picks, exhausted unless something says otherwise
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
-    gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: where in the
-    battleline it arrives, or the position that it has there already. `played`: the player plays it. `facedown`: as a
-    token creature. `ready`: what puts it into play says so.
+    gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: where in the battleline
+    it arrives, or the position that it has there already. `played`: the player plays it. `facedown`: as a token
+    creature. `ready`: what puts it into play says so.
     """
     position = 0
     player_of_it = player if played else None
@@ -122,7 +127,10 @@ def enter(
 
 
 def _nowhere_to_go(g: Table, card: Card, player: Player) -> Event:
-    """While the question was open somebody left the match: the card is gone, or goes to its owner's discard pile."""
+    """Undo an entering during which a player left the match.
+
+    The card is gone with its owner, or goes to its owner's discard pile.
+    """
     if card.zone != REMOVED:
         take(g, card)
         put(g, card, DISCARD)
@@ -132,8 +140,10 @@ def _nowhere_to_go(g: Table, card: Card, player: Player) -> Event:
 
 
 def lay_into_play(g: Table, card: Card, player: Player, *, position: int, host: Card | None) -> None:
-    """Take a card from wherever it is and lay it into play as another one: a creature at a position of the player's
-    battleline, an upgrade on its host. Its text is not heard yet."""
+    """Take a card from wherever it is and lay it into play as another one; its text is not heard yet.
+
+    A creature at a position of the player's battleline, an upgrade on its host.
+    """
     take(g, card)
     card.zone = PLAY
     card.incarnation += 1
@@ -153,7 +163,7 @@ def lay_into_play(g: Table, card: Card, player: Player, *, position: int, host: 
 
 
 def begin_to_listen(g: Table, card: Card) -> None:
-    """A card that was laid into play has its text from now on, and its host what it grants."""
+    """Make the text of a card that was laid into play heard, and what it grants to its host."""
     register(g, card, card.texts)
     if card.host is not None:
         refresh_texts(g, card.host)
@@ -171,15 +181,17 @@ def _enters_ready(g: Table, card: Card, player: Player, played_by: Player | None
 
 
 def _made_ready(g: Table, source: Card | Lasting, card: Card) -> None:
-    """Tell what makes a card enter play ready that it has (lasting-next-time-this-turn-only)."""
+    """Call `entered_ready` of what made a card enter play ready (lasting-next-time-this-turn-only)."""
     for _, _, ability, giver in list(entries(g, "entered_ready")):
         if giver is source:
             ability.body(g, source, card)
 
 
 def take_form(g: Table, card: Card, player: Player) -> Flow[None]:
-    """A card that is played or enters play as a copy becomes what it copies beforehand, so that what the copied text
-    says about playing and entering holds (copy-includes-entering-text, alpha-copied-by-copying-card)."""
+    """Let a card that is played or enters play as a copy become what it copies, beforehand.
+
+    So the copied text about playing and entering holds (copy-includes-entering-text, alpha-copied-by-copying-card).
+    """
     copies: Any = own(g, card, "copies")
     original = None if copies is None else (yield from copies(g, card, player))
     if original is not None:
@@ -196,10 +208,13 @@ def put_into_play(
     place: Place | str | None = None,
     ready: bool = False,
 ) -> Flow[bool]:
-    """Put a card into play without playing it: no icons, no Play ability, no restrictions on playing
-    (put-into-play-skips-play-ability, put-into-play-ignores-play-restrictions). `place`: of a creature, a flank, "left"
-    or "right", or one beside a creature (`beside`); `ready`: it enters play ready. A half of a gigantic creature enters
-    play only together with the other `half` (gigantic-single-half-effect-fails)."""
+    """Put a card into play without playing it; returns whether it entered.
+
+    No icons, no Play ability, no restrictions on playing (put-into-play-skips-play-ability,
+    put-into-play-ignores-play-restrictions). `place`: of a creature, a flank, "left" or "right", or one beside a
+    creature (`beside`); `ready`: it enters play ready. A half of a gigantic creature enters play only together with the
+    other `half` (gigantic-single-half-effect-fails).
+    """
     if card is None or card.zone == PLAY or card.type == "action" or not same(g, card) or player.eliminated:
         return False
     if card.printed.half and (half is None or not same(g, half) or not are_halves(card, half)):
@@ -237,7 +252,7 @@ def attach(g: Table, upgrade: Card, host: Card) -> Flow[bool]:
 
 
 def rehang(g: Table, upgrade: Card, host: Card) -> None:
-    """An upgrade in play hangs on another creature."""
+    """Hang an upgrade in play on another creature."""
     old = upgrade.host
     if old is not None:
         old.upgrades.remove(upgrade)
@@ -248,8 +263,10 @@ def rehang(g: Table, upgrade: Card, host: Card) -> None:
 
 
 def move_creature(g: Table, creature: Card, position: int) -> Flow[bool]:
-    """Move a creature to a position of its controller's battleline, perhaps the one it has
-    (move-creature-keeps-controller, move-creature-may-stay-in-place)."""
+    """Move a creature to a position of its controller's battleline, perhaps the one it has.
+
+    (move-creature-keeps-controller, move-creature-may-stay-in-place)
+    """
     if not here(g, creature) or creature.type != "creature":
         return False
     line = g.players[creature.controller].line
@@ -263,8 +280,10 @@ def move_creature(g: Table, creature: Card, position: int) -> Flow[bool]:
 
 
 def move_to_flank(g: Table, creature: Card) -> Flow[bool]:
-    """Move a creature to a flank of its battleline that the active player picks, perhaps the one it is on
-    (move-creature-keeps-controller)."""
+    """Move a creature to a flank of its battleline that the active player picks, perhaps the one it is on.
+
+    (move-creature-keeps-controller)
+    """
     if not here(g, creature) or creature.type != "creature":
         return False
     position = yield from choose_flank(g, creature, g.players[creature.controller], "move.flank")
@@ -272,8 +291,10 @@ def move_to_flank(g: Table, creature: Card) -> Flow[bool]:
 
 
 def become_copy(g: Table, card: Card, original: Card) -> None:
-    """A card becomes a copy of another's base card: facts and text, without counters, upgrades or changes
-    (copy-is-of-base-card)."""
+    """Make a card a copy of another's base card (copy-is-of-base-card).
+
+    Its facts and text, without counters, upgrades or changes.
+    """
     g.state.disguised = True
     card.facts = original.facts
     if card.zone != PLAY:

@@ -1,5 +1,4 @@
-"""Mechanisms of later sets whose state and hooks belong to the frame: tide, token creatures, graft, flip, copies,
-as if it were yours."""
+"""Mechanisms of later sets: tide, token creatures, graft, flip, haunted, resolving as if it were yours."""
 
 from __future__ import annotations
 
@@ -79,9 +78,9 @@ def make_token(
     ready: bool = False,
     shown: bool = False,
 ) -> Flow[list[Card]]:
-    """Cards enter play facedown as copies of the player's token reference card, exhausted, on a flank; returns those
-    that did (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token).
+    """Put cards into play facedown as copies of the player's token reference card; returns those that entered.
 
+    Exhausted, on a flank (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token).
     `count` of them one after the other from the top of the deck, or these `cards` from wherever they are out of play:
     what comes unseen out of a hand or archives stays unseen, unless it was `shown` before. `place`: a flank, "left" or
     "right", or a place beside a creature (`beside`). `named`: the token that the ability names, of which a player with
@@ -163,9 +162,12 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
 
 
 def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
-    """Turn a card over to another side, by name, or a token creature to its printed side: position, counters, tokens
-    and upgrades stay, and it neither leaves nor enters play (flip-keeps-position-and-counters). A side that may not be
-    where it is goes to the discard pile, and what is on it to the supply (flip-ineligible-card-discarded)."""
+    """Turn a card over to another side, by name, or a token creature to its printed side; returns whether it turned.
+
+    Position, counters, tokens and upgrades stay, and it neither leaves nor enters play
+    (flip-keeps-position-and-counters). A side that may not be where it is goes to the discard pile, and what is on it
+    to the supply (flip-ineligible-card-discarded).
+    """
     if not here(g, card) or (other_side is None and not card.facedown):
         return False
     was = card.type
@@ -194,9 +196,11 @@ def haunted(g: Table, player: Player) -> bool:
 
 
 def resolve_as_if_yours(g: Table, card: Card, label: str, you: Player) -> Flow[bool]:
-    """Resolve an ability of another's card as if it were yours: friendly and enemy are read from your side and control
-    does not change (as-if-yours-no-control-change, as-if-yours-resolves-from-user-view). Whether it is one ability or
-    all of the label where there are several is a reading."""
+    """Resolve an ability of another player's card as if it were yours.
+
+    Friendly and enemy are read from your side, and control does not change (as-if-yours-no-control-change,
+    as-if-yours-resolves-from-user-view). Where the card has several of the label, one or all of them is a reading.
+    """
     assert label in LABELS
     abilities = labelled(g, card, label)
     readings = (_SEVERAL,) if len(abilities) > 1 else ()

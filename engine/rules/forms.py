@@ -1,7 +1,7 @@
-"""Cards in play that become something else: a creature, an upgrade, what they are by their card again.
+"""Forms: cards in play that become a creature, an upgrade, or what they are by their card again.
 
-Such a card neither leaves nor enters play: what is on it stays, save the upgrades on what is no creature any more
-(upgrade-discarded-when-host-is-no-creature). Its text is that of its new form, where the card has one.
+Such a card neither leaves nor enters play: what is on it stays, save the upgrades on a card that is no longer a
+creature (upgrade-discarded-when-host-is-no-creature). Its text is that of its new form, where the card has one.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def become_creature(
     place: Place | str | None = None,
     ready: bool | None = None,
 ) -> Flow[bool]:
-    """An artifact or upgrade in play becomes a creature: the printed one, or one of this power and armor.
+    """Make an artifact or upgrade in play a creature: the printed one, or one of this power and armor.
 
     It goes to `place` in the battleline of the player, its controller unless another is given, who then controls it for
     good; without a place, to a flank that the active player picks. `ready`: it is readied or exhausted as it moves.
@@ -57,8 +57,10 @@ def become_creature(
 
 
 def become_upgrade(g: Table, card: Card | None, host: Card | None) -> Flow[bool]:
-    """A creature or artifact in play becomes an upgrade on another creature; the upgrades that were on it are
-    discarded. Returns whether it became one; without a creature to go on it does not."""
+    """Make a creature or artifact in play an upgrade on another creature; returns whether it became one.
+
+    The upgrades that were on it are discarded. Without a creature to go on it stays what it is.
+    """
     if card is None or host is None or card is host or not here(g, card) or not here(g, host):
         return False
     if card.type == "upgrade" or host.type != "creature":
@@ -79,9 +81,11 @@ def become_upgrade(g: Table, card: Card | None, host: Card | None) -> Flow[bool]
 
 
 def become_itself(g: Table, card: Card | None) -> Flow[bool]:
-    """A card in play is of its printed type again: a creature goes to a flank that the active player picks, an artifact
-    behind the battleline, and an upgrade, which is on no creature then, to its owner's discard pile
-    (upgrade-discarded-when-host-is-no-creature). Returns whether it was of another."""
+    """Make a card in play its printed type again; returns whether it was another.
+
+    A creature goes to a flank that the active player picks, an artifact behind the battleline, and an upgrade, which is
+    on no creature then, to its owner's discard pile (upgrade-discarded-when-host-is-no-creature).
+    """
     if card is None or not here(g, card) or card.type == (base := base_of(card)).type:
         return False
     if base.type == "creature":
@@ -106,7 +110,7 @@ def base_of(card: Card) -> CardFacts:
 
 
 def discard_upgrades(g: Table, card: Card) -> Flow[None]:
-    """All upgrades on a card go to their owners' discard piles."""
+    """Put all upgrades on a card into their owners' discard piles."""
     yield from leave_play(g, list(card.upgrades), DISCARD)
 
 

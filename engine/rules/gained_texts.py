@@ -9,8 +9,10 @@ from engine.table.table import Table
 
 
 def gained(g: Table, card: Card) -> tuple[tuple[CardFacts, Text, Text | None], ...]:
-    """The text boxes that lasting effects give to a card in play: `Card.gained`. Where such a text names its own card,
-    it means the one that gained it (self-reference-follows-gained-text)."""
+    """The text boxes that lasting effects give to a card in play: `Card.gained`.
+
+    Where such a text names its own card, it means the one that gained it (self-reference-follows-gained-text).
+    """
     found = []
     here = g.ref(card)
     for record in g.state.lasting:
@@ -22,7 +24,7 @@ def gained(g: Table, card: Card) -> tuple[tuple[CardFacts, Text, Text | None], .
 
 
 def gives_of(source: Card | Lasting, ability: Ability) -> Text | None:
-    """What a static `grants_to` gives to others: what is nested in the text that it stands in, bound to its source."""
+    """What a static `grants_to` gives to others: the text nested in the one that it stands in, bound to its source."""
     if isinstance(source, Card) and source.gained:
         for _, text, gives in source.gained:
             if text is ability.text:

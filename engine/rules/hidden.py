@@ -2,7 +2,7 @@
 
 Cards never look into these areas themselves: they ask here, and a test over their syntax trees keeps it so. Each verb
 says two things, because at a table with printed cards the engine does not know every card. Who looks: nobody, the
-player who chooses, or everyone. And whether anybody must tell the engine which card it is: not for what is counted or
+player who chooses, or everyone. And whether a player must tell the engine which card it is: not for what is counted or
 moved as it lies, but before a condition (`where`) is held against it.
 
 | Verb | Who looks | Which card it is |
@@ -41,36 +41,44 @@ def count_in(g: Table, player: Player, zone: str) -> int:
 
 
 def all_in(g: Table, player: Player, zone: str) -> list[Card]:
-    """All cards of an area of a player out of play, as they lie, to do the same with each of them. Nobody looks, and
-    which cards they are is not asked: never filter them."""
+    """All cards of an area of a player out of play, to do the same with each of them.
+
+    As they lie. Nobody looks, and which cards they are is not asked: never filter them.
+    """
     return list(zone_of(player, zone))
 
 
 def top_of_deck(g: Table, player: Player, count: int = 1) -> list[Card]:
-    """The uppermost cards of a deck, the top one first, to move or to show them; fewer where it holds fewer. Nobody
-    looks, and which cards they are is not asked: never filter them."""
+    """The uppermost cards of a deck, the top one first, to move or to show them; fewer where it holds fewer.
+
+    Nobody looks, and which cards they are is not asked: never filter them.
+    """
     return player.deck[: -count - 1 : -1]
 
 
 def reveal_hand(g: Table, player: Player) -> Flow[list[Card]]:
-    """The player shows the whole hand to everyone; returns it. Who has seen it may filter it."""
+    """Show the player's whole hand to everyone; returns it. It may be filtered, as everyone has seen it."""
     return (yield from reveal(g, list(player.hand), player))
 
 
 def reveal_top(g: Table, player: Player, count: int = 1) -> Flow[list[Card]]:
-    """The uppermost cards of a deck are shown to everyone and stay there; returns them, the top one first."""
+    """Show the uppermost cards of a deck to everyone; returns them, the top one first. They stay there."""
     return (yield from reveal(g, top_of_deck(g, player, count), player))
 
 
 def look_at_hand(g: Table, player: Player, by: Player) -> Flow[int]:
-    """One player looks at the whole hand of another; returns how many cards that were. What is then chosen from it is
-    chosen by `choose_from`: the others, and who keeps the record, have not seen it."""
+    """Let one player look at the whole hand of another; returns the number of its cards.
+
+    What is then chosen from it is chosen by `choose_from`: the others, and the scorekeeper, have not seen it.
+    """
     return len((yield from look_at(g, list(player.hand), by)))
 
 
 def look_at_top(g: Table, player: Player, count: int, by: Player) -> Flow[list[Card]]:
-    """One player looks at the uppermost cards of a deck, which stay there; returns them, the top one first. Nobody else
-    sees them: choose among them with `private=True`, and never filter them otherwise."""
+    """Let one player look at the uppermost cards of a deck; returns them, the top one first. They stay there.
+
+    Nobody else sees them: choose among them with `private=True`, and never filter them otherwise.
+    """
     return (yield from look_at(g, top_of_deck(g, player, count), by))
 
 
@@ -87,17 +95,16 @@ def choose_from(
     ordered: bool = False,
     purpose: str | None = None,
 ) -> Flow[list[Card]]:
-    """A player chooses cards of a hand or of archives: the player's own, or those `of` another; returns the chosen.
+    """Let a player choose cards of a hand or of archives, the player's own or those `of` another; returns the chosen.
 
     Raises EngineError for another zone.
 
     `count`: how many, all that fit where it is None, fewer where fewer fit; `up_to`: any number up to it. The others do
-    not see what there is to choose from, nor, if it is `secret`, what is chosen. With `where` the question is asked,
-    though nothing fits, of whoever has cards there: whether it is asked must not tell what they are. Under an empty
-    hand it is idle.
+    not see what there is to choose from, nor, if it is `secret`, what is chosen. With `where` a player who has cards
+    there is asked even if none fits: whether the question is asked must not reveal them. With an empty hand it is idle.
     """
     if zone not in (HAND, ARCHIVES):
-        raise EngineError(f"cards of the {zone} are not chosen this way: a deck is searched, other areas lie open")
+        raise EngineError(f"choose_from does not look into the {zone}: search a deck with search; other areas lie open")
     cards = list(zone_of(of or by, zone))
     if where is None and not cards:
         return []
@@ -119,8 +126,10 @@ def choose_from(
 
 
 def discard_until(g: Table, player: Player, where: Condition) -> Flow[Card | None]:
-    """Discard from the top of a deck, card by card, until one fits or the deck is empty; returns that one, or None.
-    Everyone sees each card. It also ends where a card stays on the deck although it should be discarded."""
+    """Discard from the top of a deck, card by card, until one fits; returns that one, or None.
+
+    None where the deck is empty first, or a card stays on it although it should be discarded. Everyone sees each card.
+    """
     while player.deck:
         top = player.deck[-1]
         gone: Sequence[Card] = yield from discard_top(g, player)

@@ -18,8 +18,10 @@ BASE_COST = 6
 
 
 def key_cost(g: Table, player: Player) -> int:
-    """The current cost of the player's next key, never below 0 (forge-default-cost-six,
-    current-cost-is-modified-cost)."""
+    """The current cost of the player's next key, never below 0.
+
+    (forge-default-cost-six, current-cost-is-modified-cost)
+    """
     cost = BASE_COST
     if "key_cost" in g.hooks:
         for _, _, ability, source in entries(g, "key_cost"):
@@ -42,7 +44,7 @@ def can_pay(g: Table, player: Player, cost: int) -> bool:
 
 
 def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
-    """A forging player flips one of the keys that are not forged yet; returns its colour."""
+    """Let a forging player flip one of the keys that are not forged yet; returns its colour."""
     # forge-player-picks-key-colour; in another's turn it is a reading
     chooser = g.active_player if g.reads(_COLOUR, "active-player") else player
     able = [one for one in KEY_COLOURS if one not in player.keys]
@@ -56,19 +58,19 @@ def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -
 
 
 def count_forged(g: Table, player: Player, colour: str) -> None:
-    """Note for the turn that the player has forged."""
+    """Note for this turn that the player has forged."""
     g.tally("keys_forged", player.seat)
     g.tally(f"forged:{colour}", player.seat)
 
 
 def choose_key(g: Table, chooser: Player, colours: Sequence[str], prompt: str) -> Flow[str]:
-    """One of some colours, picked by a player."""
+    """Let a player choose one of some colours."""
     choice = Choice("key", chooser.seat, prompt, keys=tuple(f"key:{colour}" for colour in colours))
     return (yield from ask(g, choice))[0][4:]
 
 
 def may_forge_for(g: Table, player: Player, cost: int) -> bool:
-    """Whether there is a key for the player to forge, nothing forbids it, and this cost can be paid."""
+    """Whether the player has a key to forge, may forge it, and can pay this cost."""
     return _is_free_to(g, player) and can_pay(g, player, cost)
 
 
@@ -79,8 +81,11 @@ def _is_free_to(g: Table, player: Player) -> bool:
 
 
 def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
-    """Forge a key at the current cost, or another; mandatory when it can be paid (forge-is-mandatory-when-affordable,
-    forge-obligatory-by-card-effect-too). Returns whether a key was forged. The third one ends the match."""
+    """Forge a key at the current cost, or another; returns whether a key was forged.
+
+    Mandatory when it can be paid (forge-is-mandatory-when-affordable, forge-obligatory-by-card-effect-too). The third
+    key ends the match.
+    """
     if cost is None:
         cost = key_cost(g, player)
     if not may_forge_for(g, player, cost):
@@ -103,8 +108,10 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
 
 
 def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
-    """Æmber to the supply, or where a replacement takes it; the active player splits it between pool and cards
-    (forge-payer-split-chosen-by-active-player)."""
+    """Move the cost to the supply, or where a replacement takes it.
+
+    The active player splits it between pool and cards (forge-payer-split-chosen-by-active-player).
+    """
     cards = spendable_cards(g, player)
     left = cost
     for n, card in enumerate(cards):
@@ -126,20 +133,24 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
 
 
 def forged_last_turn(g: Table, player: Player) -> list[str]:
-    """The colours of the keys that the player forged in the player's own last turn, as far as that can be undone."""
+    """The colours of the keys that the player forged in their last turn, as far as they can be undone."""
     forged = [colour for colour in KEY_COLOURS if f"forged:{colour}/{player.seat}" in player.last_tally]
     return g.variant.can_be_unforged(player, forged)
 
 
 def unforge(g: Table, player: Player, among: Sequence[str] | None = None) -> Flow[str | None]:
-    """Flip one of the player's forged keys back, or one of those whose colours are given, or what the variant says
-    instead. Returns the colour of the key that was flipped, or None when there was none."""
+    """Flip one of the player's forged keys back; returns its colour, or None when there was none.
+
+    `among`: the colours to choose from, all where it is None. A variant may do something else instead.
+    """
     return (yield from g.variant.unforge(g, player, among))
 
 
 def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
-    """One of the player's forged keys is unforged; the active player picks it (unforge-flips-key,
-    unforge-single-key-if-several-forged)."""
+    """Unforge one of the player's forged keys that the active player picks; returns its colour.
+
+    (unforge-flips-key, unforge-single-key-if-several-forged)
+    """
     able = [colour for colour in player.keys if among is None or colour in among]
     if not able:
         return None

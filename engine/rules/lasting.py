@@ -1,7 +1,7 @@
 """Lasting effects: how they begin, start, and end (lasting-effect-outlives-source).
 
-Each is a record in the state (see state.Lasting) that names a nested class of a card marked @lasting; while it runs it
-is indexed like a card in play.
+Each is a record in the state (see `state.Lasting`) that names a nested class of a card marked @lasting; while it runs
+it is indexed like a card in play.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ def begin(
     on: Card | None = None,
     **data: Any,
 ) -> Flow[Lasting | None]:
-    """Begin a lasting effect (a nested class marked @lasting); None where nothing comes of it. Cards in `data` are
-    stored as references, players as seats.
+    """Begin a lasting effect (a nested class marked @lasting); returns its record, or None where it does not begin.
+
+    Cards in `data` are stored as references, players as seats. `until`: "turn", "fight", "match", `next_turn(player)`,
+    `start_of_turn(player)` or `while_here(card)` of `engine.table.durations`; `on` ends it with that card's stay in
+    play, or in the archives.
 
     Raises EngineError for one that gives control, or a text box, and is `on` no card, and for an unknown `until`.
-
-    `until`: "turn", "fight", "match", `next_turn(player)`, `start_of_turn(player)` or `while_here(card)` of
-    `engine.table.durations`; `on` ends it with that card's stay in play, or in the archives.
     """
     text = LASTING[effect._lasting_key]  # type: ignore[attr-defined]
     if isinstance(until, WhileHere):
@@ -47,7 +47,7 @@ def begin(
         if on is None:
             on = until.card
         elif until.card is not me or "ends_with_source" not in text.own:
-            raise EngineError(f"{text.key} is on one card and lasts with another: it has to declare ends_with_source")
+            raise EngineError(f"{text.key} is on one card and lasts with another; declare ends_with_source in it")
         until = "match"
     elif until.partition(":")[0] not in _UNTIL:
         raise EngineError(f"{text.key} lasts until {until!r}; known: {', '.join(_UNTIL)}")
@@ -66,7 +66,7 @@ def begin(
 def make_lasting(
     g: Table, me: Card | Lasting, you: Player, text: Text, until: str, on: Card | None, data: dict[str, Any]
 ) -> Lasting:
-    """Make the record of a lasting effect, without any effect and without a number yet."""
+    """Make the record of a lasting effect, which is not in force and has no number yet."""
     until = g.variant.lasts(until, tuple(text.hooks), you)
     stored = {name: _plain(g, value) for name, value in data.items()}
     source = me.id if isinstance(me, Card) else me.source
@@ -75,15 +75,18 @@ def make_lasting(
 
 
 def _plain(g: Table, value: Any) -> Any:
-    """An argument of a lasting effect as it stands in a state."""
+    """An argument of a lasting effect in the form in which a state holds it."""
     if isinstance(value, Card):
         return g.ref(value)
     return value.seat if isinstance(value, Player) else value
 
 
 def victim(g: Table, me: Lasting) -> Player:
-    """The player whom a lasting effect is about: the one it was begun with (`victim=`; `seat=` in old logs), else the
-    one whose next turn it lasts. Raises EngineError for an effect that is about nobody."""
+    """The player that a lasting effect is about.
+
+    The one it was begun with (`victim=`; `seat=` in old logs), else the one whose next turn it lasts. Raises
+    EngineError for an effect that is about nobody.
+    """
     seat = me.data.get("victim", me.data.get("seat"))
     if seat is None:
         word, _, after = me.until.partition(":")
@@ -94,8 +97,10 @@ def victim(g: Table, me: Lasting) -> Player:
 
 
 def start_lasting(g: Table, record: Lasting) -> bool:
-    """Put a lasting effect in force, the newest. False, and nothing comes of it, where its player, or the one it waits
-    for, has left the match."""
+    """Put a lasting effect in force, as the newest; returns whether it is.
+
+    False where its player, or the one it waits for, has left the match.
+    """
     g.state.clock += 1
     record.id = record.order = g.state.clock
     seat = record.until.partition(":")[2]
@@ -124,7 +129,7 @@ def bearer(g: Table, record: Lasting) -> Card | None:
 
 
 def _refresh_texts(g: Table, record: Lasting) -> None:
-    """The card that an effect is on has a text box more or less, unless it is just leaving play."""
+    """Work out the texts of the card that an effect is on again, unless it is just leaving play."""
     card = bearer(g, record) if "gives_text" in record.text.own else None
     if card is not None:
         player, host = g.players[card.controller], card.host
@@ -135,9 +140,11 @@ def _refresh_texts(g: Table, record: Lasting) -> None:
 def grant_text(
     g: Table, me: Card | Lasting, you: Player, effect: type, card: Card, *, of: Card, until: str = "turn"
 ) -> Flow[Lasting | None]:
-    """A card in play also has the text box of another card, wherever that is, as long as the effect lasts that begins:
-    abilities, keywords and traits (self-reference-follows-gained-text). `effect` declares the flag `gives_text`; what
-    the other card shows at this moment counts, and no change that comes to it later."""
+    """Give a card in play the text box of another card, wherever that is, by a lasting effect.
+
+    Abilities, keywords and traits (self-reference-follows-gained-text). `effect` declares the flag `gives_text`; what
+    the other card shows at this moment counts, not what it becomes later.
+    """
     return (yield from begin(g, me, you, effect, until=until, on=card, text=key_of(of.facts)))
 
 
@@ -159,7 +166,7 @@ def end_lasting(g: Table, record: Lasting) -> None:
 
 
 def ends_resolve(g: Table) -> Flow[None]:
-    """Resolve what the lasting effects do that have ended (`on_end`), in the order the active player picks."""
+    """Resolve `on_end` of the lasting effects that have ended, in the order the active player picks."""
     ended, g.ended = g.ended, []
     waiting = [Trigger(record.text.own["on_end"], record, g.players[record.seat], None, False) for record in ended]
     try:
@@ -169,8 +176,10 @@ def ends_resolve(g: Table) -> Flow[None]:
 
 
 def end_with(g: Table, card: Card) -> None:
-    """End what ends when a card leaves the area it is in: the effects on it (lasting-effect-expires-when-card-leaves),
-    and those that last as long as it is in play."""
+    """End what ends when a card leaves the area it is in.
+
+    The effects on it (lasting-effect-expires-when-card-leaves), and those that last as long as it is in play.
+    """
     for record in list(g.state.lasting):
         on_it = record.on is not None and record.on[0] == card.id
         if on_it or (record.source == card.id and card.zone == PLAY and "ends_with_source" in record.text.own):
@@ -189,8 +198,10 @@ def lasting_turn_began(g: Table, seat: int) -> None:
 
 
 def lasting_fight_ended(g: Table, since: int) -> None:
-    """End what lasts for a fight whose damage has been dealt: all that began `since`, by the clock, and not what an
-    outer fight still needs."""
+    """End what lasts for a fight whose damage has been dealt.
+
+    That is all that began `since`, by the clock of the state, and not what an outer fight still needs.
+    """
     for record in list(g.state.lasting):
         if record.until == "fight" and record.order > since:
             end_lasting(g, record)

@@ -19,7 +19,7 @@ HOWS = ("reap", "fight", "action", "omni", "unstun")
 
 
 def permission(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> Card | Lasting | None:
-    """What permits it although the card is of another house, or None."""
+    """The card or effect that permits it although the card is of another house, or None."""
     if name not in g.hooks and "grants_to" not in g.hooks:
         return None
     givers = permissions(g, name, player, card, how)
@@ -27,7 +27,7 @@ def permission(g: Table, name: str, player: Player, card: Card, how: str | None 
 
 
 def permissions(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> list[Card | Lasting]:
-    """Everything that permits it although the card is of another house."""
+    """Every card and effect that permits it although the card is of another house."""
     found: list[Card | Lasting] = []
     for _, _, ability, source in entries(g, name):
         allowed = ability.body(g, source, player, card) if how is None else ability.body(g, source, player, card, how)
@@ -37,8 +37,7 @@ def permissions(g: Table, name: str, player: Player, card: Card, how: str | None
 
 
 def opening_limit_reached(g: Table, player: Player) -> bool:
-    """Whether the first-turn rule lets the player play or discard no more cards from hand
-    (first-turn-one-card-from-hand)."""
+    """Whether the player may play or discard no more cards from hand (first-turn-one-card-from-hand)."""
     limit = g.variant.opening_limit(g, player)
     return limit is not None and g.state.from_hand >= limit
 
@@ -84,7 +83,7 @@ def play_refusal(
                 return f"{source.name} forbids playing {card.name}", "cannot-beats-may"
     requirement = own(g, card, "play_requirement")
     if requirement is not None and not requirement(g, card, player):
-        return f"{card.name} may not be played now", "play-requirement-checked-at-play-time"
+        return f"the text of {card.name} forbids playing it now", "play-requirement-checked-at-play-time"
     if "play_toll" in hooks or "play_loss" in card.text.own:
         unaffordable = play_toll_refusal(g, player, card)
         if unaffordable is not None:
@@ -127,8 +126,10 @@ def use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | Non
 
 
 def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
-    """Why a ready card cannot be used in this way at all, whoever lets it be used
-    (use-via-ability-other-requirements-hold)."""
+    """Why a ready card cannot be used in this way at all, by rule or ability.
+
+    (use-via-ability-other-requirements-hold)
+    """
     if card.zone != PLAY or not card.ready:
         return f"{card.name} is exhausted", "exhausted-card-not-usable"
     if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
@@ -143,7 +144,7 @@ def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refus
     elif how in ("reap", "fight", "unstun"):
         return f"{card.name} is an artifact", "use-artifact-never-reap-or-fight"
     if how in ("action", "omni") and not labelled(g, card, how):
-        return f"{card.name} has no ability {how}", "action-ability-needs-exhausting"
+        return f"{card.name} has no {how.capitalize()} ability", "action-ability-needs-exhausting"
     if "cannot_use" in g.hooks:
         for _, _, ability, source in entries(g, "cannot_use"):
             if ability.body(g, source, player, card, how):
@@ -160,8 +161,10 @@ def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refus
 
 
 def attackable(g: Table, attacker: Card, player: Player) -> list[Card]:
-    """The enemy creatures that a creature of the player may fight (fight-target-chosen-by-controller,
-    taunt-protects-neighbors, taunt-creature-itself-attackable)."""
+    """The enemy creatures that a creature of the player may fight.
+
+    (fight-target-chosen-by-controller, taunt-protects-neighbors, taunt-creature-itself-attackable)
+    """
     hooks = g.hooks
     ignored: list[str] = []
     if "ignores" in hooks:
@@ -219,7 +222,7 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
     # only the one canonical spelling of a number: "017", or digits of another script, would be other keys for the card
     if len(rest) > 5 or not (rest.isascii() and rest.isdigit()) or rest != str(int(rest)) or int(rest) >= len(g.cards):
         return (
-            f"{key} is no action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
+            f"{key} is not an action: give play, discard, reap, fight, action, omni or unstun with a card's id, or end",
             None,
         )
     card = g.cards[int(rest)]
@@ -234,4 +237,4 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
         return play_refusal(g, player, card)
     if verb == "discard":
         return discard_refusal(g, player, card)
-    return f"{key} is no action", None
+    return f"{key} is not an action: only play and discard take a card of your hand", None

@@ -19,7 +19,7 @@ def place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
 
 
 def listen(g: Table, card: Card) -> None:
-    """A card in play has all its texts from now on."""
+    """Index all texts of a card in play."""
     if g.state.lasting or card.gained:
         card.gained = gained(g, card)
     card.collect_texts()
@@ -56,8 +56,8 @@ def _index(g: Table, source: Card | Lasting, hooks: Mapping[str, Sequence[Abilit
 
 
 def listen_from(g: Table, card: Card) -> None:
-    """A card that lies out of play listens to what its text says is heard there. It comes before all in play, in the
-    order of the ids: when it came there is no part of the state. Callers ask `text.elsewhere` first."""
+    """Index what a card that lies out of play listens to there. It comes before all in play, in the order of the ids:
+    when it came there is no part of the state. Callers ask `text.elsewhere` first."""
     hooks = card.text.elsewhere.get(card.zone)
     if hooks is not None:
         _forget(g)
@@ -66,7 +66,7 @@ def listen_from(g: Table, card: Card) -> None:
 
 
 def stop_listening(g: Table, card: Card) -> None:
-    """A card leaves the area out of play from which it may have listened."""
+    """Take out of the index a card that leaves the area out of play from which it may have listened."""
     hooks = card.text.elsewhere.get(card.zone)
     if hooks is not None:
         _take_out(g, card, hooks)
@@ -75,7 +75,7 @@ def stop_listening(g: Table, card: Card) -> None:
 
 
 def change_text(g: Table, card: Card, text: Text) -> None:
-    """A card out of play has another text from now on: it listens from where it lies to what that one says."""
+    """Give a card out of play another text: it listens from where it lies to what that one says."""
     if card.text.elsewhere:
         stop_listening(g, card)
     card.take_text(text)

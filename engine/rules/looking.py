@@ -36,7 +36,7 @@ def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flo
 
 
 def look_at(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flow[list[Card]]:
-    """One player looks at cards; the others do not see them."""
+    """Let one player look at cards; the others do not see them."""
     seen = list(several(cards))
     if seen:
         learn(g, seen, 1 << player.seat)
@@ -55,12 +55,13 @@ def search(
     where: Callable[[Card], bool],
     count: int | None = 1,
 ) -> Flow[list[Card]]:
-    """The player searches own areas and may find up to `count` cards that fit, any number where it is None
-    (search-private-look, search-may-fail-to-find).
+    """Let the player search their areas for up to `count` cards that fit, any number where it is None.
 
-    Only the player looks. `where` is held against every card there: the player says which are found, or that none is.
-    Found cards of a hidden area are revealed where the rulebook says so (search-hidden-area-reveals-found-card); a
-    searched deck must be shuffled by the caller once the cards have moved (search_deck does)."""
+    (search-private-look, search-may-fail-to-find.) Only the player looks. `where` is held against every card there: the
+    player says which are found, or that none is. Found cards of a hidden area are revealed where the rulebook says so
+    (search-hidden-area-reveals-found-card); a searched deck must be shuffled by the caller once the cards have moved
+    (search_deck does).
+    """
     areas = [card for zone in zones for card in zone_of(player, zone)]
     hidden = any(zone in HIDDEN_ZONES for zone in zones)
     if hidden:
@@ -93,8 +94,10 @@ def search(
 def search_deck(
     g: Table, player: Player, *, where: Callable[[Card], bool], count: int | None = 1, discard_too: bool = False
 ) -> Flow[list[Card]]:
-    """Search the deck (and the discard pile), put what is found into the hand, shuffle
-    (search-deck-is-shuffled-after)."""
+    """Search the deck (and the discard pile), put what is found into the hand, and shuffle.
+
+    (search-deck-is-shuffled-after)
+    """
     zones = (DECK, "discard") if discard_too else (DECK,)
     found = yield from search(g, player, zones, where=where, count=count)
     yield from return_to_hand(g, found)
@@ -114,9 +117,11 @@ def zone_of(player: Player, zone: str) -> list[Card]:
 
 
 def take_archives(g: Table, player: Player) -> Flow[int]:
-    """All archived cards go to hand, each to its owner's (archives-pickup-is-all-or-nothing,
-    control-lost-card-goes-to-owner-zone), save those that something keeps from it; any number of them, where a card
-    among them says so."""
+    """Move all archived cards to hand, each to its owner's; returns how many.
+
+    (archives-pickup-is-all-or-nothing, control-lost-card-goes-to-owner-zone.) Cards that something keeps there stay.
+    Where a card among them says so, any number of them may be taken.
+    """
     wanted, in_part = list(player.archives), any("archives_in_part" in card.text.own for card in player.archives)
     if in_part:
         wanted = yield from choose_cards(

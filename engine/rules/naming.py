@@ -1,7 +1,7 @@
-"""Naming: a card, a trait, a type of card. What can be named is what the catalogue knows, in play or not.
+"""Naming: a card, a trait, a type of card. Everything the catalogue knows can be named, in play or not.
 
-An answer is its key: "title:Dust Pixie", "trait:knight", "type:creature". All cards of a title have that name, whatever
-else tells them apart.
+An answer is its key: "title:Dust Pixie", "trait:knight", "type:creature". All cards of a title have that name, even if
+something else tells them apart.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _refusal(what: str, key: str) -> Refusal | None:
         return None
     near = catalogue.nearest(name) if what == "title" else ()
     hint = f"; did you mean {' or '.join(near)}" if near else ""
-    return f"{key!r} names no {what} of the catalogue; give {what}: and a name of it{hint}", None
+    return f"{key!r} names no {what} of the catalogue; give {what}: and the name of one{hint}", None
 
 
 def _seat(g: Table, by: Player | None) -> int:

@@ -11,8 +11,10 @@ from engine.table.table import Table
 
 
 def open_match(g: Table) -> Flow[None]:
-    """The first player is found; decks are shuffled; hands drawn, mulligans decided in turn order
-    (setup-first-player-draws-seven, setup-second-player-draws-six, mulligan-first-player-decides-first)."""
+    """Pick the first player, shuffle the decks, draw hands, ask for mulligans in turn order.
+
+    (setup-first-player-draws-seven, setup-second-player-draws-six, mulligan-first-player-decides-first)
+    """
     state = g.state
     clause = yield from _first_player(g)
     state.active = state.first
@@ -35,9 +37,12 @@ def open_match(g: Table) -> Flow[None]:
 
 
 def _first_player(g: Table) -> Flow[str | None]:
-    """The set-up may name the first player. In a later game of a series the player of the deck that lost decides, in
-    the books that say so (setup-series-loser-deck-chooses). Else chance does (setup-first-player-random,
-    setup-series-no-special-rule). Returns the clause that was followed."""
+    """Pick the first player; returns the clause that decided it, or None.
+
+    The set-up may name the first player. In a later game of a series the player of the deck that lost decides, in the
+    books that say so (setup-series-loser-deck-chooses). Else chance does (setup-first-player-random,
+    setup-series-no-special-rule).
+    """
     state = g.state
     if g.setup.first is not None:
         state.first = g.setup.first
@@ -60,8 +65,10 @@ def opening_hand(g: Table, player: Player, size: int) -> Flow[None]:
 
 
 def _mulligan(g: Table, player: Player, size: int) -> Flow[None]:
-    """Once, for one card fewer than was drawn, and no chain is shed for it (mulligan-one-card-fewer,
-    mulligan-only-once, mulligan-sheds-no-chain)."""
+    """Offer one mulligan: one card fewer than was drawn, and no chain is shed for it.
+
+    (mulligan-one-card-fewer, mulligan-only-once, mulligan-sheds-no-chain)
+    """
     answer = yield from ask(g, Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan")))
     if answer[0] != "mulligan":
         if g.recording:

@@ -37,8 +37,11 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
 
 
 def play_card(g: Table, card: Card | None, player: Player, *, half: Card | None = None) -> Flow[bool]:
-    """Play a card from wherever it is, by an ability: any house, all other rules on playing (use-via-ability-any-house,
-    play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source)."""
+    """Play a card from wherever it is, by an ability; returns whether it was played.
+
+    Its house does not matter, all other rules on playing hold (use-via-ability-any-house,
+    play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source).
+    """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
     if card.printed.half and half is None and card.zone == HAND:
@@ -51,7 +54,7 @@ def play_card(g: Table, card: Card | None, player: Player, *, half: Card | None 
 
 
 def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:
-    """A card that was shown to be played and cannot be stays where it was."""
+    """Leave a card that was shown to be played, and cannot be, where it was."""
     learn(g, [card], g.everyone)
     if g.recording:
         clauses = ("play-impossible-card-returns-to-source", refusal[1])
@@ -61,8 +64,11 @@ def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:
 def choose_permission(
     g: Table, name: str, player: Player, card: Card, how: str | None = None
 ) -> Flow[Card | Lasting | None]:
-    """What permits it although the card is of another house: something that permits it without a limit, or else what
-    the player picks to use up (play-permission-used-by-card-that-needs-it)."""
+    """Choose what permits it although the card is of another house.
+
+    One that permits it without a limit, or else what the player picks to use up
+    (play-permission-used-by-card-that-needs-it).
+    """
     givers = permissions(g, name, player, card, how)
     if not givers:
         return None
@@ -78,7 +84,10 @@ def choose_permission(
 
 
 def use_permission(g: Table, source: Card | Lasting, card: Card) -> Flow[None]:
-    """Tell what gave a permission that it was needed (play-permission-used-by-card-that-needs-it). It may end by it."""
+    """Call `permission_used` of what gave a permission that was needed, which may end it.
+
+    (play-permission-used-by-card-that-needs-it)
+    """
     for _, _, ability, giver in list(entries(g, "permission_used")):
         if giver is source:
             ability.body(g, source, card)
@@ -94,8 +103,10 @@ def _play(
     by_rule: bool = False,
     permission: Card | Lasting | None = None,
 ) -> Flow[bool]:
-    """Play a card that may be played. `by_rule`: from hand in step 3, perhaps thanks to a permission; `half`: the other
-    half of a gigantic creature."""
+    """Play a card that may be played; returns whether it was.
+
+    `by_rule`: from hand in step 3, perhaps thanks to a permission; `half`: the other half of a gigantic creature.
+    """
     state = g.state
     if half is not None and card.facts.half == "top":
         card, half = half, card
@@ -168,8 +179,11 @@ def _play(
 
 
 def _choose_form(g: Table, card: Card, forms: Sequence[str]) -> Flow[bool]:
-    """Choose whether a card is played as what is printed or in another form its own text allows, wherever it is played
-    from (play-non-hand-play-via-effect-keeps-card-options). Returns whether it can be played in any."""
+    """Choose whether a card is played as printed or in another form its own text allows.
+
+    From wherever it is played (play-non-hand-play-via-effect-keeps-card-options). Returns whether it can be played in
+    any.
+    """
     hosts = bool(creatures(g, where=lambda c: not c.tagged))
     able = [form for form in (card.printed.type, *forms) if form != "upgrade" or hosts]
     if not able:
@@ -180,10 +194,12 @@ def _choose_form(g: Table, card: Card, forms: Sequence[str]) -> Flow[bool]:
 
 
 def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> Flow[None]:
-    """Play abilities and everything that reacts to the play. A card that its icons or a constant ability made
-    leave play has no Play ability any more (bonus-before-play-ability, ability-active-only-while-in-play,
-    ability-on-entering-waits-behind-constants). What waits for the moment before they resolve shares the window with
-    what reacts to the play, and comes before them."""
+    """Resolve Play abilities and everything that reacts to the play.
+
+    A card that its icons or a constant ability made leave play has no Play ability any more (bonus-before-play-ability,
+    ability-active-only-while-in-play, ability-on-entering-waits-behind-constants). What waits for the moment before
+    they resolve shares the window with what reacts to the play, and comes before them.
+    """
     own: list[Trigger] = []
     if card.incarnation == events[0].incarnation:
         own = [Trigger(ability, card, player, None) for ability in labelled(g, card, "play")]
@@ -210,10 +226,10 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
 
 
 def resolve_icons(g: Table, card: Card, player: Player) -> Flow[None]:
-    """Resolve the bonus icons of a played card from top to bottom, whatever becomes of the card meanwhile
-    (bonus-top-to-bottom, bonus-is-mandatory, bonus-continues-if-card-leaves-play).
+    """Resolve the bonus icons of a played card from top to bottom, even if the card leaves play meanwhile.
 
-    The icons of a card that is not played are resolved as if it had been: the same effects double or stop them
+    (bonus-top-to-bottom, bonus-is-mandatory, bonus-continues-if-card-leaves-play.) The icons of a card that is not
+    played are resolved as if it had been: the same effects double or stop them
     (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition).
     """
     times = 1
@@ -240,7 +256,7 @@ def resolve_icons(g: Table, card: Card, player: Player) -> Flow[None]:
 
 
 def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
-    """One bonus icon."""
+    """Resolve one bonus icon."""
     if heard(g, "instead:bonus_icon"):
         event = Event("bonus_icon", card=card, player=player, reason=icon, amount=1)
         if (yield from replaced(g, event)):
@@ -266,8 +282,10 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
 
 
 def play_top_of_deck(g: Table, player: Player) -> Flow[bool]:
-    """Play the top card of the player's deck; with an empty deck and a discard pile nothing is shuffled, as no card is
-    drawn. A card that cannot be played stays on top."""
+    """Play the top card of the player's deck; returns whether it was played.
+
+    An empty deck is not refilled from the discard pile, as no card is drawn. A card that cannot be played stays on top.
+    """
     if not player.deck:
         return False
     card = player.deck[-1]

@@ -1,4 +1,4 @@
-"""Prospects: whether an operation would do anything, asked before somebody has to choose for it.
+"""Prospects: whether an operation would do anything, asked before a player has to choose for it.
 
 They are what `useful` of a question is made of (`engine.rules.asking`). They change nothing, look only at what every
 seat sees, and answer yes in doubt: a replacement or a prohibition that would stop the operation is left for it to find.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.rules.keys import key_cost, may_forge_for
 from engine.rules.timing import forbidden
-from engine.rules.using import told_refusal, ways_to_use
+from engine.rules.using import forced_use_refusal, ways_to_use
 from engine.table.state import Card, Player
 from engine.table.table import Table
 
@@ -45,7 +45,7 @@ def can_ready_or_use(g: Table, card: Card, player: Player) -> bool:
 
 def can_ready_or_fight(g: Table, creature: Card, player: Player) -> bool:
     """Whether readying it, or else fighting with it as it is, does something. A stunned one loses its stun."""
-    return can_be_readied(g, creature) or told_refusal(g, creature, player, "fight") is None
+    return can_be_readied(g, creature) or forced_use_refusal(g, creature, player, "fight") is None
 
 
 def can_forge(g: Table, player: Player, cost: int | None = None) -> bool:

@@ -13,10 +13,12 @@ from engine.table.table import Table
 
 
 def repeat(g: Table) -> Flow[bool]:
-    """The ability that is being resolved resolves once more, whole, the instruction to repeat it included
-    (repeat-includes-itself, repeat-trigger-again-is-repeat); False when its card has left play
-    (repeat-stops-when-source-left-play). The opponent whom the ability is bound to stays the same
-    (break-key-prerequisite-fixes-opponent). Nothing is played or used for it, so the rule of six does not count it."""
+    """Resolve the ability that is being resolved once more; False when its card has left play.
+
+    The whole of it, the instruction to repeat it included (repeat-includes-itself, repeat-trigger-again-is-repeat,
+    repeat-stops-when-source-left-play). The opponent that the ability is bound to stays the same
+    (break-key-prerequisite-fixes-opponent). Nothing is played or used for it, so the rule of six does not count it.
+    """
     frame = g.frame
     assert frame is not None, "only an ability that is being resolved can be repeated"
     if _source_left(g, frame):
@@ -29,8 +31,11 @@ def repeat(g: Table) -> Flow[bool]:
 
 
 def repeat_preceding(g: Table, effect: Callable[[], Flow[Any]]) -> Flow[bool]:
-    """The part of an ability before this instruction, given as a flow of its own, resolves one more time and no oftener
-    (preceding-repeat-happens-once); False when its card has left play (repeat-stops-when-source-left-play)."""
+    """Resolve the part of an ability before this instruction once more; False when its card has left play.
+
+    `effect`: that part as a flow. It is not repeated again (preceding-repeat-happens-once,
+    repeat-stops-when-source-left-play).
+    """
     frame = g.frame
     assert frame is not None, "only an ability that is being resolved can be repeated"
     if _source_left(g, frame):
@@ -48,8 +53,10 @@ def _source_left(g: Table, frame: Frame) -> bool:
 
 
 def own_upgrade(g: Table) -> Card | None:
-    """The upgrade that gave the ability which is being resolved: that copy alone, wherever others are
-    (self-reference-upgrade-own-title). None when it has gone, or another card gave it."""
+    """The upgrade that gave the ability which is being resolved; None when it has gone, or another card gave it.
+
+    That copy alone, even if there are others (self-reference-upgrade-own-title).
+    """
     frame = g.frame
     if frame is None or not isinstance(frame.me, Card):
         return None
@@ -58,8 +65,10 @@ def own_upgrade(g: Table) -> Card | None:
 
 
 def trigger_again(g: Table, card: Card, label: str) -> Flow[bool]:
-    """The abilities of this label of a card in play resolve one more time, as its controller's, in the order the active
-    player picks (repeat-trigger-again-is-repeat). Returns whether it has any."""
+    """Resolve the abilities of this label of a card in play once more; returns whether it has any.
+
+    As its controller's, in the order the active player picks (repeat-trigger-again-is-repeat).
+    """
     if not here(g, card):
         return False
     you = g.players[card.controller]

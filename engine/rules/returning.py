@@ -17,9 +17,11 @@ from engine.table.table import Table
 def purge_and_keep(
     g: Table, me: Card, you: Player, cards: Card | Sequence[Card] | None, effect: type
 ) -> Flow[list[Card]]:
-    """Purge cards, and let the card whose ability does it know them as those that it purged, as long as the lasting
-    effect goes on that begins with it (a nested class whose reaction calls `return_kept`). Returns those purged. A card
-    that has left play meanwhile keeps none: it gives nothing back (leaves-play-last-known-state)."""
+    """Purge cards, and note them in a lasting effect as those that this card purged; returns those purged.
+
+    `effect`: a nested class whose reaction calls `return_kept`; it begins here. A card that has left play meanwhile
+    keeps none: it gives nothing back (leaves-play-last-known-state).
+    """
     purged = yield from purge(g, cards)
     if purged and here(g, me):
         kept: list[Any] = [g.ref(card) for card in purged]
@@ -28,9 +30,11 @@ def purge_and_keep(
 
 
 def return_kept(g: Table, record: Lasting, *, type: str = "creature") -> Flow[list[Card]]:
-    """End the effect and put the cards it knows into play, each under its owner's control, exhausted, in the order in
-    which they were purged. Only those still purged that are of this type now that they show their printed side
-    (token-noncreature-cannot-return). Returns those that entered."""
+    """End the effect and put the cards it keeps into play, in the order of their purging; returns those that entered.
+
+    Each under its owner's control, exhausted. Only those still purged that are of this type now that they show their
+    printed side (token-noncreature-cannot-return).
+    """
     end_lasting(g, record)
     entered = []
     for ref in record.data["cards"]:

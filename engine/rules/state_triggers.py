@@ -1,4 +1,4 @@
-"""State triggers: abilities that resolve as soon as something is so (`engine.abilities.when`).
+"""State triggers: abilities that resolve as soon as a condition holds (`engine.abilities.when`).
 
 They are looked for whenever the game settles, and not while cards are being destroyed. Each resolves once every time
 its condition becomes true: `met` in the sparse tail of its card, or lasting effect, names those whose condition has
@@ -20,12 +20,12 @@ MET = "met"
 
 
 def states_are_stale(g: Table) -> bool:
-    """Whether something has become so, or is so no longer, that an ability waits for."""
+    """Whether the condition of a state trigger has become true or false since it was last noted."""
     return any((_name(ability) in me.more.get(MET, ())) is not _holds(g, ability, me) for ability, me in _all(g))
 
 
 def resolve_states(g: Table) -> Flow[bool]:
-    """Resolve what has become due; whether anything was."""
+    """Resolve the state triggers that have become due; returns whether there were any."""
     if g.batch is not None:
         return False
     waiting = []
@@ -60,7 +60,7 @@ def _still(g: Table, trigger: Trigger) -> bool:
 
 
 def _name(ability: Ability) -> str:
-    """What names an ability among those of its card: two givers of one text give two."""
+    """The name of an ability among those of its card: two givers of one text give two."""
     stem = f"{ability.text.key}/{ability.key}"
     if ability.giver is None:
         return stem

@@ -21,7 +21,7 @@ def several(cards: Card | Sequence[Card] | None) -> Sequence[Card]:
 def _turn(
     g: Table, cards: Sequence[Card], status: str, on: bool, fact: str, clauses: tuple[str, ...] = ()
 ) -> Flow[list[Card]]:
-    """Switch a status of cards in play on or off; returns those that changed, after what reacts to it has resolved."""
+    """Switch a status of cards in play on or off, and resolve what reacts; returns those that changed."""
     changed = []
     for card in cards:
         if not here(g, card) or getattr(card, status) is on:
@@ -91,8 +91,10 @@ def calm(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
 
 
 def heal(g: Table, cards: Card | Sequence[Card] | None, amount: int | None = None) -> Flow[list[Card]]:
-    """Remove up to `amount` damage from each, or all of it; returns those from which some was removed
-    (heal-removes-amount, heal-fully-removes-all, heal-undamaged-not-healed)."""
+    """Remove up to `amount` damage from each, or all of it; returns those that were healed.
+
+    (heal-removes-amount, heal-fully-removes-all, heal-undamaged-not-healed)
+    """
     healed = []
     events = []
     for card in several(cards):
@@ -127,8 +129,11 @@ def move_damage(g: Table, source: Card, target: Card, amount: int | None = None)
 
 
 def add_counters(g: Table, card: Card, kind: str = "power", count: int = 1) -> Flow[int]:
-    """Put counters on a card in play. "power" are +1 power counters; all others mean only what cards say
-    (power-counter-adds-one, counters-have-no-rules-of-their-own)."""
+    """Put counters on a card in play; returns how many.
+
+    "power" are +1 power counters; all others mean only what cards say (power-counter-adds-one,
+    counters-have-no-rules-of-their-own).
+    """
     if not here(g, card) or count <= 0:
         return 0
     if kind == "power":

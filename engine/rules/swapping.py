@@ -13,7 +13,7 @@ _TURNED = "deck-becomes-discard-pile"
 
 
 def swap(g: Table, first: Card, second: Card) -> Flow[bool]:
-    """Two creatures of one battleline change places (swap-creatures-same-controller)."""
+    """Let two creatures of one battleline change places (swap-creatures-same-controller)."""
     if not here(g, first) or not here(g, second) or first.controller != second.controller or first is second:
         return False
     line = g.players[first.controller].line
@@ -27,11 +27,12 @@ def swap(g: Table, first: Card, second: Card) -> Flow[bool]:
 
 
 def swap_areas(g: Table, first: Card, second: Card) -> Flow[bool]:
-    """Two cards of one owner that lie in different areas take each other's places (swap-between-areas).
+    """Let two cards of one owner that lie in different areas change places (swap-between-areas).
 
     With a card in play only a card of the same type can be swapped, which then enters play where the other one was and
     under the same control, without being played. Nothing is swapped when one of them does not leave its area, for a
-    ward or another reason."""
+    ward or another reason.
+    """
     if second.zone == PLAY:
         first, second = second, first
     if first.zone == second.zone or first.owner != second.owner or not same(g, first) or not same(g, second):
@@ -58,8 +59,10 @@ def swap_areas(g: Table, first: Card, second: Card) -> Flow[bool]:
 
 
 def swap_deck_and_discard(g: Table, player: Player) -> Flow[None]:
-    """The player's deck and discard pile change places; what was the deck lies open. Whether the piles are turned over
-    is a reading."""
+    """Let the player's deck and discard pile change places; what was the deck lies open.
+
+    Whether the piles are turned over is a reading.
+    """
     deck, discarded = list(player.deck), list(player.discard)
     if g.reads(_TURNED, "turned-over"):
         deck.reverse()

@@ -37,8 +37,8 @@ def heard(g: Table, name: str) -> bool:
 
 
 def notice(g: Table, event: Event) -> None:
-    """Something happened in the midst of an operation: what reacts to it resolves when the game settles. Callers ask
-    `heard` first."""
+    """Note an event in the midst of an operation: what reacts to it resolves when the game settles. Callers ask `heard`
+    first."""
     g.noticed.append(event)
     g.unsettled = True
 
@@ -71,7 +71,7 @@ def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
 
 @contextmanager
 def standing_still(g: Table) -> Iterator[None]:
-    """Nothing changes in this block: it only asks. What is asked for again and again is worked out once."""
+    """Remember answers while this block runs, which only asks and changes nothing."""
     outer = g.still
     g.still = {}
     try:
@@ -93,7 +93,8 @@ def cards_in_play(g: Table) -> list[Card]:
 
 
 def _given(g: Table) -> frozenset[str]:
-    """The labels and hooks of all that may be granted now: most questions are about none of them."""
+    """The labels and hooks of everything that may be granted now. Cheap to ask first: most questions are about none of
+    them."""
     if g.given is None:
         names: list[str] = []
         for _, _, ability, source in g.hooks.get(_GRANTS_TO, ()):
@@ -105,7 +106,7 @@ def _given(g: Table) -> frozenset[str]:
 
 
 def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
-    """Texts that statics of other cards and lasting effects give to a card now, each with the place of its giver."""
+    """The texts that statics of other cards and lasting effects give to a card now, each with its giver's place."""
     if _GRANTS_TO not in g.hooks or g.granting:
         return []
     still = g.still
@@ -134,8 +135,8 @@ def forbidden(g: Table, name: str, subject: Any) -> bool:
 
 
 def is_blank(g: Table, card: Card | Lasting) -> bool:
-    """Whether a card's own text box counts as blank. What others grant to it stays. Only a card in play can be blank:
-    what its text says about playing it and entering play still holds (play-restriction-works-in-hand,
+    """Whether a card's text box counts as blank. What others grant to it stays. Only a card in play can be blank: what
+    its text says about playing it and entering play still holds (play-restriction-works-in-hand,
     play-enters-play-modifier-works-before-blanking)."""
     if "blanks" not in g.hooks or not isinstance(card, Card) or card.zone != PLAY:
         return False
@@ -191,15 +192,15 @@ def window(
 
 
 def resolve_all(g: Table, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
-    """Resolve abilities that share a timing point, one at a time. `events`: those whose window it is."""
+    """Resolve abilities that share a timing point, one at a time. `events`: those that their window is for."""
     while waiting:
         yield from resolve_next(g, waiting, events)
 
 
 def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]:
-    """The reactions to events of an open window of the lasting effects that began `since`, by the clock, where the
-    reading is that they share the window's time step. None of them reacts to the play or use of its own card, which
-    is what it follows from."""
+    """The reactions of lasting effects that began `since`, by the clock, to the events of an open window. None unless
+    the reading is that they share the window's time step, and none to the play or use of the effect's card, which it
+    follows from."""
     found = []
     if g.reads(BEGUN_IN_WINDOW, "reacts"):
         for record in g.state.lasting:
@@ -217,10 +218,8 @@ def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]
 
 
 def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> Flow[None]:
-    """Let the active player pick the next of the waiting abilities, take it off the list and resolve it.
-
-    `events`: those whose window it is; what begins to react to them meanwhile may join the list.
-    """
+    """Let the active player pick the next of the waiting abilities, take it off the list and resolve it. `events`:
+    those that the window is for; lasting effects that begin meanwhile may add their reactions to the list."""
     since = g.state.clock
     trigger = waiting[0]
     if len(waiting) > 1:
@@ -247,16 +246,16 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
 
 
 def _able(g: Table, waiting: Sequence[Trigger]) -> Sequence[Trigger]:
-    """Those of the waiting abilities that may be resolved next."""
+    """The waiting abilities that may be resolved next."""
     if any(trigger.behind is not None for trigger in waiting):
         kinds = [trigger.event.kind for trigger in waiting if trigger.event is not None]
         waiting = [trigger for trigger in waiting if trigger.behind not in kinds]
-    return _shown(g, waiting)
+    return _pickable(g, waiting)
 
 
-def _shown(g: Table, waiting: Sequence[Trigger]) -> Sequence[Trigger]:
-    """Those among which the active player picks: none of a hidden card, which another player could tell by it. When
-    they have resolved, those of hidden cards follow, one by one, each asked of who holds the card."""
+def _pickable(g: Table, waiting: Sequence[Trigger]) -> Sequence[Trigger]:
+    """The abilities that the active player picks from: none of a hidden card, which the options would reveal. When they
+    have resolved, those of hidden cards follow one by one, and the player who holds the card is asked."""
     open_ = [trigger for trigger in waiting if not is_hidden(g, trigger.me)]
     return open_ or waiting[:1]
 
@@ -267,8 +266,8 @@ def is_hidden(g: Table, me: Card | Lasting) -> bool:
 
 
 def _wants(g: Table, me: Card | Lasting, you: Player) -> Flow[bool]:
-    """Ask whether an optional ability is used. That of a hidden card is asked of who holds it, and nobody else sees of
-    what; the card is revealed when it is used."""
+    """Ask whether an optional ability is used. That of a hidden card is asked of its holder, and the others do not see
+    what about; the card is revealed when it is used."""
     if not is_hidden(g, me):
         return (yield from may(g))
     wanted = yield from may(g, by=you, prompt="hidden.use", private=True)
@@ -286,7 +285,7 @@ def _are_copies(one: Ability, other: Ability) -> bool:
 
 
 def _is_spent(g: Table, trigger: Trigger) -> bool:
-    """Whether nothing comes of a waiting ability any more."""
+    """Whether a waiting ability can no longer do anything."""
     return trigger.you.eliminated or (trigger.needs_source and _gone(g, trigger)) or _removed(trigger.me)
 
 
@@ -331,7 +330,7 @@ def resolve(
     readings: tuple[str, ...] = (),
 ) -> Flow[Any]:
     """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card. `bound`:
-    the seat of the opponent whom what it follows from involved, where that is known."""
+    the seat of the opponent that is involved in what the ability follows from, where that is known."""
     if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
         allowed = yield from _count_loop(g, ability, me)
         if not allowed:
@@ -374,7 +373,7 @@ def resolve(
 
 
 def _involved(g: Table, frame: Frame, event: Event | None) -> int | None:
-    """The opponent whom it takes for the ability to be there: the other one in the fight, or whom its event is about
+    """The seat of the opponent this ability refers to: the other fighter's, or that of the player its event is about
     (break-key-prerequisite-fixes-opponent)."""
     you = frame.you.seat
     fight = g.fight if event is None and frame.ability.label in _AROUND_FIGHTS else None
@@ -422,11 +421,9 @@ def _count_loop(g: Table, ability: Ability, me: Card | Lasting) -> Flow[bool]:
 
 
 def replaced(g: Table, event: Event) -> Flow[bool]:
-    """Let replacement effects act on an event that would happen; True when it does not happen any more.
-
-    Each replacement applies once to an event; where several could, the active player orders them. One that returns
-    CHANGED has altered the event, which then goes on to the others.
-    """
+    """Let replacement effects act on an event that would happen; True when it no longer happens. Each replacement
+    applies once to an event; where several could, the active player orders them. One that returns CHANGED has altered
+    the event, which then goes on to the others."""
     while True:
         able: list[Trigger] = []
         for _, _, ability, source in entries(g, "instead:" + event.kind):
@@ -439,7 +436,7 @@ def replaced(g: Table, event: Event) -> Flow[bool]:
             return False
         at = 0
         if len(able) > 1:
-            able = list(_shown(g, able))
+            able = list(_pickable(g, able))
         if len(able) > 1:
             keys = trigger_keys(able)
             named = dict(zip(keys, able, strict=True))
@@ -482,7 +479,7 @@ def here(g: Table, card: Card) -> bool:
 
 
 def same(g: Table, card: Card) -> bool:
-    """Whether a card, wherever it is, is still the one that the resolving ability knows, and in the match at all."""
+    """Whether a card, in any zone of the match, is still the one that the resolving ability knows."""
     if card.zone == REMOVED:
         return False
     frame = g.frame

@@ -1,5 +1,7 @@
-"""What must be paid or lost to play or use a card (if-you-do-needs-full-resolution): asked with what is legal, and
-carried out before the card is played or used."""
+"""Tolls: what must be paid or lost to play or use a card (if-you-do-needs-full-resolution).
+
+Asked with what is legal, and carried out before the card is played or used.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ CLAUSE = "if-you-do-needs-full-resolution"
 
 
 def play_tolls(g: Table, player: Player, card: Card) -> list[tuple[Player, int]]:
-    """Whom the player must pay how much to play a card."""
+    """The Æmber that the player must pay to play a card: [(to which player, how much)]."""
     if "play_toll" not in g.hooks:
         return []
     tolls = entries(g, "play_toll")
@@ -21,7 +23,7 @@ def play_tolls(g: Table, player: Player, card: Card) -> list[tuple[Player, int]]
 
 
 def use_tolls(g: Table, player: Player, card: Card, how: str) -> list[tuple[Player, int]]:
-    """Whom the player must pay how much to use a card in this way."""
+    """The Æmber that the player must pay to use a card in this way: [(to which player, how much)]."""
     if "use_toll" not in g.hooks:
         return []
     tolls = entries(g, "use_toll")
@@ -29,23 +31,23 @@ def use_tolls(g: Table, player: Player, card: Card, how: str) -> list[tuple[Play
 
 
 def play_toll_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
-    """Why a card cannot be played for want of Æmber."""
+    """Why a card cannot be played for lack of Æmber, or None."""
     needed = int(own(g, card, "play_loss") or 0) + sum(amount for _, amount in play_tolls(g, player, card))
     if needed > player.amber:
-        return f"it takes {needed} Æmber to play {card.name}", CLAUSE
+        return f"playing {card.name} takes {needed} Æmber, and you have {player.amber}", CLAUSE
     return None
 
 
 def use_toll_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
-    """Why a card cannot be used for want of Æmber."""
+    """Why a card cannot be used for lack of Æmber, or None."""
     needed = sum(amount for _, amount in use_tolls(g, player, card, how))
     if needed > player.amber:
-        return f"it takes {needed} Æmber to use {card.name}", CLAUSE
+        return f"using {card.name} takes {needed} Æmber, and you have {player.amber}", CLAUSE
     return None
 
 
 def settle_play(g: Table, player: Player, card: Card) -> Flow[bool]:
-    """Lose and pay what it takes to play a card; False when something kept the player from losing all of it."""
+    """Lose and pay what it takes to play a card; False when something prevented part of the loss."""
     loss = int(own(g, card, "play_loss") or 0)
     if loss and (yield from lose(g, player, loss)) < loss:
         return False

@@ -31,7 +31,7 @@ from engine.table.table import Table
 
 
 def run_turns(g: Table) -> Flow[None]:
-    """Turn after turn from the step the state is in, until MatchEnds is raised (turn-five-steps-in-order)."""
+    """Run turn after turn from the step the state is in, until MatchEnds is raised (turn-five-steps-in-order)."""
     steps = {
         "start": start,
         "forge": forge_step,
@@ -46,7 +46,7 @@ def run_turns(g: Table) -> Flow[None]:
             pass_turn(g)
         yield from steps[g.state.step](g)
         if g.unsettled:
-            yield from g.settle()  # somebody left while it was resolved
+            yield from g.settle()  # a player left while it was resolved
         if g.power_may_vary():
             yield from g.recheck()
 
@@ -69,7 +69,7 @@ def skips(g: Table, player: Player, step: str) -> bool:
 
 
 def skipped(g: Table, player: Player, step: str) -> bool:
-    """The same of the step that is about to begin, which is noted."""
+    """Whether something makes the player skip the step that is about to begin; if so, note it."""
     skip = skips(g, player, step)
     if skip and g.recording:
         g.record("step.skipped", player=player.seat, step=step)
@@ -77,7 +77,7 @@ def skipped(g: Table, player: Player, step: str) -> bool:
 
 
 def start(g: Table) -> Flow[None]:
-    """A turn begins; start-of-turn effects resolve before the forge step (turn-start-effects-before-forge-step)."""
+    """Begin a turn; start-of-turn effects resolve before the forge step (turn-start-effects-before-forge-step)."""
     state = g.state
     player = g.players[state.active]
     state.turn += 1
@@ -103,7 +103,7 @@ def start(g: Table) -> Flow[None]:
 
 
 def forge_step(g: Table) -> Flow[None]:
-    """Step 1: at most one key (forge-once-per-forge-step)."""
+    """Step 1: forge at most one key (forge-once-per-forge-step)."""
     player = g.players[g.state.active]
     forged = False
     if not skipped(g, player, "forge"):
@@ -120,7 +120,8 @@ def house_options(g: Table, player: Player) -> list[str]:
 
     Those of the identity card, of controlled cards and those an effect opens (house-chosen-from-identity,
     house-of-controlled-card-is-eligible), without those forbidden (cannot-beats-must), and of the rest only the
-    demanded ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored)."""
+    demanded ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored).
+    """
     available = list(player.houses)
     for card in cards_in_play_of(g, player):
         available += [house for house in houses_of(g, card) if house not in available]
@@ -144,8 +145,11 @@ def house_options(g: Table, player: Player) -> list[str]:
 
 
 def house(g: Table) -> Flow[None]:
-    """Step 2: choose a house, then perhaps take the archives (house-choice-is-mandatory,
-    house-after-choice-effects-before-archives, house-no-legal-choice-means-no-active-house)."""
+    """Step 2: choose a house, then perhaps take the archives.
+
+    (house-choice-is-mandatory, house-after-choice-effects-before-archives,
+    house-no-legal-choice-means-no-active-house)
+    """
     state = g.state
     player = g.players[state.active]
     if skipped(g, player, "house"):
@@ -174,7 +178,7 @@ def house(g: Table) -> Flow[None]:
 def main(g: Table) -> Flow[None]:
     """Step 3: play, discard and use cards in any order, until the player ends it (step3-any-number-any-order).
 
-    The question is always asked, even if nothing but ending is legal: whether it is must not tell what the hand holds.
+    The question is asked even if only ending is legal: whether it is asked must not reveal the hand.
     """
     state = g.state
     player = g.players[state.active]
@@ -206,14 +210,14 @@ def main(g: Table) -> Flow[None]:
         else:
             yield from use_in_step(g, g.cards[int(rest)], player, verb)
         if g.unsettled:
-            yield from g.settle()  # somebody left while it was resolved
+            yield from g.settle()  # a player left while it was resolved
         if g.power_may_vary():
             yield from g.recheck()
     enter_step(g, "ready")
 
 
 def ready_step(g: Table) -> Flow[None]:
-    """Step 4: every exhausted card the player controls becomes ready (ready-step-readies-all)."""
+    """Step 4: ready every exhausted card the player controls (ready-step-readies-all)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
         exhausted = [card for card in [*player.line, *player.artifacts] if not card.ready]
@@ -231,8 +235,10 @@ def draw(g: Table) -> Flow[None]:
 
 
 def end(g: Table) -> Flow[None]:
-    """End-of-turn effects, then the next turn: an extra one, or the next player's (end-of-turn-effects-after-draw,
-    draw-step-ends-turn, check-announced-at-turn-end, turn-players-alternate)."""
+    """Resolve end-of-turn effects, then begin the next turn: an extra one, or the next player's.
+
+    (end-of-turn-effects-after-draw, draw-step-ends-turn, check-announced-at-turn-end, turn-players-alternate)
+    """
     state = g.state
     player = g.players[state.active]
     if heard(g, "after:turn_ended"):
@@ -251,7 +257,7 @@ def end(g: Table) -> Flow[None]:
 
 
 def pass_turn(g: Table) -> None:
-    """An extra turn comes next, or the turn of the next player."""
+    """Pass to an extra turn, or to the turn of the next player."""
     state = g.state
     if state.extra_turns:
         state.active = state.extra_turns.pop(0)
@@ -261,8 +267,10 @@ def pass_turn(g: Table) -> None:
 
 
 def break_off(g: Table) -> Flow[None]:
-    """The turn of a player who has left the match is over, with everything that was being resolved in it; then the
-    others' turns go on. What was to be destroyed by it stays, unless its damage destroys it."""
+    """End the turn of a player who has left the match, with everything that was being resolved in it.
+
+    Then the others' turns go on. What it was about to destroy stays, unless its damage destroys it.
+    """
     state = g.state
     for card in g.cards:
         if card.tagged:
@@ -282,13 +290,13 @@ def break_off(g: Table) -> Flow[None]:
 
 
 def go_on(g: Table) -> Flow[None]:
-    """From a rest point, after somebody else has left the match."""
+    """Go on from a rest point, after a player other than the active one has left the match."""
     yield from g.settle()
     yield from run_turns(g)
 
 
 def extra_turn(g: Table, player: Player) -> Flow[None]:
-    """The player takes another turn after this one."""
+    """Give the player another turn after this one."""
     if player.eliminated:
         return
     g.state.extra_turns.append(player.seat)

@@ -34,9 +34,11 @@ def use_in_step(g: Table, card: Card, player: Player, how: str) -> Flow[bool]:
 
 
 def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS) -> Flow[bool]:
-    """Use a card by an ability, in one of some ways the player picks: any house, but it must be ready and able
-    (use-creature-forced-by-card-is-use, use-via-ability-any-house). A stunned creature only loses its stun
-    (stun-forced-use-removes-stun)."""
+    """Use a card by an ability, in one of some ways the player picks; returns whether it was used.
+
+    Its house does not matter, but it must be ready and able (use-creature-forced-by-card-is-use,
+    use-via-ability-any-house). A stunned creature only loses its stun (stun-forced-use-removes-stun).
+    """
     if card is None or not here(g, card):
         return False
     able = ways_to_use(g, card, player, hows)
@@ -52,7 +54,7 @@ def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS)
 
 
 def ways_to_use(g: Table, card: Card, player: Player, hows: Sequence[str] = HOWS) -> list[str]:
-    """In which of some ways the player could use a card in play now by an ability."""
+    """The ways, of some, in which the player could use a card in play now by an ability."""
     if card.stunned and card.type == "creature":
         hows = ("unstun",)
     return [how for how in hows if ability_use_refusal(g, player, card, how) is None]
@@ -60,24 +62,27 @@ def ways_to_use(g: Table, card: Card, player: Player, hows: Sequence[str] = HOWS
 
 def reap_with(g: Table, card: Card | None, player: Player | None = None) -> Flow[bool]:
     """Reap with a creature by an ability."""
-    return (yield from _told(g, card, player, "reap"))
+    return (yield from _use_by_ability(g, card, player, "reap"))
 
 
 def fight_with(
     g: Table, card: Card | None, player: Player | None = None, *, fought: list[list[int]] | None = None
 ) -> Flow[bool]:
-    """Fight with a creature by an ability, if it is ready and there is something to fight (fight-with-is-permission,
-    stun-removal-works-without-enemies). `fought`: creatures that are not fought again; the one fought joins them."""
-    return (yield from _told(g, card, player, "fight", fought))
+    """Fight with a creature by an ability, if it is ready and there is something to fight.
+
+    (fight-with-is-permission, stun-removal-works-without-enemies.) `fought`: creatures that are not fought again; the
+    one fought joins them.
+    """
+    return (yield from _use_by_ability(g, card, player, "fight", fought))
 
 
-def _told(
+def _use_by_ability(
     g: Table, card: Card | None, player: Player | None, how: str, fought: list[list[int]] | None = None
 ) -> Flow[bool]:
     if card is None or not here(g, card):
         return False
     user = g.players[card.controller] if player is None else player
-    if told_refusal(g, card, user, how) is not None:
+    if forced_use_refusal(g, card, user, how) is not None:
         return False
     if card.stunned and card.type == "creature":
         how = "unstun"
@@ -87,9 +92,11 @@ def _told(
     return (yield from _use(g, card, user, how, fought))
 
 
-def told_refusal(g: Table, card: Card, user: Player, how: str) -> Refusal | None:
-    """Why a card in play that is told to be used in this way cannot be. A stunned creature only loses its stun; an
-    enraged one that is told to reap may (enrage-specific-reap-permission)."""
+def forced_use_refusal(g: Table, card: Card, user: Player, how: str) -> Refusal | None:
+    """Why an ability cannot make the player use a card in play in this way, or None.
+
+    A stunned creature only loses its stun; an enraged one that is told to reap may (enrage-specific-reap-permission).
+    """
     refusal = ability_use_refusal(g, user, card, "unstun" if card.stunned and card.type == "creature" else how)
     return None if refusal is None or refusal[1] == "enrage-must-fight-if-able" else refusal
 
@@ -129,8 +136,10 @@ def _use(g: Table, card: Card, player: Player, how: str, fought: list[list[int]]
 
 
 def creatures_used(g: Table, player: Player) -> int:
-    """How many creatures the player has used this turn, in any way (use-refers-to-any-form-of-use): each counts once,
-    however often it was used, and one that left play and came back is another."""
+    """The number of creatures the player has used this turn, in any way (use-refers-to-any-form-of-use).
+
+    Each counts once, however often it was used, and one that left play and came back is another.
+    """
     end = f"/{player.seat}"
     return sum(name.startswith("used:") and name.endswith(end) for name in g.state.tally)
 
@@ -151,8 +160,11 @@ def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
 def _after_use(
     g: Table, card: Card, player: Player, label: str, incarnation: int, events: Sequence[Event]
 ) -> Flow[None]:
-    """The window after a reap or a fight. An ability of the label that the card gains while the window is open can
-    still be resolved in it (reap-abilities-gained-in-window-still-trigger)."""
+    """Resolve the window after a reap or a fight.
+
+    An ability of the label that the card gains while the window is open can still be resolved in it
+    (reap-abilities-gained-in-window-still-trigger).
+    """
     if card.incarnation != incarnation or card.zone != PLAY:
         yield from window(g, events)
         return
@@ -171,8 +183,10 @@ def _after_use(
 
 
 def _activate(g: Table, card: Card, player: Player, label: str, used: Event) -> Flow[None]:
-    """Resolve an Action or Omni ability: one of them, or all in the books that say so (timing-action-omni-sequence,
-    use-creature-action-resolves-one, use-artifact-one-ability-per-use)."""
+    """Resolve an Action or Omni ability: one of them, or all in the books that say so.
+
+    (timing-action-omni-sequence, use-creature-action-resolves-one, use-artifact-one-ability-per-use)
+    """
     abilities = labelled(g, card, label)
     only_one = g.ruleset.one_action_per_use if card.type == "creature" else g.ruleset.one_action_per_artifact_use
     triggers = [Trigger(ability, card, player, None, needs_source=False) for ability in abilities]
@@ -188,8 +202,10 @@ def _activate(g: Table, card: Card, player: Player, label: str, used: Event) -> 
 
 
 def _fight(g: Table, attacker: Card, player: Player, used: Event, fought: list[list[int]] | None) -> Flow[None]:
-    """Exhaust and choose, Before Fight with assault and hazardous, power damage with splash-attack, After Fight
-    (fight-sequence-16, fight-sequence-2021)."""
+    """Exhaust, choose, resolve Before Fight, deal power damage, resolve After Fight (fight-sequence-16).
+
+    Before Fight comes with assault and hazardous, power damage with splash-attack (fight-sequence-2021).
+    """
     attacker.ready = False
     if g.recording:
         g.record("card.exhausted", card=attacker.id)
@@ -248,9 +264,11 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
 
 
 def _before_fight(g: Table, fight: Fight, player: Player) -> Flow[None]:
-    """Before Fight abilities, assault, hazardous and what reacts to the fight's beginning, in the order the active
-    player picks (assault-before-fight, hazardous-before-fight). Whether what is left of them still resolves once the
-    fight is stopped is a reading."""
+    """Resolve Before Fight abilities, assault, hazardous and what reacts, in the order the active player picks.
+
+    (assault-before-fight, hazardous-before-fight.) Whether what is left of them still resolves once the fight is
+    stopped is a reading.
+    """
     attacker, defender = fight.attacker, fight.defender
     waiting = [Trigger(ability, attacker, player, None) for ability in labelled(g, attacker, "before_fight")]
     if keyword(g, attacker, "assault"):
@@ -269,21 +287,23 @@ def _before_fight(g: Table, fight: Fight, player: Player) -> Flow[None]:
 
 
 def stop_fight(g: Table) -> Flow[None]:
-    """The fight that is about to be fought does not take place; its attacker has been used and stays exhausted
-    (fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used)."""
+    """Stop the fight that is about to be fought; its attacker has been used and stays exhausted.
+
+    (fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used)
+    """
     assert g.fight is not None, "only a fight that is about to be fought can be stopped"
     g.fight.stopped = True
     yield from ()  # a flow like every operation, although nothing is asked here
 
 
 def _assault(g: Table, me: Card, you: Player) -> Flow[None]:
-    """Assault X: X damage to the attacked creature before the fight (assault-deals-pending-damage)."""
+    """Deal X damage to the attacked creature before the fight, for assault X (assault-deals-pending-damage)."""
     assert g.fight is not None
     yield from deal_damage(g, g.fight.defender, keyword(g, me, "assault"), source=me, reason="assault")
 
 
 def _hazardous(g: Table, me: Card, you: Player) -> Flow[None]:
-    """Hazardous X: X damage to the attacker before the fight (hazardous-deals-pending-damage)."""
+    """Deal X damage to the attacker before the fight, for hazardous X (hazardous-deals-pending-damage)."""
     assert g.fight is not None
     yield from deal_damage(g, g.fight.attacker, keyword(g, me, "hazardous"), source=me, reason="hazardous")
 
@@ -295,7 +315,7 @@ HAZARDOUS = Ability(
 
 
 def _power_damage(g: Table, fight: Fight, player: Player, first_attack: bool) -> Flow[None]:
-    """Both deal damage equal to their power at the same time, with splash-attack (fight-damage-simultaneous)."""
+    """Deal both fighters' power damage at the same time, with splash-attack (fight-damage-simultaneous)."""
     attacker, defender = fight.attacker, fight.defender
     hooks = g.hooks
     ignored: list[str] = []
@@ -328,8 +348,10 @@ def _power_damage(g: Table, fight: Fight, player: Player, first_attack: bool) ->
 
 
 def _blow(g: Table, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet | None]:
-    """The power damage of one fighter: what limits it (cannot-more-restrictive-limit-wins), and what replaces it or
-    sends it to another creature, which elusive does not protect (elusive-other-creature-can-receive-redirected-damage).
+    """The power damage of one fighter, after what limits, replaces or redirects it.
+
+    (cannot-more-restrictive-limit-wins.) Elusive does not protect another creature that it is sent to
+    (elusive-other-creature-can-receive-redirected-damage).
     """
     hooks = g.hooks
     striker = packet.source

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.rules.amber import release
 from engine.rules.asking import choose_cards
 from engine.rules.control import control_may_vary, follow_control
-from engine.rules.creatures import house_of, neighbors, power, traits_of
+from engine.rules.creatures import house_of, houses_of, neighbors, power, traits_of
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.status import several, use_up_ward
@@ -78,11 +78,9 @@ def take(g: Table, card: Card) -> None:
 def put(
     g: Table, card: Card, zone: str, seat: int | None = None, *, bottom: bool = False, secret: bool = False
 ) -> None:
-    """Put a card that has been taken into an area out of play, on top or at the bottom.
-
-    `secret`: the others do not see which card it is. Who may not see the area knows the card only if they knew it
-    before: a token that goes back to hand is not shown.
-    """
+    """Put a card that has been taken into an area out of play, on top or at the bottom. `secret`: the others do not see
+    which card it is. Players who may not see the area know the card only if they knew it before: a token that goes back
+    to hand is not shown."""
     if card.facts is not card.printed and zone != LIMBO:  # what was played as a copy is itself again
         revert(g, card)
     was, holder = card.zone, card.controller
@@ -118,7 +116,7 @@ def lies_open(g: Table, zone: str) -> bool:
 
 
 def revert(g: Table, card: Card) -> None:
-    """A copy or a token is its printed card again (token-reverts-after-leaving)."""
+    """Make a copy or a token its printed card again (token-reverts-after-leaving)."""
     card.facts = card.printed
     change_text(g, card, g.text_of(card.facts))
 
@@ -142,7 +140,7 @@ def lay_under(g: Table, card: Card, host: Card) -> None:
 
 
 def forget(g: Table, card: Card, was: str, holder: int) -> None:
-    """A card left a hidden area of a player unseen: the others no longer know which card it is, nor which stayed."""
+    """Make the others forget a card that left a hidden area of a player unseen, and those that stayed."""
     keep = 1 << holder
     card.known &= keep
     for other in pile(g, was, holder):
@@ -156,14 +154,14 @@ def is_faceup(card: Card) -> bool:
 
 
 def lay_faceup(g: Table, card: Card) -> None:
-    """A card in archives lies faceup there, until it leaves them: everyone sees which it is."""
+    """Lay a card in archives faceup until it leaves them: everyone sees which it is."""
     if card.zone == ARCHIVES:
         card.more = {**card.more, "faceup": True}
         card.known = g.everyone
 
 
 def audience_of(g: Table, cards: Sequence[Card]) -> list[int] | None:
-    """Who knows which cards these are: None for everyone, else the seats that know them all."""
+    """The seats that know all of these cards; None for everyone."""
     known = g.everyone
     for card in cards:
         known &= card.known
@@ -171,7 +169,7 @@ def audience_of(g: Table, cards: Sequence[Card]) -> list[int] | None:
 
 
 def learn(g: Table, cards: Sequence[Card], seats: int) -> None:
-    """These seats (a bit mask) now know which cards these are."""
+    """Let these seats (a bit mask) know which cards these are."""
     for card in cards:
         card.known |= seats
 
@@ -185,13 +183,12 @@ def leave_play(
     bottom: bool = False,
     reactions: list[Event] | None = None,
 ) -> Flow[list[Card]]:
-    """Cards in play go to an area of their owner at the same time (leaves-play-owner-zone), or to the archives of the
-    player at `seat`; returns those that left.
+    """Move cards in play to an area of their owner at the same time; returns those that left.
 
-    Wards, replacements and Leaves Play abilities have their say before; tokens, statuses, upgrades and lasting effects
-    on the card go with it (leaves-play-removes-tokens-and-status, lasting-effect-expires-when-card-leaves). A
-    replacement may send a card to another area. `reactions`: the list that takes the events in place of a window of
-    their own, for a caller that opens one with more in it.
+    (leaves-play-owner-zone.) `seat`: to the archives of this player instead. Wards, replacements and Leaves Play
+    abilities come first; tokens, statuses, upgrades and lasting effects on the card go with it
+    (leaves-play-removes-tokens-and-status, lasting-effect-expires-when-card-leaves). A replacement may send a card to
+    another area. `reactions`: the list that takes the events, for a caller that opens one window for these and others.
     """
     leaving = []
     elsewhere: dict[int, str] = {}
@@ -249,17 +246,17 @@ def leave_play(
 
 
 def last_known(g: Table, card: Card) -> LastKnown:
-    """What a card in play is now, or what one that left play while this action resolves was immediately before
-    (leaves-play-last-known-state)."""
+    """What a card in play is now, or what one that has left was immediately before (leaves-play-last-known-state). Only
+    for cards that left play while this action resolves."""
     if card.zone != PLAY and card.id in g.gone:
         return g.gone[card.id]
     if card.type != "creature":
-        return LastKnown(card, 0, (), traits_of(g, card))
-    return LastKnown(card, power(g, card), neighbors(g, card), traits_of(g, card))
+        return LastKnown(card, 0, (), traits_of(g, card), houses_of(g, card))
+    return LastKnown(card, power(g, card), neighbors(g, card), traits_of(g, card), houses_of(g, card))
 
 
 def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
-    """One card leaves play for an area of its owner (or of a seat), with all that hangs on it."""
+    """Move one card from play to an area of its owner (or of a seat), with all that hangs on it."""
     controller = card.controller
     yield from release(g, card)
     for upgrade in list(card.upgrades):  # upgrade-discarded-with-host
@@ -290,7 +287,7 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
 
 
 def return_to_hand(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
-    """To the owner's hand, from play or from a discard pile."""
+    """Return cards to their owners' hands, from play or from a discard pile."""
     return (yield from _move(g, cards, HAND))
 
 
@@ -318,13 +315,13 @@ def archive(
 
 
 def put_into_archives(g: Table, cards: Card | Sequence[Card] | None, *, of: Player | None = None) -> Flow[list[Card]]:
-    """Into the archives without archiving: nothing that reacts to archiving does (archive-put-is-not-archiving)."""
+    """Put cards into archives without archiving: nothing reacts to it (archive-put-is-not-archiving)."""
     return (yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat))
 
 
 def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool = False) -> Flow[list[Card]]:
-    """The player archives cards of choice from hand, unseen by the others: what archiving means where no origin is said
-    (archive-default-from-hand)."""
+    """Let the player archive chosen cards from hand, unseen by the others. That is what archiving means where no origin
+    is said (archive-default-from-hand)."""
     if not player.hand:
         return []
     chosen = yield from choose_cards(
@@ -334,8 +331,8 @@ def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool =
 
 
 def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False) -> Flow[list[Card]]:
-    """Out of the game, under the owner's identity card (purge-facedown, purge-faceup). `shown`: everyone sees which
-    card of a hidden area it is."""
+    """Purge cards: out of the game, under the owner's identity card (purge-facedown, purge-faceup). `shown`: everyone
+    sees which card of a hidden area it is."""
     if not heard(g, "after:purged"):
         return (yield from _move(g, cards, PURGED, shown=shown))
     origins = {card.id: card.zone for card in several(cards)}
@@ -348,12 +345,12 @@ def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False)
 
 
 def put_on_deck(g: Table, cards: Card | Sequence[Card] | None, *, bottom: bool = False) -> Flow[list[Card]]:
-    """On top of the owner's deck, or to the bottom; the last one given ends up outermost."""
+    """Put cards on top of their owner's deck, or to the bottom; the last one given ends up outermost."""
     return (yield from _move(g, cards, DECK, bottom=bottom))
 
 
 def shuffle_into_deck(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
-    """Into the owners' decks, which are shuffled."""
+    """Shuffle cards into their owners' decks."""
     chosen = list(several(cards))
     owners = [seat for seat in range(len(g.players)) if any(card.owner == seat for card in chosen)]
     moved = yield from _move(g, chosen, DECK)
@@ -363,11 +360,12 @@ def shuffle_into_deck(g: Table, cards: Card | Sequence[Card] | None) -> Flow[lis
 
 
 def may_leave_archives(g: Table, card: Card | None, zone: str) -> Flow[bool]:
-    """Whether a card may go where it is about to go: the one door out of the archives. False when something replaces
-    that, or has moved the card meanwhile; True for a card that lies anywhere else.
+    """Whether a card may go where it is about to go: the one door out of the archives.
 
-    What moves a card by the rules asks it first, whether that puts the card into play or out of it; `take` ends what
-    lasted on the card there. Officials and what goes with a player who leaves do not ask."""
+    False when something replaces that, or has moved the card meanwhile; True for a card that lies anywhere else. What
+    moves a card by the rules asks it first, whether that puts the card into play or out of it; `take` ends what lasted
+    on the card there. Officials and what goes with a player who leaves do not ask.
+    """
     if card is None or card.zone != ARCHIVES or not heard(g, "instead:leave_archives"):
         return True
     event = Event("leave_archives", card=card, player=g.players[card.controller], zone=zone)
@@ -414,8 +412,8 @@ def _move(
     shown: bool = False,
     goes_faceup: Callable[[Card], bool] = lambda card: False,
 ) -> Flow[list[Card]]:
-    """Cards from wherever they are to an area out of play. `shown`: everyone sees which card of a hidden area it is.
-    `goes_faceup`: which of them lie faceup in archives."""
+    """Move cards from wherever they are to an area out of play. `shown`: everyone sees which card of a hidden area it
+    is. `goes_faceup`: which of them lie faceup in archives."""
     chosen = several(cards)
     if seat is not None and g.players[seat].eliminated:
         return []  # into the archives of a player who has left the match
@@ -448,7 +446,7 @@ def _move(
 
 
 def reshuffle_discard(g: Table, player: Player) -> None:
-    """The discard pile becomes the deck (draw-empty-deck-reshuffles-discard)."""
+    """Make the discard pile the deck (draw-empty-deck-reshuffles-discard)."""
     for card in list(player.discard):
         take(g, card)
         put(g, card, DECK)
@@ -456,7 +454,7 @@ def reshuffle_discard(g: Table, player: Player) -> None:
 
 
 def shuffle_deck(g: Table, player: Player, *, from_discard: bool = False) -> None:
-    """Shuffle a deck: nobody knows any card in it any more."""
+    """Shuffle a deck: nobody knows any card in it afterwards."""
     player.deck[:] = g.chance.shuffled(f"{player.seat}/shuffle", player.deck)
     for card in player.deck:
         card.known = 0

@@ -57,7 +57,7 @@ class Chance:
         self.ordinals: dict[str, int] = dict(ordinals or {})
 
     def renew(self, event: int) -> None:
-        """From now on chance is what it was not: the era of the rewind that is this event of the log begins."""
+        """Draw from new streams from now on: the era of the rewind that is this event of the log begins."""
         self.ordinals[ERA] = event
 
     def _stream(self, purpose: str) -> _Words:

@@ -1,7 +1,7 @@
 """What a player is asked, and how an answer is checked.
 
 A question is a `Choice`; an answer is a list of the keys of its options. Keys are semantic and stable ("play:17",
-"card:23", "house:dis"): they are what the log holds. Options are made only when somebody looks at them, so that a fold
+"card:23", "house:dis"): they are what the log holds. Options are made only when a caller looks at them, so that a fold
 of a trusted log does not pay for enumerating what was legal.
 """
 
@@ -142,7 +142,7 @@ class Choice:
 
     @property
     def keys_known(self) -> bool:
-        """Whether the options are fixed, rather than found out when somebody looks."""
+        """Whether the options are fixed, rather than worked out when a caller asks for them."""
         return self._enumerate is None
 
     @property
@@ -164,7 +164,7 @@ class Choice:
 
     @property
     def nothing(self) -> tuple[str, ...]:
-        """The answer by which nothing is chosen, or the first option where something has to be."""
+        """The answer that chooses nothing, or the first option where one must be chosen."""
         return DECLINED.get(self.kind, self.keys[:1])
 
     def narrow(self, keys: tuple[str, ...]) -> None:
@@ -194,8 +194,10 @@ class Choice:
 
     @property
     def fingerprint(self) -> str:
-        """32 hex digits that change when the question changes: kind, seat, prompt, bounds or the offered keys. What the
-        catalogue offers is left out: a catalogue that grows does not change the questions of the past."""
+        """32 hex digits that change with the question: kind, seat, prompt, bounds, offered keys.
+
+        What the catalogue offers is left out: a catalogue that grows does not change the questions of the past.
+        """
         if self._fingerprint is None:
             offered = list(self.keys) if self.naming is None else [f"{self.naming}:*"]
             question: list[Any] = [self.kind, self.seat, self.prompt, self.minimum, self.maximum, offered]
@@ -210,7 +212,7 @@ class Choice:
         many = len(answer)
         if not self.minimum <= many <= self.maximum:
             wanted = str(self.minimum) if self.minimum == self.maximum else f"{self.minimum} to {self.maximum}"
-            raise IllegalAnswer(f"{self.prompt} wants {wanted} of its options, and {many} were given")
+            raise IllegalAnswer(f"{self.prompt}: give {wanted} of its options, not {many}")
         for at, key in enumerate(answer):
             self.check_repeats(answer, at)
             if self._refusal is not None:
@@ -223,10 +225,10 @@ class Choice:
                 )
 
     def check_repeats(self, answer: Answer, at: int) -> None:
-        """Raise IllegalAnswer when the key at this place of the answer stands before it as often as it may."""
+        """Raise IllegalAnswer when the key at this place of the answer is given too often."""
         key = answer[at]
         if key in answer[:at] and answer[:at].count(key) >= self.repeats:
-            often = "twice" if self.repeats == 1 else f"more than {self.repeats} times"
+            often = "twice; give it once" if self.repeats == 1 else f"too often; give it {self.repeats} times at most"
             raise IllegalAnswer(f"{key} is given {often}", key=key)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What windows, reactions and replacements work with: events, fights, frames, waiting triggers. Plain records."""
+"""Events, fights, frames and waiting triggers: plain records that windows, reactions and replacements work with."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ CHANGED = "changed"
 
 
 class LastKnown:
-    """What a card was immediately before it left play, and which creatures stood next to it
-    (leaves-play-last-known-state)."""
+    """What a card was immediately before it left play, with its neighbors (leaves-play-last-known-state)."""
 
-    __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "house", "upgrades", "neighbors", "token")
+    __slots__ = ("type", "power", "damage", "amber", "controller", "traits", "houses", "upgrades", "neighbors", "token")
 
-    def __init__(self, card: Card, power: int, neighbors: Sequence[Card], traits: tuple[str, ...]) -> None:
+    def __init__(
+        self, card: Card, power: int, neighbors: Sequence[Card], traits: tuple[str, ...], houses: tuple[str, ...]
+    ) -> None:
         self.type = card.type
         self.power = power
         self.damage = card.damage
         self.amber = card.amber
         self.controller = card.controller
         self.traits = traits
-        self.house = card.facts.house if card.facedown else card.house
+        self.houses = houses
         self.upgrades = len(card.upgrades)
         self.neighbors = neighbors
         self.token = card.facedown
@@ -91,8 +92,10 @@ class Event:
         )
 
     def stays_known(self) -> None:
-        """The card has moved: reactions go on knowing it in an open area, and lose it in a hidden one
-        (ability-may-affect-destroyed-card-in-discard, leaves-play-hidden-zone-stops-pending-effects)."""
+        """Note that the card has moved: reactions still know it in an open area, and lose it in a hidden one.
+
+        (ability-may-affect-destroyed-card-in-discard, leaves-play-hidden-zone-stops-pending-effects)
+        """
         self.incarnation = -1 if self.card.zone in HIDDEN_ZONES else self.card.incarnation
 
     def __repr__(self) -> str:
@@ -100,8 +103,11 @@ class Event:
 
 
 class Fight:
-    """One fight: who attacks whom, whether power damage was reached, whether an ability stopped it before, and whether
-    effects that waited to come before it were dropped with it."""
+    """One fight between an attacker and a defender.
+
+    `seats`: their controllers. `happened`: power damage was reached. `stopped`: an ability stopped it before.
+    `dropped`: effects that waited to come before it were dropped with it.
+    """
 
     __slots__ = ("attacker", "defender", "seats", "happened", "stopped", "dropped")
 
@@ -126,9 +132,9 @@ class Frame:
     `as_if_yours`: the source is another player's card that is used as if the resolving player controlled it. `event`:
     what it reacts to. `copy`: which of several upgrades with the same text gave it, counted from 0. `held` maps the id
     of a card to the incarnation the ability knows; the operations leave alone a card that left play and came back since
-    (leaves-play-hidden-zone-stops-pending-effects). `opponent`: the seat of the opponent whom what the ability follows
-    from involved (break-key-prerequisite-fixes-opponent), or None. `targets` and `chosen`: the seats and the ids of
-    cards that were picked for it so far. `readings`: the ids of the readings that what it does follows from
+    (leaves-play-hidden-zone-stops-pending-effects). `opponent`: the seat of the opponent that is involved in what the
+    ability follows from (break-key-prerequisite-fixes-opponent), or None. `targets` and `chosen`: the seats and the ids
+    of cards that were picked for it so far. `readings`: the ids of the readings that what it does follows from
     (`engine.readings`); the facts that it makes name them.
     """
 
@@ -186,8 +192,11 @@ class Frame:
 
 
 class Trigger:
-    """An ability waiting to be resolved in a window. `readings`: those because of which it waits there. `behind`: it
-    cannot be resolved while a reaction to an event of this kind waits in the same window."""
+    """An ability waiting to be resolved in a window.
+
+    `readings`: those because of which it waits there. `behind`: it cannot be resolved while a reaction to an event of
+    this kind waits in the same window.
+    """
 
     __slots__ = ("ability", "me", "you", "event", "incarnation", "needs_source", "readings", "behind")
 
@@ -205,9 +214,12 @@ class Trigger:
 
 
 class Batch:
-    """Cards being destroyed together: `cards` in the order of tagging with their incarnation the fight they die in and
-    what they were, `saved` those whose destruction was replaced, `applied` by what (card id -> replacements), `hits`
-    the damage that destroys them (card id -> event)."""
+    """Cards being destroyed together.
+
+    `cards` in the order of tagging, each with its incarnation, the fight it dies in and what it was; `saved`: those
+    whose destruction was replaced; `applied`: by what (card id -> replacements); `hits`: the damage that destroys them
+    (card id -> event).
+    """
 
     __slots__ = ("cards", "saved", "applied", "hits")
 

@@ -1,4 +1,4 @@
-"""The rows of a state: everything that a match is, as nested lists, and back. The bytes of all digests and snapshots.
+"""The rows of a state: nested lists, and back. The bytes of all digests and snapshots.
 
 They are in every log, so what a row holds can only grow: by its sparse tail (`engine.table.state.IN_PLAY` and the
 others).
@@ -14,8 +14,11 @@ from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lastin
 
 
 def _implied_control(s: State) -> dict[int, tuple[int | Lasting, ...]]:
-    """Card id -> the control effects on a card in play that the rest of the state tells of: the lasting ones in the
-    order in which they began, and above them a permanent one if they do not account for its controller."""
+    """Card id -> the control effects on a card in play that follow from the rest of the state.
+
+    The lasting ones in the order in which they began, and above them a permanent one if they do not account for its
+    controller.
+    """
     implied: dict[int, tuple[int | Lasting, ...]] = {}
     for record in s.lasting:
         if record.on is not None and record.started and "gives_control" in record.text.own:
@@ -103,7 +106,7 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
                 [u.id for u in c.under],
                 None if c.host is None else c.host.id,
                 None if c.facts is c.printed else _face(c.facts),
-                *_seldom(c, implied.get(c.id, ())),
+                *_owners_and_control(c, implied.get(c.id, ())),
                 *_tail(c),
             ]
             if c.zone == PLAY or c.zone == LIMBO or c.zone == UNDER
@@ -114,12 +117,12 @@ def dump(s: State, ordinals: dict[str, int]) -> list[Any]:
 
 
 def _tail(one: Card | Player | Lasting | State) -> tuple[dict[str, Any], ...]:
-    """The sparse tail of a row: the only mapping in it, and the last, where there is anything to say."""
+    """The sparse tail of a row, where it holds anything: the only mapping in it, and the last."""
     return (dict(sorted(one.more.items())),) if one.more else ()
 
 
 def _without_tail(one: Card | Player | Lasting | State, row: list[Any]) -> list[Any]:
-    """The row without its sparse tail, which goes to whom it is about."""
+    """The row without its sparse tail, which is stored in the object that the row is about."""
     if not isinstance(row[-1], dict):
         return row
     one.more = row[-1]
@@ -133,9 +136,12 @@ def _face(facts: CardFacts) -> list[Any]:
     return [key, facts.type, facts.power, *((facts.armor,) if became else ())]
 
 
-def _seldom(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
-    """The end of the row of a card in play: whose its Æmber is, where the variant tells, and the control effects on it,
-    where there are others than the rest of the state tells of: seats, and [number of a lasting effect]."""
+def _owners_and_control(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
+    """The end of the row of a card in play: owners of its Æmber, control effects.
+
+    The owners where the variant tells them apart; the effects where they are not those that follow from the rest of the
+    state: seats, and [number of a lasting effect].
+    """
     if c.control and c.control != implied:
         effects = [[each.id] if isinstance(each, Lasting) else each for each in c.control]
         return [sorted(c.amber_of.items()), effects]
@@ -143,8 +149,11 @@ def _seldom(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any]:
 
 
 def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
-    """Fill a fresh table from what `dump` wrote; returns the ordinals of chance. `face_of(key, type, power, armor)`
-    gives the facts of a card that shows others than its own; the armor is left out where it is none."""
+    """Fill a fresh table from what `dump` wrote; returns the ordinals of chance.
+
+    `face_of(key, type, power, armor)` gives the facts of a card that shows others than its own; the armor is left out
+    where it is none.
+    """
     _, head, more, plays, tally, ordinals, effects, limbo, players, cards = data
     s.first, s.active, s.turn, s.step, s.house, s.clock, s.minted, s.returned, s.from_hand, s.acted = head
     more = _without_tail(s, more)

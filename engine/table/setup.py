@@ -277,8 +277,10 @@ def facts_of(row: Mapping[str, Any]) -> CardFacts:
 
 
 def in_form(facts: CardFacts, type: str, power: int = 0, armor: int = 0) -> CardFacts:
-    """The facts of a card in another form than the printed one, such as a creature played as an upgrade or an artifact
-    that has become a creature of some power and armor."""
+    """The facts of a card in another form than the printed one.
+
+    Such as a creature played as an upgrade, or an artifact that has become a creature of some power and armor.
+    """
     if facts.type == type:
         return facts
     return replace(facts, type=type, power=power, armor=armor)

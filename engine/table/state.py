@@ -131,13 +131,13 @@ class Card:
         self.clear()
 
     def take_text(self, text: Text) -> None:
-        """This is the card's own text from now on, and alone; `collect_texts` adds what its upgrades grant."""
+        """Make this the card's own text, its only one; `collect_texts` adds what its upgrades grant."""
         self.text = text
         self.texts: tuple[Text, ...] = (text,)
         self.gives: Text | None = None if text.grants is None else text.grants.given_by(self)
 
     def collect_texts(self) -> None:
-        """The texts of a card in play are its own, those its upgrades grant and those of text boxes it has gained."""
+        """Work out the texts of a card in play: its own, those of upgrades, and gained text boxes."""
         self.texts = (self.text, *[upgrade.gives for upgrade in self.upgrades if upgrade.gives is not None])
         if self.gained:
             self.texts += tuple(text for _, text, _ in self.gained)

@@ -93,7 +93,7 @@ class Table(ABC):
         self.cards: list[Card] = []
         self.state = State(self.players, self.cards)
         self.hooks: dict[str, list[tuple[int, int, Ability, Any]]] = {}
-        self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: to be looked up again
+        self.given: frozenset[str] | None = None  # what others grant by `hooks`; None: look them up again
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks of turns gone by
         self.varies: frozenset[str] | None = None  # the `hooks` by which something changes by itself; None: as above
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
@@ -119,7 +119,7 @@ class Table(ABC):
         """What has happened since the last answer."""
 
     def drop_resolution(self) -> None:
-        """Nothing is being resolved any more."""
+        """Forget everything that is being resolved."""
         self.frame = self.fight = self.batch = None
         self.loop_ends = {}
         self.noticed = []
@@ -129,7 +129,7 @@ class Table(ABC):
 
     @abstractmethod
     def settle(self) -> Flow[None]:
-        """What follows by itself after every operation: `engine.rules.damage.settle`."""
+        """Bring about what follows by itself, after every operation: `engine.rules.damage.settle`."""
 
     @abstractmethod
     def recheck(self) -> Flow[None]:
@@ -173,8 +173,10 @@ class Table(ABC):
         self.facts.append(fact)
 
     def _faces(self, fact: Fact) -> dict[int, str | None]:
-        """What the cards of a fact that do not show their printed title are called at this moment: the title they show,
-        or None for one that has just gone back to a hidden area without having been shown."""
+        """What the cards of a fact show at this moment that do not show their printed title.
+
+        The title they show, or None for one that has just gone back to a hidden area without having been shown.
+        """
         faces: dict[int, str | None] = {}
         for card in cards_of(fact.data, self.cards):
             if card.facts is not card.printed:
@@ -211,7 +213,7 @@ class Table(ABC):
     # players and references
 
     def player_of(self, source: Card | Lasting) -> Player:
-        """Who resolves abilities of this source: its controller, or the player of the lasting effect."""
+        """The player who resolves abilities of this source: its controller, or that of the lasting effect."""
         return self.players[source.seat if isinstance(source, Lasting) else source.controller]
 
     def opponents(self, you: Player) -> list[Player]:
@@ -226,12 +228,12 @@ class Table(ABC):
 
     @property
     def active_player(self) -> Player:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         return self.players[self.state.active]
 
     @property
     def doer(self) -> Player:
-        """Who does what is done now: the player who resolves the ability, else the active player."""
+        """The player who acts now: who resolves the ability, else the active player."""
         return self.players[self.state.active] if self.frame is None else self.frame.you
 
     @property
@@ -249,7 +251,7 @@ class Table(ABC):
         return card if card.incarnation == ref[1] else None
 
     def text_of(self, facts: CardFacts) -> Text:
-        """The behaviour that goes with what a card is now."""
+        """The behaviour of a card with these facts."""
         text = abilities.text_of(facts.name)
         return text.forms.get(facts.type, text) if text.forms else text
 
@@ -286,9 +288,9 @@ class Variant(ABC):
     may_be_without_keys = True
     """Whether a player without forged keys is in the match."""
     amber_has_owners = False
-    """Whether Æmber on cards is somebody's."""
+    """Whether Æmber on cards has an owner."""
     rewards_targeting = False
-    """Whether anything is to be had for aiming at a player: only then is `lost_from_pool` and the like called."""
+    """Whether abilities that target a player earn a boon: only then are `lost_from_pool` and the like called."""
 
     # the beginning
 
@@ -297,18 +299,24 @@ class Variant(ABC):
         return
 
     def opening_hand(self, place: int) -> int:
-        """Seven cards for the first player, six for those after (setup-first-player-draws-seven,
-        setup-second-player-draws-six). `place` counts from 0 in turn order."""
+        """Seven cards for the first player, six for those after. `place` counts from 0 in turn order.
+
+        (setup-first-player-draws-seven, setup-second-player-draws-six)
+        """
         return 7 if place == 0 else 6
 
     def opening_limit(self, g: Table, player: Player) -> int | None:
-        """How many cards may be played or discarded from hand this turn: one in the first turn of the match
-        (first-turn-one-card-from-hand, first-turn-second-player-unlimited)."""
+        """The number of cards that may be played or discarded from hand this turn; None: any.
+
+        One in the first turn of the match (first-turn-one-card-from-hand, first-turn-second-player-unlimited).
+        """
         return 1 if g.state.turn == 1 and player.seat == g.state.first else None
 
     def turns_begun(self, state: State, seat: int, seats: int) -> int:
-        """How many turns a player is taken to have begun in a described position. Nothing asks for it here; the number
-        stays as it was in the matches logged."""
+        """The number of turns a player counts as having begun in a described position.
+
+        Nothing asks for it here; the number stays as it was in the matches logged.
+        """
         return max(0, state.turn - 1)
 
     # keys
@@ -323,15 +331,15 @@ class Variant(ABC):
 
     @abstractmethod
     def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
-        """What forging means once it is paid. Returns the colour of the key."""
+        """Carry out forging once it is paid; returns the colour of the key."""
 
     def can_be_unforged(self, player: Player, forged: Sequence[str]) -> list[str]:
-        """Which of the keys that the player forged can be unforged."""
+        """The keys that can be unforged of those that the player forged."""
         return [colour for colour in player.keys if colour in forged]
 
     @abstractmethod
     def unforge(self, g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
-        """One of the player's keys is unforged by a card; its colour, or None."""
+        """Unforge one of the player's keys, by a card; returns its colour, or None."""
 
     # turns and players
 
@@ -350,7 +358,7 @@ class Variant(ABC):
 
     @abstractmethod
     def leave(self, g: Table, player: Player, reason: str) -> bool:
-        """A player gives up, or loses by a penalty; True when that ends the match."""
+        """Let a player give up, or lose by a penalty; True when that ends the match."""
 
     def standing(self, g: Table, player: Player) -> dict[str, Any]:
         """What a result says of a player beyond keys and Æmber."""
@@ -360,33 +368,35 @@ class Variant(ABC):
 
     @abstractmethod
     def heirs_of_amber(self, g: Table, card: Card) -> Flow[list[tuple[Player, int, str]]]:
-        """Who gets the Æmber on a creature that is leaving play: [(player, how much, clause)]."""
+        """The players who get the Æmber on a creature that is leaving play: [(player, how much, clause)]."""
 
     # aiming at a player
 
     def lost_from_pool(self, g: Table, victim: Player) -> None:
-        """Æmber has gone from a player's pool."""
+        """Called when Æmber has gone from a player's pool."""
         return
 
     def lost_from_play(self, g: Table, card: Card, victim: Player) -> None:
-        """A creature or artifact that a player controlled has left play."""
+        """Called when a creature or artifact that a player controlled has left play."""
         return
 
     def in_check_before(self, g: Table, you: Player) -> list[int]:
-        """An ability begins to resolve: the seats of the opponents who are in check."""
+        """The seats of the opponents in check; called when an ability begins to resolve."""
         return []
 
     def in_check_after(self, g: Table, you: Player, before: Sequence[int]) -> None:
-        """The ability has resolved."""
+        """Called when the ability has resolved."""
         return
 
     def forge_step_over(self, g: Table, player: Player, forged: bool) -> None:
-        """The player's forge step is over."""
+        """Called when the player's forge step is over."""
         return
 
     def describe(self) -> dict[str, Any]:
-        """What pages and tools are told of the variant: {name, summary, seats, keys_to_win, readings}; `keys_to_win` is
-        None where no number of forged keys wins, a reading is {id, about, question, reading}."""
+        """The variant for pages and tools: {name, summary, seats, keys_to_win, readings}.
+
+        `keys_to_win` is None where no number of forged keys wins, a reading is {id, about, question, reading}.
+        """
         return {
             "name": self.name,
             "summary": self.summary,

@@ -1,4 +1,4 @@
-"""Variants of the game: what one says instead of the standard rules."""
+"""Variants of the game: what each says in place of the standard rules."""
 
 from __future__ import annotations
 

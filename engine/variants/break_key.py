@@ -45,22 +45,27 @@ class BreakKey(Standard):
     rewards_targeting = True
 
     def keys_at_start(self, player: Player) -> None:
-        """Every key is forged (break-key-start-with-three-forged)."""
+        """Give the player every key, forged (break-key-start-with-three-forged)."""
         player.keys = list(KEY_COLOURS)
 
     def opening_hand(self, place: int) -> int:
-        """Seven cards for everybody (break-key-opening-hands-seven)."""
+        """Seven cards for every player (break-key-opening-hands-seven)."""
         return 7
 
     def opening_limit(self, g: Table, player: Player) -> int | None:
-        """One card for the first player, two for the second, any number for the third, in the opening turn of each
-        (break-key-first-player-one-card, break-key-second-player-two-cards, break-key-third-player-unlimited)."""
+        """One card for the first player, two for the second, any number for the third, in their opening turns.
+
+        (break-key-first-player-one-card, break-key-second-player-two-cards, break-key-third-player-unlimited)
+        """
         if player.turns != 1:
             return None
         return OPENING_LIMITS[(player.seat - g.state.first) % len(g.players)]
 
     def turns_begun(self, state: State, seat: int, seats: int) -> int:
-        """Turns go round from the first player. The one that is being played counts once its start is over."""
+        """The number of turns a player has begun: turns go round from the first player.
+
+        The one that is being played counts once its start is over.
+        """
         place = (seat - state.first) % seats
         over = max(0, state.turn - 1)
         begun = (over - place + seats - 1) // seats if over > place else 0
@@ -69,13 +74,15 @@ class BreakKey(Standard):
     # keys
 
     def may_forge(self, player: Player) -> bool:
-        """As long as somebody else has a key, and whoever has none is out."""
+        """Whether the player is in the match: then another player has a key to break."""
         return not player.eliminated
 
     def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
-        """One key of each opponent is unforged, clockwise from the active player; who has none left is out, and the
-        last one with a key wins (break-key-forge-unforges-opponents, break-key-no-key-eliminated,
-        break-key-last-with-key-wins). Returns the colour of the first of these keys."""
+        """Unforge one key of each opponent, clockwise from the active player (break-key-forge-unforges-opponents).
+
+        A player without keys is eliminated, and the last one with a key wins (break-key-no-key-eliminated,
+        break-key-last-with-key-wins). Returns the colour of the first of these keys.
+        """
         if g.recording:
             clauses = (*clauses, "break-key-forge-unforges-opponents")
             g.record("key.forged", clauses, player=player.seat, colour=None, cost=cost)
@@ -85,7 +92,7 @@ class BreakKey(Standard):
                 colour = yield from keys.choose_key(g, player, opponent.keys, f"forge.break@{opponent.seat}")
                 broken.append((opponent, colour))
         if player.eliminated:
-            return broken[0][1]  # left the match meanwhile, and nobody picks in the place of who has left
+            return broken[0][1]  # left the match meanwhile: nobody picks in an eliminated player's place
         for opponent, colour in broken:
             if opponent.eliminated:
                 continue  # left the match while the next one's key was picked
@@ -114,11 +121,11 @@ class BreakKey(Standard):
             raise MatchEnds
 
     def can_be_unforged(self, player: Player, forged: Sequence[str]) -> list[str]:
-        """What was forged stays forged whatever became of the keys it cost."""
+        """All of them: what was forged stays forged, even if the keys it cost were forged again."""
         return list(forged)
 
     def unforge(self, g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
-        """The user of the card forges one own key again instead (break-key-unforge-effects-reforge-own)."""
+        """Let the user of the card forge one of their keys again instead (break-key-unforge-effects-reforge-own)."""
         you = g.active_player if g.frame is None else g.frame.you
         missing = [colour for colour in KEY_COLOURS if colour not in you.keys]
         if not missing or (among is not None and not among):
@@ -134,14 +141,14 @@ class BreakKey(Standard):
     # turns and players
 
     def lasts(self, until: str, hooks: Sequence[str], you: Player) -> str:
-        """A tax or a skipped forge step lasts until the victim's is over (break-key-tax-lasts-until-victims-turn)."""
+        """Let a tax or a skipped forge step last until that of its victim (break-key-tax-lasts-until-victims-turn)."""
         word, _, seat = until.partition(":")
         if word == "next" and int(seat) != you.seat and any(hook in TAXES for hook in hooks):
             return f"forge:{seat}"
         return until
 
     def leave(self, g: Table, player: Player, reason: str) -> bool:
-        """A player leaves, with everything; True when only one is left."""
+        """Eliminate a player, with all their things; True when only one is left."""
         eliminate(g, [player], reason)
         left = [other for other in g.players if not other.eliminated]
         if len(left) == 1:
@@ -149,7 +156,11 @@ class BreakKey(Standard):
         return len(left) == 1
 
     def standing(self, g: Table, player: Player) -> dict[str, Any]:
-        """The place: whoever fell later stands before whoever fell earlier; those who are left by keys, then Æmber."""
+        """The player's place, from 1: {place}.
+
+        Players left in the match come first, by keys, then Æmber; an eliminated player comes before those eliminated
+        earlier.
+        """
         place = 1
         for n, fallen in enumerate(g.state.out):
             if player.seat in fallen:
@@ -165,9 +176,12 @@ class BreakKey(Standard):
     # Æmber
 
     def heirs_of_amber(self, g: Table, card: Card) -> Flow[list[tuple[Player, int, str]]]:
-        """Captured Æmber goes home (break-key-captured-returns-to-owner). The controller's own goes to an opponent: in
-        the controller's turn to one of choice, else to whoever removed the creature (break-key-own-amber-leaves-own-
-        turn, break-key-own-amber-leaves-opponent-turn)."""
+        """The players who get the Æmber on a creature that is leaving play: [(player, how much, clause)].
+
+        Captured Æmber goes home (break-key-captured-returns-to-owner). The controller's own goes to an opponent: in the
+        controller's turn to one that the controller picks (break-key-own-amber-leaves-own-turn), else to the player who
+        removed the creature (break-key-own-amber-leaves-opponent-turn).
+        """
         heirs: list[tuple[Player, int, str]] = []
         controller = g.players[card.controller]
         for seat, amount in sorted(card.amber_of.items()):
@@ -190,16 +204,18 @@ class BreakKey(Standard):
     # the boon token
 
     def lost_from_pool(self, g: Table, victim: Player) -> None:
-        """An ability that aims at the previous player cost Æmber (break-key-boon-hits-previous-player)."""
+        """Reward an ability that aims at the previous player and cost Æmber (break-key-boon-hits-previous-player)."""
         self._reward_aim(g, victim, None)
 
     def lost_from_play(self, g: Table, card: Card, victim: Player) -> None:
-        """An ability that aims at the previous player cost a creature or an artifact
-        (break-key-boon-hits-previous-player)."""
+        """Reward an ability that aims at the previous player and cost a creature or an artifact.
+
+        (break-key-boon-hits-previous-player)
+        """
         self._reward_aim(g, victim, card.id)
 
     def _reward_aim(self, g: Table, victim: Player, card: int | None) -> None:
-        """The boon for the player of the innermost ability that aims at the victim, or at this card of theirs."""
+        """Give the boon to the player of the innermost ability that aims at the victim, or at this card."""
         frame = g.frame
         while frame is not None and (frame.you is victim or not _aims_at(g, frame, victim, card)):
             frame = frame.outer
@@ -209,7 +225,7 @@ class BreakKey(Standard):
             _earn(g, frame.you, "break-key-boon-hits-previous-player")
 
     def in_check_before(self, g: Table, you: Player) -> list[int]:
-        """The opponents whom the ability might keep from forging. Whoever is in check has not been stopped yet."""
+        """The seats of opponents in check, whose forging the ability may stop; none of them counts as stopped yet."""
         if len(g.clockwise()) < SEATS:
             return []
         seats = []
@@ -221,7 +237,10 @@ class BreakKey(Standard):
         return seats
 
     def in_check_after(self, g: Table, you: Player, before: Sequence[int]) -> None:
-        """Whoever it aimed at and took out of check has been stopped, for now (break-key-boon-stops-check)."""
+        """Note as stopped, for now, each opponent the ability aimed at and took out of check.
+
+        (break-key-boon-stops-check)
+        """
         frame = g.frame
         assert frame is not None
         for seat in before:
@@ -235,14 +254,14 @@ class BreakKey(Standard):
                 other.stopped_by = you.seat
 
     def forge_step_over(self, g: Table, player: Player, forged: bool) -> None:
-        """Whoever stopped the player for good has earned the boon (break-key-boon-stops-check)."""
+        """Give the boon to the player who stopped this one for good (break-key-boon-stops-check)."""
         stopper, player.stopped_by = player.stopped_by, None
         if stopper is not None and not forged and len(g.clockwise()) >= SEATS:
             _earn(g, g.players[stopper], "break-key-boon-stops-check")
 
 
 def _earn(g: Table, player: Player, clause: str) -> None:
-    """The one boon token of a player goes on top of the deck (break-key-boon-token-each)."""
+    """Put the player's one boon token on top of the deck (break-key-boon-token-each)."""
     if player.boon or player.eliminated:
         return
     player.boon = True
@@ -251,8 +270,10 @@ def _earn(g: Table, player: Player, clause: str) -> None:
 
 
 def _aims_at(g: Table, frame: Frame, victim: Player, card: int | None) -> bool:
-    """Whether an ability aims at a player: the player, this card of theirs, or where none is named any card that they
-    control, was picked for it."""
+    """Whether an ability aims at a player: the player, or this card of theirs, was picked for it.
+
+    Where no card is given, any card that they control counts.
+    """
     if victim.seat in frame.targets or card in frame.chosen:
         return True
     return card is None and any(g.cards[number].controller == victim.seat for number in frame.chosen)

@@ -16,11 +16,13 @@ class Standard(Variant):
     """Two players, three keys to win."""
 
     name = "standard"
-    summary = "Two players; whoever forges the third key wins."
+    summary = "Two players; the first to forge three keys wins."
 
     def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
-        """What forging means once it is paid: a key is flipped, and the third one wins at once
-        (objective-third-key-wins-at-once). Returns the colour."""
+        """Flip a key once it is paid; the third one wins at once (objective-third-key-wins-at-once).
+
+        Returns its colour.
+        """
         colour = yield from keys.flip_forged(g, player, cost, clauses)
         if len(player.keys) == len(KEY_COLOURS):
             g.win(player, "keys", ("objective-third-key-wins-at-once",))
@@ -28,17 +30,19 @@ class Standard(Variant):
         return colour
 
     def unforge(self, g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
-        """One of the player's keys is unforged by a card."""
+        """Unforge one of the player's keys, by a card; returns its colour, or None."""
         return (yield from keys.flip_back(g, player, among))
 
     def heirs_of_amber(self, g: Table, card: Card) -> Flow[list[tuple[Player, int, str]]]:
-        """Who gets the Æmber on a creature that is leaving play: [(player, how much, clause)]. The opponent of its
-        controller (amber-on-creature-leaving-goes-to-opponent)."""
+        """The players who get the Æmber on a creature that is leaving play: [(player, how much, clause)].
+
+        The opponent of its controller (amber-on-creature-leaving-goes-to-opponent).
+        """
         player = yield from opponent_of(g, g.players[card.controller])
         return [(player, card.amber, "amber-on-creature-leaving-goes-to-opponent")]
 
     def leave(self, g: Table, player: Player, reason: str) -> bool:
-        """A player gives up, or loses by a penalty; True when that ends the match."""
+        """Let a player give up, or lose by a penalty; True when that ends the match."""
         player.eliminated = True
         left = [other for other in g.players if not other.eliminated]
         if g.recording:

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
-from replays.telling.nearest import nearest
+from engine.nearest import nearest
 
 MOST_SUGGESTIONS = 3
 

@@ -10,6 +10,5 @@
 `knowledge`      who came to know which card, and when
 `clock`          what the clock of a match shows, and how long decisions took
 `recent_clocks`  the clocks of the matches looked at most recently
-`nearest`        the closest known name to one that is misspelt
 `tallies`        what is counted of a match, for statistics
 """

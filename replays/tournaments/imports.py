@@ -10,10 +10,10 @@ import msgspec
 
 from engine.catalogue import plain
 from engine.catalogue.decks import deck_lists
+from engine.nearest import nearest
 from replays.log.errors import ReplayError
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData, SecretData
-from replays.telling.nearest import nearest
 from replays.tournaments import event_types as types
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckInvalid

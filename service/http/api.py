@@ -20,8 +20,8 @@ from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
+from engine.nearest import did_you_mean
 from engine.variants import VARIANTS
-from replays.telling.nearest import did_you_mean
 from service.http import contracts, problems
 from service.http.problems import Problem, ProblemSchema
 from service.http.whole_numbers import DETAIL, whole

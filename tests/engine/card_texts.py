@@ -215,7 +215,7 @@ class _Reader(ast.NodeVisitor):
             self.code.traits.add(value.value)
 
     def _condition(self, keyword: ast.keyword) -> None:
-        """A keyword of a reaction or replacement (`engine.conditions`): the same names as for a condition in code."""
+        """A keyword of a reaction or replacement: the same names as for a condition in code."""
         said = (keyword.arg, keyword.value.value if isinstance(keyword.value, ast.Constant) else None)
         if said in (("by", "you"), ("from_", "you"), ("side", "friendly"), ("in_turn_of", "you")):
             self.code.names.add("you")

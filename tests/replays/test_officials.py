@@ -175,8 +175,8 @@ def test_what_was_done_against_the_rules_is_recorded_and_acted_out() -> None:
         (("play:999",), "give play, discard"),
         (("play:007",), "give play, discard"),
         (("steal:3",), "give play, discard"),
-        (("end", "end"), "wants 1"),
-        ((), "wants 1"),
+        (("end", "end"), "give 1 of its options"),
+        ((), "give 1 of its options"),
     ],
 )
 def test_an_answer_without_a_meaning_is_refused(keys: tuple[str, ...], says: str) -> None:

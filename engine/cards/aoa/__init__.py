@@ -1,1 +1,1 @@
-"""Cards of Age of Ascension."""
+"""Age of Ascension, one module per house."""

@@ -1,4 +1,4 @@
-"""Cards of Brobnar in Age of Ascension."""
+"""Age of Ascension, Brobnar."""
 
 from __future__ import annotations
 

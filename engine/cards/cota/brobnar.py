@@ -1,4 +1,4 @@
-"""The Brobnar actions, artifacts and upgrades of Call of the Archons."""
+"""Call of the Archons, Brobnar: actions, artifacts and upgrades."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Brobnar creatures of Call of the Archons."""
+"""Call of the Archons, Brobnar: creatures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Dis actions, artifacts and upgrades of Call of the Archons."""
+"""Call of the Archons, Dis: actions, artifacts and upgrades."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class DominatorBauble:
 
 
 def _gamble(g: Verbs, loser: Player, winner: Player) -> Flow[None]:
-    """One half of A Fair Game: the loser's top card goes and the hand is shown, for the winner to gain from it."""
+    """Resolve one half of A Fair Game: discard the loser's top card, show the hand, let the winner gain."""
     gone = yield from g.discard_top(loser)
     shown = yield from g.reveal_hand(loser)
     if gone:

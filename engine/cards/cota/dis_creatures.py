@@ -1,4 +1,4 @@
-"""The creatures of Dis in Call of the Archons."""
+"""Call of the Archons, Dis: creatures."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Tocsin:
 
 
 def _destroy_of_power(g: Verbs, power: int) -> Flow[None]:
-    """What the three Masters do: a creature of their number may be destroyed."""
+    """Let the player destroy a creature of this power, for the three Masters."""
     creature = yield from g.choose_creature(where=lambda c: g.power(c) == power, optional=True, untagged=True)
     yield from g.destroy(creature)
 

@@ -1,4 +1,4 @@
-"""Logos in Call of the Archons: actions, artifacts and upgrades."""
+"""Call of the Archons, Logos: actions, artifacts and upgrades."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The creatures of Logos in Call of the Archons."""
+"""Call of the Archons, Logos: creatures."""
 
 from __future__ import annotations
 

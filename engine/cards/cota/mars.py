@@ -1,4 +1,4 @@
-"""The actions of Mars in Call of the Archons, and what its cards have in common."""
+"""Call of the Archons, Mars: actions, and what its cards have in common."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def is_martian(g: Verbs, card: Card) -> bool:
 
 
 def ready_martians(g: Verbs, you: Player) -> int:
-    """How many ready creatures of house Mars the player has."""
+    """The number of ready creatures of house Mars that the player has."""
     return len(g.creatures(friendly_to=you, where=lambda c: c.ready and is_martian(g, c)))
 
 
 def abduct(g: Verbs, me: Card, you: Player, creatures: list[Card], effect: type) -> Flow[None]:
-    """Creatures go to the player's archives; the effect, on each of them, sends it home from there."""
+    """Put creatures into the player's archives; the effect, on each of them, sends it home from there."""
     for creature in (yield from g.put_into_archives(creatures, of=you)):
         if creature.zone == ARCHIVES:
             yield from g.begin(me, you, effect, until="match", on=creature)
@@ -32,14 +32,14 @@ def abduct(g: Verbs, me: Card, you: Player, creatures: list[Card], effect: type)
 
 @instead_of("leave_archives", card="on", when=lambda g, me, you, e: e.zone != HAND)
 def go_home(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
-    """What an abducted card does instead of leaving the archives for anywhere else."""
+    """Return an abducted card to its owner's hand when it would leave the archives for another area."""
     g.end_lasting(me)
     yield from g.settle()
     yield from g.return_to_hand(event.card)
 
 
 def reveal_martians(g: Verbs, you: Player) -> Flow[int]:
-    """The player reveals any number of Mars cards from hand; returns how many."""
+    """Let the player reveal any number of Mars cards from hand; returns how many."""
     chosen = yield from g.choose_from(
         you, HAND, where=lambda c: is_martian(g, c), count=None, up_to=True, purpose="to reveal"
     )
@@ -48,8 +48,11 @@ def reveal_martians(g: Verbs, you: Player) -> Flow[int]:
 
 
 def _barrage(g: Verbs, times: int, amount: int) -> Flow[None]:
-    """So many times damage to a creature, each time to any (for-each-may-be-split): at once in the books in which one
-    ability deals all its damage together (damage-whole-ability-simultaneous), else one after the other."""
+    """Deal damage to a creature several times, each time to one that is chosen (for-each-may-be-split).
+
+    At once in the books in which one ability deals all its damage together (damage-whole-ability-simultaneous), else
+    one after the other.
+    """
     hits: list[tuple[Card | None, int]] = []
     for _ in range(times):
         creature = yield from g.choose_creature()

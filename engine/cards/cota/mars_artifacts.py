@@ -1,4 +1,4 @@
-"""The artifacts and upgrades of Mars in Call of the Archons."""
+"""Call of the Archons, Mars: artifacts and upgrades."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The creatures of Mars in Call of the Archons."""
+"""Call of the Archons, Mars: creatures."""
 
 from __future__ import annotations
 

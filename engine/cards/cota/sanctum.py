@@ -1,4 +1,4 @@
-"""The Sanctum actions, artifacts and upgrades of Call of the Archons."""
+"""Call of the Archons, Sanctum: actions, artifacts and upgrades."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Sanctum creatures of Call of the Archons."""
+"""Call of the Archons, Sanctum: creatures."""
 
 from __future__ import annotations
 

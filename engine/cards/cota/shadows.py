@@ -1,4 +1,4 @@
-"""Shadows in Call of the Archons: actions, artifacts and upgrades."""
+"""Call of the Archons, Shadows: actions, artifacts and upgrades."""
 
 from __future__ import annotations
 

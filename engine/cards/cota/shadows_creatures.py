@@ -1,4 +1,4 @@
-"""The Shadows creatures of Call of the Archons."""
+"""Call of the Archons, Shadows: creatures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Untamed in Call of the Archons: actions, artifacts and upgrades."""
+"""Call of the Archons, Untamed: actions, artifacts and upgrades."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The creatures of Untamed in Call of the Archons."""
+"""Call of the Archons, Untamed: creatures."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Cards of Dark Tidings."""
+"""Dark Tidings, one module per house."""

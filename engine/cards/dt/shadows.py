@@ -1,4 +1,4 @@
-"""Cards of Shadows in Dark Tidings."""
+"""Dark Tidings, Shadows."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Cards of Mass Mutation."""
+"""Mass Mutation, one module per house."""

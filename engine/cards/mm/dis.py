@@ -1,4 +1,4 @@
-"""Cards of Dis in Mass Mutation."""
+"""Mass Mutation, Dis."""
 
 from __future__ import annotations
 

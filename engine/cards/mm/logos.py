@@ -1,4 +1,4 @@
-"""Cards of Logos in Mass Mutation."""
+"""Mass Mutation, Logos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards of Untamed in Mass Mutation."""
+"""Mass Mutation, Untamed."""
 
 from __future__ import annotations
 

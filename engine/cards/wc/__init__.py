@@ -1,1 +1,1 @@
-"""Cards of Worlds Collide."""
+"""Worlds Collide, one module per house."""

@@ -1,4 +1,4 @@
-"""Cards of Logos in Worlds Collide."""
+"""Worlds Collide, Logos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards of Shadows in Worlds Collide."""
+"""Worlds Collide, Shadows."""
 
 from __future__ import annotations
 

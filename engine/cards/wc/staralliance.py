@@ -1,4 +1,4 @@
-"""Cards of Star Alliance in Worlds Collide."""
+"""Worlds Collide, Star Alliance."""
 
 from __future__ import annotations
 

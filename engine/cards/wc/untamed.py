@@ -1,4 +1,4 @@
-"""Cards of Untamed in Worlds Collide."""
+"""Worlds Collide, Untamed."""
 
 from __future__ import annotations
 

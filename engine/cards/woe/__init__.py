@@ -1,1 +1,1 @@
-"""Cards of Winds of Exchange."""
+"""Winds of Exchange, one module per house."""

@@ -1,4 +1,4 @@
-"""Cards of Brobnar in Winds of Exchange."""
+"""Winds of Exchange, Brobnar."""
 
 from __future__ import annotations
 

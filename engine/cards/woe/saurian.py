@@ -1,4 +1,4 @@
-"""Cards of Saurian in Winds of Exchange."""
+"""Winds of Exchange, Saurian."""
 
 from __future__ import annotations
 

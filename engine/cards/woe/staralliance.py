@@ -1,4 +1,4 @@
-"""Cards of Star Alliance in Winds of Exchange."""
+"""Winds of Exchange, Star Alliance."""
 
 from __future__ import annotations
 

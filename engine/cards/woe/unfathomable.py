@@ -1,4 +1,4 @@
-"""Cards of Unfathomable in Winds of Exchange."""
+"""Winds of Exchange, Unfathomable."""
 
 from __future__ import annotations
 

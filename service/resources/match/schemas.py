@@ -8,7 +8,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from engine.catalogue.decks import deck_lists
-from replays.telling.nearest import did_you_mean
+from engine.nearest import did_you_mean
 from service.http.api import StrictSchema
 from service.reading.queries import VIEW
 

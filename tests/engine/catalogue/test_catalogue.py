@@ -25,16 +25,10 @@ from engine.abilities import (
     REPLACEABLE,
     STATICS,
     Text,
-    after,
     behaves,
-    card,
-    compile_text,
-    instead_of,
-    lasting,
     text_of,
 )
 from engine.catalogue.decks import starter_decks
-from engine.errors import UnknownName
 from engine.rulesets import RULESETS
 from engine.table.setup import Setup
 from tests.engine import invent, later_cards
@@ -297,42 +291,3 @@ def test_the_contract_looks_at_every_text() -> None:
     compiled = [body for title in BEHAVING for body in bodies(CARDS[title])]
     assert len(compiled) >= 50
     assert [body.__qualname__ for body in compiled if id(body) not in seen] == []
-
-
-# a wrong class is refused when it is declared
-
-
-def test_a_name_outside_the_vocabulary_is_refused() -> None:
-    class Wrong:
-        """Play: nothing that has a name."""
-
-        def plays(g, me, you):
-            yield from ()
-
-    with pytest.raises(UnknownName, match="Wrong Card: plays is not in the vocabulary"):
-        card("Wrong Card")(Wrong)
-    assert "Wrong Card" not in CARDS
-
-
-def test_a_card_behaves_once() -> None:
-    with pytest.raises(UnknownName, match="Anger behaves twice"):
-        card("Anger")(type("Anger", (), {"__doc__": "Play: nothing."}))
-
-
-@pytest.mark.parametrize("declare", [after, instead_of])
-def test_an_unknown_event_is_refused(declare: Any) -> None:
-    with pytest.raises(UnknownName, match="no event 'sneezed'; known: "):
-        declare("sneezed")
-
-
-def test_a_nested_class_is_a_grant_or_a_lasting_effect(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.abilities.LASTING", {})
-
-    class Inner:
-        """Nothing in particular."""
-
-    with pytest.raises(UnknownName, match="nested class Helper is neither Grants, AsUpgrade"):
-        compile_text("X", "X", type("X", (), {"__doc__": "Play: nothing.", "Helper": Inner}))
-    text = compile_text("X", "X", type("X", (), {"__doc__": "Play: nothing.", "Grants": Inner}))
-    assert text.grants is not None and text.grants.key == "X/Grants"
-    assert compile_text("X", "X", type("X", (), {"Effect": lasting(Inner)})).grants is None

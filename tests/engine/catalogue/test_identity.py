@@ -157,7 +157,7 @@ def test_a_title_of_several_unlike_cards_is_no_name_to_behave_by() -> None:
     plain("Test Ghost", version="evil twin", number="G1")
     with pytest.raises(UnknownName, match=r"Test Ghost is the title of Test Ghost \(evil twin\); give one"):
         card("Test Ghost")(type("TestGhost", (), {"__doc__": "Play: nothing."}))
-    with pytest.raises(UnknownName, match=r"Loan Officer \(Dis\) behaves twice"):
+    with pytest.raises(UnknownName, match=r"Loan Officer \(Dis\) is declared twice"):
         card(OFFICER)(type("LoanOfficer", (), {"__doc__": "Play: nothing."}))
 
 

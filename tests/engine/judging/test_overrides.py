@@ -84,7 +84,7 @@ def test_another_target_than_those_offered(table: MakeTable) -> None:
         ("reap:Anger", "does not control"),
         ("reap:Cannon", "does not reap"),
         ("fight:Troll", "no creature that it could fight"),
-        ("action:Troll", "has no ability action"),
+        ("action:Troll", "has no Action ability"),
         ("unstun:Troll", "is not stunned"),
         ("play:Blood of Titans", "record it as a decision"),
         ("steal:1", "give play, discard"),

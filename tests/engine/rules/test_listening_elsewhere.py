@@ -248,7 +248,7 @@ class CryptFault:
 
 
 def test_what_acts_where_nobody_sees_it_must_be_optional():
-    with pytest.raises(UnknownName, match="must be optional"):
+    with pytest.raises(UnknownName, match="declare it with optional=True"):
         compile_text("Crypt Fault", "Crypt Fault", CryptFault)
     with pytest.raises(UnknownName, match="give play, discard, hand, archives"):
         heard_in("deck")

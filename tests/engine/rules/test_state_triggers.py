@@ -212,5 +212,5 @@ class BrimFault:
 
 
 def test_a_granted_text_is_not_heard_from_elsewhere():
-    with pytest.raises(UnknownName, match="only a card itself lies there"):
+    with pytest.raises(UnknownName, match="where only a card lies"):
         compile_text("Brim Fault", "Brim Fault", BrimFault)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
-from engine.event_fields import FIELDS
+from engine.abilities.events import FIELDS
 from engine.table.state import Card, Player
 from tests.engine.invent import invent, plain
 

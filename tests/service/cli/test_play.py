@@ -112,7 +112,7 @@ def test_a_total_is_divided_and_a_card_is_named_at_the_terminal(tmp_path: Path) 
         json.dumps({"house": "brobnar", "seats": [seat, {"line": ["Goon 5", "Goon 9"], "deck": ["Anger"]}]})
     )
     shown = play("1\n1 1 2\n1 1 2 2 2\n1\nno such\nEÆGER!\nanger\nboard\n", "--position", str(file)).stdout
-    assert "Give 5 of these, the same one several times if it gets more:" in shown and "wants 5" in shown
+    assert "Give 5 of these, the same one several times if it gets more:" in shown and "give 5 of its options" in shown
     assert "gives 2 to Goon 5 and 3 to Goon 9" in shown
     assert "Give the title, any there is." in shown and "names no title of the catalogue" in shown
     assert "Ann names Anger" in shown

@@ -1,13 +1,64 @@
-"""Mass Mutation, Logos: Chronus."""
+"""Mass Mutation, Logos: Animator, Chronus, Cyber-Clone, The Archivist."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.engine import later_cards  # noqa: F401  (makes the card known)
-from tests.engine.invent import plain
+from engine.views import Viewer, project
+from tests.engine import later_cards  # noqa: F401  (makes the cards known)
+from tests.engine.invent import invent, plain
 
 plain("Chronus Page", type="action", icons=("draw", "amber", "draw"))
+plain("Clone Idol", power=5, armor=2, traits=("knight", "mutant"), keywords={"taunt": 1, "assault": 2})
+
+
+@invent("Clone Filer", type="action", house="logos")
+class CloneFiler:
+    """Play: archives a friendly creature."""
+
+    def play(g, me, you):
+        yield from g.archive((yield from g.choose_creature(friendly_to=you)))
+
+
+# Animator
+
+
+@pytest.mark.clause("upgrade-discarded-when-host-is-no-creature", versions=("2021-03", "16.0"))
+def test_an_artifact_fights_for_a_turn(table, version):
+    t = table(
+        me={"artifacts": ["Animator", "Trinket"], "line": ["Goon 2"], "hand": ["Badge"]},
+        foe={"line": ["Goon 1"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.action("Animator", "Trinket", "left")
+    trinket = t.card("Trinket")
+    assert t.titles(t.me.line) == ["Trinket", "Goon 2"] and t.power("Trinket") == 3
+    assert t.g.house_of(trinket) == "logos", "of the active house"
+    t.fight("Trinket")
+    assert trinket.damage == 1 and t.foe.line == []
+    t.next_turn("brobnar")
+    assert trinket in t.me.artifacts and trinket.type == "artifact" and t.titles(t.me.line) == ["Goon 2"]
+    assert t.g.house_of(trinket) == "brobnar" and t.g.state.lasting == []
+
+
+def test_it_joins_the_battleline_of_its_controller(table, version):
+    t = table(me={"artifacts": ["Animator"]}, foe={"artifacts": ["Trinket"]}, house="logos", ruleset=version)
+    t.action("Animator", "Trinket")
+    assert t.titles(t.foe.line) == ["Trinket"] and t.me.line == []
+    t.next_turn("brobnar")
+    assert t.titles(t.foe.artifacts) == ["Trinket"] and t.foe.line == []
+
+
+def test_it_may_animate_itself(table, version):
+    t = table(me={"artifacts": ["Animator"]}, foe={}, house="logos", ruleset=version)
+    t.action("Animator")
+    assert t.titles(t.me.line) == ["Animator"] and not t.card("Animator").ready
+    t.next_turn()
+    assert t.titles(t.me.artifacts) == ["Animator"]
+
+
+# Chronus
 
 
 @pytest.mark.clause("bonus-draw-draws-one", "archive-default-from-hand", versions=("2021-03", "16.0"))
@@ -28,3 +79,58 @@ def test_icons_of_the_opponent_are_none_of_its_business(table):
     t = table(me={"line": ["Goon 1"], "hand": ["Chronus Page"]}, foe={"line": ["Chronus"], "hand": ["Goon 2"]})
     t.play("Chronus Page")
     assert t.pending.prompt == "main" and not t.foe.archives
+
+
+# Cyber-Clone
+
+
+@pytest.mark.clause("power-counter-adds-one", "armor-gains-are-additive")
+def test_it_is_what_it_purged_and_counters_count(table, version):
+    idol = {"title": "Clone Idol", "power_counters": 3}
+    t = table(me={"hand": ["Cyber-Clone"]}, foe={"line": [idol, "Goon 3"]}, house="logos", ruleset=version)
+    t.play("Cyber-Clone", "Clone Idol")
+    clone = t.card("Cyber-Clone")
+    assert t.card("Clone Idol").zone == "purged"
+    assert (t.power("Cyber-Clone"), t.armor("Cyber-Clone")) == (8, 2)
+    assert t.g.keywords_of(clone) == {"assault": 2, "taunt": 1} and t.g.traits_of(clone) == ("mutant", "knight")
+    clone.power_counters = 2
+    assert t.power("Cyber-Clone") == 10
+    clone.power_counters = 0
+    (shown,) = project(t.game, t.game, Viewer.parse("public"))["players"][0]["line"]
+    assert (shown["power"], shown["base_power"], shown["keywords"]) == (8, 8, {"assault": 2, "taunt": 1})
+
+
+def test_out_of_play_it_is_itself_again(table, version):
+    t = table(me={"hand": ["Cyber-Clone", "Clone Filer"]}, foe={"line": ["Clone Idol"]}, house="logos", ruleset=version)
+    t.play("Cyber-Clone").play("Clone Filer")
+    assert t.card("Cyber-Clone").zone == "archives" and t.g.state.lasting == []
+    assert t.g.traits_of(t.card("Cyber-Clone")) == ("mutant",)
+
+
+@pytest.mark.parametrize("foe", [[], [{"title": "Clone Idol", "warded": True}]])
+def test_where_nothing_is_purged_it_stays_itself(table, foe):
+    t = table(me={"hand": ["Cyber-Clone"]}, foe={"line": foe}, house="logos")
+    t.play("Cyber-Clone")
+    assert t.power("Cyber-Clone") == 1 and t.g.state.lasting == []
+
+
+# The Archivist
+
+
+@pytest.mark.clause("archives-hidden-from-opponent", "archives-pickup-is-all-or-nothing")
+def test_the_archivist_lies_faceup_and_lets_some_be_taken(table, version):
+    t = table(
+        me={"hand": ["Clone Filer"], "line": ["The Archivist"], "archives": ["Goon 1", "Goon 2"]},
+        foe={},
+        house="logos",
+        ruleset=version,
+        filler=0,
+    )
+    t.play("Clone Filer")
+    archives = project(t.game, t.game, Viewer.parse("public"))["players"][0]["archives"]
+    assert ([card["title"] for card in archives["cards"]], archives["hidden"]) == (["The Archivist"], 2)
+    assert archives["cards"][0]["faceup"] is True
+    t.next_turn().end().submit("house:logos")
+    t.choose("yes", ["Goon 2"])
+    assert "Goon 2" in t.titles(t.me.hand) and "Goon 1" not in t.titles(t.me.hand)
+    assert t.titles(t.me.archives) == ["Goon 1", "The Archivist"]

@@ -11,11 +11,11 @@ from textwrap import dedent
 import pytest
 
 from engine.abilities import EVENTS, REPLACEABLE
-from engine.event_fields import FIELDS, METHODS
+from engine.abilities.events import FIELDS, METHODS
 from engine.table.events import Event
 from tests.engine.catalogue.test_catalogue import MODULES
 
-ENGINE = Path(__file__).parents[2] / "engine"
+ENGINE = Path(__file__).parents[3] / "engine"
 FREE = frozenset(["kind", "incarnation", "other_incarnation", "applied", "stays_known"])
 """Parts that every event has."""
 
@@ -87,7 +87,7 @@ def _read(function: ast.FunctionDef | ast.Lambda, event: str, helpers: dict[str,
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_no_card_reads_what_an_event_of_its_kind_does_not_have(module):
-    assert misread(inspect.getsource(module)) == [], "see engine/event_fields.py"
+    assert misread(inspect.getsource(module)) == [], "see engine/abilities/events.py"
 
 
 BAD = """

@@ -10,9 +10,9 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias, TypedDict
 
+from engine.abilities.events import FIELDS
 from engine.catalogue import CARD_TYPES, HOUSES_OF_SET
 from engine.errors import UnknownName
-from engine.event_fields import FIELDS
 
 When: TypeAlias = Callable[..., bool]
 """(g, me, you, event), or (g, me, you, event, giver), -> whether the ability applies."""
@@ -21,13 +21,12 @@ When: TypeAlias = Callable[..., bool]
 class Conditions(TypedDict, total=False):
     """The keywords and their values. All that are given must hold.
 
-    `by`: whose doing it is, the event's player: "you" who have the ability, "opponent", "active" (whose turn it is),
-    "victim" (whom the lasting effect is about, `g.victim`). `from_`: from whom, the event's other player. `side`: on
-    which side the card is, or was when it left play. `card`: the type of the card, or "me" (the card that has the
-    ability), "host" (the creature that this upgrade is on), "on" (the card that the lasting effect is on). `other`: it
-    is not the card that has the ability. `of`: its house. `trait`: its trait. `zone`: the event's zone. `reason`: the
-    event's reason. `in_turn_of`: whose turn it is. `fell_to_me`: it is an enemy creature, destroyed in a fight with
-    this creature.
+    `by`: the event's player: "you" who have the ability, "opponent", "active" (whose turn it is), "victim" (the player
+    that the lasting effect is about, `g.victim`). `from_`: the event's other player. `side`: on which side the card is,
+    or was when it left play. `card`: the type of the card, or "me" (the card that has the ability), "host" (the
+    creature that this upgrade is on), "on" (the card that the lasting effect is on). `other`: it is not the card that
+    has the ability. `of`: its house. `trait`: its trait. `zone`: the event's zone. `reason`: the event's reason.
+    `in_turn_of`: whose turn it is. `fell_to_me`: it is an enemy creature, destroyed in a fight with this creature.
     """
 
     by: Literal["you", "opponent", "active", "victim"]
@@ -93,10 +92,10 @@ _CHOICES: dict[str, dict[Any, When]] = {
 
 
 def compiled(event: str, conditions: Mapping[str, Any], when: When | None) -> When | None:
-    """One function for all conditions of a reaction to, or replacement of, this event; None where there is none.
+    """One function for all conditions of a reaction to, or replacement of, this event; None without any.
 
     Raises UnknownName for a keyword or value outside the closed set, and for one that looks at a part which the event
-    has not (`engine.event_fields`).
+    has not (`engine.abilities.events.FIELDS`).
     """
     checks = {name: _check(event, name, value) for name, value in conditions.items()}
     by, type = conditions.get("by"), conditions.get("card")
@@ -125,7 +124,7 @@ def _check(event: str, name: str, value: Any) -> When:
         known = _CHOICES[name]
         if value not in known:
             also = CARD_TYPES if name == "card" else ()
-            raise UnknownName(f"{event}: {name} is no {value!r}; known: {', '.join(map(str, (*known, *also)))}")
+            raise UnknownName(f"{event}: {name} cannot be {value!r}; known: {', '.join(map(str, (*known, *also)))}")
         return known[value]
     return _named(event, name, value)
 
@@ -138,7 +137,7 @@ def _named(event: str, name: str, value: Any) -> When:
         raise UnknownName(f"{event}: {name} is {which}, not {value!r}")
     if name == "of":
         if event in _GONE:
-            return lambda g, me, you, e: bool(e.was.house == value)
+            return lambda g, me, you, e: value in e.was.houses
         return lambda g, me, you, e: bool(g.is_of(e.card, value))
     if name == "trait":
         if event in _GONE:

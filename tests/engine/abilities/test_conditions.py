@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of, lasting
-from engine.conditions import Conditions, compiled
+from engine.abilities.conditions import Conditions, compiled
 from engine.errors import UnknownName
 from engine.table.durations import next_turn
 from tests.engine.invent import invent, plain
@@ -69,6 +69,15 @@ class CueWidow:
     @after("reaped", card="me")
     def rejoice(g, me, you, event):
         yield from g.gain(you, 3)
+
+
+@invent("Cue Elegy", type="artifact")
+class CueElegy:
+    """Whenever a Logos creature is destroyed, gains 1 Æmber."""
+
+    @after("destroyed", card="creature", of="logos")
+    def mourn(g, me, you, event):
+        yield from g.gain(you, 1)
 
 
 @invent("Cue Brand", type="upgrade")
@@ -194,6 +203,14 @@ def test_what_left_play_counts_as_what_it_was(table):
     assert t.me.amber == 1 + 1 + 1, "Punch's icon, the mirror, the widow"
 
 
+@pytest.mark.parametrize(("upgrades", "amber"), [([], 0), (["Experimental Therapy"], 1)])
+def test_what_left_play_was_of_the_houses_that_effects_gave_it(table, upgrades, amber):
+    squire = {"title": "Cue Squire", "upgrades": upgrades}
+    t = table(me={"line": [squire], "artifacts": ["Cue Elegy"]}, foe={"line": ["Goon 9"]}, ruleset="1.3")
+    t.fight("Cue Squire")
+    assert t.card("Cue Squire").zone == "discard" and t.me.amber == amber
+
+
 def test_the_host_the_card_that_it_is_on_and_the_card_itself(table):
     t = table(me={"hand": ["Cue Brand", "Cue Glove"], "line": ["Cue Squire", "Cue Widow"]}, foe={})
     t.play("Cue Brand", "Cue Squire").play("Cue Glove", "Cue Squire").reap("Cue Squire")
@@ -241,12 +258,12 @@ def test_a_function_beside_keywords_may_ask_for_the_giver():
     ("declare", "event", "conditions", "fault"),
     [
         (after, "played", {"whose": "you"}, "no condition 'whose'; known: by, from_"),
-        (after, "played", {"by": "me"}, "by is no 'me'; known: you, opponent, active, victim"),
-        (after, "played", {"card": "spell"}, "card is no 'spell'; known: me, host, on, action, artifact"),
+        (after, "played", {"by": "me"}, "by cannot be 'me'; known: you, opponent, active, victim"),
+        (after, "played", {"card": "spell"}, "card cannot be 'spell'; known: me, host, on, action, artifact"),
         (after, "played", {"of": "Mars"}, "of is one of brobnar"),
         (after, "played", {"of": "marz"}, "of is one of brobnar"),
         (after, "played", {"trait": "Knight"}, "trait is a name in small letters, not 'Knight'"),
-        (after, "played", {"other": False}, "other is no False"),
+        (after, "played", {"other": False}, "other cannot be False"),
         (after, "discarded", {"zone": "table"}, "zone is one of archives"),
         (after, "key_forged", {"card": "creature"}, "card asks for the card of the event, which has "),
         (after, "damaged", {"by": "you"}, "by asks for the player of the event, which has "),

@@ -1,0 +1,192 @@
+"""The decorators with which a card declares what it does, and the compiler of its class into a `Text`."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any, TypeVar, Unpack
+
+from engine.abilities.conditions import Conditions, When, compiled
+from engine.abilities.events import EVENTS, REPLACEABLE
+from engine.abilities.names import COMBINATIONS, FLAGS, FORMS, HEARD_IN, LABELS, OWN, STATICS
+from engine.abilities.texts import CARDS, LASTING, Ability, Text
+from engine.catalogue import by_name, by_title
+from engine.errors import UnknownName
+
+C = TypeVar("C", bound=type)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def after(
+    event: str, *, when: When | None = None, optional: bool = False, **only: Unpack[Conditions]
+) -> Callable[[F], F]:
+    """Declare a reaction to those events of one kind of `EVENTS` that fit the conditions.
+
+    `when` and the keywords (`engine.abilities.conditions`) must all hold. Raises UnknownName for another name or
+    condition.
+    """
+    return _declare("after", event, EVENTS, when, optional, only)
+
+
+def instead_of(
+    event: str, *, when: When | None = None, optional: bool = False, **only: Unpack[Conditions]
+) -> Callable[[F], F]:
+    """Declare a replacement of those events of one kind of `REPLACEABLE` that fit the conditions.
+
+    As `after` (replacement-marked-by-instead).
+    """
+    return _declare("instead", event, REPLACEABLE, when, optional, only)
+
+
+def when(condition: Callable[..., bool], *, optional: bool = False) -> Callable[[F], F]:
+    """Declare a state trigger: the flow `name(g, me, you)` resolves when `condition(g, me, you)` becomes true.
+
+    Once each time it becomes true.
+    """
+
+    def mark(body: F) -> F:
+        body._hook = "when"  # type: ignore[attr-defined]
+        body._when = condition  # type: ignore[attr-defined]
+        body._optional = optional  # type: ignore[attr-defined]
+        return body
+
+    return mark
+
+
+def heard_in(*zones: str) -> Callable[[F], F]:
+    """Let a reaction, replacement, state trigger or static be heard in these areas: play, discard, hand, archives.
+
+    Without it, in play only (ability-active-only-while-in-play).
+
+    In hand and archives what acts must be optional: its player alone knows that the card is there, and reveals it by
+    using it. Raises UnknownName for another area.
+    """
+    for zone in zones:
+        if zone not in HEARD_IN:
+            raise UnknownName(f"a card cannot listen in {zone!r}; give {', '.join(HEARD_IN)}")
+
+    def mark(body: F) -> F:
+        body._zones = zones  # type: ignore[attr-defined]
+        return body
+
+    return mark
+
+
+def _declare(
+    family: str, event: str, known: dict[str, str], when: When | None, optional: bool, only: Conditions
+) -> Callable[[F], F]:
+    if event not in known:
+        raise UnknownName(f"no event {event!r}; known: {', '.join(known)}")
+    condition = compiled(event, only, when)
+
+    def mark(body: F) -> F:
+        body._hook = f"{family}:{event}"  # type: ignore[attr-defined]
+        body._when = condition  # type: ignore[attr-defined]
+        body._optional = optional  # type: ignore[attr-defined]
+        return body
+
+    return mark
+
+
+def lasting(cls: C) -> C:
+    """Mark a nested class as a lasting effect of its card."""
+    cls._is_lasting = True  # type: ignore[attr-defined]
+    return cls
+
+
+def card(name: str) -> Callable[[C], C]:
+    """Register a class as the behaviour of the card of this name (`engine.catalogue.printed`).
+
+    A card that a set prints in several houses behaves the same in each, so its title will do for all of them. Raises
+    UnknownName for a name outside the vocabulary, and for a title of several cards that are not alike.
+    """
+
+    def register(cls: C) -> C:
+        for each in _names(name):
+            if each in CARDS:
+                raise UnknownName(f"{each} is declared twice; remove one of its classes")
+            CARDS[each] = compile_text(each, each, cls, effects_of=name)
+        return cls
+
+    return register
+
+
+def plain(*names: str) -> None:
+    """Register cards that have no text beyond their keywords, by name or as `card` does."""
+    for name in names:
+        for each in _names(name):
+            CARDS[each] = Text(each, each, "")
+
+
+def _names(name: str) -> tuple[str, ...]:
+    """The names of the cards that behave as one: those of a title that is printed in several houses, else the name."""
+    if by_name(name) is not None:
+        return (name,)
+    sharing = by_title(name)
+    unlike = [each.name for each in sharing if not each.one_of_several_houses]
+    if unlike:
+        raise UnknownName(f"{name} is the title of {', '.join(each.name for each in sharing)}; give one of the names")
+    return tuple(each.name for each in sharing) or (name,)
+
+
+def compile_text(key: str, title: str, cls: type, *, effects_of: str | None = None) -> Text:
+    """Compile a class into a Text, and its nested classes with it.
+
+    `title`: what its card is called. `effects_of`: what its lasting effects are called after where that is another,
+    because several cards share the class. Raises UnknownName for a name outside the vocabulary.
+    """
+    effects_of = effects_of or title
+    text = Text(key, title, inspect.cleandoc(cls.__doc__ or ""))
+    for name, value in vars(cls).items():
+        if name.startswith("_"):
+            continue
+        if isinstance(value, type):
+            if getattr(value, "_is_lasting", False):
+                lasting_key = f"{effects_of}/{name}"
+                LASTING[lasting_key] = compile_text(lasting_key, effects_of, value)
+                value._lasting_key = lasting_key  # type: ignore[attr-defined]
+            elif name == "Grants":
+                text.grants = compile_text(f"{key}/Grants", title, value, effects_of=effects_of)
+                text.plain = False
+            elif name in FORMS:
+                text.forms[FORMS[name]] = compile_text(f"{key}/{name}", title, value)
+            else:
+                raise UnknownName(f"{title}: nested class {name} is neither Grants, {', '.join(FORMS)} nor @lasting")
+            continue
+        if name in FLAGS and value is True and getattr(cls, "_is_lasting", False):
+            text.own[name] = True
+        elif name == "on_end" and getattr(cls, "_is_lasting", False):
+            text.own[name] = Ability(name, name, value, text)
+        else:
+            _declared(text, title, name, value)
+    return text
+
+
+def _declared(text: Text, title: str, name: str, value: Any) -> None:
+    hook = getattr(value, "_hook", None)
+    base = name[:-2] if name[-2:-1] == "_" and name[-1].isdigit() else name
+    if hook is not None:
+        _listens(text, title, hook, Ability(f"{hook}:{name}", hook, value, text))
+    elif base in LABELS or base in COMBINATIONS:
+        for label in COMBINATIONS.get(base, (base,)):
+            text._add(text.labelled, label, Ability(name, label, value, text))
+    elif name in STATICS:
+        _listens(text, title, name, Ability(name, name, value, text))
+    elif name in OWN:
+        text.own[name] = value
+        text.plain = False
+    else:
+        raise UnknownName(f"{title}: {name} is not in the vocabulary; engine.abilities.names lists it")
+
+
+def _listens(text: Text, title: str, hook: str, ability: Ability) -> None:
+    """Put what listens to a hook where it is heard."""
+    for zone in getattr(ability.body, "_zones", ("play",)):
+        if zone == "play":
+            text._add(text.hooks, hook, ability)
+            continue
+        if text.key != title:
+            raise UnknownName(f"{text.key} is heard in {zone}, where only a card lies; declare it in the card's class")
+        if zone in ("hand", "archives") and hook not in STATICS and not ability.optional:
+            raise UnknownName(f"{title}: {ability.key} is heard in {zone}; declare it with optional=True there")
+        text._add(text.elsewhere.setdefault(zone, {}), hook, ability)

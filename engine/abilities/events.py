@@ -1,0 +1,141 @@
+"""The events that a card can react to, or replace, and what may be read of each.
+
+`was` is the card as it was immediately before it left play. A part that is listed in `FIELDS` may still be None, where
+it says so ("source: or None"); one that is not listed says nothing.
+"""
+
+from __future__ import annotations
+
+EVENTS: dict[str, str] = {
+    "turn_began": "the active player's turn began (before the forge step)",
+    "turn_ended": "the draw step is over",
+    "house_chosen": "player chose house as the active house",
+    "key_forged": "player forged a key (reason is its colour) for amount",
+    "key_unforged": "player's key was unforged",
+    "played": "player played card",
+    "entered_play": "card entered play under player's control",
+    "used": "player used card",
+    "reaped": "card reaped",
+    "fight_begins": "card (the attacker) is about to fight other: with its Before Fight abilities; may be stopped",
+    "fought": "card (the attacker) fought other",
+    "destroyed": "card was destroyed; fight tells the fight it died in; reason and source the damage that did it",
+    "left_play": "card left play",
+    "damaged": "card was dealt amount of damage by source; reason: fight, splash-attack, assault, hazardous, bonus",
+    "healed": "amount of damage was removed from card",
+    "discarded": "player discarded card from zone: hand, deck or archives",
+    "drawn": "player drew card",
+    "archived": "player archived card",
+    "amber_gained": "player gained amount, for reason",
+    "stolen": "player stole amount from other",
+    "captured": "card captured amount from other",
+    "readied": "card became ready",
+    "stunned": "card was stunned",
+    "control_changed": "player took control of card",
+    "upgrade_attached": "card was attached to other",
+    "tide_raised": "player raised the tide",
+    "play_resolves": "player has played card, its bonus icons are resolved, and its Play abilities are not yet",
+    "icon_resolved": "player resolved the bonus icon (reason) of card",
+    "counters_added": "player put amount counters of a kind (reason) on card, by source",
+    "counters_removed": "player took amount counters of a kind (reason) off card, by source",
+    "exalted": "player put amount of Æmber on card from the supply, by source",
+    "warded": "player warded card, by source",
+    "ward_lost": "the ward of card was used up",
+    "enraged": "player enraged card, by source",
+    "damage_prevented": "reason (armor, ward, invulnerable, prohibition) prevented amount of damage by source to card",
+    "amber_lost": "player lost amount",
+    "purged": "player purged card from zone, by source",
+    "token_made": "player made the token creature card",
+    "chains_gained": "player gained amount chains",
+    "revealed": "player revealed card, which lies in zone",
+}
+"""What has happened when a reaction to the event (`@after`) is resolved."""
+
+REPLACEABLE: dict[str, str] = {
+    "deal_damage": "source would deal amount to card (before any prevention)",
+    "take_damage": "amount that was not prevented would be dealt to card (redirection)",
+    "destroy": "tagged card would go to its owner's discard pile",
+    "leave_play": "card would leave play to zone, which a replacement may alter",
+    "leave_archives": "card would leave the archives of player for zone: limbo for an action that is played",
+    "gain": "player would gain amount for reason (reap, bonus or None)",
+    "add": "amount would come into player's pool: gained, from other's pool, or from card, which cannot"
+    " catch what is on it as it leaves play; a replacement catches it",
+    "lose": "player would lose amount",
+    "steal": "player would steal amount from other (None: from the supply)",
+    "capture": "card would capture amount from other (None: from the supply)",
+    "forge": "player would forge a key",
+    "spend": "amount that player has spent on a key would go to the supply",
+    "draw": "player would draw amount cards",
+    "discard": "player would discard card from hand",
+    "bonus_icons": "player would resolve the icons of card amount times, once where nothing else is said",
+    "bonus_icon": "player would resolve icon of card",
+    "damage_in_fight": "source would deal its power to card in a fight",
+}
+"""What would happen, in place of which a replacement (`@instead_of`) is resolved."""
+
+FIELDS: dict[str, tuple[str, ...]] = {
+    kind: tuple(parts.split())
+    for kind, parts in {
+        "turn_began": "player",
+        "turn_ended": "player",
+        "house_chosen": "player reason",
+        "key_forged": "player reason amount",
+        "key_unforged": "player reason",
+        "played": "player card zone",
+        "play_resolves": "player card",
+        "entered_play": "player card",
+        "used": "player card reason",
+        "reaped": "player card",
+        "fight_begins": "player card other fight",
+        "fought": "player card other fight",
+        "destroyed": "player card fight was reason source",
+        "left_play": "player card zone was",
+        "damaged": "card amount source fight reason",
+        "damage_prevented": "card amount source reason",
+        "healed": "card amount",
+        "discarded": "player card zone",
+        "drawn": "player card",
+        "archived": "player card",
+        "purged": "player card zone source",
+        "revealed": "player card zone",
+        "amber_gained": "player amount reason",
+        "amber_lost": "player amount",
+        "stolen": "player other amount",
+        "captured": "card other amount",
+        "exalted": "player card amount source",
+        "readied": "player card source",
+        "stunned": "player card source",
+        "warded": "player card source",
+        "ward_lost": "card",
+        "enraged": "player card source",
+        "counters_added": "player card amount reason source",
+        "counters_removed": "player card amount reason source",
+        "control_changed": "player card",
+        "upgrade_attached": "card other",
+        "tide_raised": "player",
+        "icon_resolved": "player card reason",
+        "token_made": "player card",
+        "chains_gained": "player amount",
+        # what would happen
+        "deal_damage": "card amount source fight",
+        "take_damage": "card amount source fight",
+        "destroy": "player card",
+        "leave_play": "card zone",
+        "leave_archives": "player card zone",
+        "gain": "player amount reason",
+        "add": "player amount other card",
+        "lose": "player amount",
+        "steal": "player other amount",
+        "capture": "card other amount",
+        "forge": "player amount",
+        "spend": "player amount",
+        "draw": "player amount",
+        "discard": "player card zone",
+        "bonus_icons": "player card amount",
+        "bonus_icon": "player card reason amount",
+        "damage_in_fight": "card amount source fight",
+    }.items()
+}
+"""The parts of each that say something: `engine.table.events.Event` tells what they are. The others are None."""
+
+METHODS: dict[str, tuple[str, ...]] = {"fell_to": ("player", "card", "fight")}
+"""What the methods of an event read of it."""
