@@ -1,0 +1,172 @@
+"""Which engine a match is folded by.
+
+A match names the engine that opened it, and its later events say when another one went on. A match that is being played
+goes on with its own engine to the end. A match that is closed is folded by the present engine where that confirms it,
+and by its own where it does not.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+from threading import Lock
+from typing import Any, Protocol
+
+from cachetools import LRUCache
+
+from engine import ENGINE_ID
+from engine.catalogue import CATALOGUE_ID
+from engine.game import Game
+from engine.table.setup import Setup
+from replays.engines.archive import SHORT, present, present_name, present_stamp
+from replays.engines.driving import AnyGame
+from replays.engines.errors import EngineUnknown
+from replays.engines.kept_game import KeptGame
+from replays.engines.process import EngineProcess, Limits
+from replays.engines.shelf import Shelf
+
+_LOG = logging.getLogger(__name__)
+MOST_RUNNING = 4
+"""Kept engines that run at the same time; the one that was asked longest ago ends."""
+
+
+class Engine(Protocol):
+    """What opens matches and brings them back."""
+
+    @property
+    def name(self) -> str:
+        """How `match.opened` names it."""
+
+    @property
+    def stamp(self) -> str:
+        """Name and catalogue: what identifies the maker of a snapshot, and of an event."""
+
+    @property
+    def kept(self) -> str | None:
+        """The beginning of its id where it is a kept one; None for the engine of this process."""
+
+    def open(self, setup: Setup, *, facts: bool) -> AnyGame:
+        """Open a match."""
+
+    def restore(self, setup: Setup, blob: bytes, *, facts: bool) -> AnyGame:
+        """Bring back a match from a snapshot of this engine."""
+
+
+class PresentEngine:
+    """The engine of this process."""
+
+    kept = None
+
+    @property
+    def name(self) -> str:
+        """How `match.opened` names it."""
+        return present_name()
+
+    @property
+    def stamp(self) -> str:
+        """Name and catalogue."""
+        return present_stamp()
+
+    def open(self, setup: Setup, *, facts: bool) -> Game:
+        """Open a match in memory."""
+        return Game.open(setup, facts=facts)
+
+    def restore(self, setup: Setup, blob: bytes, *, facts: bool) -> Game:
+        """Bring back a match in memory."""
+        return Game.restore(setup, blob, facts=facts)
+
+
+PRESENT = PresentEngine()
+
+
+class KeptEngine:
+    """An engine in a process of its own."""
+
+    def __init__(self, process: EngineProcess, name: str, stamp: str) -> None:
+        self._process = process
+        self.name = name
+        self.stamp = stamp
+        self.kept: str | None = process.name
+
+    def stop(self) -> None:
+        """End its process."""
+        self._process.stop()
+
+    def open(self, setup: Setup, *, facts: bool) -> KeptGame:
+        """Open a match there."""
+        return KeptGame.open(self._process, setup.data, facts=facts)
+
+    def restore(self, setup: Setup, blob: bytes, *, facts: bool) -> KeptGame:
+        """Bring back a match there."""
+        return KeptGame.restore(self._process, setup.data, blob, facts=facts)
+
+
+class Engines:
+    """The engines of a server. Thread-safe. `shelf`: where they are kept; None: there is only the present one."""
+
+    def __init__(self, shelf: Shelf | None = None, limits: Limits | None = None) -> None:
+        self.shelf = shelf
+        self._limits = limits
+        self._lock = Lock()
+        self._running: LRUCache[str, KeptEngine] = LRUCache(MOST_RUNNING)
+        self._kept_present = False
+
+    def of(self, stamp: str) -> Engine | None:
+        """The engine that a stamp (name and catalogue) means: the present one, a kept one, or None when it is not kept.
+
+        Matches of before engines were kept name a version only; the first engine of that version that was kept is
+        theirs, since all before it confirm the same logs. Where none is kept, the present one is as good a guess.
+        """
+        if stamp == present_stamp():
+            return PRESENT
+        name, _, _ = stamp.partition(" ")
+        version, plus, short = name.partition("+")
+        if self.shelf is not None:
+            found = self.shelf.find(short) if plus else self.shelf.first_of(stamp)
+            if found is not None:
+                return PRESENT if found == present().id else self._kept(found)
+        return PRESENT if not plus and stamp == f"{ENGINE_ID} {CATALOGUE_ID}" else None
+
+    def keep_present(self) -> None:
+        """Keep the engine of this process, which is about to validate an event. Cheap after the first time."""
+        if self.shelf is not None and not self._kept_present:
+            self.shelf.keep(present(), catalogue=CATALOGUE_ID, name=present_name())
+            self._kept_present = True
+
+    def stop(self) -> None:
+        """End all processes."""
+        with self._lock:
+            engines = list(self._running.values())
+            self._running.clear()
+        for each in engines:
+            each.stop()
+
+    def _note(self, id: str, compiled: dict[str, bytes]) -> None:
+        assert self.shelf is not None
+        try:
+            self.shelf.note_compiled(id, compiled)
+        except OSError:
+            _LOG.warning("compiled modules of the engine %s could not be noted: it will start slowly", id[:SHORT])
+
+    def _kept(self, id: str) -> KeptEngine:
+        assert self.shelf is not None
+        with self._lock:
+            known = self._running.get(id)
+            if known is None:
+                about = self.shelf.about(id)
+                if about is None:
+                    raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
+                process = EngineProcess(
+                    self.shelf.read(id),
+                    about.imports,
+                    self._limits,
+                    compiled=self.shelf.compiled(id),
+                    note_compiled=functools.partial(self._note, id),
+                )
+                known = self._running[id] = KeptEngine(process, about.name, f"{about.name} {about.catalogue}")
+            return known
+
+
+def stamp_of(opened: Any) -> str:
+    """The stamp of the engine that a `match.opened` names."""
+    return f"{opened.engine} {opened.catalogue}"
