@@ -42,6 +42,7 @@ FINISHED: dict[str, tuple[str, ...]] = {
     "engine/readings": (),
     "engine/views": (),
     "replays": (),
+    "service": (),
     "workers": (),
 }
 """Packages (or rooms) that keep to the style, each with what else it avoids."""

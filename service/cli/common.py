@@ -1,4 +1,4 @@
-"""What the commands share: exit codes, JSON output, tables, a progress bar."""
+"""Helpers of all commands: exit codes, JSON output, tables, a progress bar."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from enum import IntEnum
 import click
 
 Progress = Callable[[int, int | None], None]
-"""Called with what is done and the total (None while it is unknown)."""
+"""Called with the amount done and the total (None while it is unknown)."""
 
 
 class ExitCode(IntEnum):
@@ -31,7 +31,7 @@ class CannotRun(RuntimeError):
 
 
 def expected_errors() -> tuple[type[Exception], ...]:
-    """Errors that are the user's to mend: shown as one message, without a traceback."""
+    """Errors that the user can fix: shown as one message, without a traceback."""
     from replays.log.errors import StoreFull, StoreUnavailable
     from replays.running.data_directory import DirectoryInUse
     from replays.running.redis_server import RedisUnavailable
