@@ -15,6 +15,7 @@ from replays.log.events import Event
 from replays.store.store import Store
 from service.cli import group
 from service.cli.common import CannotRun, ExitCode
+from tests.engine import stock  # noqa: F401  (makes the stock cards known)
 from tests.engine.opening.test_positions import TABLE
 from tests.engine.rules import test_dividing, test_naming
 from tests.service.cli.conftest import Cli
