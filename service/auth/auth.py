@@ -212,7 +212,7 @@ def placed_in(tournament: Tournament) -> Caller:
     try:
         return in_tournament(tournament.id)
     except Problem:
-        return callers.nothing(*_token())
+        return callers.without_part(*_token())
 
 
 def opener(tournament: str | None) -> Caller:
@@ -312,7 +312,7 @@ def look(match: str, who: Caller, view: str) -> Reader:
     if who.id == PUBLIC.id and not sight.released:
         raise MatchNotFound(match)
     if who.delayed and not sight.closed and not parts.policy_for(match).spectators_open:
-        raise Problem("forbidden", "This tournament lets nobody watch its matches until they are over.")
+        raise Problem("forbidden", "This tournament's matches can be watched only when they are over.")
     viewer = Viewer.parse(view, released=sight.released)
     return Reader(who, view, viewer, match, sight.horizon, sight.closed, sight.embargoed, sight.behind, sight.broken)
 

@@ -138,7 +138,7 @@ def _caller_as(
     )
 
 
-def nothing(grant: Grant, bearer: str | None, permissions: frozenset[Permission] = frozenset()) -> Caller:
+def without_part(grant: Grant, bearer: str | None, permissions: frozenset[Permission] = frozenset()) -> Caller:
     """The caller where they have no part."""
     return _caller_as(grant, bearer, grant.role)._replace(permissions=permissions, view="spectator", seat=None)
 
@@ -146,7 +146,7 @@ def nothing(grant: Grant, bearer: str | None, permissions: frozenset[Permission]
 def anywhere(grant: Grant, bearer: str | None) -> Caller:
     """The caller where no match or tournament is named."""
     if grant.role == "organiser" and not grant.bound:
-        return nothing(grant, bearer, grant.narrowed(FOUNDING))
+        return without_part(grant, bearer, grant.narrowed(FOUNDING))
     return _caller_as(grant, bearer, grant.role, seat=grant.seat)
 
 
@@ -202,10 +202,10 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
             raise refused
         plays = seat_in(tournament, grant.match, grant.account or grant.id) is not None
         records = grant.role in (*OFFICIALS, "scorekeeper") and not plays
-        return nothing(grant, bearer, grant.held & (ROLES["spectator"] | (_RECORDS if records else frozenset())))
+        return without_part(grant, bearer, grant.held & (ROLES["spectator"] | (_RECORDS if records else frozenset())))
     if tournament is None:  # whoever reads it says that there is none
         return anywhere(grant, bearer)
-    return _caller_in(grant, bearer, tournament, None) or nothing(grant, bearer)
+    return _caller_in(grant, bearer, tournament, None) or without_part(grant, bearer)
 
 
 def in_announced(grant: Grant, bearer: str | None, match: str) -> Caller:

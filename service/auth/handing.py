@@ -17,7 +17,7 @@ from replays.tournaments.state import Tournament
 from service.auth import auth, callers
 from service.http.problems import Problem
 from service.people.shares import Share
-from service.people.tokens import Made, time_as_text
+from service.people.tokens import NewToken, time_as_text
 from service.roles import Role
 from service.services import services
 
@@ -34,7 +34,7 @@ def handed_tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
     ones each time. If they play in it, `withheld` names what was left out, and why, and who issues it; no such token is
     made then. Raises Problem 403 when they have been dismissed meanwhile."""
     own = seat_of(who, match)
-    made: list[Made] = []
+    made: list[NewToken] = []
     tokens = services().tokens
     assert who.bearer is not None
     bearer = who.bearer
@@ -71,7 +71,7 @@ def _withheld(match: str, seats: int, own: int) -> dict[str, Any]:
     }
 
 
-def _record_parts(made: Sequence[Made], match: str, who: auth.Caller) -> None:
+def _record_parts(made: Sequence[NewToken], match: str, who: auth.Caller) -> None:
     """Record in the log of the match's tournament that these tokens were made. Idempotent."""
     home = services().validity.home_of(match)
     if home is None or home.closed:

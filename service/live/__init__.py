@@ -4,8 +4,8 @@ A stream begins in the API like any request (`service.resources.match.stream`): 
 with past events, and leaves a `Ticket`. The front (`service.front`), which holds the connection, continues from there:
 
     hub        all streams of this process: admits them, keeps them alive, ends them
-    channel    a match that is followed: reads its log as it grows, hands the events round
-    standing   one caller's view of one match, shared by all their streams, looked at again and again
+    channel    a followed match: reads its log as it grows, passes the events on
+    standing   one caller's view of one match, shared by all their streams, checked again and again
     follower   one open stream
-    messages   how an event is told
+    messages   renders events
 """

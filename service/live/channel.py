@@ -47,7 +47,7 @@ class _Kept:
 class Channel:
     """The followers of one match, and the one task that reads its log for them.
 
-    `grown`: called with the channel whenever the match has gone on, before anybody who stays behind hears of it.
+    `grown`: called with the channel whenever the match has gone on, before followers with a delay get the event.
     """
 
     def __init__(
@@ -133,7 +133,7 @@ class Channel:
                         self._news.set()
                         self._grown(self)
             except StoreUnavailable:
-                await asyncio.sleep(AGAIN_SECONDS)  # nobody can hear of anything meanwhile
+                await asyncio.sleep(AGAIN_SECONDS)  # until then no follower gets anything
             except Exception as error:
                 self._fail(error)
                 return

@@ -79,7 +79,7 @@ ADMINISTRATOR = Grant(id="administrator", role="administrator")
 """The grant of the configuration's token."""
 
 
-class Made(NamedTuple):
+class NewToken(NamedTuple):
     """A token, shown once, and its grant. `repeated`: it was made before, and the grant is as it stands now."""
 
     token: str
@@ -179,7 +179,7 @@ class Tokens:
         by: str | None = None,
         request: str | None = None,
         token: str | None = None,
-    ) -> Made:
+    ) -> NewToken:
         """Store a new token (or `token`, once) and return it with its grant; it cannot be read again later.
 
         `expires`: seconds since 1970; `by`: id of the token that makes it; `request`: fingerprint of the request.
@@ -208,9 +208,9 @@ class Tokens:
             pipe.zadd(LIST, {grant.id: grant.created}, nx=True)
             new, *_ = pipe.execute()
             if new:
-                return Made(token, grant, False)
+                return NewToken(token, grant, False)
             raw: Any = self.redis.get(_key(token))
-        return Made(token, _decode(raw), True)
+        return NewToken(token, _decode(raw), True)
 
     def derive(self, bearer: str, match: str, role: Role, seat: int | None) -> str:
         """The token of a role in a match that the holder of `bearer` opened: the same each time.

@@ -173,7 +173,7 @@ class Visibility:
         with self._lock:
             unknown = [each for each in heads if each not in steady.belongings and each not in self._belonging]
         for match, opening in firsts(self.store, unknown).items() if unknown else ():
-            with suppress(StoreDamaged):  # who looks at it is told
+            with suppress(StoreDamaged):  # its own page reports the damage
                 steady.belongings[match] = self._learn(match, opening)
         homes = {each.label for match in heads if (each := steady.belongings.get(match)) and each.label is not None}
         wanted = sorted(homes - steady.tournaments.keys())

@@ -46,8 +46,8 @@ def require_log(reader: Reader) -> None:
     if reader.embargoed:
         raise Problem(
             "embargoed",
-            "The tournament's embargo keeps decklists and logs until it ends. State, timeline, facts and transcript of "
-            "what lies open can be read.",
+            "The tournament's embargo keeps decklists and logs back until it ends. Read the state, timeline, facts or "
+            "transcript instead.",
         )
 
 

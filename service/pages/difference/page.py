@@ -277,7 +277,7 @@ def _elsewhere(reader: Reader, match: str) -> Reader:
     if not who.may("match:branch"):
         raise Problem("forbidden", "These credentials do not show that other match.", people=_NOT_THAT)
     if _root(reader.match) != _root(match):
-        raise Problem("not-found", "That match is no other branch of this one; the page of this one lists them.")
+        raise Problem("not-found", "That match is not a branch of this one; the page of this one lists its branches.")
     auth.note_access(match, reader.view)
     return auth.look(match, who, reader.view)
 

@@ -290,7 +290,7 @@ def get_file(export: str) -> Response:
     if found.status != "done":
         raise Problem(
             "export-not-ready",
-            "The export is not finished; look at its status and try again.",
+            "The export is not finished yet; its status shows the progress. Try again when it is done.",
             headers={"Retry-After": "1"},
         )
     for wanted in services().exports.wanted(found.id):
