@@ -30,11 +30,11 @@ class StreamTimes:
     life: float = 600.0
     """A stream ends after this time, or a little less; clients reconnect by themselves."""
     heartbeat: float = 15.0
-    """Silence after which a stream sends a sign of life."""
+    """A silent stream sends a sign of life after this time."""
     check: float = 0.5
-    """How often is checked who may still follow what, and what a delay or an embargo now lets through."""
+    """The pause between two checks of who may still follow what, and of what a delay or an embargo lets through."""
     unchecked: float = 15.0
-    """Streams end that could not be checked for this time."""
+    """Streams that could not be checked for this time end."""
 
 
 class Hub:

@@ -57,8 +57,10 @@ def waiting_in(found: Tournament) -> list[Case]:
 
 
 def waiting_anywhere() -> tuple[list[Case], bool]:
-    """The cases that wait for the caller to rule or sign, oldest first; and whether there may be more. In any
-    tournament or none. What-if matches do not count."""
+    """The cases of all tournaments, and of none, that wait for the caller to rule or sign, oldest first.
+
+    The flag says whether there may be more. What-if matches do not count.
+    """
     matches = services().calls.waiting(CALLS + 1)
     with services().visibility.steady():
         return _waiting(matches[:CALLS]), len(matches) > CALLS
