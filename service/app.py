@@ -54,7 +54,7 @@ from workers.health import Health
 from workers.queues import FoldQueue, LongQueue, fold_queue
 
 BODY_LIMIT = 512 * 1024
-"""Bytes of a request's body; a batch of 500 events, or three decks, are well below."""
+"""Bytes of a request's body. A batch of 500 events, or three decks, stays well below."""
 
 
 def create_app(config: Config | None = None, **settings: Any) -> Flask:
@@ -106,13 +106,13 @@ def _complete(config: Config) -> Config:
 
 
 def _client(url: str) -> redis.Redis:
-    """A client for requests: its patience is well below that of whoever waits for the answer."""
+    """A client for requests. It gives up well before the client that waits for the answer does."""
     retry = Retry(ExponentialBackoff(cap=0.2, base=0.02), 2)
     return connect(url, socket_connect_timeout=2.0, socket_timeout=5.0, retry=retry)
 
 
 def _watcher(url: str) -> redis.Redis:
-    """A client for readiness and metrics: who asks for them is less patient than a client of a match."""
+    """A client for readiness and metrics, which gives up sooner: probes and scrapers time out early."""
     return connect(url, socket_connect_timeout=1.0, socket_timeout=2.0, retry=Retry(NoBackoff(), 0))
 
 

@@ -74,7 +74,8 @@ def _token(text: str) -> str:
 
 
 def _kept_token(path: Path) -> str:
-    """The token of a data directory, made the first time. Raises ConfigError for one that can be guessed."""
+    """The administrator's token of a data directory, made and stored the first time. Raises ConfigError for one that
+    can be guessed."""
     try:
         return require_token(read_or_make_secret(path))
     except ValueError as error:
@@ -116,20 +117,24 @@ class Config:
 
     host: str = _setting("HOST", "127.0.0.1", _host, "Address on which the API listens; 0.0.0.0 for every interface.")
     port: int = _setting("PORT", 8080, _whole(1, 65535), "TCP port of the API.")
-    data: Path = _setting("DATA", Path("var"), Path, "Directory for everything that is kept: Redis, logs, the token.")
+    data: Path = _setting("DATA", Path("var"), Path, "Directory of everything that is stored: Redis, logs, the token.")
     workers: int = _setting("WORKERS", 2, _whole(1, 64), "Number of rq workers that fold matches.")
     redis_url: str | None = _setting(
         "REDIS_URL",
         None,
         _redis_address,
-        "Redis that holds the logs, used as it is. Default: a private server.",
+        "Address of the Redis that holds the logs, used as it is. Default: a private server.",
         secret=True,
     )
     redis_port: int | None = _setting(
         "REDIS_PORT", None, _whole(1, 65535), "TCP port of the private server. Default: a Unix socket."
     )
     queue_url: str | None = _setting(
-        "QUEUE_URL", None, _redis_address, "Redis of the job queues. Default: the one with the logs.", secret=True
+        "QUEUE_URL",
+        None,
+        _redis_address,
+        "Address of the Redis of the job queues. Default: the one with the logs.",
+        secret=True,
     )
     admin_token: str | None = _setting(
         "ADMIN_TOKEN",
@@ -151,20 +156,24 @@ class Config:
         "SEAT_CAP",
         DEFAULT_CAPS.seat,
         _cap,
-        "What a player may append beside playing (notes, disputes, requests): events and KiB per match, per minute.",
+        "Cap on what a player appends beside play (notes, disputes, requests): events, KiB per match; events, KiB "
+        "per minute.",
     )
     official_cap: Cap = _setting(
         "OFFICIAL_CAP",
         DEFAULT_CAPS.official,
         _cap,
-        "The same for each judge, scorekeeper, organiser; rulings are free.",
+        "The same cap for each judge, scorekeeper and organiser; rulings do not count.",
     )
-    match_cap: Cap = _setting("MATCH_CAP", DEFAULT_CAPS.match, _cap, "The same for all of a match together.")
+    match_cap: Cap = _setting(
+        "MATCH_CAP", DEFAULT_CAPS.match, _cap, "The same cap for all callers of a match together."
+    )
     connections_per_address: int = _setting(
         "CONNECTIONS_PER_ADDRESS",
         256,
         _whole(0, 1_000_000),
-        "Connections of one address beside live streams (behind proxies: its requests at a time); 0 for no limit.",
+        "Connections of one address, not counting live streams (behind proxies: its requests at a time); 0 for no "
+        "limit.",
     )
     streams_per_caller: int = _setting(
         "STREAMS_PER_CALLER",
@@ -174,7 +183,10 @@ class Config:
     )
     streams: int = _setting("STREAMS", 5000, _whole(1, 1_000_000), "Live streams in all.")
     proxies: int = _setting(
-        "PROXIES", 0, _whole(0, 10), "Reverse proxies before the API whose X-Forwarded-For is to be believed."
+        "PROXIES",
+        0,
+        _whole(0, 10),
+        "Number of trusted reverse proxies before the API, whose X-Forwarded-For is believed.",
     )
     archive: str | None = _setting(
         "ARCHIVE",
@@ -227,7 +239,7 @@ class Config:
         return {name: str(value) for name, value in values if value is not None}
 
     def complete(self, redis_url: str) -> Config:
-        """The configuration with nothing left open: absolute paths, addresses, the administrator's token.
+        """The configuration with every value filled in: absolute paths, addresses, the administrator's token.
 
         The token is made and written to the data directory (mode 0600) the first time. Raises ConfigError for one
         that can be guessed.
@@ -258,8 +270,8 @@ class Config:
 
 
 def _socket_in(data: Path) -> str:
-    """The socket of the API of a data directory: in it, or, where its path is too long for a socket, in a directory of
-    the same user for temporary files, under a name that belongs to it."""
+    """The path of the API's socket for a data directory: in it, or in the user's temporary directory when the path is
+    too long for a socket."""
     path = data / "api.sock"
     if len(os.fsencode(path)) <= SOCKET_PATH_LIMIT:
         return str(path)
@@ -281,7 +293,7 @@ def settings_table() -> list[tuple[str, str, str]]:
 
 
 def unknown_settings(environment: Mapping[str, str] | None = None) -> list[str]:
-    """One sentence for each variable that begins like ours but is none: most likely a slip of the pen."""
+    """One sentence for each variable with our prefix that is not a setting: most likely a typing error."""
     environment = os.environ if environment is None else environment
     known = [setting.metadata["name"].removeprefix(PREFIX) for setting in fields(Config)]
     sentences = []
@@ -290,6 +302,6 @@ def unknown_settings(environment: Mapping[str, str] | None = None) -> list[str]:
         if name.startswith(PREFIX) and short not in known:
             near = nearest(short, known, 1)
             sentences.append(
-                f"{name} is no setting" + (f"; did you mean {PREFIX}{near[0]}?" if near else " and is ignored")
+                f"{name} is not a setting" + (f"; did you mean {PREFIX}{near[0]}?" if near else " and is ignored")
             )
     return sentences

@@ -8,7 +8,7 @@ umask = 0o077
 """Nobody else may ask past the front."""
 secure_scheme_headers: dict[str, str] = {}
 forwarder_headers = ""
-"""On a Unix socket gunicorn would believe these of everybody; what proxies say is read by `service.app` alone."""
+"""On a Unix socket gunicorn would believe these from any client; only `service.front.server` reads what proxies say."""
 limit_request_line = 0
 limit_request_field_size = 0
 limit_request_fields = 200
@@ -16,9 +16,9 @@ limit_request_fields = 200
 
 
 def post_worker_init(worker: object) -> None:
-    """Take what a worker has loaded (rules, cards, schemas) out of the garbage collector's sight.
+    """Freeze what a worker has loaded (rules, cards, schemas), so that the garbage collector skips it.
 
-    A full collection over it takes 10 to 30 ms, and would fall into somebody's request.
+    A full collection over it takes 10 to 30 ms, in the middle of a request.
     """
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Who may do what: the one table of roles and permissions.
+"""Roles and their permissions, in one table.
 
 A token has a role, and may carry fewer permissions than the role has, never more. It is bound to one match, to one
 tournament (all its matches), or to nothing (everything on this server). Bound to a match it is its role in that match
@@ -52,28 +52,28 @@ Permission = Literal[
 ALL_ROLES: tuple[Role, ...] = get_args(Role)
 PERMISSIONS: Mapping[Permission, str] = {
     "match:open": "open a match",
-    "match:read": "look at a match, as far as one's view goes",
+    "match:read": "look at a match, within one's view",
     "match:decide": "decide for one's own seat: answers, concession",
     "match:record": "enter the decisions of any seat",
     "match:annotate": "add notes to the log",
     "match:clock": "run the clock and call time",
     "match:close": "close a match",
-    "match:share": "make share links of what one sees oneself, or less",
+    "match:share": "make share links of one's own view, or a narrower one",
     "match:rewind": "take a match back to an event",
     "match:adjust": "correct a position",
-    "match:override": "record what happened although the rules forbid it",
+    "match:override": "record an answer that the rules forbid",
     "match:branch": "open what-if matches",
-    "dispute:open": "call a judge, and say what one has to say",
+    "dispute:open": "call a judge, and make statements",
     "dispute:rule": "give rulings and penalties",
     "dispute:sign": "sign rulings that need one's signature",
     "undo:request": "ask to go back to an event",
     "undo:answer": "answer such a request",
-    "export:own": "take away what one may see",
-    "export:full": "take away everything, the secret seed included: a backup",
+    "export:own": "export what one may see",
+    "export:full": "export everything, the secret seed included: a backup",
     "tournament:create": "create a tournament",
-    "tournament:read": "look at a tournament, as far as one's view goes",
+    "tournament:read": "look at a tournament, within one's view",
     "tournament:run": "change a tournament: players, decks, rounds, pairings, results, policy",
-    "tournament:staff": "give people their parts in a tournament, and take them away",
+    "tournament:staff": "appoint and dismiss the staff of a tournament",
     "tournament:embargo": "end a tournament's embargo",
     "statistics:read": "read standings and statistics",
     "audit:run": "fold archived matches again and compare",
@@ -82,7 +82,7 @@ PERMISSIONS: Mapping[Permission, str] = {
     "checkpoint:read": "read signed checkpoints and proofs",
     "server:watch": "read the server's metrics",
 }
-"""Every permission and what it is for."""
+"""Every permission and what it allows."""
 
 _LOOKING: frozenset[Permission] = frozenset(
     {"match:read", "match:share", "export:own", "tournament:read", "statistics:read", "checkpoint:read"}
@@ -167,10 +167,10 @@ APPROVES: Mapping[Role, tuple[str, ...]] = {
     "head-judge": ("head-judge", "judge"),
     "judge": ("judge",),
 }
-"""For whom (`replays.log.event_types.Approval`) somebody of this role agrees and signs; whoever has a seat: for
-that."""
+"""The approvals (`replays.log.event_types.Approval`) that each role can give. A caller with a seat gives that
+seat's."""
 
 
 def allowed(role: Role, *, match: bool = False, tournament: bool = False) -> frozenset[Permission]:
-    """What a token of a role may do at most; `match`, `tournament`: whether it is bound to one."""
+    """The permissions that a token of a role has at most. `match`, `tournament`: whether it is bound to one."""
     return ROLES[role] - (BEYOND_A_MATCH if match else UNBOUND if tournament else frozenset())

@@ -41,12 +41,12 @@ EXTENSION = "vaultlog"
 
 @dataclass(frozen=True)
 class Services:
-    """What the resources work with. Everything in it may be used by several threads."""
+    """The parts that resources work with. All of them are thread-safe."""
 
     config: Config
     redis: Redis
     watcher: Redis
-    """Of the same Redis, for those who ask whether it is well: gives up soon and does not try again."""
+    """A client of the same Redis for health checks: it gives up soon and does not try again."""
     store: Store
     recorder: Recorder
     timelines: Timelines

@@ -1,5 +1,5 @@
-"""After an append: it is counted, and the workers are woken. Waking is best effort on purpose: what is lost here, the
-sweeper finds within seconds."""
+"""Count appends and wake the workers. Waking is best effort on purpose: the sweeper finds within seconds what is lost
+here."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from service.http.metrics import Metrics
 
 
 class Waker:
-    """Tells the workers to look at a match. `enqueue` does it, and answers False when the queue did not take it."""
+    """Wakes the workers for a match. `enqueue` queues the job, and returns False when the queue did not take it."""
 
     def __init__(self, enqueue: Callable[[str], bool], metrics: Metrics) -> None:
         self._enqueue = enqueue
         self._metrics = metrics
 
     def appended(self, recorded: Recorded) -> None:
-        """After every append to a match that is open: count it, and wake a worker if one has to look."""
+        """Count an append to an open match, and wake a worker if it has to look."""
         if recorded.repeated:
             self._metrics.repeated.inc()
         else:
@@ -29,13 +29,13 @@ class Waker:
             self.wake(recorded.match)
 
     def opened(self, recorded: Recorded) -> None:
-        """After a match was opened: count it, and wake a worker if one has to look."""
+        """Count a match that was opened, and wake a worker if it has to look."""
         self._metrics.appended.labels("match.opened").inc(0 if recorded.repeated else 1)
         if recorded.wake:
             self.wake(recorded.match)
 
     def wake(self, match: str) -> None:
-        """Never raises: an append that is stored stays successful, whatever state the queue is in."""
+        """Wake a worker. Never raises: a stored append stays successful, whatever the state of the queue."""
         try:
             taken = self._enqueue(match)
         except Exception as error:  # the events are stored; whatever goes wrong from here is not the client's concern

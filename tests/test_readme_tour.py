@@ -49,5 +49,5 @@ def test_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], server: 
     ruled = next(text for text in said if "Ruling (adjusted)" in text)
     printed = TOUR[TOUR.index("       6  A judge is called") :].partition("```")[0]
     assert printed in ruled, "what the tour prints"
-    assert "EXACT: nothing speaks against this log" in said[-1] and "vouches for events 1 to 12" in said[-1]
+    assert "EXACT: no fault found in this log" in said[-1] and "vouches for events 1 to 12" in said[-1]
     assert "<h1" in (home / "var" / "case.html").read_text(encoding="utf-8")

@@ -39,6 +39,7 @@ LONGEST = 20
 FINISHED: dict[str, tuple[str, ...]] = {
     "engine": (),
     "replays": (),
+    "service": (),
     "workers": (),
 }
 """Packages (or rooms) that keep to the style, each with what else it avoids."""

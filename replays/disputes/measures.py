@@ -34,7 +34,7 @@ class GoBack(Measure, frozen=True, tag="rewind"):
 
     to: Annotated[Seq, Meta(title="To the state after event", extra={"named": "event"})]
     policy: Annotated[
-        ChancePolicy, Meta(title="What was left to chance", description="whether chance gives again what it gave")
+        ChancePolicy, Meta(title="Later chance", description="whether later shuffles and draws turn out the same")
     ] = "same-future"
 
 

@@ -103,13 +103,13 @@ def listed(words: Sequence[str]) -> str:
     return "nothing" if not parts else parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-def standing_told(result: Mapping[str, Any]) -> str:
+def final_standing(result: Mapping[str, Any]) -> str:
     """How the players stood when a match ended (`engine.game.Game.result`): keys, and, where time decided, the Æmber.
 
     >>> seats = [{"name": "Ann", "keys": 0, "amber": 3}, {"name": "Ben", "keys": 0, "amber": 1}]
-    >>> standing_told({"winner": 0, "reason": "time", "seats": seats})
+    >>> final_standing({"winner": 0, "reason": "time", "seats": seats})
     'Ann 0 keys, 3 Æmber – Ben 0 keys, 1 Æmber'
-    >>> standing_told({"winner": 0, "reason": "keys", "seats": seats})
+    >>> final_standing({"winner": 0, "reason": "keys", "seats": seats})
     'Ann 0 keys – Ben 0 keys'
     """
     amber = result["reason"] == "time"

@@ -35,7 +35,7 @@ from replays.log.events import Event
 from replays.telling import answers
 from replays.telling.answers import Answered
 from replays.telling.eyes import Eyes
-from replays.telling.sentences import sentence, silence, standing_told
+from replays.telling.sentences import final_standing, sentence, silence
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -160,7 +160,7 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
     if isinstance(data, MatchClosed):
         if data.result is None:
             return "The match is closed without a result"
-        return f"The match is closed: {standing_told(data.result)}"
+        return f"The match is closed: {final_standing(data.result)}"
     return {
         "clock.started": "The clock runs",
         "clock.paused": "The clock stands still",

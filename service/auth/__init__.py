@@ -1,1 +1,1 @@
-"""Who asks, and what they may do and see."""
+"""Authentication and authorization: who sends a request, and what they may do and see."""

@@ -1,4 +1,4 @@
-"""Who is asking, what they may do, and through whose eyes they look.
+"""Authentication and authorization of requests: the caller, their permissions, and the view they get.
 
 Every request but those for documentation and health carries a bearer token or, for reading one match, a share link;
 only what tournaments have released is read without.
@@ -9,11 +9,11 @@ What a role may do stands in `service.roles`, what it sees is here. `?view=` may
     player, seat n                    ->  player:n, spectator, public
     streamer                          ->  spectator, public, and the players who agreed to it if the policy allows it
     spectator                         ->  spectator, public
-    share link                        ->  exactly the view it was made for, for as long as whoever made it has it
+    share link                        ->  exactly the view it was made for, for as long as its maker has that view
     nobody in particular              ->  spectator, of released matches of tournaments only
 
-What a token amounts to depends on where it is used: see `service.auth.callers`; whether it is worth anything also on
-those who issued it: see `service.people.validity`.
+What a token is worth depends on where it is used (`service.auth.callers`), and on those who issued it
+(`service.people.validity`).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _CHALLENGE = 'Bearer realm="vaultlog"'
 
 
 class Reader(NamedTuple):
-    """A caller who may read a match, and how, and how far, they see it now."""
+    """A caller who may read a match: through which view, and up to which event."""
 
     caller: Caller
     view: str
@@ -68,26 +68,26 @@ class Reader(NamedTuple):
     embargoed: bool
     """Decklists and the log itself are kept from them for now."""
     behind: bool = False
-    """A delay applies to them: nothing that is made of the present may depend on whether it has gone on."""
+    """A delay applies to them: no answer about the present may depend on whether the match has gone on."""
     broken: Divergence | None = None
-    """The first damage that is known of the log, as far as they may look."""
+    """The first known damage of the log within their horizon."""
 
     @property
     def final(self) -> bool:
-        """Whether what they see of a past state will always look the same: nothing more will be released to them."""
+        """Whether their view of a past state can never change, because nothing more will be released to them."""
         return self.viewer.sees_all
 
     @property
     def mark(self) -> str:
-        """What entity tags carry beside the version, because it changes what is shown."""
+        """What entity tags carry beside the version, because it changes the answer."""
         shown = "embargoed" if self.embargoed else "released" if self.viewer.released else ""
         return shown if self.broken is None else f"{shown}-broken".lstrip("-")
 
 
 def gate() -> None:
-    """Let a request through that has credentials, and credentials for the match or tournament in its address.
+    """Refuse requests without credentials for the match or tournament in their address.
 
-    For `before_request`: whoever may not come in learns nothing about the rest of the request. Raises Problem 401, 403,
+    Runs as `before_request`, so a refused caller learns nothing about the rest of the request. Raises Problem 401, 403,
     429, MatchNotFound.
     """
     address = request.view_args or {}
@@ -118,8 +118,7 @@ def gate() -> None:
 
 
 def open_gate() -> None:
-    """As `gate`, for addresses at which nothing is kept from anybody: whoever has no credentials, or no good ones,
-    is the public, and is counted as such."""
+    """As `gate`, for addresses that are open to all. A caller without valid credentials counts as the public."""
     try:
         gate()
     except Problem as refused:
@@ -129,21 +128,21 @@ def open_gate() -> None:
 
 
 def caller() -> Caller:
-    """Who makes this request; `gate` has found out."""
+    """The caller of this request, as `gate` has established."""
     return cast(Caller, g.caller)
 
 
 def _token() -> tuple[Grant, str | None]:
-    """The grant that the caller is known by, and its token if they have one. Raises Problem 403: a share link has
-    none, and shows the match it was made for and nothing else."""
+    """The caller's grant, and its token if they have one. Raises Problem 403: a share link has none, and shows the
+    match it was made for and nothing else."""
     if "token" not in g:
-        raise Problem("forbidden", "This takes a token; a share link shows one match and nothing beside it.")
+        raise Problem("forbidden", "Send a token for this; a share link only shows its match.")
     return cast(tuple[Grant, str | None], g.token)
 
 
 def glance(match: str) -> Reader | None:
-    """How the caller, in their own view, sees another match than that of the request (a row of a list); None when they
-    may not look at it. Raises StoreDamaged, StoreUnavailable."""
+    """How the caller sees another match than the request's (a row of a list), in their own view. None when they may not
+    look at it. Raises StoreDamaged, StoreUnavailable."""
     try:
         who = callers.in_match(*_token(), match)
         return look(match, who, who.view) if who.may("match:read") else None
@@ -154,7 +153,7 @@ def glance(match: str) -> Reader | None:
 def glances(matches: Sequence[str], entries: Sequence[dict[str, Any] | None]) -> dict[str, Reader]:
     """As `glance`, of many matches, in a few round trips however many they are; within `Visibility.steady`.
 
-    Left out are those that the caller may not look at, and those whose log cannot be read. `entries`: what the workers
+    Leaves out matches that the caller may not look at, and those whose log cannot be read. `entries`: what the workers
     have folded of them (`Projections.entries`), in the same order. Raises StoreUnavailable.
     """
     folded = zip(matches, entries, strict=True)
@@ -185,14 +184,13 @@ def outlook(match: str) -> Reader | None:
 
 
 def in_tournament(tournament: str) -> Caller:
-    """The caller as they are in a tournament that the request names elsewhere than in its address. Raises Problem
-    403."""
+    """The caller in a tournament that the request names outside its address. Raises Problem 403."""
     return callers.in_tournament(*_token(), tournament)
 
 
 def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> Caller:
-    """The caller as they are in a match, open or announced, or tournament that the request names elsewhere than in its
-    address, or where none is named. Raises Problem 403, MatchNotFound."""
+    """The caller in a match or tournament that the request names outside its address, or in none. The match may be open
+    or only announced. Raises Problem 403, MatchNotFound."""
     if match is not None:
         _require_id(match)
         try:
@@ -205,16 +203,16 @@ def anywhere_in(*, match: str | None = None, tournament: str | None = None) -> C
 
 
 def enter(match: str) -> None:
-    """Let the caller be from now on what they are in a match. Raises Problem 403, MatchNotFound."""
+    """Resolve the caller's part in a match, for the rest of the request. Raises Problem 403, MatchNotFound."""
     g.caller = callers.in_match(*_token(), match)
 
 
 def placed_in(tournament: Tournament) -> Caller:
-    """The caller as they are in a tournament; with no permissions where they are nothing."""
+    """The caller in a tournament, without permissions where they have no part."""
     try:
         return in_tournament(tournament.id)
     except Problem:
-        return callers.nothing(*_token())
+        return callers.without_part(*_token())
 
 
 def opener(tournament: str | None) -> Caller:
@@ -230,8 +228,8 @@ def opener(tournament: str | None) -> Caller:
 
 
 def permits(*permissions: Permission) -> Callable[[Callable[P, Answer]], Callable[P, Answer]]:
-    """Decorator: only for callers who may do this (`service.roles`), or one of several things, whatever else is right
-    or wrong with the request. Stands above `blueprint.arguments`; the API document tells it as `x-permissions`."""
+    """Decorator: require one of these permissions (`service.roles`) before the request is read any further. Stands
+    above `blueprint.arguments`; the API document lists them as `x-permissions`."""
 
     def decorate(view: Callable[P, Answer]) -> Callable[P, Answer]:
         @wraps(view)
@@ -248,7 +246,7 @@ def permits(*permissions: Permission) -> Callable[[Callable[P, Answer]], Callabl
 
 
 def require(*permissions: Permission) -> None:
-    """Raise Problem 403 unless the caller may do this, or one of several things."""
+    """Raise Problem 403 unless the caller has one of these permissions."""
     who = caller()
     if any(who.may(permission) for permission in permissions):
         return
@@ -259,7 +257,7 @@ def require(*permissions: Permission) -> None:
 
 
 def _who_may(permissions: Sequence[Permission]) -> str:
-    """Whose sign-in something takes, for people."""
+    """Which sign-in a page needs, in words for people."""
     found = [name for role, name in _SIGN_INS.items() if any(each in ROLES[role] for each in permissions)]
     if "a player's" in found or not found:
         return "You have no part here that allows this. Sign in with the token that you were handed for it."
@@ -268,9 +266,9 @@ def _who_may(permissions: Sequence[Permission]) -> str:
 
 
 def reader(match: str, view: str | None = None) -> Reader:
-    """Through whose eyes the caller sees a match, and how far. `view`: the query parameter.
+    """The view through which the caller sees a match, and how far it goes. `view`: the query parameter.
 
-    Eyes that see more than lies open are noted (`service.people.accesses`). Raises Problem 403, 400 (no such player),
+    A view of hidden information is noted (`service.people.accesses`). Raises Problem 403, 400 (no such player),
     MatchNotFound.
     """
     who = caller()
@@ -297,7 +295,7 @@ def reader(match: str, view: str | None = None) -> Reader:
 
 
 def _whose_view(match: str, who: Caller) -> str:
-    """Why somebody may not look through other eyes, for people."""
+    """Why the caller may not have another view, in words for people."""
     if who.role is None:
         return "This link shows the match in one way only. Follow it again, or ask its sender for another one."
     if who.seat is None:
@@ -307,26 +305,26 @@ def _whose_view(match: str, who: Caller) -> str:
 
 
 def look(match: str, who: Caller, view: str) -> Reader:
-    """How somebody sees a match now, through a view that they have. Raises Problem 403, MatchNotFound."""
+    """How a caller sees a match now, through a view that they have. Raises Problem 403, MatchNotFound."""
     parts = services()
     official = who.official or (who.role is None and who.view == "judge")
     sight = parts.visibility.sight(match, official=official, delayed=who.delayed)
     if who.id == PUBLIC.id and not sight.released:
         raise MatchNotFound(match)
     if who.delayed and not sight.closed and not parts.policy_for(match).spectators_open:
-        raise Problem("forbidden", "This tournament lets nobody watch its matches while they are being played.")
+        raise Problem("forbidden", "This tournament's matches can be watched only when they are over.")
     viewer = Viewer.parse(view, released=sight.released)
     return Reader(who, view, viewer, match, sight.horizon, sight.closed, sight.embargoed, sight.behind, sight.broken)
 
 
 def sees_hidden(who: Caller, view: str) -> bool:
-    """Whether somebody sees through this view what is neither open to all nor their own."""
+    """Whether a view shows the caller what is neither open to all nor their own."""
     return view == "judge" or (view.startswith("player:") and (who.seat is None or view != f"player:{who.seat}"))
 
 
 def note_access(id: str, view: str, *, of: Of = "match") -> None:
-    """Note that the caller is about to see hidden information of a match or a tournament. Raises StoreUnavailable: then
-    nothing may be shown."""
+    """Record that the caller is about to see hidden information of a match or tournament. Raises StoreUnavailable; the
+    caller must then show nothing."""
     who = caller()
     services().accesses.note(
         id,
@@ -349,25 +347,25 @@ def _require_id(match: str) -> None:
 
 
 def _require_begun(match: str) -> None:
-    """Raise MatchNotFound while the delay has let nothing of the match through yet, whatever else is wrong."""
+    """Raise MatchNotFound while the delay hides the whole match, whatever else is wrong."""
     who = caller()
     if who.delayed:
         services().visibility.sight(match, official=False, delayed=True)
 
 
 def has_credentials() -> bool:
-    """Whether the request shows anything at all, valid or not. Raises Problem 403 as `gate`."""
-    return request.authorization is not None or "share" in request.args or _presented() is not None
+    """Whether the request carries any credentials, valid or not. Raises Problem 403 as `gate`."""
+    return request.authorization is not None or "share" in request.args or _token_of_request() is not None
 
 
 def is_public() -> bool:
-    """Whether nobody in particular makes this request."""
+    """Whether the caller is the public, without credentials."""
     return caller().id == PUBLIC.id
 
 
 def enter_as_public(tournament: str | None = None) -> None:
-    """Let somebody in to read what is released, in a tournament or where none is named. For pages; raises Problem 401
-    where that is nothing: it may be more to whoever has (other) credentials."""
+    """Admit the caller as the public, to read what is released in a tournament, or where none is named. For pages.
+    Raises Problem 401 where nothing is released: other credentials may show more."""
     try:
         who = callers.anywhere(PUBLIC, None) if tournament is None else callers.in_tournament(PUBLIC, None, tournament)
     except MatchNotFound:
@@ -376,7 +374,7 @@ def enter_as_public(tournament: str | None = None) -> None:
 
 
 def _enter_released(match: str) -> bool:
-    """Let somebody read a match as the public if it is released to everybody; whether it is."""
+    """Admit the caller as the public if the match is released to everybody; whether it is."""
     if request.method not in ("GET", "HEAD"):
         return False
     try:
@@ -390,7 +388,7 @@ def _enter_released(match: str) -> bool:
 
 
 def _by_token() -> tuple[Grant, str]:
-    token = _presented()
+    token = _token_of_request()
     if token is None:
         if "rate_limit" not in g:  # not counted yet
             services().limits.count_address(request.remote_addr)
@@ -414,9 +412,9 @@ def _unauthenticated() -> Problem:
     )
 
 
-def _presented() -> str | None:
-    """The token that a request shows: in its header, or, from a browser that has signed in, in its session. Raises
-    Problem 403 when another site tries to act for whoever is signed in."""
+def _token_of_request() -> str | None:
+    """The token of a request: from its header or, after signing in with a browser, from its session. Raises Problem 403
+    when another site tries to act for the person who is signed in."""
     credentials = request.authorization
     if credentials is not None:
         return credentials.token if credentials.type == "bearer" and credentials.token else None
@@ -429,19 +427,21 @@ def _presented() -> str | None:
 
 
 def _by_link(share: str, match: str) -> Caller:
-    """Whoever follows a share link, counted when it is worth nothing. Raises Problem."""
+    """The caller with a share link. An invalid link counts against the address. Raises Problem."""
     try:
-        return linked(services().shares.read(share, match), services().validity.named)
+        return caller_of_link(services().shares.read(share, match), services().validity.by_id)
     except Problem:
         services().limits.count_address(request.remote_addr)
         raise
 
 
-def linked(link: Share, named: Callable[[str], Grant | None]) -> Caller:
-    """Whoever follows a share link. It shows what whoever made it may still see, and no more. `named`: finds the grant
-    of a token that is still worth something. Raises Problem, MatchNotFound."""
+def caller_of_link(link: Share, named: Callable[[str], Grant | None]) -> Caller:
+    """The caller with a share link, which shows what its maker may still see, and no more. `named`: finds the grant of
+    a token that is still worth something. Raises Problem, MatchNotFound."""
     maker, match = named(link.by), link.match
     made_by = None if maker is None else callers.in_match(maker, None, match)
     if made_by is None or not made_by.may("match:share") or not may_look(made_by, link.view):
-        raise Problem("unauthenticated", "Whoever made this share link may not show that any more; ask for a new one.")
+        raise Problem(
+            "unauthenticated", "The maker of this share link may no longer show that view; ask for a new link."
+        )
     return Caller(made_by.id, None, match, None, None, made_by.account, link.view, SHARE_LINK)

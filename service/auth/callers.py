@@ -1,8 +1,8 @@
-"""What a token, or a share link, amounts to: in a match, in a tournament, or where neither is named.
+"""What a token or share link is worth in a match, in a tournament, or where neither is named.
 
 In a tournament, staff are what its log says they are now, a player is one in the matches they sit in and a spectator in
-all others, and whoever sits in a match is a player in it, whatever else they are. A token bound to a match is worth
-nothing beyond it: in the match's tournament it sees what a spectator sees, whatever its role, and officials and
+all others. A caller with a seat in a match is a player in it, whatever their other roles. A token bound to a match is
+worth nothing beyond it: in the match's tournament it sees what a spectator sees, whatever its role, and officials and
 scorekeepers record the result of its pairing. What-if matches are for officials who do not play in the match they come
 from; for all others there are none. What a role sees stands in `service.auth.auth`, what it may do in `service.roles`.
 """
@@ -42,12 +42,12 @@ PUBLIC = Grant(
     role="spectator",
     permissions=("match:read", "export:own", "tournament:read", "statistics:read", "checkpoint:read"),
 )
-"""What whoever shows no credentials amounts to: a spectator of what tournaments of this server have released, and of
+"""The grant of callers without credentials: a spectator of what tournaments of this server have released, and of
 nothing else (`service.people.visibility`, release)."""
 
 
 class Caller(NamedTuple):
-    """Whoever makes the request: a grant, or a share link; in the match or tournament that the request is about."""
+    """The caller of a request: a grant or share link, in the match or tournament that the request is about."""
 
     id: str
     """Of the token; of a share link: of the token that made it."""
@@ -71,7 +71,7 @@ class Caller(NamedTuple):
     """The token itself, for deriving others from it; never logged."""
 
     def may(self, permission: Permission) -> bool:
-        """Whether they may do it, in the match or tournament of the request if it is about one."""
+        """Whether they have the permission, in the request's match or tournament if it has one."""
         return permission in self.permissions
 
     @property
@@ -81,7 +81,7 @@ class Caller(NamedTuple):
 
     @property
     def delayed(self) -> bool:
-        """Whether the tournament's delay and embargo are meant for them."""
+        """Whether the tournament's delay and embargo apply to them."""
         if self.role is None:
             return self.view != "judge"
         return self.seat is None and self.role in _DELAYED
@@ -93,13 +93,13 @@ class Caller(NamedTuple):
 
     @property
     def approves(self) -> tuple[str, ...]:
-        """For whom they agree and sign (`replays.log.event_types.Approval`)."""
+        """The approvals they can give (`replays.log.event_types.Approval`)."""
         if self.seat is not None:
             return (f"seat:{self.seat}",)
         return APPROVES.get(self.role, ()) if self.role is not None else ()
 
     def actor(self, on_behalf_of: int | None = None) -> Actor:
-        """How this caller signs events. `on_behalf_of`: the seat whose decision they enter."""
+        """The actor that this caller's events name. `on_behalf_of`: the seat whose decision they enter."""
         assert self.role is not None
         return Actor(_KINDS[self.role], self.signature, on_behalf_of=on_behalf_of)
 
@@ -117,10 +117,10 @@ def may_look(who: Caller, view: str) -> bool:
     return view in (who.view, "spectator", "public")
 
 
-def _made(
+def _caller_as(
     grant: Grant, bearer: str | None, role: Role, *, seat: int | None = None, streams: tuple[int, ...] = ()
 ) -> Caller:
-    """The caller in a role that their token amounts to somewhere."""
+    """The caller, in the role that their token gives them here."""
     view = f"player:{seat}" if seat is not None else "judge" if role in OFFICIALS else "spectator"
     held = grant.held if role == grant.role else grant.narrowed(ROLES[role])
     return Caller(
@@ -138,21 +138,21 @@ def _made(
     )
 
 
-def nothing(grant: Grant, bearer: str | None, permissions: frozenset[Permission] = frozenset()) -> Caller:
+def without_part(grant: Grant, bearer: str | None, permissions: frozenset[Permission] = frozenset()) -> Caller:
     """The caller where they have no part."""
-    return _made(grant, bearer, grant.role)._replace(permissions=permissions, view="spectator", seat=None)
+    return _caller_as(grant, bearer, grant.role)._replace(permissions=permissions, view="spectator", seat=None)
 
 
 def anywhere(grant: Grant, bearer: str | None) -> Caller:
     """The caller where no match or tournament is named."""
     if grant.role == "organiser" and not grant.bound:
-        return nothing(grant, bearer, grant.narrowed(FOUNDING))
-    return _made(grant, bearer, grant.role, seat=grant.seat)
+        return without_part(grant, bearer, grant.narrowed(FOUNDING))
+    return _caller_as(grant, bearer, grant.role, seat=grant.seat)
 
 
 def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
-    """The caller in a match. Raises Problem 403 for any match but that which the token is bound to, and MatchNotFound
-    where a token that is not has no part in it: so nobody learns which matches of others there are."""
+    """The caller in a match. Raises Problem 403 for any match but the one a token is bound to. Raises MatchNotFound
+    where an unbound token has no part in it: nobody learns which matches others have."""
     known = services().visibility
     elsewhere = Problem(
         "forbidden", "These credentials are for another match.", people="You are signed in for another match."
@@ -166,25 +166,25 @@ def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
     if grant.match not in (None, match) and not (grant.role in OFFICIALS and grant.match in origins):
         raise elsewhere
     tournament = known.tournament_of(match)
-    if grant.id == PUBLIC.id and not _released(tournament, known):
+    if grant.id == PUBLIC.id and not _is_released(tournament, known):
         raise MatchNotFound(match)
     if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
         raise MatchNotFound(match)
     played = origins[-1] if origins else match
     if grant.match is None:
-        found = _placed(grant, bearer, tournament, played)
+        found = _caller_in(grant, bearer, tournament, played)
     else:
         seat = None if grant.role == "seat" else seat_in(tournament, played, grant.account or grant.id)
         plays = seat is not None
-        found = _made(grant, bearer, "player" if plays else grant.role, seat=seat if plays else grant.seat)
+        found = _caller_as(grant, bearer, "player" if plays else grant.role, seat=seat if plays else grant.seat)
     if found is None or (origins and not found.official):
         raise MatchNotFound(match)
     return found
 
 
 def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
-    """The caller in a tournament. Raises Problem 403 when the token is bound to something else, MatchNotFound where the
-    public has no business."""
+    """The caller in a tournament. Raises Problem 403 when the token is bound to something else, MatchNotFound where
+    nothing is open to the public."""
     refused = Problem(
         "forbidden",
         "These credentials are for another tournament, or for a match only.",
@@ -194,7 +194,7 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
         raise refused
     known = services().visibility
     tournament = known.tournament(id)
-    if grant.id == PUBLIC.id and not _released(tournament, known):
+    if grant.id == PUBLIC.id and not _is_released(tournament, known):
         raise MatchNotFound(id)
     if grant.match is not None:
         home = services().validity.home_of(grant.match)
@@ -202,32 +202,31 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
             raise refused
         plays = seat_in(tournament, grant.match, grant.account or grant.id) is not None
         records = grant.role in (*OFFICIALS, "scorekeeper") and not plays
-        return nothing(grant, bearer, grant.held & (ROLES["spectator"] | (_RECORDS if records else frozenset())))
+        return without_part(grant, bearer, grant.held & (ROLES["spectator"] | (_RECORDS if records else frozenset())))
     if tournament is None:  # whoever reads it says that there is none
         return anywhere(grant, bearer)
-    return _placed(grant, bearer, tournament, None) or nothing(grant, bearer)
+    return _caller_in(grant, bearer, tournament, None) or without_part(grant, bearer)
 
 
 def in_announced(grant: Grant, bearer: str | None, match: str) -> Caller:
-    """The caller in a match that is announced and not open yet: as in its tournament, but that whoever will sit in it
-    does already. Raises Problem 403, and MatchNotFound as `in_match`."""
+    """The caller in a match that is announced and not open yet. As in its tournament, except that its future players
+    have their seats already. Raises Problem 403, and MatchNotFound as `in_match`."""
     if grant.match is not None:
         if grant.match != match:
             raise Problem("forbidden", "These credentials are for another match.")
-        return _made(grant, bearer, grant.role, seat=grant.seat)
+        return _caller_as(grant, bearer, grant.role, seat=grant.seat)
     home = services().validity.home_of(match)
     seat = None if grant.role == "administrator" else seat_in(home, match, grant.account or grant.id)
     if seat is not None:
-        return _made(grant, bearer, "player", seat=seat)
-    found = _placed(grant, bearer, home, None)
+        return _caller_as(grant, bearer, "player", seat=seat)
+    found = _caller_in(grant, bearer, home, None)
     if found is None or (grant.tournament is not None and (home is None or home.id != grant.tournament)):
         raise MatchNotFound(match)
     return found
 
 
 def as_spectator(grant: Grant, tournament: str) -> Grant:
-    """What a token bound to a match amounts to in the other matches of its tournament where only their numbers are
-    asked for."""
+    """The caller with a match's token as a spectator of the tournament's other matches, for their numbers only."""
     return structs.replace(grant, role="spectator", match=None, tournament=tournament, seat=None, account=None)
 
 
@@ -240,26 +239,26 @@ def seat_in(tournament: Tournament | None, match: str, account: str) -> int | No
     return next((seat for seat, paired in enumerate(pairing.seats) if paired.player == player.id), None)
 
 
-def _released(tournament: Tournament | None, known: Visibility) -> bool:
-    """Whether a tournament is open to the public; matches of none never are."""
+def _is_released(tournament: Tournament | None, known: Visibility) -> bool:
+    """Whether a tournament is open to the public. Matches without a tournament never are."""
     return tournament is not None and tournament.released(known.clock())
 
 
-def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:
-    """What a token that is not bound to one match amounts to in a tournament, or in a match (of a tournament or of
-    none; of a what-if match: in that which was played); None: nothing."""
+def _caller_in(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:
+    """The role of a token that is not bound to one match, in a tournament or a match; None: none. A what-if match
+    counts as the match that was played."""
     role = grant.role
     if role == "administrator":
-        return _made(grant, bearer, role)
+        return _caller_as(grant, bearer, role)
     if tournament is None:
-        return None if role in ("organiser", "player") else _made(grant, bearer, role)
+        return None if role in ("organiser", "player") else _caller_as(grant, bearer, role)
     account = grant.account or grant.id
     seat = None if match is None else seat_in(tournament, match, account)
     if seat is not None:
-        return _made(grant, bearer, "player", seat=seat)
+        return _caller_as(grant, bearer, "player", seat=seat)
     if role == "player":
         plays = match is None and tournament.player_of(account) is not None
-        return _made(grant, bearer, "player" if plays else "spectator")
+        return _caller_as(grant, bearer, "player" if plays else "spectator")
     if role == "spectator" or (role != "organiser" and grant.tournament is None):
         part: Role | None = role
     else:
@@ -271,4 +270,4 @@ def _placed(grant: Grant, bearer: str | None, tournament: Tournament | None, mat
     if part == "streamer" and pairing is not None and tournament.policy.streaming_shows_hands:
         agreed = [tournament.players[paired.player].streams_hand for paired in pairing.seats]
         streams = tuple(seat for seat, yes in enumerate(agreed) if yes)
-    return _made(grant, bearer, part, streams=streams)
+    return _caller_as(grant, bearer, part, streams=streams)

@@ -1,5 +1,5 @@
-"""The tokens of the parts in a match, handed to whoever opens or announces it; but to nobody what gives them more of
-their own match than a player may have."""
+"""Hand a match's tokens to the caller who opens or announces it. A caller who plays in the match gets none that shows
+more than a player may see."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from replays.tournaments.state import Tournament
 from service.auth import auth, callers
 from service.http.problems import Problem
 from service.people.shares import Share
-from service.people.tokens import Made, told_time
+from service.people.tokens import NewToken, time_as_text
 from service.roles import Role
 from service.services import services
 
 
 def seat_of(who: auth.Caller, match: str) -> int | None:
-    """The seat that whoever opens or announces a match plays in it; None: none that anybody knows of."""
+    """The seat of the caller who opens or announces a match; None: no known seat."""
     if who.role == "administrator":
         return None
     return callers.seat_in(services().validity.home_of(match), match, who.signature)
 
 
-def handed(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
-    """What an answer hands to the caller who opened or announced a match: `tokens` for the parts in it, the same ones
-    each time. If they play in it, `withheld` names what was left out, and why, and who issues it; no such token is made
-    then. Raises Problem 403 when they have been dismissed meanwhile."""
+def handed_tokens(who: auth.Caller, match: str, seats: int) -> dict[str, Any]:
+    """The fields of an answer to the caller who opened or announced a match: `tokens` for the parts in it, the same
+    ones each time. If they play in it, `withheld` names what was left out, and why, and who issues it; no such token is
+    made then. Raises Problem 403 when they have been dismissed meanwhile."""
     own = seat_of(who, match)
-    made: list[Made] = []
+    made: list[NewToken] = []
     tokens = services().tokens
     assert who.bearer is not None
     bearer = who.bearer
@@ -66,18 +66,21 @@ def _withheld(match: str, seats: int, own: int) -> dict[str, Any]:
         "detail": (
             f"You play in this match at seat {own}, so the tokens of the other seats and of a judge are not yours to "
             "have. Administrators and organisers who do not play in it (`issuers`) issue them with POST "
-            "/api/v1/tokens. Players and officials with tokens of their own for the tournament need none."
+            "/api/v1/tokens. Players and officials who have a token for the tournament need none."
         ),
     }
 
 
-def _record_parts(made: Sequence[Made], match: str, who: auth.Caller) -> None:
-    """Say in the log of the match's tournament that these tokens were made: once."""
+def _record_parts(made: Sequence[NewToken], match: str, who: auth.Caller) -> None:
+    """Record in the log of the match's tournament that these tokens were made. Idempotent."""
     home = services().validity.home_of(match)
     if home is None or home.closed:
         return
     issued: list[Change] = [
-        (TokenIssued(token=one.id, role=one.role, match=match, seat=one.seat, expires_at=told_time(one.expires)), None)
+        (
+            TokenIssued(token=one.id, role=one.role, match=match, seat=one.seat, expires_at=time_as_text(one.expires)),
+            None,
+        )
         for one in (each.grant for each in made)
     ]
 
@@ -90,14 +93,14 @@ def _record_parts(made: Sequence[Made], match: str, who: auth.Caller) -> None:
 
 
 def require_issuer(now: Tournament, who: auth.Caller) -> None:
-    """Raise Problem 403 if the tournament has dismissed meanwhile whoever issues tokens for it, so that nothing that
-    they issued is recorded after that."""
+    """Raise Problem 403 if the tournament has dismissed the issuer meanwhile. So nothing that they issue is recorded
+    after that."""
     if who.role == "organiser" and who.match is None and now.role_of(who.signature) != "organiser":
-        raise Problem("forbidden", "These credentials cannot issue tokens there any more.")
+        raise Problem("forbidden", "These credentials can no longer issue tokens for this tournament.")
 
 
 def share_link(reader: auth.Reader, expires_in: int) -> dict[str, Any]:
-    """A share link of what a reader sees, for so many seconds."""
+    """A share link to a reader's view, valid for so many seconds."""
     match = reader.match
     expires = int(time.time()) + expires_in
     share = services().shares.sign(Share(match, reader.view, expires, reader.caller.id))

@@ -1,1 +1,1 @@
-"""Benchmarks: what Vaultlog measures of itself. Each module has a table of name -> function that returns a Measure."""
+"""Benchmarks of Vaultlog. Each module has a table of name -> function that returns a Measure."""

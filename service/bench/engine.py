@@ -1,4 +1,4 @@
-"""How fast the engine alone is: folding logs, opening matches, snapshots. One process, one core, no Redis.
+"""Measure the engine alone: folding logs, opening matches, snapshots. One process, one core, no Redis.
 
 The material is the same on every machine: matches between the two starter decks under the full rules of the current
 rulebook, by seeded players, played and validated before anything is timed; for one figure, matches between all decks
@@ -26,9 +26,9 @@ GIVERS_IN = "Radiant Argus the Supreme"
 """The deck whose houses have cards that give abilities to others."""
 GIVERS = ("Spectral Tunneler", "Charge!")
 LONGEST_SEARCH = 5000
-"""Matches that are played in search of a long one."""
+"""Most matches played in search of a long one."""
 MIDDLES = 5
-"""At so many rest points of each match snapshots are measured, spread evenly over it."""
+"""Rest points of each match at which snapshots are measured, spread evenly over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +44,15 @@ class Log:
 
 @functools.cache
 def logs(matches: int) -> tuple[Log, ...]:
-    """So many played matches; the second half with the decks exchanged between the seats."""
+    """Play so many matches; the second half with the decks exchanged between the seats."""
     decks = list(starter_decks().values())
     return tuple(_play(number, decks if number * 2 < matches else decks[::-1]) for number in range(matches))
 
 
 @functools.cache
 def logs_of_all_decks(matches: int) -> tuple[Log, ...]:
-    """So many played matches in which every deck of the catalogue meets the one after it, then the one after that, and
-    so on. From as many matches as there are decks, each deck plays in both seats."""
+    """Play so many matches between all decks of the catalogue: each meets the next, then the one after, and so on. From
+    as many matches as there are decks, each deck plays in both seats."""
     decks = list(deck_lists().values())
     pairs = [(n % len(decks), (n + 1 + n // len(decks)) % len(decks)) for n in range(matches)]
     return tuple(_play(number, [decks[one], decks[other]]) for number, (one, other) in enumerate(pairs))
@@ -60,8 +60,8 @@ def logs_of_all_decks(matches: int) -> tuple[Log, ...]:
 
 @functools.cache
 def logs_with_grants(matches: int) -> tuple[Log, ...]:
-    """So many matches from a described table on which both players have what gives abilities to other creatures, in
-    play and in their decks, and use it when they can."""
+    """Play so many matches with cards that give abilities to other creatures. Both players have them in play and in
+    their decks, and use them when they can."""
     return tuple(_play_on(number, _table_of_givers(number), _Giver) for number in range(matches))
 
 
@@ -94,7 +94,7 @@ def long_log(decisions: int) -> Log:
 
 
 class _Giver(RandomPlayer):
-    """Likes best what gives abilities: artifacts, and the actions of their kind."""
+    """A player that prefers cards which give abilities: artifacts, and such actions."""
 
     __slots__ = ()
 

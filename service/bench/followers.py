@@ -1,9 +1,9 @@
-"""How soon followers hear of what is played: thousands of live streams on the whole service, while it works.
+"""Measure the lag of thousands of live streams on the whole service, under load.
 
-Every table makes a decision every few seconds, by a client that waits for its answer; somebody reads states and time
-lines in between. The lag is the time from the answer to an append until a follower has the message about it, so it is
-0 where the message comes first. A quarter of all follow the first table, the others are spread over all of them; half
-of them look through the eyes of players, the others as spectators.
+Every table makes a decision every few seconds, by a client that waits for its answer; a reader asks for states and time
+lines in between. The lag is the time from the answer to an append until a follower has the message about it, so it is 0
+where the message comes first. A quarter of all follow the first table, the others are spread over all of them; half of
+them look through the eyes of players, the others as spectators.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ FOLLOW_BENCHES = ("follow_lag_ms_p50", "follow_lag_ms_p99", "follow_front_cpu_pe
 
 
 class _Table:
-    """A match that is played in a moment, and what is known about its messages."""
+    """A match that is played, and what is known about its messages."""
 
     def __init__(self, client: Client, traveller: Traveller, seed: str) -> None:
         self.path, batches, self.tokens = plan(client, traveller, seed)
@@ -62,7 +62,7 @@ class _Table:
 
 
 class _Follower(asyncio.Protocol):
-    """A client that notes when it hears of what."""
+    """A client that notes when it receives each event."""
 
     def __init__(self, table: _Table, host: str, token: str) -> None:
         self.table, self.heard = table, dict[int, float]()
@@ -101,7 +101,7 @@ class _Follower(asyncio.Protocol):
 def follow_benches(
     directory: Path, runs: int = RUNS, *, followers: int = FOLLOWERS, matches: int = MATCHES, seconds: float = SECONDS
 ) -> list[Measure]:
-    """All of them. Raises BenchmarkFault when a follower was not told of everything, or there are too few files."""
+    """Run these benchmarks. Raises BenchmarkFault when a follower missed an event, or there are too few files."""
     files = raise_file_limit()
     if files < followers + SPARE_FILES:
         raise BenchmarkFault(
@@ -170,7 +170,7 @@ async def _wait_for_all(followers: list[_Follower]) -> None:
     deadline = time.perf_counter() + PATIENCE
     while any(follower.table.told_at.keys() - follower.heard.keys() for follower in followers):
         if time.perf_counter() > deadline:
-            raise BenchmarkFault("a follower was not told of everything that happened")
+            raise BenchmarkFault("a follower missed an event")
         await asyncio.sleep(0.05)
 
 

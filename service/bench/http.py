@@ -1,8 +1,8 @@
-"""How fast a client can append: over HTTP, against everything that `vaultlog run` starts, durably.
+"""Measure how fast a client appends, durably, over HTTP, to everything that `vaultlog run` starts.
 
-The whole service runs in a directory of its own: Redis with `appendfsync always`, gunicorn behind the front, one
-worker, the sweeper. Every decision is validated, stored on disk and answered with the next question before the next one
-is sent.
+The whole service runs in a separate directory: Redis with `appendfsync always`, gunicorn behind the front, one worker,
+the sweeper. Every decision is validated, stored on disk and answered with the next question before the next one is
+sent.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ _PROJECT = Path(__file__).resolve().parents[2]
 
 
 def http_benches(directory: Path, runs: int = RUNS, matches: int = 3) -> list[Measure]:
-    """All of them. One run of the single appends is one whole match, one of the batches is `matches` matches."""
+    """Run these benchmarks. One run of the single appends is one whole match, one of the batches is `matches`
+    matches."""
     with running(directory) as (base, redis_url):
         into = material.recorder(redis_url)
         try:

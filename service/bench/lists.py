@@ -1,4 +1,4 @@
-"""How long the front page and every list take with many live matches: `python -m service.bench.lists --matches 10000`.
+"""Measure the front page and every list with many live matches: `python -m service.bench.lists --matches 10000`.
 
 Matches are multiplied by copying what Redis holds of one of them, its log and what a worker folded of it, under new
 ids; so 10,000 are there in seconds. Only their first events go on naming the match that was copied, which no list looks
@@ -63,7 +63,7 @@ class Store(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What one request takes."""
+    """The cost of one request."""
 
     path: str
     cpu_ms: float
@@ -100,7 +100,7 @@ def record(
 
 
 def copies(client: redis.Redis, match: str, many: int) -> list[str]:
-    """Copy a match, with all that was folded of it, under so many new ids, into every index that the match is in."""
+    """Copy a match under so many new ids, with its projections, into every index that it is in."""
     made = [str(ULID()) for _ in range(many)]
     dumps = {key: client.dump(key) for key in _keys(match)}
     fields: Any = client.hgetall(fold_keys(match).state)
@@ -137,7 +137,7 @@ def fill(
     called: int = CALLED,
     events: int = EVENTS,
 ) -> Store:
-    """So many live matches: `rounds * tables` of them of one tournament, `called` with a judge called."""
+    """Create so many live matches: `rounds * tables` in one tournament, `called` of them with a judge called."""
     tournaments = Tournaments(into.store.redis)
     found = tournaments.create(
         name="The benchmark's own",
@@ -220,7 +220,7 @@ def trips() -> Iterator[list[int]]:
 
 
 def cost(app: Flask, client: redis.Redis, path: str, *, runs: int = RUNS, token: str = TOKEN) -> Cost:
-    """What a request of the administrator's takes. Raises RuntimeError when it is refused."""
+    """The cost of a request by the administrator. Raises RuntimeError when it is refused."""
     asking = app.test_client()
     asking.environ_base["HTTP_AUTHORIZATION"] = f"Bearer {token}"
 

@@ -1,4 +1,4 @@
-"""How fast the histories are: the verified fold, time travel, and what an event costs in memory. Against a real Redis.
+"""Measure the histories: the verified fold, time travel, and the memory an event takes. Against a real Redis.
 
 The Redis is a private one, durable as in production. One process does all of it.
 """
@@ -28,7 +28,7 @@ BODIES = 5
 def log_benches(
     directory: Path, matches: int = engine.MATCHES, runs: int = RUNS, decisions: int = TRAVEL_DECISIONS
 ) -> list[Measure]:
-    """All of them, with their server in a directory of their own."""
+    """Run these benchmarks, with their server in a temporary directory."""
     with RedisServer(directory / "redis") as server:
         into = material.recorder(server.url)
         try:
@@ -101,9 +101,8 @@ def time_travel_ms(into: Recorder, runs: int, decisions: int) -> list[Measure]:
 
 
 def bytes_per_event(into: Recorder, matches: int) -> list[Measure]:
-    """What an event costs: memory of Redis for the log with its records of requests, and bytes that are hashed.
-
-    One value per match; every decision was an append of its own, as players make them.
+    """The size of an event: memory of Redis for the log with its records of requests, and bytes that are hashed. One
+    value per match; every decision was a separate append, as players make them.
     """
     memory, bodies = [], []
     for number, log in enumerate(engine.logs(matches)):

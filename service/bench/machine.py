@@ -1,4 +1,4 @@
-"""What the numbers were taken on."""
+"""The machine that the numbers were measured on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The matches of the engine's benchmarks as logs in a store, by the way that every match takes into it."""
+"""Record the matches of the engine's benchmarks in a store, as every match is recorded."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def answers(log: Log) -> list[Answer]:
 
 
 def record(into: Recorder, log: Log, match: str, *, single: bool = False) -> None:
-    """Open the match and store its decisions. `single`: each in an append of its own with an idempotency key, as
-    players' decisions come in; else in batches.
+    """Open the match and store its decisions. `single`: each in a separate append with an idempotency key, as players'
+    decisions come in; else in batches.
 
     Raises BenchmarkFault when the state at the end is not the one that was played.
     """

@@ -1,4 +1,4 @@
-"""What a benchmark reports, and how one number comes out of several runs."""
+"""The report of a benchmark: one number from several runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RUNS = 7
 
 
 class BenchmarkFault(RuntimeError):
-    """What was measured did not do its work, so that its speed means nothing."""
+    """The measured code gave a wrong result, so its speed means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,8 @@ class Measure:
 
 
 def seconds(work: Callable[[], object], runs: int) -> list[float]:
-    """How long each of several runs takes, by the wall clock, with nothing left to collect from before.
-
-    One run more comes first and is not counted: it fills caches.
+    """Wall-clock seconds of each of several runs, after a garbage collection. An uncounted run comes first, which fills
+    caches.
     """
     work()
     taken = []

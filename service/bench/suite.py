@@ -1,4 +1,4 @@
-"""All benchmarks by name, and what they need to run: each group in a temporary directory of its own."""
+"""All benchmarks by name, in groups that each run in their own temporary directory."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GOALS: dict[str, tuple[str, float]] = {
     "append_ms_p50": ("at most", 5),
     "follow_lag_ms_p99": ("at most", 250),
 }
-"""What we want to reach on one core of an ordinary server."""
+"""Goals for one core of an ordinary server."""
 QUICK_MATCHES, QUICK_RUNS = 4, 2
 
 Group = Callable[[Path], list[Measure]]
@@ -34,7 +34,7 @@ def met(measure: Measure) -> bool | None:
 
 
 def groups(wanted: Collection[str], *, quick: bool) -> list[tuple[str, Group]]:
-    """What has to be run for these names: (what it measures, the benchmark)."""
+    """The groups to run for these names: (what it measures, the benchmark)."""
     found: list[tuple[str, Group]] = [(name, _alone(name, quick)) for name in engine.ENGINE_BENCHES if name in wanted]
     whole: list[tuple[tuple[str, ...], Group]] = [
         (log.LOG_BENCHES, _log_quick if quick else log.log_benches),
@@ -47,7 +47,7 @@ def groups(wanted: Collection[str], *, quick: bool) -> list[tuple[str, Group]]:
 
 
 def measure(wanted: Collection[str], directory: Path, *, quick: bool) -> Iterator[tuple[str, list[Measure]]]:
-    """Run what is wanted. Before each benchmark (its name, []), after it (its name, what it measured).
+    """Run the named benchmarks. Before each benchmark (its name, []), after it (its name, what it measured).
 
     Raises BenchmarkFault, RedisUnavailable, OSError.
     """

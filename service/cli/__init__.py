@@ -1,8 +1,8 @@
 """The command line: `vaultlog COMMAND`, on Flask's CLI.
 
 Each command is a module of this package with a click command or group named `command`. A module is imported only when
-its command is asked for, so `vaultlog --help` and the commands that need no application start at once. Commands that
-do need the application get it from Flask's own `with_appcontext`.
+its command runs, so `vaultlog --help` and the commands that need no application start at once. Commands that do need
+the application get it from Flask's own `with_appcontext`.
 
 Exit codes, the same for every command: see `service.cli.common.ExitCode`.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Command(NamedTuple):
-    """Where a command is."""
+    """The place of a command."""
 
     module: str
     """Within this package."""
@@ -36,30 +36,30 @@ COMMANDS = {
     "play": Command("matches.play", "Play a match in this terminal, alone or with others."),
     "match": Command("matches.match", "Open, list and play matches."),
     "tournament": Command("tournaments.tournament", "Create and run tournaments: import, standings, statistics."),
-    "undo": Command("matches.undo", "Go back to an event by agreement: what it would mean, who must agree."),
-    "clock": Command("matches.clock", "Run the clock of a match; how long decisions took."),
+    "undo": Command("matches.undo", "Go back to an event by agreement: review, requests, answers."),
+    "clock": Command("matches.clock", "Run the clock of a match; show how long decisions took."),
     "replay": Command("matches.replay", "Look at any moment of a match."),
     "case": Command("matches.case", "Disputes: call a judge, rule, try what if, compare."),
     "export": Command("matches.export", "Write a match to a file."),
     "verify": Command("proof.verify", "Check the hash chain and the state commitments of a match."),
     "audit": Command("proof.audit", "Fold the archive again with this engine and list what differs."),
     "archive": Command("operating.archive", "Move closed matches out of Redis into files, or back."),
-    "backup": Command("operating.backup", "Write everything that is kept into one file, also under load."),
-    "restore": Command("operating.restore", "Make a server from such a file."),
-    "checkpoint": Command("proof.checkpoint", "Sign what all matches stand at, and prove that a match is among them."),
-    "key": Command("proof.key", "The server's public keys; make a new one."),
+    "backup": Command("operating.backup", "Write the whole server to one file, also under load."),
+    "restore": Command("operating.restore", "Make a server from a backup."),
+    "checkpoint": Command("proof.checkpoint", "Sign the heads of all matches, and prove that a match is among them."),
+    "key": Command("proof.key", "Show the server's public keys; make a new key."),
     "bench": Command("operating.bench", "Measure folding, time travel and appending."),
-    "soak": Command("operating.soak", "Kill, pause, fill and damage a Vaultlog under load, and see what is lost."),
-    "cards": Command("rules.cards", "The cards of the catalogue, and which of them behave."),
-    "rulings": Command("rules.rulings", "What of the rulebooks the tests cover, and how their silence is read."),
-    "variants": Command("rules.variants", "Standard and Break-Key, and how they are read where they are silent."),
-    "decks": Command("tournaments.decks", "The deck lists in the project; check one of your own."),
+    "soak": Command("operating.soak", "Kill, pause, fill and damage a Vaultlog under load, and report what is lost."),
+    "cards": Command("rules.cards", "Show the catalogue's cards, and which of them behave."),
+    "rulings": Command("rules.rulings", "Show which clauses and rulings the tests cover, and the readings."),
+    "variants": Command("rules.variants", "Show the variants, and how they are read where they are silent."),
+    "decks": Command("tournaments.decks", "Show the project's deck lists; check a deck."),
 }
 """Commands by name, in the order in which `vaultlog --help` lists them."""
 
 
 def create_app(*arguments: object) -> Flask:
-    """The application, imported only when a command asks for it."""
+    """Make the application, imported only when a command needs it."""
     from service.app import create_app as create
 
     app: Flask = create()
@@ -80,7 +80,9 @@ class VaultlogGroup(FlaskGroup):
             return self.commands.get(name)
         module_name = f"{__name__}.{COMMANDS[name].module}"
         if importlib.util.find_spec(module_name) is None:
-            raise click.ClickException(f"this installation has no command {name!r} (module {module_name} is missing)")
+            raise click.ClickException(
+                f"this installation has no command {name!r} (module {module_name} is missing); install Vaultlog again"
+            )
         command: click.Command = importlib.import_module(module_name).command
         return command
 

@@ -1,8 +1,9 @@
-"""What the commands share: exit codes, JSON output, tables, a progress bar."""
+"""Helpers of all commands: exit codes, JSON output, tables, a progress bar."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
@@ -10,7 +11,7 @@ from enum import IntEnum
 import click
 
 Progress = Callable[[int, int | None], None]
-"""Called with what is done and the total (None while it is unknown)."""
+"""Called with the amount done and the total (None while it is unknown)."""
 
 
 class ExitCode(IntEnum):
@@ -31,7 +32,7 @@ class CannotRun(RuntimeError):
 
 
 def expected_errors() -> tuple[type[Exception], ...]:
-    """Errors that are the user's to mend: shown as one message, without a traceback."""
+    """Errors that the user can fix: shown as one message, without a traceback."""
     from replays.log.errors import StoreFull, StoreUnavailable
     from replays.running.data_directory import DirectoryInUse
     from replays.running.redis_server import RedisUnavailable
@@ -50,19 +51,29 @@ def print_json(value: object) -> None:
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """A table on standard output; columns whose first cell is a number are set flush right."""
-    from rich.cells import cell_len
+    """Print a table on standard output; columns whose first cell is a number are right-aligned.
+
+    On a terminal the last column wraps; the others never do, so that ids stay whole. A pipe gets one line per row.
+    """
+    from rich.console import Console
+    from rich.measure import Measurement
+    from rich.table import Table
+    from rich.text import Text
 
     body = [[*row] for row in rows]
-    numeric = [bool(body) and isinstance(body[0][column], int | float) for column in range(len(headings))]
-    lines = [[str(cell) for cell in row] for row in [headings, *body]]
-    widths = [max(map(cell_len, column)) for column in zip(*lines, strict=True)]
-    for number, line in enumerate(lines):
-        padded = (
-            " " * (width - cell_len(cell)) + cell if right else cell + " " * (width - cell_len(cell))
-            for cell, width, right in zip(line, widths, numeric, strict=True)
-        )
-        click.secho("  ".join(padded).rstrip(), bold=number == 0)
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    for heading, cell in zip(headings, body[0] if body else headings, strict=True):
+        table.add_column(Text(heading), justify="right" if isinstance(cell, int | float) else "left", no_wrap=True)
+    table.columns[-1].no_wrap = False
+    for row in body:
+        table.add_row(*(Text(str(cell)) for cell in row))
+    console = Console(highlight=False, force_terminal=sys.stdout.isatty())
+    needed = Measurement.get(console, console.options.update(max_width=sys.maxsize), table)
+    console.width = max(console.width, needed.minimum) if console.is_terminal else needed.maximum
+    with console.capture() as shown:
+        console.print(table)
+    for line in shown.get().splitlines():
+        click.echo(line.rstrip())
 
 
 def print_fields(fields: Iterable[tuple[str, object]]) -> None:

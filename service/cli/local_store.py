@@ -1,8 +1,8 @@
 """The store of this machine, for commands that work on the log itself and not over HTTP.
 
-Which one: the Redis at VAULTLOG_REDIS_URL; else the private server of the data directory (VAULTLOG_DATA). When
-`vaultlog run` has that one running, commands work beside it; otherwise they start it and stop it when they are done.
-Several commands may share a server that one of them has started: a file lock tells it when it is the last.
+That is the Redis at VAULTLOG_REDIS_URL, else the private server of the data directory (VAULTLOG_DATA). If `vaultlog
+run` runs it, commands work beside it; otherwise they start it, and stop it at their end. Several commands may share a
+server that one of them has started: a file lock tells it when it is the last.
 """
 
 from __future__ import annotations
@@ -55,21 +55,21 @@ _PATIENCE = 30.0  # seconds for a server that another process is just starting
 
 @dataclass(frozen=True)
 class LocalStore:
-    """The store with what reads and writes it."""
+    """The store, with its readers and writers."""
 
     config: Config
     client: redis.Redis
     store: Store
     recorder: Recorder
     archive: Archive
-    """Where the matches are that left Redis."""
+    """The archive of the matches that left Redis."""
 
     @property
     def traveller(self) -> Traveller:
         return self.recorder.traveller
 
     def find(self, match: str) -> str:
-        """The id of a match that is there; `last` stands for the newest one. Raises MatchNotFound, click's errors."""
+        """The id of a stored match; `last` stands for the newest one. Raises MatchNotFound, click's errors."""
         try:
             found = self.store.heads([match])
         except ValueError as error:
@@ -83,7 +83,7 @@ class LocalStore:
         return match
 
     def workers(self) -> int:
-        """How many workers are alive. Raises StoreUnavailable."""
+        """The number of live workers. Raises StoreUnavailable."""
         return sum(worker["alive"] for worker in Health(self.client, self._queue()).workers())
 
     def audits(self) -> Audits:
@@ -95,7 +95,7 @@ class LocalStore:
         return FoldQueue(enqueuing_client(self.config.queue_url))
 
     def wake(self, match: str) -> None:
-        """Have a worker fold the match; if nobody can be told, the sweeper of the next `vaultlog run` finds it."""
+        """Have a worker fold the match. If the queue is down, the sweeper of the next `vaultlog run` finds it."""
         self._queue().wake(match)
 
 
@@ -103,7 +103,7 @@ class LocalStore:
 def open_store(*, create: bool = False) -> Iterator[LocalStore]:
     """The store of this machine while the block runs. `create`: make an empty one where there is none.
 
-    What a match or the rules have against a command becomes an ordinary error of click (exit code 1); raises CannotRun,
+    A refusal by a match or the rules becomes an ordinary error of click (exit code 1); raises CannotRun,
     RedisUnavailable, DirectoryInUse, StoreUnavailable, StoreFull and ConfigError as they are (exit code 3).
     """
     _quiet_logs()
@@ -128,7 +128,7 @@ def open_store(*, create: bool = False) -> Iterator[LocalStore]:
 
 
 def reader_of(view: str) -> Reader:
-    """The eyes for `service.reading.projection`. Raises click.UsageError for a view that does not exist."""
+    """The reader for `service.reading.projection`. Raises click.UsageError for a view that does not exist."""
     try:
         viewer = Viewer.parse(view)
     except EngineError as error:
@@ -138,12 +138,12 @@ def reader_of(view: str) -> Reader:
 
 
 def operator(on_behalf_of: int | None = None) -> Actor:
-    """Who signs what is entered here: the organiser, or a recorder who enters the decision of a seat."""
+    """The actor of events entered here: the organiser, or a recorder who enters the decision of a seat."""
     return Actor("organiser" if on_behalf_of is None else "recorder", ACTOR, on_behalf_of=on_behalf_of)
 
 
 view_option = click.option(
-    "--view", default="judge", show_default=True, help="Whose eyes: judge, spectator, public, player:0, player:1 ..."
+    "--view", default="judge", show_default=True, help="The view: judge, spectator, public, player:0, player:1 ..."
 )
 
 
@@ -179,7 +179,7 @@ def _redis(config: Config, create: bool) -> Iterator[str]:
 
 
 def _join_or_start(directory: Path, port: int | None) -> tuple[RedisServer | None, str]:
-    """A server that runs already, or one that is started here and therefore stopped here."""
+    """The running server, or one that is started here and stopped at the end."""
     deadline = time.monotonic() + _PATIENCE
     while True:
         try:
@@ -204,7 +204,7 @@ def _wait_for_others(users: IO[str]) -> None:
 
 
 def _quiet_logs() -> None:
-    """Warnings of the parts used here go to standard error: standard output is for what was asked for."""
+    """Send log lines to standard error: standard output is for the command's result."""
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
         logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
@@ -212,7 +212,7 @@ def _quiet_logs() -> None:
 
 
 def plain(text: object) -> str:
-    """Text from the log for a terminal: without characters that could steer it.
+    """Text from the log for a terminal, without control characters.
 
     >>> plain("Ann\\x1b[2J")
     'Ann�[2J'

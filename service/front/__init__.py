@@ -1,9 +1,8 @@
-"""The front: the one process that clients are connected to, on one event loop.
+"""The front: the one process that clients connect to, on one event loop.
 
-It takes requests in whole, however slowly they come, before a process of the API (gunicorn, on a Unix socket) has to do
-with them; takes answers in whole before it passes them on, however slowly they are read; refuses what is no request;
-and keeps live streams open (`service.live`). So connections cost nothing but a file descriptor, and nobody can hold the
-API up by being slow. The API's own code never runs here.
+It buffers whole requests before a process of the API (gunicorn, on a Unix socket) sees them, and whole answers before
+it sends them; refuses malformed requests; and keeps live streams open (`service.live`). So a connection costs nothing
+but a file descriptor, and no slow client can hold up the API. The API's own code never runs here.
 
     server      listens; everything that the connections of this process share; stops in order
     connection  one client: request after request, each with its deadlines

@@ -1,4 +1,4 @@
-"""`python -m service.front`: what clients are connected to; it needs a Redis and the API behind it (`vaultlog run`)."""
+"""`python -m service.front`: run the front. It needs a Redis and the API behind it (`vaultlog run`)."""
 
 from __future__ import annotations
 

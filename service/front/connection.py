@@ -1,7 +1,7 @@
-"""One client's connection: request after request, each taken in whole within its deadlines.
+"""One client's connection: read and answer request after request, each within its deadlines.
 
 HTTP/1.1 is read and framed by h11. A request that does not arrive in time is answered with 408 and the connection is
-closed; so is one that says nothing, or whose client does not read.
+closed; an idle connection, or one whose client does not read, is closed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _LINGER_SECONDS = 2.0
 
 
 class Connection:
-    """A connection from when it was accepted to its end: await `run`."""
+    """An accepted connection; `run` serves it to its end."""
 
     def __init__(self, front: Front, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._front, self._reader, self._writer = front, reader, writer
@@ -45,7 +45,7 @@ class Connection:
         return h11.Connection(h11.SERVER, max_incomplete_event_size=refusals.LONGEST_HEAD)
 
     def give_way(self) -> None:
-        """Close, for there are too many connections; tell a client that was asking for something."""
+        """Close to make room for another connection; a client with a request under way gets a problem document."""
         if self._talk.our_state is h11.IDLE and self._talk.trailing_data[0]:
             problem = Problem("too-many-connections", "Newer connections of this address took the place of this one.")
             status, headers, body = refusals.answer(problem, refusals.new_id(), self._front.metrics)
@@ -79,7 +79,7 @@ class Connection:
     # -- a request -------------------------------------------------------------------------------------------------
 
     async def _serve(self, request: h11.Request) -> bool:
-        """Serve a request whose head has come; whether another one may follow. Raises Problem."""
+        """Serve a request whose head was read; whether another one may follow. Raises Problem."""
         client = self._front.client_of(self.address, list(request.headers))
         with Spool() as body, contextlib.ExitStack() as held:
             await self._body(request, body, held, client)
@@ -99,7 +99,7 @@ class Connection:
         return True
 
     async def _ask(self, request: h11.Request, body: Spool, client: str) -> Answer:
-        """What the API answers to a request that has come whole. Raises Problem."""
+        """The API's answer to a request that was read in full. Raises Problem."""
         self._front.crowd.work(self)
         with self._front.at_work(client):
             answer = await self._front.passing.ask(request, body, self.address)
@@ -110,7 +110,7 @@ class Connection:
         return answer
 
     async def _head(self, idle: float) -> h11.Request | None:
-        """The next request's line and headers; None when the client has nothing more to say."""
+        """The next request's line and headers; None when the client has closed."""
         if not self._talk.trailing_data[0]:
             try:
                 async with asyncio.timeout(idle):
@@ -128,7 +128,7 @@ class Connection:
         return event
 
     async def _body(self, request: h11.Request, into: Spool, held: contextlib.ExitStack, client: str) -> None:
-        """Take a body in. `held` gives back what a large one takes up."""
+        """Read a body. `held` releases what a large one occupies."""
         length = next((int(value) for name, value in request.headers if name == b"content-length"), 0)
         if length > refusals.LARGEST_BODY:
             raise refusals.too_large()
@@ -150,7 +150,7 @@ class Connection:
                     raise refusals.too_large()
 
     async def _event(self) -> object:
-        """The next thing the client says. Raises Problem when it is not HTTP."""
+        """The next h11 event from the client. Raises Problem when it is not HTTP."""
         while True:
             try:
                 event = self._talk.next_event()
@@ -175,14 +175,14 @@ class Connection:
         await self._write(ready + (self._talk.send(h11.EndOfMessage()) or b""))
 
     async def _write(self, data: bytes | None) -> None:
-        """Send; wait while the client does not read. Raises TimeoutError when it does not for too long."""
+        """Send, waiting while the client does not read. Raises TimeoutError when it pauses too long."""
         if data:
             self._writer.write(data)
             async with asyncio.timeout(self._front.times.unread):
                 await self._writer.drain()
 
     async def _refuse(self, problem: Problem) -> None:
-        """Answer with a problem and close, so that the client hears it even if it is still sending."""
+        """Answer with a problem and close, in a way that a client that is still sending can read it."""
         if self._talk.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
             return
         status, headers, body = refusals.answer(problem, refusals.new_id(), self._front.metrics)
@@ -196,7 +196,7 @@ class Connection:
     # -- a stream --------------------------------------------------------------------------------------------------
 
     async def _stream(self, request: h11.Request, behind: Spool, headers: Headers, ticket: Ticket) -> None:
-        """Go on where the API's answer ends. Raises Problem when there is no place for one more stream."""
+        """Continue the API's answer as a live stream. Raises Problem when there is no place for one more."""
         hub = self._front.hub
         with hub.place(ticket):
             chunked = request.http_version == b"1.1"
@@ -230,7 +230,7 @@ def _value(headers: Headers, name: bytes) -> bytes | None:
 
 
 def _split(answer: Answer) -> tuple[Ticket | None, Headers]:
-    """The ticket that an answer carries, if it does, and the headers for the client."""
+    """The ticket of an answer, if it has one, and the headers for the client."""
     given = _value(answer.headers, _FOLLOW)
     if given is None:
         return None, answer.headers

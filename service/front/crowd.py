@@ -1,9 +1,9 @@
-"""How many connections one address may have, and who gives way when there are too many.
+"""Limit the connections of one address, and choose which one gives way when there are too many.
 
-Nobody is kept out by those who only wait: when an address has as many connections as it may, the one of them that has
-waited longest for its client (an idle one, an unfinished request, an answer that is not read) is closed for the new
-one. Only when all of them are being worked for is the new one refused. Live streams are not counted here but by who
-follows (`service.live.hub`).
+Waiting connections keep nobody out: when an address has as many connections as it may, the one of them that has waited
+longest for its client (an idle one, an unfinished request, an answer that is not read) is closed for the new one. The
+new one is refused only when all of them are being worked for. Live streams are counted by caller instead
+(`service.live.hub`).
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Protocol
 
 
 class Guest(Protocol):
-    """A connection, as far as the crowd has to do with it."""
+    """A connection, as the crowd sees it."""
 
     address: str
 
     def give_way(self) -> None:
-        """Close, for there are too many."""
+        """Close to make room for another connection."""
 
 
 class Crowd:
@@ -38,7 +38,7 @@ class Crowd:
         return len(self._waiting.get(address, ())) + len(self._busy.get(address, ()))
 
     def enter(self, guest: Guest) -> bool:
-        """Take a connection in, waiting for its client; whether there is room for it."""
+        """Count a new connection, as waiting for its client; whether there is room for it."""
         if self._most_of_one and self.of(guest.address) >= self._most_of_one and not self._make_room(guest.address):
             return False
         if self._count >= self._most:
@@ -55,12 +55,12 @@ class Crowd:
             self._count -= 1
 
     def wait(self, guest: Guest) -> None:
-        """The connection waits for its client from now on."""
+        """Count the connection as waiting for its client from now on."""
         if self._take(guest):
             self._waiting.setdefault(guest.address, OrderedDict())[guest] = None
 
     def work(self, guest: Guest) -> None:
-        """The connection is worked for from now on."""
+        """Count the connection as being worked for from now on."""
         if self._take(guest):
             self._busy.setdefault(guest.address, set()).add(guest)
 
@@ -74,7 +74,7 @@ class Crowd:
         return True
 
     def _take(self, guest: Guest) -> bool:
-        """Take it off wherever it is; whether it was anywhere."""
+        """Remove it from either list; whether it was in one."""
         waiting, busy = self._waiting.get(guest.address), self._busy.get(guest.address)
         if waiting is not None and guest in waiting:
             del waiting[guest]

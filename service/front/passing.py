@@ -1,7 +1,7 @@
-"""A whole request to a process of the API, and its whole answer.
+"""Pass a whole request to a process of the API, and take its whole answer.
 
-Each request has a connection to itself: it always goes to a process that is free to take one, and none is ever lost to
-a connection that was just being closed.
+Each request has its own connection: it goes to a process that is free, and is never lost to a connection that was just
+closing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from service.http.problems import Problem
 AT_A_TIME = 16
 """Requests that the API's processes work on: as many as they have threads."""
 CONNECT_SECONDS = 5.0
-"""Patience with an API that is just being started again."""
+"""How long to wait for an API that is restarting."""
 WAIT_SECONDS = 30.0
 """Longest wait for one of the places."""
 ANSWER_SECONDS = 300.0
@@ -33,7 +33,7 @@ _OF_THE_SERVER = frozenset({b"server", b"connection", b"keep-alive", b"transfer-
 
 
 class Answer(NamedTuple):
-    """What the API said."""
+    """An answer of the API."""
 
     status: int
     headers: Headers
@@ -45,7 +45,7 @@ class Unanswered(Exception):
 
 
 class Passing:
-    """Asks the API. `socket`: path of the Unix socket, or host:port, on which it listens."""
+    """A client of the API. `socket`: path of the Unix socket, or host:port, on which it listens."""
 
     def __init__(self, socket: str, admin_token: str) -> None:
         self._socket = socket
@@ -59,7 +59,9 @@ class Passing:
             async with asyncio.timeout(WAIT_SECONDS):
                 await self._places.acquire()
         except TimeoutError:
-            raise Problem("api-unavailable", "Too many requests wait already; try again.", headers=_AGAIN) from None
+            raise Problem(
+                "api-unavailable", "Too many requests are waiting already; try again.", headers=_AGAIN
+            ) from None
         answer = Spool()
         try:
             return await self._ask(request, body, client, answer)
@@ -138,8 +140,7 @@ class Passing:
                 await writer.wait_closed()
 
     async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A connection to the API, also to one that is only about to listen. Nothing was sent yet, so nothing is done
-        twice."""
+        """Connect to the API, trying again while it starts. Nothing was sent yet, so nothing is done twice."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + CONNECT_SECONDS
         while True:
@@ -151,6 +152,6 @@ class Passing:
             except OSError as error:
                 if loop.time() > deadline:
                     raise Problem(
-                        "api-unavailable", "The API is being started again; repeat the request.", headers=_AGAIN
+                        "api-unavailable", "The API is restarting; repeat the request.", headers=_AGAIN
                     ) from error
             await asyncio.sleep(0.1)

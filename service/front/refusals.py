@@ -1,4 +1,4 @@
-"""What the front itself refuses: the same problem documents as the API's, with a line in the log."""
+"""Refusals of the front itself: the same problem documents as the API's, each with a line in the log."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LONGEST_ADDRESS = 8000
 """Bytes of the address asked for."""
 MOST_HEADERS = 100
 SMALL_BODY = 512 * 1024
-"""Bytes; but for imports no request has more, so few larger ones are taken in at a time."""
+"""Bytes. Only imports are larger, and few of those are read at a time."""
 LARGEST_BODY = 32 * 1024 * 1024
-"""Bytes; nothing takes more, most takes less, which the API itself says."""
+"""Bytes. No resource takes more; most take less, which the API itself enforces."""
 
 
 def of_protocol(error: h11.RemoteProtocolError, unread: bytes) -> Problem:
-    """The problem with what is no request. `unread`: what was received of it."""
+    """The problem of a malformed request. `unread`: the bytes received of it."""
     status = error.error_status_hint
     if status == 431 and b"\n" not in unread.lstrip(b"\r\n"):
         return address_too_long()
@@ -36,7 +36,7 @@ def of_protocol(error: h11.RemoteProtocolError, unread: bytes) -> Problem:
     if status == 501:
         return Problem("not-implemented", "Send the body with a Content-Length, or in chunks and no other encoding.")
     reason = str(error).partition(":")[0]  # what follows quotes the client
-    return Problem("malformed-request", f"This is no HTTP/1.1 request ({reason}).")
+    return Problem("malformed-request", f"This is not an HTTP/1.1 request ({reason}).")
 
 
 def check_head(request: h11.Request) -> None:
@@ -53,26 +53,26 @@ def check_head(request: h11.Request) -> None:
             "headers-too-large", f"Send no more than {MOST_HEADERS} headers and {LONGEST_HEAD} bytes of them."
         )
     if request.method == b"CONNECT":
-        raise Problem("not-implemented", "This is no proxy.")
+        raise Problem("not-implemented", "This server is not a proxy; use the path alone as the request target.")
 
 
 def address_too_long() -> Problem:
-    """The problem with an address that is too long."""
+    """The problem of an address that is too long."""
     return Problem("address-too-long", f"The address has more than {LONGEST_ADDRESS} bytes.")
 
 
 def too_large() -> Problem:
-    """The problem with a body that nothing takes."""
-    return Problem("body-too-large", f"Nothing takes a body of more than {LARGEST_BODY} bytes; send it in parts.")
+    """The problem of a body that no resource takes."""
+    return Problem("body-too-large", f"No resource takes a body of more than {LARGEST_BODY} bytes; send it in parts.")
 
 
 def of_status(status: int) -> Problem:
-    """The problem behind an answer of the server below the API, which is for no client."""
+    """The problem to send in place of an answer of the API's web server, which is not meant for clients."""
     return Problem(code_of(status), "The API could not read this request.", status=status)
 
 
 def answer(problem: Problem, request: str, metrics: Metrics) -> tuple[int, Headers, bytes]:
-    """Status, headers and body of a refusal, noted. `request`: its id."""
+    """Status, headers and body of a refusal, which is also logged. `request`: its id."""
     structlog.get_logger().info("refused", request=request, status=problem.status, problem=problem.kind.code)
     metrics.requests.labels("(any)", "(front)", problem.status).inc()
     body = msgspec.json.encode(problem.document(request))
@@ -91,7 +91,7 @@ def answer(problem: Problem, request: str, metrics: Metrics) -> tuple[int, Heade
 
 
 def phrase(status: int) -> bytes:
-    """What a status line says beside the number."""
+    """The reason phrase of a status line."""
     try:
         return HTTPStatus(status).phrase.encode()
     except ValueError:

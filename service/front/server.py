@@ -1,4 +1,4 @@
-"""The front itself: listens, gives every connection what they share, and stops in order."""
+"""The front's server: listens, holds what all connections share, and stops in order."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from service.services import EXTENSION, Services
 
 BACKLOG = 2048
 STOP_SECONDS = 4.0
-"""So long a stop waits for requests that are being answered."""
+"""Seconds that a stop waits for requests that are being answered."""
 SPARE_FILES = 200
 """File descriptors kept for everything but clients: Redis, the API, bodies on the disk."""
 
 LARGE_BODIES, LARGE_BODIES_OF_ONE = 16, 4
-"""Bodies larger than but imports have, taken in at a time: in all, and of one address."""
+"""Bodies of the size of imports that may be read at a time: in all, and of one address."""
 _AGAIN = {"Retry-After": "1"}
 
 
@@ -41,7 +41,7 @@ class Times:
     head: float = 10.0
     """For the line and headers of a request, and for a new connection to say anything."""
     body: float = 300.0
-    """For a body in all; the largest import takes that long over 1 Mbit/s."""
+    """For a whole body; the largest import takes that long over 1 Mbit/s."""
     silence: float = 10.0
     """Within a body."""
     idle: float = 75.0
@@ -65,7 +65,7 @@ def _counted(counts: Counter[str], client: str, most: int, what: str) -> Iterato
 
 
 class Front:
-    """What all connections of a process share."""
+    """The state that all connections of a process share."""
 
     def __init__(self, app: Flask, *, times: Times | None = None, stream_times: StreamTimes | None = None) -> None:
         parts: Services = app.extensions[EXTENSION]
@@ -106,7 +106,7 @@ class Front:
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Within it somebody waits for an answer, or is being sent it: a stop waits for that."""
+        """Context: a client waits for an answer or is being sent it. A stop waits until none is left."""
         self._answering += 1
         try:
             yield
@@ -116,19 +116,21 @@ class Front:
     @contextmanager
     def at_work(self, client: str) -> Iterator[None]:
         """Count a request that is being worked on. Raises Problem 429."""
-        with _counted(self._at_work, client, self._most_of_one, "requests are being worked on"):
+        with _counted(self._at_work, client, self._most_of_one, "requests are in progress"):
             yield
 
     @contextmanager
     def large_body(self, client: str) -> Iterator[None]:
         """Count a large body that is being taken in. Raises Problem 429, or 503 when there is no room for more."""
         if self._large.total() >= LARGE_BODIES:
-            raise Problem("api-unavailable", "Too many imports come in at a time; repeat this one.", headers=_AGAIN)
-        with _counted(self._large, client, LARGE_BODIES_OF_ONE, "large bodies are being taken in"):
+            raise Problem(
+                "api-unavailable", "Too many imports are being uploaded; send this one again.", headers=_AGAIN
+            )
+        with _counted(self._large, client, LARGE_BODIES_OF_ONE, "large bodies are being uploaded"):
             yield
 
     def client_of(self, peer: str, headers: Headers) -> str:
-        """The address that a request comes from, as the proxies before us say that are to be believed."""
+        """The address that a request comes from, as the trusted proxies before us say."""
         if not self._proxies:
             return peer
         said = b",".join(value for name, value in headers if name == b"x-forwarded-for").decode("latin-1")
@@ -147,7 +149,7 @@ class Front:
             self._connections.discard(task)
 
     async def _finish(self) -> None:
-        """Wait for the answers that are owed; cut every other connection."""
+        """Wait for the answers that are under way; cut every other connection."""
         deadline = asyncio.get_running_loop().time() + STOP_SECONDS
         while self._answering and asyncio.get_running_loop().time() < deadline:
             await asyncio.sleep(0.02)
@@ -158,7 +160,7 @@ class Front:
 
 
 def raise_file_limit() -> int:
-    """Allow this process as many open files as the system lets it; how many that is."""
+    """Raise this process's limit of open files to the hard limit, and return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     for wanted in (hard, 65536, 10240):  # macOS refuses "unlimited"
         if wanted == resource.RLIM_INFINITY or wanted <= soft:
@@ -172,7 +174,7 @@ def raise_file_limit() -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that takes connections in from now on, before anybody accepts them. Raises OSError."""
+    """A listening socket, which queues connections before anything accepts them. Raises OSError."""
     family, kind, protocol, _, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]

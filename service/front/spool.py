@@ -1,4 +1,4 @@
-"""Bodies of requests and answers on their way: small ones in memory, large ones in an unnamed file."""
+"""Buffers for bodies of requests and answers: small ones in memory, large ones in an unnamed file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tempfile import SpooledTemporaryFile
 IN_MEMORY = 128 * 1024
 """Bytes; what is longer goes into a file."""
 PIECE = 64 * 1024
-"""Bytes that are read or sent at a time."""
+"""Bytes read or sent at a time."""
 
 
 class Spool:

@@ -1,1 +1,1 @@
-"""How things are said over HTTP: the API and its document, problems, headers, logs, metrics, addresses of files."""
+"""HTTP: the API and its document, problems, headers, logs, metrics, addresses of files."""

@@ -1,7 +1,7 @@
 """The API's frame: flask-smorest with problem documents for every error and strict reading of every request.
 
-flask-smorest, because it makes the OpenAPI document from the very marshmallow schemas that check the requests, and is
-kept by the people who keep marshmallow. Its own error format, pagination and entity tags are not used: see
+flask-smorest, because it makes the OpenAPI document from the marshmallow schemas that check the requests, and has the
+same maintainers as marshmallow. Its own error format, pagination and entity tags are not used: see
 `service.http.problems` and `service.http.responses`.
 """
 
@@ -35,14 +35,14 @@ MAX_ERRORS = 50
 
 
 class StrictSchema(ma.Schema):
-    """Base of every schema of a request: a field nobody knows is an error, not a shrug."""
+    """Base of every schema of a request: an unknown field is an error."""
 
     class Meta:
         unknown = ma.RAISE
 
     @ma.pre_load
     def _require_whole_numbers(self, data: Any, **_: Any) -> Any:
-        """Texts (of a query) are whole numbers only as `service.http.whole_numbers` has it."""
+        """Accept whole numbers in texts (of a query) only as `service.http.whole_numbers` defines them."""
         if isinstance(data, Mapping):
             faults = {
                 (field.data_key or name): [DETAIL]
@@ -56,7 +56,7 @@ class StrictSchema(ma.Schema):
         return data
 
     def handle_error(self, error: ma.ValidationError, data: Any, *, many: bool, **kwargs: Any) -> None:
-        """Say what an unknown field was probably meant to be, or which ones there are."""
+        """Name the fields nearest to an unknown one, or all there are."""
         if many or not isinstance(error.messages, dict):
             return
         known = [field.data_key or name for name, field in self.load_fields.items()]
@@ -83,7 +83,7 @@ class WholeConverter(IntegerConverter):
 
 
 class StrictParser(FlaskParser):
-    """Reads requests; every fault is a problem document that points at the place."""
+    """Parses requests. Faults become a problem document that points at each place."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": None, "json": None}
 
@@ -148,7 +148,7 @@ def summary(faults: list[dict[str, str]]) -> str:
 
 
 class TakesArguments(Protocol):
-    """Decorates a view that is handed, before what its address names, the fields of a part of the request."""
+    """Decorates a view, which gets the fields of a part of the request before the values of its path."""
 
     def __call__(self, view: Callable[Concatenate[dict[str, Any], P], Answer], /) -> Callable[P, Answer]: ...
 
@@ -172,7 +172,7 @@ class ProblemApi(Api):
     ERROR_SCHEMA = ProblemSchema
 
     def handle_http_exception(self, error: HTTPException) -> Response:
-        """The answer to an HTTPException, whoever raised it."""
+        """The answer to an HTTPException, raised by us or by a library."""
         problem = problems.of_http_error(error)
         g.problem = problem.kind.code
         if error.response is not None:  # a redirect, or an answer somebody made ready
@@ -221,23 +221,22 @@ def _portable_pattern(self: Any, field: Any, ret: dict[str, Any], **_: Any) -> d
 
 DESCRIPTION = """\
 An event-sourced match service with replay for KeyForge tournaments (unofficial). The log of a match is the truth:
-every decision is one event, and the state after any event can be looked at, by everybody with what they may know.
+every decision is one event, and everybody can look at the state after any event, as far as they may know it.
 
 Authentication: `Authorization: Bearer <token>`; opening a match answers with a token for each seat, one for judges and
-one for spectators; organisers issue tokens for their tournaments. What a role may do is in `x-roles`, what an
-operation takes in its `x-permissions` (one of them suffices). A token for a match is worth nothing beyond it: in the
-match's tournament it is a spectator's, but for the result of its own pairing. A token ends with that which it was
-issued with, and when whoever issued it is dismissed. `?view=` narrows what is seen. A share link carries
-`?share=` instead of a header. Matches that their tournament has released (closed, and its embargo over) are read
-without either.
+one for spectators; organisers issue tokens for their tournaments. What a role may do is in `x-roles`, what an operation
+takes in its `x-permissions` (one of them suffices). A token for a match is worth nothing beyond it: in the match's
+tournament it is a spectator's, except for the result of the match's pairing. A token ends with the token it was issued
+with, and when its issuer is dismissed. `?view=` narrows what is seen. A share link carries `?share=` instead of a
+header. Matches that their tournament has released (closed, and its embargo over) are read without either.
 
-Who follows a match without a part in it stays behind as far as the tournament's policy says; until the tournament's
-embargo ends, decklists and logs are kept back, and what is hidden in a closed match is released when it has ended.
-Accesses to hidden information are noted. Requests are counted by token, those without one by address: RateLimit-Limit,
-RateLimit-Remaining and RateLimit-Reset tell how many are left, a 429 when to try again.
+Followers without a part in a match see it with the delay of the tournament's policy. Decklists, logs and what is hidden
+in a closed match are released when the tournament's embargo has ended. Accesses to hidden information are noted.
+Requests are counted by token, those without one by address: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset
+tell how many are left, a 429 when to try again.
 
-Writing: `If-Match: "<version>"` says which version was decided upon (412 when somebody was faster), `Idempotency-Key`
-makes a request safe to repeat.
+Writing: `If-Match: "<version>"` says which version the request is based on (412 when another append came first),
+`Idempotency-Key` makes a request safe to repeat.
 
 Errors are problem documents (RFC 9457) with a stable `type`, urn:vaultlog:problem:<code>. Times are RFC 3339 in UTC.
 Answers about a match carry its grade: EXACT, UNVERIFIED or DIVERGED, in the body and in the header Vaultlog-Grade.

@@ -1,4 +1,4 @@
-"""The blueprints of a package whose modules each make one or more."""
+"""Collect the blueprints of a package whose modules each make one or more."""
 
 from __future__ import annotations
 

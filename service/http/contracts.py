@@ -1,7 +1,7 @@
 """Marshmallow fields and schemas made from the structs of the engine and of the log, and their OpenAPI components.
 
-marshmallow stays the layer that reads requests and that the document is made from; what a correction, a measure or the
-data of an event looks like is said by a struct (`engine.contract`), and comes here as a field.
+marshmallow stays the layer that reads requests and that the document is made from; the shape of a correction, a measure
+or the data of an event is defined by a struct (`engine.contract`), and becomes a field here.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from marshmallow import validate
 from engine.contract import Choice, Contract, Either, Flag, Many, Null, Number, Text, Value
 
 LARGEST = 2**53 - 1
-"""No number of the log is larger."""
+"""The largest number that a log holds."""
 
 
 class Described(ma.fields.Field[Any]):
-    """A value that a contract describes; in the document it is the component `name`. With `checked` false only
-    something that knows more (the table, the rulebook) says what is wrong with it, and here any object is taken."""
+    """A value that a contract describes; in the document it is the component `name`. With `checked` false any object is
+    accepted here, because only the table or the rulebook can check it."""
 
     def __init__(self, name: str, contract: Contract[Any], *, checked: bool = True, **more: Any) -> None:
         super().__init__(**more)
@@ -42,7 +42,7 @@ class Described(ma.fields.Field[Any]):
 
 
 class OneOf(ma.fields.Dict):
-    """An object that keeps to one of several schemas or contracts: which one, something beside it says, and checks."""
+    """An object of one of several schemas or contracts. Another field says which one, and its loader checks it."""
 
     def __init__(self, schemas: Mapping[str, ma.Schema | Contract[Any]], **more: Any) -> None:
         super().__init__(**more)
@@ -105,7 +105,7 @@ def _not_null(value: Either) -> list[Value]:
 
 
 def _saying(value: Value, says: str) -> Value:
-    """The same value, with what the outer one says it is for."""
+    """The same value, with the description of the outer one."""
     found = copy(value)
     found.says = says or value.says
     return found

@@ -1,4 +1,4 @@
-"""Headers of our own, and those that the API's document describes: their names, once, and their descriptions."""
+"""Names of our own headers, and descriptions of those in the API's document."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ GRADE = "Vaultlog-Grade"
 PART = "Vaultlog-Part"
 """The id of the one element of a page that is asked for."""
 FOLLOW = "Vaultlog-Follow"
-"""The ticket (`service.live.ticket`) of an answer that goes on as a stream; taken off before the answer goes out."""
+"""The ticket (`service.live.ticket`) of an answer that continues as a stream. The front removes it."""
 REPLAYED = "Idempotency-Replayed"
-"""`true` on an answer to a request that was done before."""
+"""`true` on an answer that repeats the first answer to the same request."""
 
 IDEMPOTENCY_KEY: dict[str, Any] = {
     "in": "header",
     "name": "Idempotency-Key",
     "required": True,
     "schema": {"type": "string", "maxLength": 200},
-    "description": "New for every new request; the same again repeats the first answer",
+    "description": "New for every new request; a repeated key gets the first answer again",
 }
 """For the documentation of resources that change something."""
 IF_MATCH: dict[str, Any] = {
@@ -26,8 +26,8 @@ IF_MATCH: dict[str, Any] = {
     "name": "If-Match",
     "required": True,
     "schema": {"type": "string"},
-    "description": 'The version decided upon: "41" or the ETag of an answer, "<match>.41". Decisions and all else that '
-    "changes the state also hold when only events that do not were appended since.",
+    "description": 'The version the request is based on: "41" or the ETag of an answer, "<match>.41". Decisions and '
+    "other changes of the state are also taken when only events that do not change it were appended since.",
 }
 """For the documentation of resources that append to a match."""
 IF_MATCH_OR_ANY: dict[str, Any] = {
@@ -35,11 +35,11 @@ IF_MATCH_OR_ANY: dict[str, Any] = {
     "name": "If-Match",
     "required": False,
     "schema": {"type": "string"},
-    "description": "The version decided upon; left out: whatever others did meanwhile, as long as it is possible",
+    "description": "The version the request is based on; left out: any version at which it is possible",
 }
 """For the documentation of resources that write to a tournament."""
 
 
 def replayed(repeated: bool) -> dict[str, str]:
-    """The header of an answer to a request that was done before; nothing for a new one."""
+    """The header of a repeated answer; nothing for a new one."""
     return {REPLAYED: "true"} if repeated else {}

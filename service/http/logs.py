@@ -1,7 +1,7 @@
 """Structured logs: one JSON object per line on standard output, one line per request.
 
-Every line of a request carries its id, and, as far as known, match, actor, view and the version reached. Nothing else
-of a request or an answer is logged: neither tokens and query strings (share links) nor names of cards.
+Every line of a request carries its id, and, as far as known, match, actor, view and the version reached. Tokens, query
+strings (share links) and names of cards are never logged.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _REQUEST_ID = re.compile(r"[0-9A-Za-z._-]{1,64}")
 
 
 class _PatientLogger(structlog.PrintLogger):
-    """Prints lines, and loses those that cannot be printed: a full disk must not turn a stored event into a 500."""
+    """Prints lines, and drops those that cannot be printed: a full disk must not turn a stored event into a 500."""
 
     def msg(self, message: str) -> None:
         with suppress(OSError):
@@ -35,7 +35,7 @@ class _PatientLogger(structlog.PrintLogger):
 
 
 def configure(level: str) -> None:
-    """Set structlog up for this process. `level`: debug, info, warning or error."""
+    """Configure structlog for this process. `level`: debug, info, warning or error."""
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
@@ -50,7 +50,7 @@ def configure(level: str) -> None:
 
 
 def install(app: Flask, metrics: Metrics) -> None:
-    """Give every request an id (`X-Request-ID`, the client's own if it is sane), a log line and its metrics."""
+    """Give every request an id (`X-Request-ID`, the client's if it is well-formed), a log line and its metrics."""
 
     @app.before_request
     def begin() -> None:

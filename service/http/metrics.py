@@ -2,9 +2,9 @@
 
 Several gunicorn processes serve one address, and a scrape reaches any one of them. So the counters are kept the way
 prometheus_client provides for that, in files of `PROMETHEUS_MULTIPROC_DIR` (set, and emptied, by `vaultlog run`), and
-whichever process is asked adds all of them up. Without that variable a process counts for itself alone, which is right
-for one process. What the workers do is not counted here but read, at the scrape, from the Redis they report to: their
-forked jobs would not outlive their counters.
+whichever process is asked adds all of them up. Without that variable a process counts only its own requests, which is
+right for one process. The workers' figures are read at the scrape from the Redis they report to, because the counters
+of their forked jobs would end with the jobs.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class _Now:
 
 
 def _forget_the_dead(directory: Path) -> None:
-    """Take processes that ended without a word off the gauges; what they counted stays counted."""
+    """Remove processes that ended abruptly from the gauges. Their counters stay."""
     for file in directory.glob("gauge_live*_*.db"):
         found = re.search(r"_(\d+)\.db$", file.name)
         if found and not _alive(int(found[1])):

@@ -1,10 +1,9 @@
 """Errors as problem documents (RFC 9457), and the one table that says which exception becomes which problem.
 
-Every error the API answers, whoever raised it, is `application/problem+json` with `type` (a stable URN), `title`,
+Every error of the API, wherever it was raised, is `application/problem+json` with `type` (a stable URN), `title`,
 `status`, `detail` (a sentence that says what to do), `instance` (the request's id as a URN), `code` (the last part of
 `type`), and where they apply `errors` (what is wrong with which part of the request), `current_version` (where the
-match stands), `reason`, `clause` and `key` (of an illegal answer), `cap` (that is reached),
-`event` (that is damaged).
+match stands), `reason`, `clause` and `key` (of an illegal answer), `cap` (that is reached), `event` (that is damaged).
 """
 
 from __future__ import annotations
@@ -47,44 +46,44 @@ _KINDS = [
     Kind("unauthenticated", 401, "Credentials are missing or not valid"),
     Kind("forbidden", 403, "These credentials do not allow that"),
     Kind("embargoed", 403, "Not public before the embargo ends"),
-    Kind("not-found", 404, "There is no such resource"),
-    Kind("export-not-found", 404, "There is no such export"),
-    Kind("match-not-found", 404, "There is no such match"),
-    Kind("tournament-not-found", 404, "There is no such tournament"),
+    Kind("not-found", 404, "No such resource"),
+    Kind("export-not-found", 404, "No such export"),
+    Kind("match-not-found", 404, "No such match"),
+    Kind("tournament-not-found", 404, "No such tournament"),
     Kind("event-not-found", 404, "The match has no such event"),
-    Kind("announcement-not-found", 404, "No such match was announced"),
-    Kind("no-checkpoint", 404, "There is no such checkpoint"),
-    Kind("method-not-allowed", 405, "This resource does not know the method"),
-    Kind("not-acceptable", 406, "There is no such representation"),
+    Kind("announcement-not-found", 404, "No such announcement"),
+    Kind("no-checkpoint", 404, "No such checkpoint"),
+    Kind("method-not-allowed", 405, "This resource does not support the method"),
+    Kind("not-acceptable", 406, "No such representation"),
     Kind("request-timeout", 408, "The request took too long to arrive"),
-    Kind("not-your-decision", 409, "Another seat has to decide"),
-    Kind("export-not-ready", 409, "The export is not made yet"),
-    Kind("export-failed", 409, "The export was not made"),
+    Kind("not-your-decision", 409, "Another seat decides now"),
+    Kind("export-not-ready", 409, "The export is not finished yet"),
+    Kind("export-failed", 409, "The export has failed"),
     Kind("match-over", 409, "The match is over"),
     Kind("match-closed", 409, "The match is closed"),
     Kind("tournament-closed", 409, "The tournament is closed"),
-    Kind("match-exists", 409, "There is such a match already"),
-    Kind("refused", 409, "The match is not in a condition for this"),
-    Kind("diverged", 409, "The match cannot be confirmed by its log"),
-    Kind("match-damaged", 409, "What is stored of the match is damaged"),
-    Kind("cap-reached", 409, "No more of this may be appended to the match"),
+    Kind("match-exists", 409, "This match exists already"),
+    Kind("refused", 409, "The match's state does not allow this"),
+    Kind("diverged", 409, "The match's log does not confirm its state"),
+    Kind("match-damaged", 409, "The stored match is damaged"),
+    Kind("cap-reached", 409, "The cap on such events is used up"),
     Kind("export-expired", 410, "The file of the export was deleted"),
-    Kind("version-conflict", 412, "Somebody else appended first"),
+    Kind("version-conflict", 412, "Another request appended first"),
     Kind("body-too-large", 413, "The request body is too large"),
     Kind("address-too-long", 414, "The address of the request is too long"),
     Kind("unsupported-media-type", 415, "The request body must be JSON"),
     Kind("invalid-body", 422, "The request body is not valid"),
-    Kind("import-refused", 422, "Nothing was taken over"),
+    Kind("import-refused", 422, "The import was rejected"),
     Kind("invalid-deck", 422, "The deck cannot be played"),
     Kind("invalid-setup", 422, "A match cannot be opened from this set-up"),
     Kind("invalid-event", 422, "The event is not valid"),
     Kind("illegal-answer", 422, "The rules do not allow this answer"),
-    Kind("invalid-corrections", 422, "The position cannot be corrected like this"),
+    Kind("invalid-corrections", 422, "The correction is not possible"),
     Kind("idempotency-key-reused", 422, "The Idempotency-Key was used for another request"),
     Kind("if-match-missing", 428, "The header If-Match is missing"),
     Kind("too-many-requests", 429, "Too many requests"),
     Kind("too-many-events", 429, "Too many events in a minute"),
-    Kind("too-many-exports", 429, "Too many exports are still to be made"),
+    Kind("too-many-exports", 429, "Too many unfinished exports"),
     Kind("too-many-own-streams", 429, "Too many live streams of one caller"),
     Kind("too-many-connections", 429, "Too many requests at a time"),
     Kind("headers-too-large", 431, "The header of the request is too large"),
@@ -119,7 +118,7 @@ _BY_STATUS = {
 
 
 def code_of(status: int) -> str:
-    """The code of the kind of problem that has nothing but a status to tell."""
+    """The code of the generic kind of problem for a status."""
     return _BY_STATUS.get(status, "internal-error" if status >= 500 else "http-error")
 
 
@@ -179,7 +178,7 @@ class ProblemSchema(ma.Schema):
         metadata={"description": "Each with `detail`, and `pointer` (into the body), `parameter` or `header`"},
     )
     current_version = ma.fields.Integer(metadata={"description": "Version of the match now"})
-    reason = ma.fields.String(metadata={"description": "Why the rules do not allow an answer"})
+    reason = ma.fields.String(metadata={"description": "Why the rules do not allow the answer"})
     clause = ma.fields.String(metadata={"description": "Id of the rulebook clause that forbids it"})
     key = ma.fields.String(metadata={"description": "The option key that is not allowed"})
     event = ma.fields.Integer(metadata={"description": "The first event of the match that is damaged"})
@@ -213,24 +212,24 @@ def _diverged(error: replay_errors.Diverged) -> Problem:
         return Problem("diverged", f"In its log {sentence(found)}: {ADVICE}.", event=found.at)
     return Problem(
         "diverged",
-        "The log of this match does not fold to what it promised, so nothing is built on it. Its replay stops at "
-        "the last proven event; an organiser should run `vaultlog verify` on it.",
+        "The log of this match does not fold to the states it commits to, so nothing is appended to it. Its replay "
+        "stops at the last proven event. An organiser should run `vaultlog verify` on it.",
     )
 
 
 def _damaged(error: replay_errors.StoreDamaged) -> Problem:
-    """What exactly is wrong may tell hidden things, and is for the service's log."""
+    """The problem of damaged storage. The details may reveal hidden information, so only the service's log has them."""
     found = of_error(error)
     if found is None:
-        return Problem("match-damaged", f"What is stored of the {error.noun} contradicts itself: {ADVICE}.")
+        return Problem("match-damaged", f"The stored {error.noun} contradicts itself: {ADVICE}.")
     return Problem("match-damaged", f"In its log {sentence(found)}: {ADVICE}.", event=found.at)
 
 
-_CAPPED = {"seat": "of one player", "official": "of one official", "match": "of all together"}
+_CAPPED = {"seat": "by one player", "official": "by one official", "match": "by all together"}
 
 
 def _cap_reached(error: replay_errors.CapReached) -> Problem:
-    """Who waits long enough may go on when it is a rate; when it is a total nobody may."""
+    """The problem of a cap: 429 with a waiting time for a rate, 409 for a total."""
     cap = {
         "of": error.party,
         "unit": error.unit,
@@ -239,23 +238,28 @@ def _cap_reached(error: replay_errors.CapReached) -> Problem:
         "used": error.used,
         "asked": error.more,
     }
-    whose = f"{error.limit} {error.unit} per {error.per} {_CAPPED[error.party]} beside the play"
+    whose = f"{error.limit} {error.unit} per {error.per} {_CAPPED[error.party]} besides decisions"
     if error.wait is not None:
         detail = f"At most {whose}. Nothing was stored; send it again in {error.wait} s."
         return Problem("too-many-events", detail, headers={"Retry-After": str(error.wait)}, cap=cap)
     if error.per == "minute":
-        detail = f"At most {whose}, and this alone is {error.more}. Nothing was stored; send less at once."
+        detail = f"At most {whose}, and this request alone has {error.more}. Nothing was stored; send less at once."
         return Problem("cap-reached", detail, cap=cap)
     detail = (
         f"At most {whose}; {error.used} are used up. Nothing was stored. Decisions, concessions and rulings are always "
-        "taken; tell a judge what else must be said."
+        "taken; tell a judge anything else."
     )
     return Problem("cap-reached", detail, cap=cap)
 
 
 _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     # Its reason may name hidden cards: who knows the viewer (appending) projects it and raises a Problem with it.
-    (IllegalAnswer, lambda e: Problem("illegal-answer", "The answer is not among those the rules allow now.")),
+    (
+        IllegalAnswer,
+        lambda e: Problem(
+            "illegal-answer", "The rules do not allow this answer now; choose one of the question's options."
+        ),
+    ),
     (
         SetupError,
         lambda e: Problem(
@@ -272,7 +276,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
         CorrectionsRefused,  # only those who see everything may correct, so the faults may name any card
         lambda e: Problem(
             "invalid-corrections",
-            "Nothing was corrected; mend what `errors` lists.",
+            "Nothing was corrected; fix what `errors` lists.",
             errors=[{"detail": fault} for fault in e.faults],
         ),
     ),
@@ -308,7 +312,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
         lambda e: Problem(
             "version-conflict",
             f"The {e.noun} is at version {e.current}, the request is for version {e.expected}. Read what happened "
-            "since, decide again, and send If-Match with the current version.",
+            f"since, decide again, and send If-Match with the current version.",
             current_version=e.current,
         ),
     ),
@@ -325,7 +329,10 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     ),
     (
         AnnouncementNotFound,
-        lambda e: Problem("announcement-not-found", f"No match {e.match} was announced; matches may open without."),
+        lambda e: Problem(
+            "announcement-not-found",
+            f"No match {e.match} was announced; matches can be opened without an announcement.",
+        ),
     ),
     (NoCheckpoint, lambda e: Problem("no-checkpoint", f"{e}; an organiser makes one with POST /api/v1/checkpoints.")),
     (TreeDamaged, lambda e: Problem("tree-damaged", f"{e}.")),
@@ -353,7 +360,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
 
 
 def problem_of(error: Exception) -> Problem:
-    """The problem that an exception becomes. What nobody expected is `internal-error`, and says nothing more."""
+    """The problem that an exception becomes. An unexpected one is `internal-error`, without details."""
     if isinstance(error, Problem):
         return error
     for kind, translate in _TRANSLATORS:
@@ -363,7 +370,7 @@ def problem_of(error: Exception) -> Problem:
 
 
 def of_http_error(error: HTTPException) -> Problem:
-    """The problem for what Flask and its libraries raise themselves (404, 405, 413 ...)."""
+    """The problem for an exception of Flask or its libraries (404, 405, 413 ...)."""
     status = error.code or 500
     code = code_of(status)
     headers = {}
@@ -396,7 +403,7 @@ def install(app: Flask) -> None:
 
 
 def log(problem: Problem, error: Exception) -> Problem:
-    """Note a failure of ours. Refusals are noted by the request log alone; details may name cards and are not."""
+    """Log a failure of ours. Refusals appear in the request log only, without details, which may name cards."""
     g.problem = problem.kind.code
     ours = problem.status >= 500 or problem.kind.code == "match-damaged"
     if ours and problem.kind.code not in ("too-many-streams",):

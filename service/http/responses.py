@@ -1,4 +1,4 @@
-"""What all resources share of HTTP: JSON answers, entity tags, caching, preconditions, idempotency keys, links."""
+"""HTTP helpers of all resources: JSON answers, entity tags, caching, preconditions, idempotency keys, links."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.http.problems import Problem
 JSON = "application/json"
 JSON_LINES = "application/jsonl"
 PRIVATE = "private, no-cache"
-"""Keep it, but ask every time: `If-None-Match` makes that cheap."""
+"""Cache, but revalidate every time; `If-None-Match` makes that cheap."""
 FOR_EVER = "private, max-age=31536000, immutable"
 """For what cannot change for this caller: proven parts of an append-only log."""
 _VARY = "Authorization, Cookie, Accept"
@@ -26,7 +26,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def json_response(value: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """A JSON answer that nobody may keep."""
+    """A JSON response with `no-store`."""
     return Response(_encode(value), status, {"Cache-Control": "no-store", **(headers or {})}, content_type=JSON)
 
 
@@ -57,13 +57,13 @@ def cacheable(
         "Vary": _VARY,
         **(headers or {}),
     }
-    if known(etag):
+    if client_has(etag):
         return Response(status=304, headers=fixed)
     return Response(body if isinstance(body, bytes) else _encode(body), 200, fixed, content_type=content_type)
 
 
-def known(etag: str) -> bool:
-    """Whether the client says, with If-None-Match, that it has this representation."""
+def client_has(etag: str) -> bool:
+    """Whether the client has this representation already, by If-None-Match."""
     header = request.headers.get("If-None-Match")
     return header is not None and parse_etags(header).contains_weak(etag)
 
@@ -77,8 +77,8 @@ def expected_version(match: str) -> int:
     if header is None:
         raise Problem(
             "if-match-missing",
-            'Send the version you decided upon as If-Match: "<version>"; the ETag of every answer about the match '
-            "has it.",
+            'Send the version that your request is based on as If-Match: "<version>"; the ETag of every answer about '
+            "the match has it.",
         )
     found = _VERSION.fullmatch(header)
     if found is None:
@@ -100,7 +100,7 @@ def idempotency_key() -> str:
         raise Problem(
             "idempotency-key-missing",
             "Send an Idempotency-Key of 1 to 200 printable ASCII characters without blanks, new for every new request "
-            "(a UUID is fine), so that a repeated request is not done twice.",
+            "(a UUID is fine), so that a repeated request is not carried out twice.",
         )
     return key
 

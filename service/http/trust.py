@@ -1,7 +1,7 @@
-"""What the API believes of the front before it: where a request came from, and that a stream can be left to it.
+"""Trust between the API and the front before it: the client's address, and who keeps streams open.
 
-The front names itself with a secret that both make of the administrator's token; whatever else a client sends in these
-headers is thrown away.
+The front proves itself with a secret that both derive from the administrator's token. These headers are dropped from
+any other client.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _PIECE = 65536
 
 
 def secret(admin_token: str) -> str:
-    """What the front shows to the API."""
+    """The secret that the front shows to the API."""
     return hmac.digest(admin_token.encode(), b"vaultlog/front/1", "sha256").hex()
 
 
@@ -34,7 +34,7 @@ def behind_front() -> bool:
 
 
 class Trust:
-    """WSGI middleware: `app` hears who the client is, as the front says."""
+    """WSGI middleware: passes the client's address, as the front reports it, to `app`."""
 
     def __init__(self, app: WSGIApplication, admin_token: str) -> None:
         self._app = app

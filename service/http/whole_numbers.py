@@ -1,4 +1,4 @@
-"""Whole numbers as they are written in addresses and commands: ASCII digits, perhaps after a minus, and nothing else.
+"""Parse whole numbers in addresses and commands: ASCII digits, perhaps after a minus, and nothing else.
 
 Python's `int` also takes the digits of other scripts, a plus, blanks and underscores: "٣", "+5", " 5", "1_000". None of
 that is an integer of JSON or OpenAPI, and two spellings of one address are two addresses for caches and for readers.
@@ -16,7 +16,7 @@ DETAIL = "Not a whole number; write it with the digits 0 to 9 alone."
 
 
 def whole(text: str) -> int | None:
-    """The number that a text is; None when it is none.
+    """The number that a text stands for; None when it is not a whole number.
 
     >>> whole("12"), whole("-1"), [whole(text) for text in ("٣", "+5", " 5", "1_000", "", "9" * 20)]
     (12, -1, [None, None, None, None, None, None])
@@ -25,7 +25,7 @@ def whole(text: str) -> int | None:
 
 
 class WholeNumber(click.IntRange):
-    """`click.IntRange` for such texts alone."""
+    """`click.IntRange` that accepts only such texts."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if isinstance(value, str) and whole(value) is None:

@@ -1,11 +1,11 @@
 """Live streams: one reader per match that is followed, one rendering per view, any number of followers.
 
 A stream begins in the API like any request (`service.resources.match.stream`): it decides who may follow what, answers
-with what lies behind, and leaves a `Ticket`. Whoever holds the connection (`service.front`) goes on from there:
+with past events, and leaves a `Ticket`. The front (`service.front`), which holds the connection, continues from there:
 
     hub        all streams of this process: admits them, keeps them alive, ends them
-    channel    a match that is followed: reads its log as it grows, hands the events round
-    standing   one caller's view of one match, shared by all their streams, looked at again and again
+    channel    a followed match: reads its log as it grows, passes the events on
+    standing   one caller's view of one match, shared by all their streams, checked again and again
     follower   one open stream
-    messages   how an event is told
+    messages   renders events
 """

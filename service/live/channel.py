@@ -1,4 +1,4 @@
-"""A match that is followed: its log is read once as it grows, and handed round to everybody who may hear of it."""
+"""A followed match: read its log once as it grows, and pass each event to the followers who may see it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from service.live.messages import Outlook, message
 from service.live.standing import Found, Place, Standing
 
 KEPT = 64
-"""Latest events kept with what was made of them; whoever is further behind is read for."""
+"""Latest events kept with their renderings. For followers further behind the log is read again."""
 AT_A_TIME = 128
-"""Followers that are written to before anything else gets its turn."""
+"""Followers that are written to before the event loop gets its turn."""
 AGAIN_SECONDS = 0.5
-"""Pause before a log is read again that could not be."""
+"""Seconds before a failed read of a log is tried again."""
 
 
 class _Kept:
-    """An event, and how it was told so far."""
+    """An event, with its renderings so far."""
 
     __slots__ = ("event", "told")
 
@@ -47,7 +47,7 @@ class _Kept:
 class Channel:
     """The followers of one match, and the one task that reads its log for them.
 
-    `grown`: called with the channel whenever the match has gone on, before anybody who stays behind hears of it.
+    `grown`: called with the channel whenever the match has gone on, before followers with a delay get the event.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Channel:
     ) -> None:
         self.match, self.version, self.closed = match, after, False
         self.dead = False
-        """Nobody reads the log any more; whoever comes now needs another channel."""
+        """The log is no longer read; a new follower needs another channel."""
         self.standings: dict[Place, Standing] = {}
         self._store, self._reader, self._grown = store, reader, grown
         self._kept: deque[_Kept] = deque(maxlen=KEPT)
@@ -67,7 +67,7 @@ class Channel:
         return list(self.standings)
 
     def join(self, place: Place, follower: Follower) -> bool:
-        """Take a follower in; whether the caller has to be looked at first, being new here."""
+        """Add a follower; whether its caller is new and must be checked first."""
         standing = self.standings.get(place)
         if standing is None:
             standing = self.standings[place] = Standing(place)
@@ -77,7 +77,7 @@ class Channel:
         return standing.reader is None
 
     def leave(self, follower: Follower) -> None:
-        """Forget a follower whose connection has ended."""
+        """Remove a follower whose connection has ended."""
         standing = follower.standing
         if standing is None:
             return
@@ -86,7 +86,7 @@ class Channel:
             self.standings.pop(standing.place, None)
 
     def looked(self, found: Found) -> None:
-        """Take in how callers see the match now; end the streams of those who may not any more."""
+        """Apply how callers see the match now, and end the streams of those who no longer may."""
         for place, reader in found.items():
             standing = self.standings.get(place)
             if standing is None:
@@ -103,12 +103,12 @@ class Channel:
             self._end(standing.followers, reason)
 
     def close(self) -> None:
-        """Stop reading; nobody is left."""
+        """Stop reading, because no follower is left."""
         for task in self._tasks:
             task.cancel()
 
     def _fail(self, error: Exception) -> None:
-        """End every stream: whoever comes back hears what is the matter."""
+        """End every stream: a client that reconnects gets the reason."""
         self.dead = True
         code = problem_of(error).kind.code
         if not isinstance(error, ReplayError):
@@ -133,7 +133,7 @@ class Channel:
                         self._news.set()
                         self._grown(self)
             except StoreUnavailable:
-                await asyncio.sleep(AGAIN_SECONDS)  # nobody can hear of anything meanwhile
+                await asyncio.sleep(AGAIN_SECONDS)  # until then no follower gets anything
             except Exception as error:
                 self._fail(error)
                 return
@@ -155,7 +155,7 @@ class Channel:
                 return
 
     async def _serve(self, standing: Standing) -> None:
-        """Tell all followers of a standing what they may know and do not."""
+        """Send all followers of a standing the events that they may see and have not."""
         while True:
             limit = standing.limit(self.version, self.closed)
             behind: dict[int, list[Follower]] = {}

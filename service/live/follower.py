@@ -1,4 +1,4 @@
-"""One open stream: a connection that is written to, and never waited for."""
+"""One open stream: a connection that is written to without waiting for it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from service.live.standing import Standing
 
 LONGEST_UNREAD = 256 * 1024
-"""Bytes that may wait for a client that does not read; then its stream is cut, and it may come back and go on."""
+"""Bytes that may wait for a client that does not read. Beyond, its stream is cut, and it can resume."""
 FAREWELL_SECONDS = 5.0
-"""So long a client may take to read the last of an ended stream."""
+"""Seconds that a client may take to read the end of a stream."""
 
 
 class Piece:
-    """A part of a stream, made once for all who are sent it: as it is, and as a chunk of HTTP/1.1."""
+    """A part of a stream, rendered once for all its followers: plain, and as a chunk of HTTP/1.1."""
 
     __slots__ = ("plain", "chunk")
 
@@ -33,7 +33,7 @@ _END = b"0\r\n\r\n"
 
 
 class Follower:
-    """A client that follows a match. `seen`: the last event it was told of; `seconds`: how long it may stay."""
+    """A client that follows a match. `seen`: the last event it was sent; `seconds`: how long it may stay."""
 
     __slots__ = ("_transport", "_chunked", "seen", "standing", "until", "silent_since", "open")
 
@@ -48,19 +48,19 @@ class Follower:
         self.open = True
 
     def send(self, piece: Piece, seen: int) -> None:
-        """Send what tells of the events up to `seen`."""
+        """Send a piece with the events up to `seen`."""
         self.seen = seen
         self._write(piece)
 
     def live(self, now: float, heartbeat: float) -> None:
-        """Show that the stream lives when it was silent for so many seconds; end it when its time is over."""
+        """Send a sign of life after so many silent seconds, and end the stream when its time is over."""
         if now >= self.until:
             self.end()
         elif now - self.silent_since >= heartbeat:
             self._write(_HEARTBEAT)
 
     def end(self) -> None:
-        """End the stream, in order: the client comes back, and hears then what there is to hear."""
+        """End the stream in order, so that the client reconnects and gets what there is."""
         if not self.open:
             return
         self.open = False

@@ -1,4 +1,4 @@
-"""All live streams of a process: who may have one, who follows what, and who may not any more."""
+"""All live streams of a process: admit followers, check them again and again, and end their streams."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class StreamTimes:
     """Seconds; tests shorten them."""
 
     life: float = 600.0
-    """After so long, or a little less, a stream ends; clients come back by themselves."""
+    """A stream ends after this time, or a little less; clients reconnect by themselves."""
     heartbeat: float = 15.0
-    """After so long without a message a stream says that it lives."""
+    """A silent stream sends a sign of life after this time."""
     check: float = 0.5
-    """So often is looked who may still follow what, and what a delay or an embargo lets through by now."""
+    """The pause between two checks of who may still follow what, and of what a delay or an embargo lets through."""
     unchecked: float = 15.0
-    """Streams of which could not be found out for so long whether they may go on end."""
+    """Streams that could not be checked for this time end."""
 
 
 class Hub:
@@ -62,15 +62,15 @@ class Hub:
         if self._callers[ticket.caller] >= self._most_of_one:
             raise Problem(
                 "too-many-own-streams",
-                f"These credentials follow {self._most_of_one} live streams already. Close one, or read "
-                ".../events?after= now and then.",
+                f"These credentials follow {self._most_of_one} live streams already. Close one, or poll "
+                f".../events?after= instead.",
                 headers={"Retry-After": "30"},
             )
         if self._callers.total() >= self._most:
             raise Problem(
                 "too-many-streams",
-                "As many live streams are open as this server has room for. Try again, or read .../events?after= now "
-                "and then.",
+                "As many live streams are open as this server has room for. Try again, or poll .../events?after= "
+                "instead.",
                 headers={"Retry-After": "5"},
             )
         self._callers[ticket.caller] += 1
@@ -85,7 +85,7 @@ class Hub:
 
     @contextmanager
     def following(self, ticket: Ticket, follower: Follower) -> Iterator[None]:
-        """Tell a follower what happens, for as long as this lasts."""
+        """Context: send a follower what happens in the match."""
         channel = self._channels.get(ticket.match)
         if channel is None or channel.dead:
             channel = Channel(ticket.match, ticket.after, self._parts.store, self._reader, self._grown)
@@ -107,7 +107,7 @@ class Hub:
     # -- all of them -----------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Look after all streams until cancelled."""
+        """Maintain all streams until cancelled."""
         due = time.monotonic()
         try:
             while True:
@@ -133,12 +133,12 @@ class Hub:
             await self._reader.aclose()
 
     def end(self) -> None:
-        """End every stream: the process is to stop."""
+        """End every stream, because the process stops."""
         for channel in list(self._channels.values()):
             channel.end("stopping")
 
     def _grown(self, channel: Channel) -> None:
-        """A match has gone on: ask at once what those may know who have to be asked."""
+        """Check at once those callers whose limit may change when a match goes on."""
         self._urgent.update(
             place
             for place, standing in channel.standings.items()

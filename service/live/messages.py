@@ -1,6 +1,6 @@
-"""How a stream tells of an event: as a server-sent event, through somebody's eyes.
+"""Render an event as a server-sent event, as one view shows it.
 
-Most followers of a match see the same; so an event is rendered once for everybody with the same `Outlook`.
+Most followers of a match see the same; so an event is rendered once for all with the same `Outlook`.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from service.auth.auth import Reader
 from service.reading import projection
 
 RETRY_MS = 2000
-"""After so long a client that lost its stream connects again."""
+"""Milliseconds after which a client that lost its stream reconnects."""
 RETRY = b"retry: %d\n\n" % RETRY_MS
 HEARTBEAT = b": still here\n\n"
 
 
 class Outlook(NamedTuple):
-    """All that can make one event look different to two readers."""
+    """Everything that can make one event look different to two readers."""
 
     viewer: Viewer
     embargoed: bool
@@ -36,7 +36,7 @@ class Outlook(NamedTuple):
 
 
 def message(event: Event, reader: Reader) -> bytes:
-    """The event as a reader may know it: `id` is its number, `event` its type, `data` its envelope."""
+    """The event as a reader may see it: `id` is its number, `event` its type, `data` its envelope."""
     if reader.embargoed:  # that something happened can be told, the log itself not
         told = {"seq": event.seq, "type": event.type, "at": event.at, "withheld": "embargoed"}
     else:

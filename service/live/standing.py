@@ -1,8 +1,8 @@
-"""Who may follow what, found out again and again: what was true at the request may be over a second later.
+"""Check again and again who may follow what: the answer at the request may be outdated a second later.
 
 A token is revoked or runs out, staff are dismissed, a share link ends, an embargo is lifted, a delay lets more through.
-All of it is asked together: the grants of all callers, and of those who issued them, in a few round trips, the heads of
-all matches in another, each tournament once.
+All of it is looked up together: the grants of all callers, and of those who issued them, in a few round trips, the
+heads of all matches in another, each tournament once.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from service.services import Services
 
 
 class Place(NamedTuple):
-    """What makes streams the same but for how far they are."""
+    """What streams have in common that differ only in how far they are."""
 
     match: str
     view: str
@@ -43,14 +43,14 @@ class Standing:
     def __init__(self, place: Place) -> None:
         self.place = place
         self.reader: Reader | None = None
-        """How they see the match now; None until it was looked at."""
+        """How they see the match now; None before the first check."""
         self.followers: set[Follower] = set()
 
     def limit(self, version: int, closed: bool) -> int:
-        """The last event they may be told of now, of a match that is known up to `version`.
+        """The last event they may see now, of a match that is known up to `version`.
 
-        Only who stays behind need be asked for the next event; and everybody for the one that closes the match, which
-        an embargo keeps from all but officials.
+        The check is repeated for the next event only where a delay applies; and for all at the closing event, which an
+        embargo keeps from all but officials.
         """
         if self.reader is None:
             return 0
@@ -64,7 +64,7 @@ Found = dict[Place, Reader | Exception]
 
 
 def look_again(places: Iterable[Place], heads: Mapping[str, Head], parts: Services) -> Found:
-    """How each of these callers sees their match now. `heads`: of the matches, read just before. Within an application
+    """How each of these callers sees their match now. `heads`: of the matches, read just before. Needs an application
     context. Raises StoreUnavailable."""
     places = list(places)
     links = {place: _link(place, parts) for place in places if place.by.share is not None}
@@ -72,7 +72,7 @@ def look_again(places: Iterable[Place], heads: Mapping[str, Head], parts: Servic
     ids |= {place.by.token for place in places if place.by.token is not None}
     found: Found = {}
     with parts.visibility.steady(heads):
-        grants = parts.validity.named_all(sorted(ids))
+        grants = parts.validity.by_ids(sorted(ids))
         for place in places:
             link = links.get(place)
             try:
@@ -98,12 +98,12 @@ def _link(place: Place, parts: Services) -> Share | Problem:
 def _caller(place: Place, link: Share | None, named: Callable[[str], Grant | None]) -> Caller:
     """The caller as they are now. Raises Problem, MatchNotFound."""
     if link is not None:
-        who = auth.linked(link, named)
+        who = auth.caller_of_link(link, named)
     else:
         grant = PUBLIC if place.by.token is None else named(place.by.token)
         if grant is None:
             raise Problem("unauthenticated", "This token is unknown, revoked or expired.")
         who = callers.in_match(grant, None, place.match)
     if not who.may("match:read") or not may_look(who, place.view):
-        raise Problem("forbidden", f"These credentials do not show the view {place.view} any more.")
+        raise Problem("forbidden", f"These credentials no longer show the view {place.view}.")
     return who

@@ -1,4 +1,4 @@
-"""What the API leaves with the one who holds the connection, when a request has become a live stream."""
+"""What the API hands to the front when a request has become a live stream."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Credential(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a caller showed: the id of a token, or a share link; neither: they are the public."""
+    """A caller's credential: the id of a token, or a share link; neither for the public."""
 
     token: str | None = None
     share: str | None = None
@@ -19,14 +19,14 @@ class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
     match: str
     view: str
     after: int
-    """The last event that the answer tells already, or that the caller knows."""
+    """The last event that the answer has, or that the caller knows."""
     by: Credential
     address: str = ""
     """Where the request came from."""
 
     @property
     def caller(self) -> str:
-        """Whose stream it counts as: of a token, a share link, or, for the public, an address."""
+        """The caller that the stream counts for: a token, a share link or, for the public, an address."""
         return self.by.token or self.by.share or f"address {self.address}"
 
     def header(self) -> str:

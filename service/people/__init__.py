@@ -1,1 +1,1 @@
-"""Who there is: tokens, sessions, share links, when they end, what they may know of a match, who looked at what."""
+"""People: tokens, sessions, share links, their validity, what they may see of a match, who looked at what."""

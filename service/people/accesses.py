@@ -1,4 +1,4 @@
-"""Who looked at hidden information: every access to a match through eyes that see more than lies open to all, and to
+"""Record who looked at hidden information: every access to a match through a view of more than is open to all, and to
 the decklists of a tournament before its embargo ends.
 
 One entry of the Redis stream `match:{<id>}:accesses` or `tournament:{<id>}:accesses` per request, written before
@@ -48,7 +48,8 @@ def _key(id: str, of: Of) -> str:
 
 
 class Accesses:
-    """Writes and reads the entries. Thread-safe. Every method raises StoreUnavailable: then nothing may be shown."""
+    """Writes and reads the entries. Thread-safe. Every method raises StoreUnavailable; callers must then show
+    nothing."""
 
     def __init__(self, client: redis.Redis) -> None:
         self.redis = client
@@ -65,7 +66,7 @@ class Accesses:
         request: str,
         of: Of = "match",
     ) -> None:
-        """Write an entry, durably as far as the store's settings go."""
+        """Write an entry, as durably as the store is configured."""
         fields: dict[Any, Any] = {"by": by, "role": role, "view": view, "route": route, "request": request}
         if account is not None:
             fields["account"] = account

@@ -1,9 +1,9 @@
-"""How many requests somebody may make: by token, and by address for those without a valid one.
+"""Limit requests: by token, and by address for callers without a valid one.
 
 A sliding window of a minute, counted in Redis, so that it holds over all processes (`limits`, by the author of
-Flask-Limiter; used directly, because whether a token is valid is known only after it was looked up: else whoever makes
-tokens up would have a limit of their own for each). When the counting fails, requests are let through: what they need
-from Redis will fail by itself.
+Flask-Limiter; used directly, because whether a token is valid is known only after it was looked up: else a client could
+invent tokens and have a fresh limit for each). When counting fails, requests are let through: what they need from Redis
+will fail as well.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ from service.people.tokens import ADMINISTRATOR, Grant
 WINDOW = 60
 """Seconds."""
 BLOCKS = 60
-"""A process counts a sixtieth of a limit at once, so limits hold to that much per process; small ones exactly."""
+"""A process reserves a sixtieth of a limit at once, so limits hold to that precision per process; small ones
+exactly."""
 BLOCK_SECONDS = 30.0
-"""What is left of a block then is given up."""
+"""Seconds after which the rest of a block is given up."""
 KEPT = 4096
 _PREFIX = "vaultlog:limits"
 
 
 class _Block:
-    """Requests that were counted in Redis at once and are used up in this process."""
+    """Requests that were counted in Redis together and are used up in this process."""
 
     __slots__ = ("left", "elsewhere", "resets", "until")
 
@@ -71,8 +72,8 @@ class Limits:
         self._count(self._address, "address", _hashed(address or ""))
 
     def count_link(self, share: str) -> None:
-        """Count a request with a share link that is valid: as many as with a token, from whatever addresses, because
-        many people sit behind one. Raises Problem 429."""
+        """Count a request with a share link that is valid: as many as with a token, and not by address, because many
+        people may share one. Raises Problem 429."""
         self._count(self._token, "link", _hashed(share))
 
     def _count(self, limit: RateLimitItem | None, kind: str, name: str) -> None:
@@ -128,13 +129,13 @@ class Limits:
 
 
 def _hashed(name: str) -> str:
-    """Nothing that names a person is kept, and nothing that a client sends becomes part of a key."""
+    """A hash, so that keys name no person and contain nothing that a client sends."""
     return sha256(name.encode()).hexdigest()[:32]
 
 
 def install(app: Flask, limits: Limits, sessions: Sessions) -> None:
-    """Count requests without credentials, but for health, metrics and the files of pages; `service.auth.auth` counts
-    all others. Tell every client how much is left, in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset."""
+    """Count requests without credentials, except for health, metrics and the files of pages; `service.auth.auth` counts
+    all others. Report to every client how much is left, in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset."""
 
     @app.before_request
     def count() -> None:

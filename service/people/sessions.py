@@ -1,9 +1,8 @@
-"""Sessions of browsers: the token somebody signed in with, in a cookie that scripts cannot read.
+"""Sessions of browsers: the token of a person who signed in, in a cookie that scripts cannot read.
 
 The cookie is a signed copy of the token and nothing is stored: it ends with the token, or after `LONGEST`. A request
-that
-changes something and shows only a cookie must come from a page of this very server (the browser says so in `Origin` or
-`Sec-Fetch-Site`), so that no other site can act for whoever is signed in.
+that changes something and shows only a cookie must come from a page of this very server (the browser says so in
+`Origin` or `Sec-Fetch-Site`), so that no other site can act for a person who is signed in.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from werkzeug import Response
 
 COOKIE = "vaultlog-session"
 LONGEST = 14 * 24 * 3600
-"""Seconds after which one has to sign in again."""
+"""Seconds after which a person must sign in again."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _SALT = "vaultlog/session/1"
 
@@ -33,12 +32,12 @@ class Sessions:
         return URLSafeTimedSerializer(self._key(), salt=_SALT, signer_kwargs={"digest_method": sha256})
 
     def begin(self, response: Response, token: str, *, secure: bool) -> None:
-        """Put the cookie into an answer. `secure`: the page was asked for over HTTPS."""
+        """Set the cookie in an answer. `secure`: the page was asked for over HTTPS."""
         value = self._serializer().dumps(token)
         response.set_cookie(COOKIE, value, max_age=LONGEST, httponly=True, secure=secure, samesite="Lax", path="/")
 
     def end(self, response: Response) -> None:
-        """Take it out of the browser."""
+        """Remove the cookie from the browser."""
         response.delete_cookie(COOKIE, path="/", httponly=True, samesite="Lax")
 
     def token(self, request: Request) -> str | None:

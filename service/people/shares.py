@@ -1,8 +1,8 @@
-"""Share links: one match, one view, until a day; signed, so nothing is stored.
+"""Share links: one match, one view, until an expiry; signed, so nothing is stored.
 
-A link is a capability: whoever has it sees that view of that match, and can do nothing. It travels in the query string
-(`?share=...`) because a browser that follows a link sends no header. It ends with the token that made it, and whoever
-follows it stays behind like a spectator, unless it shows everything (`service.auth.auth`).
+A link is a capability: it shows that view of that match, and can do nothing else. It travels in the query string
+(`?share=...`) because a browser that follows a link sends no header. It ends with the token that made it, and has the
+delay of a spectator unless it shows everything (`service.auth.auth`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Bearer tokens: who may do what. Only their SHA-256 is stored, so nobody who reads Redis can act with them.
+"""Bearer tokens and their grants. Only their SHA-256 is stored, so nobody who reads Redis can act with them.
 
 A record is a JSON value under `vaultlog:token:<sha256>`; `vaultlog:tokens` (sorted set, by time) lists them by their
 public id. Tokens are not guessable (256 bits), so a plain hash suffices and needs no salt.
@@ -28,15 +28,15 @@ PEPPER = "vaultlog:pepper"
 """Redis key of 32 random bytes that go into derived tokens and share links."""
 LIST = "vaultlog:tokens"
 LONGEST_LINE = 16
-"""Tokens in a line of which each was issued with the one before; each of them is looked at with every request."""
+"""Longest line of tokens that were each issued with the one before. Every request checks all of a line."""
 _KEPT = 4096
-"""Tokens of which is kept where their line of issuers is stored."""
+"""Tokens whose line of issuers is cached."""
 _PAGE = 500
 
 
 class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a token stands for: a role, and what it is bound to; to nothing when neither `match` nor `tournament` is
-    given. Only a seat's token has a `seat`."""
+    """What a token grants: a role, bound to a match or a tournament, or to nothing when neither is given. Only a seat's
+    token has a `seat`."""
 
     id: str
     """Public name of the token, safe for logs; also the actor's id in the events it appends, without an `account`."""
@@ -56,7 +56,7 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reaches: bool = False
     """Its revocation ends what was issued with it too, also by tokens that it had issued."""
     by: str | None = None
-    """The token that made it; None for the oldest, which stay as they are whatever becomes of others."""
+    """The token that made it; None for the oldest, which no other token's end affects."""
     request: str | None = None
     """Fingerprint of the request that made it, so that its Idempotency-Key cannot be used for another one."""
 
@@ -67,20 +67,20 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def held(self) -> frozenset[Permission]:
-        """What it allows, before it is known for which match."""
+        """The permissions it has, before it is known for which match."""
         return self.narrowed(allowed(self.role, match=self.match is not None, tournament=self.tournament is not None))
 
     def narrowed(self, permissions: frozenset[Permission]) -> frozenset[Permission]:
-        """Those of some permissions that the token carries."""
+        """Those of the given permissions that the token carries."""
         return permissions if self.permissions is None else permissions & frozenset(self.permissions)
 
 
 ADMINISTRATOR = Grant(id="administrator", role="administrator")
-"""What the token of the configuration stands for."""
+"""The grant of the configuration's token."""
 
 
-class Made(NamedTuple):
-    """A token, shown once, and its grant. `repeated`: it was made before; then the grant is as it stands now."""
+class NewToken(NamedTuple):
+    """A token, shown once, and its grant. `repeated`: it was made before, and the grant is as it stands now."""
 
     token: str
     grant: Grant
@@ -90,7 +90,7 @@ class Made(NamedTuple):
 _decode = msgspec.json.Decoder(Grant).decode
 
 
-def told_time(seconds: float | None) -> str | None:
+def time_as_text(seconds: float | None) -> str | None:
     """A time of a grant, RFC 3339 in UTC."""
     return None if seconds is None else datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
@@ -131,8 +131,8 @@ class Tokens:
         return self._pepper
 
     def grant(self, token: str) -> Grant | None:
-        """What a token allows, or None when it is unknown, revoked or expired itself: whether those who issued it still
-        stand for it is for `service.people.validity`. Raises StoreUnavailable."""
+        """The grant of a token; None when it is unknown, revoked or expired itself. Its issuers are checked by
+        `service.people.validity`. Raises StoreUnavailable."""
         if hmac.compare_digest(sha256(token.encode()).digest(), self._admin):
             return ADMINISTRATOR
         with clear_errors():
@@ -142,7 +142,7 @@ class Tokens:
         found = _decode(raw)
         return found if unspent(found) else None
 
-    def named(self, id: str) -> Grant | None:
+    def by_id(self, id: str) -> Grant | None:
         """The grant of that id, or None when there is none, or it is revoked or expired itself, as `grant`. Raises
         StoreUnavailable."""
         if id == ADMINISTRATOR.id:
@@ -150,8 +150,8 @@ class Tokens:
         found = self.find(id)
         return found if found is not None and unspent(found) else None
 
-    def named_all(self, ids: Sequence[str]) -> dict[str, Grant]:
-        """The grants of these ids that are worth something now, in two round trips. Raises StoreUnavailable."""
+    def by_ids(self, ids: Sequence[str]) -> dict[str, Grant]:
+        """The grants of these ids that are valid now, in two round trips. Raises StoreUnavailable."""
         found = {ADMINISTRATOR.id: ADMINISTRATOR} if ADMINISTRATOR.id in ids else {}
         ids = [id for id in ids if id not in found]
         if not ids:
@@ -179,7 +179,7 @@ class Tokens:
         by: str | None = None,
         request: str | None = None,
         token: str | None = None,
-    ) -> Made:
+    ) -> NewToken:
         """Store a new token (or `token`, once) and return it with its grant; it cannot be read again later.
 
         `expires`: seconds since 1970; `by`: id of the token that makes it; `request`: fingerprint of the request.
@@ -208,15 +208,15 @@ class Tokens:
             pipe.zadd(LIST, {grant.id: grant.created}, nx=True)
             new, *_ = pipe.execute()
             if new:
-                return Made(token, grant, False)
+                return NewToken(token, grant, False)
             raw: Any = self.redis.get(_key(token))
-        return Made(token, _decode(raw), True)
+        return NewToken(token, _decode(raw), True)
 
     def derive(self, bearer: str, match: str, role: Role, seat: int | None) -> str:
         """The token of a role in a match that the holder of `bearer` opened: the same each time.
 
-        So a repeated request to open a match gets the same answer although no token is stored. Without the pepper it
-        cannot be searched for by whoever holds a derived token, without `bearer` not by whoever reads Redis.
+        So a repeated request to open a match gets the same answer although no token is stored. It cannot be searched
+        for without the pepper by the holder of a derived token, nor without `bearer` by a reader of Redis.
         """
         message = f"vaultlog/token/1/{match}/{role}/{'' if seat is None else seat}".encode()
         digest = hmac.digest(self.pepper + bearer.encode(), message, "sha256")
@@ -249,16 +249,16 @@ class Tokens:
         return found[:limit]
 
     def find(self, id: str) -> Grant | None:
-        """The grant of that id, whether it is still worth anything or not. Raises StoreUnavailable."""
+        """The grant of that id, valid or not. Raises StoreUnavailable."""
         with clear_errors():
             key: Any = self.redis.hget(f"{LIST}:keys", id)
             raw: Any = None if key is None else self.redis.get(key)
         return None if raw is None else _decode(raw)
 
     def lines(self, grants: Iterable[Grant]) -> dict[str, list[Grant]]:
-        """Of each of these grants, by id, the line of those that it was issued with: the token that made it, the one
-        that made that, and so on up to what an administrator's own or nobody known issued. One look into Redis, mostly:
-        who issued what never changes. Raises StoreUnavailable."""
+        """The issuers of each of these grants, by id: the token that made it, the one that made that, and so on. It
+        ends at the administrator's own token or an unknown one. Mostly one round trip, because who issued what never
+        changes. Raises StoreUnavailable."""
         grants = list(grants)
         with self._lock:
             known = {grant.id: self._lines.get(grant.id) for grant in grants}
@@ -307,9 +307,9 @@ class Tokens:
         return sorted(found, key=lambda grant: grant.created)
 
     def revoke(self, id: str, *, reaches: bool = False) -> Grant | None:
-        """Make a token worthless from now on; None when there is none of that id. `reaches`: what was issued with it
-        too, at once, because every use of a token looks at those it was issued with. Safe to repeat, and for several at
-        once: neither is ever taken back."""
+        """Revoke a token from now on; None when there is none of that id. `reaches`: revoke what was issued with it
+        too, at once, because every use of a token checks its issuers. Safe to repeat, and concurrently: neither is ever
+        taken back."""
         with clear_errors():
             key: Any = self.redis.hget(f"{LIST}:keys", id)
             if key is None:

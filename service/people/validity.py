@@ -1,10 +1,10 @@
-"""Whether a token is still valid: itself, whoever issued it, and the people of its tournament.
+"""Check whether a token is still valid: by itself, by its issuers, and by its tournament's staff.
 
 A token ends when it is revoked or expires; when one that it was issued with, however far back, is revoked with what it
-issued (`service.people.tokens`); and when the tournament's log dismisses whoever issued one of these
-(`Tournament.ended`). Nothing is written to the tokens that end so: whether they are valid is asked whenever one is
-used, so all end at the same moment, also those that are being made just then. That an issuer's token expires ends
-nothing else: what it issued never lasted longer than itself.
+issued (`service.people.tokens`); and when the tournament's log dismisses the issuer of one of these
+(`Tournament.ended`). Nothing is written to the tokens that end so: validity is checked at every use, so all end at the
+same moment, also those that are just being made. The expiry of an issuer's token ends nothing else: what it issued
+never lasts longer.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ class Validity:
         self.tokens, self.visibility, self.announcements = tokens, visibility, announcements
 
     def grant(self, token: str) -> Grant | None:
-        """What a token allows, or None when it is worth nothing."""
+        """The grant of a token; None when it is not valid."""
         found = self.tokens.grant(token)
         return found if found is not None and self.endures(found) else None
 
-    def named(self, id: str) -> Grant | None:
-        """What the token of that id allows now, or None when it is worth nothing."""
-        return self.named_all([id]).get(id)
+    def by_id(self, id: str) -> Grant | None:
+        """The grant of the token of that id; None when it is not valid now."""
+        return self.by_ids([id]).get(id)
 
-    def named_all(self, ids: Sequence[str]) -> dict[str, Grant]:
-        """What the tokens of these ids allow now, those that are worth nothing left out: in three round trips, and one
-        for each of their tournaments that is not kept steady."""
-        found = self.tokens.named_all(ids)
+    def by_ids(self, ids: Sequence[str]) -> dict[str, Grant]:
+        """The grants of these ids that are valid now. Takes three round trips, and one for each tournament that is not
+        cached (`Visibility.steady`)."""
+        found = self.tokens.by_ids(ids)
         lines = self.tokens.lines(found.values())
         return {id: grant for id, grant in found.items() if self._endures(grant, lines[grant.id])}
 
     def endures(self, grant: Grant) -> bool:
-        """Whether those who issued a token still stand for it; it may be revoked or expired itself."""
+        """Whether no issuer has ended a token, which may be revoked or expired itself."""
         return self._endures(grant, self.tokens.lines([grant])[grant.id])
 
     def _endures(self, grant: Grant, line: Sequence[Grant]) -> bool:

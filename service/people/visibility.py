@@ -1,14 +1,14 @@
-"""What a tournament keeps to itself for a while: how far into a match somebody may look, and when what is released.
+"""What a tournament keeps back for a while: how far a viewer sees into a match, and what is released when.
 
-The *horizon* of a viewer is the last event they may know of now. What lies beyond does not exist for them, down to
-version numbers, entity tags and errors.
+The *horizon* of a viewer is the last event they may know of now. Later events do not exist for them, down to version
+numbers, entity tags and errors.
 
-    delay     spectators, streamers and whoever follows a share link stay behind by events, by seconds, or by both, as
+    delay     spectators, streamers and callers with a share link stay behind by events, by seconds, or by both, as
               the tournament's policy says; once a match is closed, only by the seconds
     embargo   until it ends, decklists and logs of a tournament's matches are kept from all who have no part in them,
               and the closing event, which tells the seed of all chance, from everybody but officials
-    release   a closed match without an embargo, or after it, is public: nothing in it is hidden from whoever may look;
-              into matches of tournaments everybody may, without credentials
+    release   a closed match without an embargo, or after it, is public: those who may look see all
+              of it; into matches of tournaments everybody may look, without credentials
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from replays.tournaments.registry import Tournaments
 from replays.tournaments.state import Tournament
 
 _KEPT = 1024
-"""Matches of which is kept what they belong to, and how old their events are."""
+"""Matches whose belonging, and whose events' ages, are cached."""
 
 
 class Belonging(NamedTuple):
-    """What a match belongs to, as its first event says; never changes."""
+    """What a match belongs to, from its first event; never changes."""
 
     label: str | None
     """What it says of its tournament: an id, or any label for matches of none."""
@@ -47,27 +47,27 @@ class Belonging(NamedTuple):
 
 
 class _Steady(NamedTuple):
-    """What was looked up for one answer about many matches, and stays for it as it was then."""
+    """What was looked up for one answer about many matches; cached as it was then."""
 
     tournaments: dict[str, Tournament | None]
     belongings: dict[str, Belonging]
     heads: dict[str, Head]
     sights: dict[tuple[str, bool, bool], Sight]
-    """By match, and whether somebody is official and delayed."""
+    """By match, and whether the viewer is official and delayed."""
 
 
 _steady: ContextVar[_Steady | None] = ContextVar("what was looked up for one answer", default=None)
 
 
 class Sight(NamedTuple):
-    """How far somebody may look into a match now."""
+    """How far a viewer may look into a match now."""
 
     horizon: int
     """The last event they may know of."""
     closed: bool
     """The closing event is within the horizon."""
     released: bool
-    """Nothing that the rules hide is hidden any more."""
+    """Nothing is hidden any more."""
     embargoed: bool
     """Decklists and the log itself are kept from this viewer."""
     behind: bool
@@ -106,7 +106,7 @@ class Visibility:
         return self._learn(match, self.store.first(match)) if known is None else known
 
     def _learn(self, match: str, opening: Event) -> Belonging:
-        """What the first event says of where a match belongs, which is kept."""
+        """What the first event says of where a match belongs; cached."""
         data = opening.data
         if not isinstance(data, MatchOpened):
             raise StoreDamaged(match, "the first event is not a match.opened", seq=1)
@@ -147,9 +147,8 @@ class Visibility:
 
     @contextmanager
     def steady(self, heads: Mapping[str, Head] | None = None) -> Iterator[None]:
-        """Within it each tournament is asked for once, and stays as it was then, and so does how far somebody sees, and
-        what `look_up` has found: for one answer about many matches. May be entered again within it. `heads`: those of
-        matches, where they are known already."""
+        """Context: look up each tournament once, and keep it for one answer about many matches. The same goes for
+        sights, and for what `look_up` has found. Reentrant. `heads`: those of matches, where they are known already."""
         if _steady.get() is not None:
             yield
             return
@@ -160,8 +159,8 @@ class Visibility:
             _steady.reset(token)
 
     def look_up(self, matches: Sequence[str], labels: Mapping[str, str | None]) -> dict[str, Head]:
-        """Look up where these matches stand and what they belong to in a few round trips, however many they are, so
-        that no `sight` of theirs needs one; the heads of those there are. Within `steady`.
+        """Look up where many matches stand and what they belong to, in a few round trips. Returns the heads of those
+        there are; `sight` then needs no round trip. Within `steady`.
 
         `labels`: what the workers have found the first events of some of them to say of their tournament; of matches
         that were really played.
@@ -174,7 +173,7 @@ class Visibility:
         with self._lock:
             unknown = [each for each in heads if each not in steady.belongings and each not in self._belonging]
         for match, opening in firsts(self.store, unknown).items() if unknown else ():
-            with suppress(StoreDamaged):  # who looks at it is told
+            with suppress(StoreDamaged):  # its own page reports the damage
                 steady.belongings[match] = self._learn(match, opening)
         homes = {each.label for match in heads if (each := steady.belongings.get(match)) and each.label is not None}
         wanted = sorted(homes - steady.tournaments.keys())
@@ -184,7 +183,7 @@ class Visibility:
         return heads
 
     def head(self, match: str) -> Head:
-        """Where a match stands; within `steady` as it was looked up. Raises MatchNotFound, StoreUnavailable."""
+        """The head of a match; within `steady` as it was looked up. Raises MatchNotFound, StoreUnavailable."""
         steady = _steady.get()
         known = None if steady is None else steady.heads.get(match)
         return self.store.head(match) if known is None else known
@@ -195,7 +194,7 @@ class Visibility:
         return DEFAULT_POLICY if tournament is None else tournament.policy
 
     def sight(self, match: str, *, official: bool, delayed: bool) -> Sight:
-        """How far somebody may look into a match now.
+        """How far a viewer may look into a match now.
 
         `official`: they see everything; `delayed`: they have no part in the match. Raises MatchNotFound, also when the
         delay has not let the first event through yet, StoreDamaged, StoreUnavailable.

@@ -1,1 +1,1 @@
-"""What leaves the service about a match, for resources, pages and streams alike: moments, as a reader may see them."""
+"""Read matches for resources, pages and streams alike: moments, cases and lists, as a reader may see them."""

@@ -1,6 +1,6 @@
-"""Cases of one match, and of all matches of a tournament: those that wait for a judge first, all of them.
+"""Cases of one match, or of a tournament's matches, with all that wait for a judge first.
 
-Where cases are is found in the index (`replays.disputes.calls`), so that nobody looks through matches without any.
+Where cases are is found in the index (`replays.disputes.calls`), so matches without cases are not searched.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from service.reading import moments, projection
 from service.services import services
 
 CASE_ID = r"[0-9A-Za-z_-]{1,64}(\.[1-9][0-9]{0,9})?"
-"""What a page of cases can begin after: a case, or, for addresses of before, a match."""
+"""A cursor of a page of cases: a case or, in older addresses, a match."""
 WAITING = ("open", "waiting for signatures")
 LOOKED_THROUGH = 200
 """Matches whose cases one page looks through at most; the next page goes on from there."""
 CALLS = 50
-"""Matches that wait, of all tournaments together, which are told at once."""
+"""Most waiting matches, of all tournaments together, in one answer."""
 
 
 class CasePage(NamedTuple):
@@ -41,7 +41,7 @@ class CasePage(NamedTuple):
 
 
 def read_cases(reader: auth.Reader) -> list[Case]:
-    """The cases of a match as somebody may read them."""
+    """The cases of a match as the reader may see them."""
     if reader.caller.official and reader.view == "judge":
         head = services().visibility.head(reader.match)
         if head.version == reader.horizon and reader.broken is None:
@@ -57,8 +57,10 @@ def waiting_in(found: Tournament) -> list[Case]:
 
 
 def waiting_anywhere() -> tuple[list[Case], bool]:
-    """The cases that wait for the caller to rule or sign, in whatever tournament or none, the first opened first; and
-    whether there may be more. What-if matches do not count."""
+    """The cases of all tournaments, and of none, that wait for the caller to rule or sign, oldest first.
+
+    The flag says whether there may be more. What-if matches do not count.
+    """
     matches = services().calls.waiting(CALLS + 1)
     with services().visibility.steady():
         return _waiting(matches[:CALLS]), len(matches) > CALLS
@@ -96,7 +98,8 @@ def _page(found: Tournament, after: str | None, limit: int, status: str | None) 
 
 
 def _waiting(matches: Sequence[str]) -> list[Case]:
-    """What waits in these matches, as far as the caller may rule in them. Takes out of the index where nothing does."""
+    """The cases that wait in these matches, as far as the caller may rule in them. Removes matches without any from the
+    index."""
     found: list[Case] = []
     for reader in _readers(matches):
         if not (reader.caller.official and reader.caller.may("dispute:rule")):
@@ -116,12 +119,12 @@ def _readers(matches: Sequence[str]) -> list[auth.Reader]:
 
 
 def _whole(reader: auth.Reader) -> bool:
-    """Whether all that the cases of a match rest on could be read: a call may lie where its log is damaged."""
+    """Whether the log of a match could be read whole: a damaged part may hold a call."""
     return services().store.head(reader.match).broken is None
 
 
 def _indexed(found: Tournament) -> Called:
-    """What the index knows of a tournament, into which its matches of before there was one are taken now."""
+    """The index of a tournament. Adds matches that are older than the index."""
     if not services().calls.knows(found.id):
         services().calls.take_in(found.id, dict(_disputed(sorted(found.matches))))
     return services().calls.among(sorted(found.matches))
@@ -159,8 +162,8 @@ def find_case(cases: list[Case], seq: int) -> Case:
 
 
 def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader, dict[str, Any], Moment]:
-    """The case file that a query (`CaseQuery`) asks for, for whom, and the match as it stands for them. Raises Problem
-    403, 404, EventNotFound, and what `Traveller.at` raises."""
+    """The case file that a query (`CaseQuery`) asks for, its reader, and the match as it stands for them. Raises
+    Problem 403, 404, EventNotFound, and what `Traveller.at` raises."""
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
     case = find_case(read_cases(reader), seq)
@@ -181,5 +184,5 @@ def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader,
 
 
 def sees_branches(reader: auth.Reader) -> bool:
-    """Whether what-if matches are shown: they are for officials, who look with their own eyes."""
+    """Whether what-if matches are shown: only to officials, in their own view."""
     return reader.view == "judge" and reader.caller.may("match:branch")

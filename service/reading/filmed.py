@@ -1,4 +1,4 @@
-"""What is shown of a moment that this engine cannot confirm any more: the film, if the match is closed and has one.
+"""Show a moment that this engine can no longer confirm from the film, if the closed match has one.
 
 The grade stays that of the present fold; `film` says that the state comes from the film, who made it, and that it was
 EXACT when it was made.
@@ -19,7 +19,7 @@ from service.reading.moments import Present
 from service.services import services
 
 
-class Shown(NamedTuple):
+class ShownMoment(NamedTuple):
     """A moment as it is shown."""
 
     seq: int
@@ -40,8 +40,8 @@ class Shown(NamedTuple):
         return found
 
 
-def shown(moment: Moment, reader: Reader) -> Shown:
-    """A moment through a reader's eyes: from the film where the fold stopped before it. Raises StoreUnavailable,
+def shown_moment(moment: Moment, reader: Reader) -> ShownMoment:
+    """A moment in a reader's view: from the film where the fold stopped before it. Raises StoreUnavailable,
     StoreDamaged, ReplayError (a film that cannot be read)."""
     divergence = moment.fold.divergence
     film = None
@@ -50,12 +50,16 @@ def shown(moment: Moment, reader: Reader) -> Shown:
     if film is not None:
         event = services().store.event(moment.match, moment.asked)
         assert event is not None  # it was asked for, and the film is of the whole log
-        return Shown(moment.asked, event.at, _state(film, moment.asked, reader), moment.grade, divergence, _label(film))
-    return Shown(moment.seq, moment.event.at, projection.state(moment.game, reader), moment.grade, divergence, None)
+        return ShownMoment(
+            moment.asked, event.at, _state(film, moment.asked, reader), moment.grade, divergence, _label(film)
+        )
+    return ShownMoment(
+        moment.seq, moment.event.at, projection.state(moment.game, reader), moment.grade, divergence, None
+    )
 
 
 def at_the_end(now: Present, body: dict[str, Any], reader: Reader) -> dict[str, Any]:
-    """A match at a glance, `body`, with what its film shows of the end that this engine does not come to any more.
+    """A match at a glance, `body`, completed from its film when this engine cannot reach the end.
 
     Raises as `shown`.
     """

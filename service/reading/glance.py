@@ -1,4 +1,4 @@
-"""Matches at a glance: which ones may be in a list, and what is told of each in a few fields."""
+"""Matches at a glance: the candidates of a list, and a summary of each in a few fields."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ PARTS = (
 
 
 def candidates(who: auth.Caller, after: str | None, *, live: bool = False) -> Iterator[str]:
-    """The matches that may be in somebody's list, newest first; ids without a match may be among them. `live`: only
-    those that may still be played."""
+    """The matches that may be in a caller's list, newest first. Some ids may have no match. `live`: only those that may
+    still be played."""
     if who.match is not None:
         yield from services().store.heads([who.match])
     elif who.tournament is not None:
@@ -40,7 +40,7 @@ def candidates(who: auth.Caller, after: str | None, *, live: bool = False) -> It
 
 
 def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool) -> dict[str, Any]:
-    """What somebody who may look at a match may know of it, in a few fields."""
+    """The summary of a match for a reader, in a few fields."""
     data: Any = opening.data
     base = f"/api/v1/matches/{data.match}"
     return {
@@ -76,6 +76,6 @@ def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool
 
 
 def heading(now: Present, reader: auth.Reader) -> dict[str, Any]:
-    """What an answer about the present begins with."""
+    """The first fields of an answer about the present."""
     graded = projection.graded(now.match, now.version, now.grade, now.divergence, reader)
     return {**graded, "seq": now.seq}

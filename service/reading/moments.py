@@ -1,7 +1,7 @@
-"""Finding moments of a match: the present one, and any other by event, turn and step, or wall clock.
+"""Find moments of a match: the present one, or any other by event, turn and step, or wall clock.
 
-Always as far as a reader may look now: what is beyond their horizon is nowhere found, and the last event that they may
-know of is the version of the match for them.
+Always within the reader's horizon: later events are never found, and the last event within it is the version of the
+match for them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from service.services import services
 
 
 class Present(NamedTuple):
-    """A match as it stands now, or, when its log cannot be confirmed, as it stood after the last proven event."""
+    """A match as it stands now; or, when its log cannot be confirmed, after the last proven event."""
 
     match: str
     version: int
@@ -59,7 +59,8 @@ def present(reader: Reader) -> Iterator[Present]:
 
 
 def require(reader: Reader, seq: int, what: str | None = None) -> int:
-    """The event number itself, if this reader may know of that event. `what`: what to call it. Raises EventNotFound."""
+    """The event number itself, if it is within the reader's horizon. `what`: what to call it in the error. Raises
+    EventNotFound."""
     if not 1 <= seq <= reader.horizon:
         raise EventNotFound(reader.match, what or f"event {seq}", reader.horizon)
     return seq
@@ -87,7 +88,7 @@ def log(reader: Reader) -> list[Event]:
 def find(reader: Reader, query: dict[str, Any]) -> int:
     """The event that `seq`, or `turn` and `step`, or `at` name; when none of them is given: the last one.
 
-    Raises Problem 400 for a combination that names nothing, EventNotFound.
+    Raises Problem 400 for a combination that names no moment, EventNotFound.
     """
     seq, turn, step, at = (query.get(name) for name in ("seq", "turn", "step", "at"))
     if sum(value is not None for value in (seq, turn, at)) > 1 or (step is not None and turn is None):
@@ -126,8 +127,8 @@ def at(reader: Reader, query: dict[str, Any]) -> Moment:
 
 
 def lasts(moment: Moment, query: dict[str, Any], reader: Reader) -> bool:
-    """Whether the answer about this moment can never change: asked for by event, proven, and with nothing in it that
-    may yet be released to this reader.
+    """Whether the answer about this moment can never change: asked for by event, proven, and with nothing more to
+    release.
 
     By turn or clock it may come to mean another event; without a proof a later version of the engine may know more.
     """

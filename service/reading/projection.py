@@ -1,7 +1,7 @@
-"""What leaves the service about a match, through one viewer's eyes. The only module of it that calls `engine.views`.
+"""Project states, questions, facts and events for one viewer. The only module of the service that calls `engine.views`.
 
-The engine projects states, questions and facts, `replays.telling.eyes` the events of the log; here is the same for the
-grade of a fold.
+The engine projects states, questions and facts, `replays.telling.eyes` the events of the log; this module does the same
+for the grade of a fold.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ def state(game: Game, reader: Reader) -> Any:
 
 
 def kept_back(told: Any, reader: Reader) -> Any:
-    """A projected state without what an embargo keeps from this reader: names of decks, by which lists can be found."""
+    """A projected state without what an embargo keeps from this reader: names of decks, which would reveal their
+    lists."""
     if reader.embargoed:
         for player in told["players"]:
             player["deck_list"]["name"] = None
@@ -45,8 +46,8 @@ def require_log(reader: Reader) -> None:
     if reader.embargoed:
         raise Problem(
             "embargoed",
-            "The tournament's embargo keeps decklists and logs until it ends. State, timeline, facts and transcript of "
-            "what lies open can be read.",
+            "The tournament's embargo keeps decklists and logs back until it ends. Read the state, timeline, facts or "
+            "transcript instead.",
         )
 
 
@@ -57,7 +58,7 @@ def choice(game: Game, reader: Reader) -> Any:
 
 
 def facts(found: Sequence[Fact], game: Game, reader: Reader) -> Any:
-    """What happened; `game` is the match after it."""
+    """The facts of an event as the reader may see them; `game` is the match after it."""
     return project(list(found), game, reader.viewer)
 
 
@@ -73,7 +74,7 @@ def visible(event: Event, reader: Reader) -> Event:
 
 
 def eyes(reader: Reader) -> Eyes:
-    """The same eyes for what looks without the service. Through a narrowed view nobody sees their own secrets."""
+    """The reader's view as `replays` takes it. A narrowed view does not show the caller's secrets."""
     who = reader.caller
     return Eyes(reader.viewer, who.signature if who.role is not None and reader.view == who.view else None)
 
@@ -84,7 +85,8 @@ def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
 
 
 def graded(match: str, version: int, grade: Grade, divergence: Divergence | None, reader: Reader) -> dict[str, Any]:
-    """What every answer about a match begins with. What a divergence compared may be hidden: for judges only."""
+    """The first fields of every answer about a match. The values that a divergence compared are for judges only: they
+    may be hidden."""
     told: dict[str, Any] | None = None
     if divergence is not None:
         told = {"at": divergence.at, "what": divergence.what}

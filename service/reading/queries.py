@@ -1,4 +1,4 @@
-"""What may be asked about a match, in the query of an address: by resources and pages alike."""
+"""Queries about a match, for resources and pages alike."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SEQ = validate.Range(min=1, max=2**53 - 1)
 
 
 class ViewQuery(StrictSchema):
-    """What every resource of a match takes."""
+    """The query of every resource of a match."""
 
     view = ma.fields.String(
         validate=VIEW,
         load_default=None,
-        metadata={"description": "Look through these eyes: one's own view (the default) or a narrower one"},
+        metadata={"description": "The view: the caller's own (the default) or a narrower one"},
     )
     share = ma.fields.String(
         validate=validate.Length(max=1000),
@@ -29,7 +29,7 @@ class ViewQuery(StrictSchema):
 
 
 class CaseQuery(ViewQuery):
-    """How a case is looked at."""
+    """The query of a case."""
 
     at = ma.fields.Integer(
         validate=SEQ,
@@ -40,5 +40,5 @@ class CaseQuery(ViewQuery):
         metadata={"description": "Compare it with the position after this event; default: the one before the dispute"},
     )
     context = ma.fields.Integer(
-        load_default=8, validate=validate.Range(0, 100), metadata={"description": "Events told before the dispute"}
+        load_default=8, validate=validate.Range(0, 100), metadata={"description": "Events shown before the dispute"}
     )

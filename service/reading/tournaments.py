@@ -1,4 +1,4 @@
-"""Tournaments as somebody may see them: their people, rounds and decks, and the numbers that the workers counted."""
+"""Tournaments as a caller may see them: people, rounds, decks, and the workers' numbers."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from workers.folding.outcomes import played_of
 from workers.folding.projections import Tallied
 
 
-class Seen(NamedTuple):
-    """How somebody sees a tournament."""
+class TournamentView(NamedTuple):
+    """What a caller may see of a tournament."""
 
     official: bool
     released: bool
     player: str | None
-    """The player they are."""
+    """The id of the player they are, if any."""
 
 
-def seen(found: Tournament, who: auth.Caller | None = None) -> Seen:
-    """How somebody, by default the caller, sees a tournament."""
+def view_of(found: Tournament, who: auth.Caller | None = None) -> TournamentView:
+    """What `who`, by default the caller, may see of a tournament."""
     who = who or auth.caller()
     player = None if who.match is not None else found.player_of(who.signature)
-    return Seen(who.official, found.released(now()), None if player is None else player.id)
+    return TournamentView(who.official, found.released(now()), None if player is None else player.id)
 
 
-def shows_deck(eyes: Seen, player: str) -> bool:
+def shows_deck(eyes: TournamentView, player: str) -> bool:
     """Whether the decks of a player may be shown."""
     return eyes.official or eyes.released or eyes.player == player
 
 
-def told(found: Tournament, eyes: Seen) -> dict[str, Any]:
-    """A tournament as somebody may see it."""
+def tournament_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any]:
+    """A tournament as plain data, with what the view shows."""
     base = f"/api/v1/tournaments/{found.id}"
     answer = {
         **row(found),
@@ -107,7 +107,7 @@ def row(found: Tournament) -> dict[str, Any]:
 
 
 def home_of(match: str) -> str | None:
-    """What a match is labelled with as its tournament; None for one that is only announced yet."""
+    """The tournament label of a match; None for one that is only announced yet."""
     try:
         return services().visibility.belonging(match).label
     except MatchNotFound:
@@ -115,11 +115,11 @@ def home_of(match: str) -> str | None:
 
 
 def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[Statistics, int]:
-    """What is counted of the matches of a tournament of which the caller may know, `rounds` or all of them; and how
-    many more there are, as `tallied_of`. Raises Problem 403 while the embargo keeps it from the caller."""
-    eyes = seen(found)
+    """The statistics of a tournament's matches that the caller may know, of `rounds` or all; and how many are missing,
+    as `tallied_of`. Raises Problem 403 while the embargo keeps it from the caller."""
+    eyes = view_of(found)
     if not (eyes.official or eyes.released):
-        raise Problem("embargoed", "Statistics tell what is in the decks; they are not public before the embargo ends.")
+        raise Problem("embargoed", "Statistics reveal decks, so they are not public before the embargo ends.")
     if not eyes.released:
         auth.note_access(found.id, "judge", of="tournament")
     wanted = {
@@ -136,8 +136,7 @@ def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[S
 
 
 def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
-    """The matches of a tournament of which the caller may know how they stand, and how many more there are of which the
-    workers do not know it yet."""
+    """The tallied matches of a tournament that the caller may know, and how many the workers have not folded yet."""
     matches = [
         match for match in found.matches if found.pairing_of(match) is not None and (wanted is None or match in wanted)
     ]
@@ -162,8 +161,8 @@ def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[
 
 
 def _knows(match: str, head: Head, tally: Tallied | None) -> bool:
-    """Whether the caller may know how a match stands that somebody else plays. That a match was closed is no secret
-    here, though the closing event itself may be."""
+    """Whether the caller may know how a match of others stands. That a match was closed is no secret here, though the
+    closing event itself may be."""
     sight = auth.outlook(match)
     last = head.version if tally is None else tally.entry["seq"] - tally.entry["closed"]
     if sight is None or (sight.behind and not head.closed):  # else it would tell whether something happened lately

@@ -1,4 +1,4 @@
-"""The one way by which requests append to the log of a match: precondition, idempotency, counts, wake-up, headers."""
+"""Append to the log of a match on request: precondition, idempotency, counts, wake-up, headers."""
 
 from __future__ import annotations
 
@@ -22,24 +22,26 @@ from service.reading import projection
 from service.services import services
 
 Record: TypeAlias = Callable[[LiveMatch, int, RequestKey], Recorded]
-"""Stores events: the match, the version decided upon, the request. Raises what `LiveMatch.record` raises."""
+"""Stores events, given the match, the version the request is based on, and the request's fingerprint. Raises what
+`LiveMatch.record` raises."""
 Refusal: TypeAlias = Callable[[Exception, LiveMatch, int], Exception]
-"""Which exception tells the caller of a refusal as far as they may know: what was raised, the match, the version."""
+"""The exception that explains a refusal as far as the caller may know, given what was raised, the match, the
+version."""
 Look: TypeAlias = Callable[[LiveMatch, Recorded], dict[str, Any]]
-"""What an answer needs of the match as it stands right after."""
+"""Reads what an answer needs of the match right after the append."""
 
 
-class Asked(NamedTuple):
-    """What the headers of a request to append say."""
+class AppendRequest(NamedTuple):
+    """The headers of a request to append."""
 
     expected: int
-    """The version decided upon."""
+    """The version that the request is based on."""
     request: RequestKey
-    """What it is known by when it comes again."""
+    """Its fingerprint, by which a repetition is recognised."""
 
 
 class Receipt(NamedTuple):
-    """What was stored, now or when the same request came before."""
+    """What was stored, now or by an earlier request with the same key."""
 
     recorded: Recorded
     grade: Grade
@@ -47,28 +49,28 @@ class Receipt(NamedTuple):
     headers: dict[str, str]
     """Of the answer."""
     seen: dict[str, Any]
-    """What `look` made of the match."""
+    """What `look` returned."""
 
 
-def asked(match: str, body: Any, *, address: str | None = None) -> Asked:
+def append_request(match: str, body: Any, *, address: str | None = None) -> AppendRequest:
     """Read If-Match and Idempotency-Key. Raises Problem 400, 412, 428.
 
     A request is known by its key, its caller, its `body` and its `address`, by default its path.
     """
     key, expected = idempotency_key(), expected_version(match)
     known_as = msgspec.json.encode(body, order="deterministic")
-    return Asked(expected, RequestKey.of(f"{auth.caller().id} POST {address or request.path}", key, known_as))
+    return AppendRequest(expected, RequestKey.of(f"{auth.caller().id} POST {address or request.path}", key, known_as))
 
 
 def append(
     match: str,
-    asked: Asked,
+    asked: AppendRequest,
     record: Record,
     *,
     refusal: Refusal = lambda error, live, expected: error,
     look: Look = lambda live, recorded: {},
 ) -> Receipt:
-    """Append what `record` stores, all or none; a repeated request gets the first answer.
+    """Append what `record` stores, all or none. A repeated request gets the first answer.
 
     `look`: called before anybody else can append. Raises MatchNotFound, NotFoldable, Diverged, StoreDamaged,
     StoreUnavailable, and what `refusal` returns for what `record` raises.
@@ -95,9 +97,9 @@ def append(
     return Receipt(recorded, grade, divergence, headers, seen)
 
 
-def planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Record:
-    """Store the commands that `plan` makes, for the version that was decided upon, or a later one when only remarks
-    (`replays.log.event_types.REMARKS`) came after it. For a request that was done before nothing is planned."""
+def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Record:
+    """Store the commands that `plan` makes, for the version that the request is based on. A later version will do when
+    only remarks (`replays.log.event_types.REMARKS`) came after. A repeated request plans nothing."""
 
     def commands(version: int) -> tuple[Sequence[Command], Sequence[Actor]]:
         found = plan(version)

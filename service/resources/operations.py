@@ -1,4 +1,4 @@
-"""For those who run Vaultlog: is the process alive, can it do its work, what does it count."""
+"""Liveness, readiness and metrics, for operators."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from service.services import services
 from workers.checking import chains
 
 MEMORY_WARNING = 0.9
-"""Share of maxmemory from which on readiness warns."""
+"""Share of maxmemory above which readiness warns."""
 blueprint = Blueprint("operations", __name__)
 
 
@@ -77,11 +77,11 @@ def _store_checks() -> dict[str, dict[str, str]]:
 
 
 def _memory_check(info: Mapping[str, Any]) -> dict[str, str]:
-    """Whether there is room for events: at the limit every append is refused, and what is there stays."""
+    """Whether there is room for events. At the limit every append is refused, and stored events stay."""
     limit = int(info.get("maxmemory", 0))
     used = int(info.get("used_memory", 0)) - int(info.get("mem_not_counted_for_evict", 0))
     if not limit:
-        return _check("ok", "no limit of its own")
+        return _check("ok", "no limit set")
     share = f"{used / limit:.0%} of maxmemory is used"
     if used >= limit:
         return _check("failed", f"{share}, so events are refused; raise maxmemory, or archive closed matches")
@@ -104,13 +104,13 @@ def _workers_check() -> dict[str, str]:
 
 
 def _logs_check() -> dict[str, str]:
-    """Whether what is stored was checked since the start of Redis, and holds."""
+    """Whether the stored logs were checked since the start of Redis, and are sound."""
     try:
         checked, damaged = chains.progress(services().watcher), len(chains.warnings(services().watcher))
     except StoreError as error:
         return _check("failed", str(error))
     if checked is None:
-        detail = "not checked since the start of Redis; the sweeper does that"
+        detail = "not checked since the start of Redis; the sweeper will do it"
     elif not checked.finished_at:
         detail = f"{checked.checked} of {checked.matches} checked since the start of Redis"
     else:

@@ -1,4 +1,4 @@
-"""The list of readings: what is assumed where the rulebooks are silent. Open to everybody."""
+"""List the readings: what is assumed where the rulebooks are silent. Open to everybody."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ blueprint = ApiBlueprint(
 
 
 class ReadingsQuery(StrictSchema):
-    """Of which rulebook and variant."""
+    """The rulebook and variant to list readings for."""
 
     ruleset = ma.fields.String(
         validate=validate.OneOf(list(RULESETS)),
@@ -63,7 +63,7 @@ class ReadingListSchema(ma.Schema):
 
 @blueprint.before_request
 def count() -> None:
-    """Count the request by its address, also where something is shown that nobody looks at here."""
+    """Count the request by its address, even if it has credentials, which are not looked at here."""
     if auth.has_credentials():  # those without any are counted already
         services().limits.count_address(request.remote_addr)
 
@@ -73,10 +73,10 @@ def count() -> None:
 @blueprint.response(200, ReadingListSchema)
 @blueprint.doc(security=[])
 def list_readings(query: dict[str, Any]) -> Response:
-    """How everything is read that a rulebook leaves open
+    """List how each point is read that a rulebook leaves open
 
-    Needs no credentials. A new match is read as `taken` says, unless whoever opens it, or its tournament's policy,
-    chooses another option where one is `offered`. The set-up in the first event of its log names them all; what a
-    set-up does not name is read as `earlier` says. Facts that follow from a reading name it (`readings`).
+    Needs no credentials. A new match is read as `taken` says, unless the request that opens it, or its tournament's
+    policy, chooses another option where one is `offered`. The set-up in the first event of its log names them all; one
+    that the set-up does not name is read as `earlier` says. Facts that follow from a reading name it (`readings`).
     """
     return json_response({"readings": [row.to_data() for row in readings.listed(**query)]})

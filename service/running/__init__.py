@@ -1,1 +1,1 @@
-"""Vaultlog on one machine: the supervisor and its processes, what an earlier run left over, the match that is shown."""
+"""Run Vaultlog on one machine: the supervisor, its processes, leftovers of earlier runs, the demo match."""

@@ -1,4 +1,4 @@
-"""A whole match over the API: seeded players, each with the token of their seat, as any client would play.
+"""Play a whole match over the API, by seeded players, each with the token of their seat.
 
 Nothing but HTTP is used, so this is also an example of a client. The same seed makes the same decisions, but not the
 same match: the server draws the secret seed of the shuffles.
@@ -30,11 +30,11 @@ Progress = Callable[[int, int | None], None]
 
 
 class DemoFailed(RuntimeError):
-    """The API refused something that a client must be able to do; the message quotes its answer."""
+    """The API refused a request of the demo; the message quotes its answer."""
 
 
 class DemoMatch(NamedTuple):
-    """A match that can be looked at."""
+    """A match to look at."""
 
     id: str
     share: str
@@ -44,7 +44,7 @@ class DemoMatch(NamedTuple):
 
 
 class Client:
-    """A connection to the API that is kept open. `token`: bearer token of whoever asks."""
+    """A persistent connection to the API. `token`: the bearer token to send."""
 
     def __init__(self, base_url: str, timeout: float = 30.0) -> None:
         parts = urlsplit(base_url)
@@ -158,7 +158,7 @@ def _share(client: Client, match: str, admin_token: str) -> str:
 
 
 def links(base_url: str, match: DemoMatch | None) -> list[tuple[str, str]]:
-    """What there is to click: (label, address). The addresses of a match carry its share link."""
+    """The links to print: (label, address). The addresses of a match carry its share link."""
     found = [("API documentation", f"{base_url}/api/docs")]
     if match is not None:
         share = f"share={quote(match.share, safe='')}"

@@ -1,4 +1,4 @@
-"""What may stand in the way of a start, outside Vaultlog: a port that is taken, a Redis that does not answer."""
+"""Check what may prevent a start: a port that is taken, a Redis that does not answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from replays.running.redis_server import RedisUnavailable
 
 
 class CannotStart(RuntimeError):
-    """Something outside stands in the way of a start; the message says what to do."""
+    """Something outside Vaultlog prevents a start; the message says what to do."""
 
 
 def check_port(host: str, port: int, variable: str = "VAULTLOG_PORT", *, patience: float = 0.0) -> None:
@@ -32,7 +32,9 @@ def _why_not(host: str, port: int) -> OSError | None:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except socket.gaierror as error:
-        raise CannotStart(f"VAULTLOG_HOST is {host!r}, which is no address of a machine: {error.strerror}") from error
+        raise CannotStart(
+            f"VAULTLOG_HOST is {host!r}, which is not an address of a machine: {error.strerror}"
+        ) from error
     with socket.socket(family, kind, protocol) as probe:
         # As the servers themselves do: a port in TIME_WAIT counts as free, one somebody listens on does not.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -56,12 +58,12 @@ def _advice(host: str, port: int, variable: str, error: OSError) -> str:
     if error.errno == errno.EACCES:
         return f"port {port} needs special rights. Choose one above 1023 with {variable}."
     if error.errno == errno.EADDRNOTAVAIL:
-        return f"{host} is no address of this machine. Set VAULTLOG_HOST to one that is."
+        return f"{host} is not an address of this machine. Set VAULTLOG_HOST to one that is."
     return f"cannot listen at port {port} on {host}: {error}"
 
 
 def _holder(port: int) -> str:
-    """Who listens on a port, as far as the system tells."""
+    """The process that listens on a port, as far as the system tells."""
     try:
         for connection in psutil.net_connections("tcp"):
             listens = connection.status == psutil.CONN_LISTEN and connection.laddr

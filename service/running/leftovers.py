@@ -1,7 +1,7 @@
-"""What a supervisor that was killed has left running: noted while it runs, found and ended by the next one.
+"""End what a killed supervisor has left running: it is recorded while it runs, and ended by the next run.
 
-Every process carries the name of its run in its environment, and so do those that it forks. Thereby all of them are
-found: servers and jobs whose parent is dead, and what was started after the record was last written.
+Every process carries the name of its run in its environment, and so do those that it forks. So all of them are found:
+servers and jobs whose parent is dead, and what was started after the record was last written.
 """
 
 from __future__ import annotations
@@ -31,12 +31,13 @@ PATIENCE = 10.0  # seconds for processes to be gone after SIGKILL; a disk that h
 
 
 def name_of_run(data: Path) -> str:
-    """A new name for a run on a data directory, which is in it: a copy of the directory has the record of another."""
+    """A new name for a run on a data directory. The name contains the directory, so that a copy of it does not
+    match."""
     return f"{data}:{secrets.token_hex(8)}"
 
 
 def record(path: Path, run: str, processes: Sequence[ManagedProcess] = ()) -> None:
-    """Note the run and what is running in it, by name. Raises OSError."""
+    """Write down the run and its processes, by name. Raises OSError."""
     rows = [
         {"name": process.spec.name, "pid": process.pid, "command": list(process.spec.command)}
         for process in processes
@@ -46,9 +47,9 @@ def record(path: Path, run: str, processes: Sequence[ManagedProcess] = ()) -> No
 
 
 def end_leftovers(path: Path, patience: float = PATIENCE) -> list[int]:
-    """End everything of the run that is noted there, and answer the process ids when all are gone, or `patience` is up.
+    """End all processes of the recorded run, and return their ids.
 
-    A process is taken for ours only by its mark: ids are used again.
+    Waits until all are gone, `patience` seconds at most. Only its mark makes a process ours: ids are used again.
     """
     try:
         run = json.loads(path.read_text("utf-8"))["run"]
@@ -63,13 +64,13 @@ def end_leftovers(path: Path, patience: float = PATIENCE) -> list[int]:
 def end_run(run: str, patience: float = PATIENCE) -> list[int]:
     """Kill every process of a run, and those they start meanwhile, until none is left or `patience` is up (seconds).
 
-    Answers the process ids. Only when a process is gone are its ports free.
+    Returns the process ids. A process's ports are free only when it is gone.
     """
     return _end_all(MARK, run, patience)
 
 
 def end_on(data: Path, patience: float = PATIENCE) -> list[int]:
-    """Kill every process that was started for a data directory, of whichever run, noted or not; see `end_run`."""
+    """Kill every process that was started for a data directory, of any run, recorded or not; see `end_run`."""
     return _end_all("VAULTLOG_DATA", str(data), patience)
 
 
@@ -88,12 +89,12 @@ def _end_all(variable: str, value: str, patience: float) -> list[int]:
 
 
 def members(run: str) -> Iterator[psutil.Process]:
-    """The living processes of a run."""
+    """The live processes of a run."""
     return _with(MARK, run)
 
 
 def _with(variable: str, value: str) -> Iterator[psutil.Process]:
-    """The living processes with this in their environment."""
+    """The live processes with this entry in their environment."""
     for process in psutil.process_iter():
         # Those of others may not be looked at; one that only waits to be reaped holds nothing any more.
         with contextlib.suppress(psutil.Error, OSError):

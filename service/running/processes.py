@@ -25,7 +25,7 @@ class ProcessSpec:
 
     A process that is `needed_for_readiness` ends the whole start when it ends by itself before the service was ready;
     any other, every one later, and one that was killed, is started again. `longest_pause`: seconds before a restart, at
-    most; whoever dies again and again is started that often, so it says how much of a core that may take.
+    most; a process that keeps dying is started that often, so this bounds the CPU time it takes.
     """
 
     name: str
@@ -79,7 +79,7 @@ class ManagedProcess:
         self._restart_at = self._died_at = None
 
     def schedule_restart(self) -> float:
-        """Note that it died, or could not be started, and when it may come back; answers the pause in seconds."""
+        """Record that it died, or could not be started, and when it may restart. Returns the pause in seconds."""
         now = time.monotonic()
         if now - self._started_at > STEADY_AFTER:
             self._pause = FIRST_PAUSE
@@ -104,7 +104,7 @@ class ManagedProcess:
 
     @property
     def killed(self) -> bool:
-        """Whether it was ended by a signal, and not by itself."""
+        """Whether a signal ended it."""
         return self._process is not None and (self._process.returncode or 0) < 0
 
     def ending(self) -> str:
@@ -127,7 +127,7 @@ class ManagedProcess:
             return [f"(its log cannot be read: {error.strerror})"]
 
     def ask_to_stop(self) -> None:
-        """Send SIGTERM to the process itself, which looks after its own children."""
+        """Send SIGTERM to the process itself, which ends its children."""
         self._restart_at = None
         if self._process is not None and self.running:
             self._process.send_signal(signal.SIGTERM)
@@ -147,7 +147,7 @@ class ManagedProcess:
         return graceful
 
     def _signal_group(self, number: int) -> bool:
-        """Send a signal to what is left of the group (0: none, only look); whether anything is."""
+        """Send a signal to what is left of the group (0: only check); whether anything is."""
         if self._process is None:
             return False
         try:

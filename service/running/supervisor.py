@@ -1,4 +1,4 @@
-"""Runs the parts of Vaultlog on one machine: Redis, rq workers, the sweeper, the API under gunicorn, and the front.
+"""Run the parts of Vaultlog on one machine: Redis, rq workers, the sweeper, the API under gunicorn, and the front.
 
 What must hold: nothing starts when something it needs is in the way, and the message says what to do; whatever dies is
 started again, for as long as it takes, also on a full disk; Ctrl-C or SIGTERM ends everything in order (the front
@@ -94,9 +94,9 @@ def process_list(config: Config) -> list[ProcessSpec]:
 class Supervisor:
     """Starts everything, watches it, and stops it. One `run` per object, in the main thread.
 
-    `processes` says what to run, given the complete configuration. `after_ready` is called once in a thread of its own
-    as soon as the API answers 200 at `/readyz`, with the complete configuration; an exception in it is reported and
-    ends nothing. `say` prints one line of progress.
+    `processes` says what to run, given the complete configuration. `after_ready` is called once in a separate thread as
+    soon as the API answers 200 at `/readyz`, with the complete configuration; an exception in it is reported and ends
+    nothing. `say` prints one line of progress.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class Supervisor:
             raise CannotStart(self._failure)
 
     def request_stop(self) -> None:
-        """Let `run` stop everything and return; a second request does it without patience."""
+        """Let `run` stop everything and return; a second request kills without waiting."""
         if self._stopping.is_set():
             self._hurry.set()
         self._stopping.set()
@@ -197,7 +197,7 @@ class Supervisor:
         return self._redis.url
 
     def _tell_losses(self, url: str) -> None:
-        """Say what was stored once and is not there any more, before anything is written on top of it."""
+        """Report what was stored once and is lost, before anything is written on top of it."""
         try:
             with connect(url) as client:
                 store = Store(client, shelf=Archive(client, self._config.archive or str(self._data / "archive")))
@@ -207,10 +207,12 @@ class Supervisor:
                     self._say(f"LOST: {loss}; the last one, of {loss.seen_at}, has the hash {loss.head}")
                 witness.accept(losses, store)
         except (StoreError, OSError, ValueError) as error:
-            self._say(f"could not compare the store with what is known of it, or not note it: {error}")
+            self._say(f"could not compare the store with its recorded heads, or record the losses: {error}")
             return
         if losses:
-            self._say("What was lost is noted in losses.jsonl; import the matches from an export, or restore a backup.")
+            self._say(
+                "The losses are recorded in losses.jsonl; import the matches from an export, or restore a backup."
+            )
 
     def _wait_until_ready(self, config: Config) -> None:
         answer = "nothing yet"
@@ -239,7 +241,7 @@ class Supervisor:
             self._after_ready(config)
         except Exception as error:  # whatever it is, the service itself runs on, and the user is told
             if not self._stopping.is_set():
-                self._say(f"Vaultlog runs, but what should follow the start failed: {type(error).__name__}: {error}")
+                self._say(f"Vaultlog runs, but a step after the start failed: {type(error).__name__}: {error}")
 
     def _fail(self, reason: str) -> None:
         self._failure = reason
@@ -248,17 +250,17 @@ class Supervisor:
     # -- watch -----------------------------------------------------------------------------------------------------
 
     def _say(self, line: str) -> None:
-        """Print a line. Where nobody reads any more, or the log this goes to has no room, Vaultlog still goes on."""
+        """Print a line. Vaultlog goes on when its reader is gone, or the disk of its log is full."""
         with suppress(OSError):
             self._print(line)
 
     def _note_processes(self) -> None:
-        """Write down what runs. What cannot be written is tried again; the run is known by its mark meanwhile."""
+        """Record what runs. A failed write is tried again; until then the mark identifies the run."""
         try:
             record(self._record, self._run, self._processes)
         except OSError as error:
             if self._record_due is None:
-                todo = "free space on its disk" if no_room(error) else "see that it can be written to"
+                todo = "free space on its disk" if no_room(error) else "make it writable"
                 self._say(f"cannot write {self._record}: {error}; {todo}. Vaultlog goes on.")
             self._record_due = time.monotonic() + RECORD_AGAIN
         else:
@@ -333,8 +335,8 @@ class Supervisor:
 
     @contextmanager
     def _signals(self) -> Iterator[None]:
-        """Count signals, and nothing else: a handler that sets an event waits for ever when the main thread was just
-        about to wait for it, or to set it."""
+        """Count signals, and do nothing else: a handler that sets an event can deadlock with a main thread that waits
+        for it or sets it."""
 
         def handle(number: int, frame: FrameType | None) -> None:
             self._asked += 1
@@ -378,5 +380,5 @@ class Supervisor:
 
 
 def _import_path() -> dict[str, str]:
-    """Variables that let child processes find this very code, wherever they are started, and nothing beside it."""
+    """Variables that let child processes find this code, and no other, wherever they are started."""
     return {"PYTHONPATH": str(Path(__file__).resolve().parents[2]), "PYTHONSAFEPATH": "1"}

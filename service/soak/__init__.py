@@ -1,6 +1,6 @@
-"""A whole Vaultlog under load while its processes are killed and paused, its disk is full and its file is damaged.
+"""Test a whole Vaultlog under load: processes are killed and paused, its disk fills, its file is damaged.
 
-Afterwards every acknowledgement that a client was given is held against what is stored. `campaign` says what happens
-when, `target` is the Vaultlog it happens to, `clients` are those who use it meanwhile and `ledger` what they were told,
-`faults` does the killing, `disk` and `damage` the rest, `checks` compares.
+Afterwards every acknowledgement to a client is compared with what is stored. `campaign` is the schedule, `target` the
+Vaultlog under test, `clients` use it meanwhile and `ledger` is what they were told, `faults` kills and pauses, `disk`
+and `damage` do the rest, `checks` compares.
 """

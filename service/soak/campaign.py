@@ -1,4 +1,4 @@
-"""What happens when: load, deaths and pauses, a full disk, and damage; and what it comes to."""
+"""Run a campaign: load, kills and pauses, full disks, damage; and report the result."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from service.soak.ledger import Ledger
 from service.soak.target import Target, TargetFault, wait_until
 
 Progress = Callable[[str, int, int], None]
-"""Called with what is going on, how much of it is done, and how much there is."""
+"""Called with the name of the phase, how much of it is done, and how much there is."""
 SETTLED_SECONDS = 3.0
 
 
@@ -38,7 +38,7 @@ class Plan:
     followers: int = 2
     workers: int = 2
     quiet_seconds: float = 5.0
-    """Time in which the clients are left alone: before the first blow, after the last, before a disk is filled."""
+    """Seconds in which the clients are left alone: before the first blow, after the last, before a disk is filled."""
     full_disks: int = 2
     full_seconds: float = 8.0
     """How long the disk is full each time."""
@@ -164,7 +164,7 @@ class Campaign:
     # -- full disk -------------------------------------------------------------------------------------------------
 
     def _full_disks(self) -> dict[str, Any]:
-        """A Vaultlog of its own on a disk that is filled and emptied under load."""
+        """Test a separate Vaultlog on a disk that is filled and emptied under load."""
         if not self.plan.full_disks:
             return {"way": None, "times": 0}
         place = self.scratch / "disk"
@@ -196,7 +196,7 @@ class Campaign:
         began = time.monotonic()
         taken = wait_until(lambda: all(each.went_on > began for each in clients), WENT_ON_PATIENCE)
         if pid is None or target.pid != pid:
-            self.faults.append(f"the supervisor did not survive a full disk, and said: {target.said()[-1000:]}")
+            self.faults.append(f"the supervisor did not survive a full disk; its output: {target.output()[-1000:]}")
         if taken is None:
             self.faults.append(f"not all clients went on within {WENT_ON_PATIENCE:.0f} s after a full disk")
         return [] if taken is None else [round(taken, 2)]

@@ -1,4 +1,4 @@
-"""What is stored, held against what was acknowledged."""
+"""Compare what is stored with what was acknowledged."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Findings:
     other: int = 0
     """Acknowledged or heard events with another hash."""
     unknown: int = 0
-    """Stored events that nobody was told of."""
+    """Stored events that no client was told of."""
     notes_not_once: int = 0
     chain_faults: int = 0
     """Matches whose chain is broken, or whose fold is not exact."""
@@ -99,7 +99,7 @@ def read(store: Store, match: str) -> list[Event] | str:
 
 
 def fault_of(events: Sequence[Event]) -> str | None:
-    """What speaks against a log: its chain, or its fold."""
+    """The fault of a log in its chain or its fold; None for a sound one."""
     if (fault := verify_chain(events, thorough=True)) is not None:
         return str(fault)
     folded = fold(events)
@@ -107,7 +107,7 @@ def fault_of(events: Sequence[Event]) -> str | None:
 
 
 def _health(target: Target, found: Findings) -> None:
-    """That the workers have folded everything in the end, and stopped at nothing."""
+    """Check that the workers have folded everything in the end, and stopped at nothing."""
 
     def value(name: str) -> int:
         return int(target.metrics()[f"vaultlog_{name}"])

@@ -1,4 +1,4 @@
-"""Those who use the Vaultlog that is tried: players with their judge, followers of streams, readers of pages.
+"""Clients of the Vaultlog under test: players with their judge, followers of streams, readers of pages.
 
 All of them do as a good client should: a request whose outcome is not known is sent again, with the same key, until it
 is answered. So every event that was stored is in the ledger in the end, and none may be stored twice.
@@ -28,7 +28,7 @@ NOTHING_STORED = range(400, 500)
 BUSY = (408, 425)
 """Statuses after which the same request may be sent again at once. 429 is none of them: a note less does no harm."""
 EXPECTED_TROUBLE = (502, 503, 504, 507)
-"""Nothing was done, or it is not known what. Any other 5xx is a fault of the service."""
+"""Statuses after which nothing was done, or it is not known what. Any other 5xx is a fault of the service."""
 
 
 class Stopped(Exception):
@@ -36,8 +36,8 @@ class Stopped(Exception):
 
 
 class Client(threading.Thread):
-    """One client: a thread with a connection. `went_on`: when the last request began that was done in the end; of those
-    who also write, the last one that wrote."""
+    """One client: a thread with a connection. `went_on`: when the last successful request began; for clients that
+    write, the last write."""
 
     reads = False
 
@@ -54,7 +54,7 @@ class Client(threading.Thread):
         self._number = 0
 
     def ask_to_stop(self, *, settle: bool = True) -> None:
-        """Let it end. `settle`: after what became of its last request is known; else at once."""
+        """Ask it to end. `settle`: once the outcome of its last request is known; else at once."""
         self._settle = settle
         self._stop_asked.set()
 
@@ -122,14 +122,14 @@ class Client(threading.Thread):
                     raise Stopped
                 gave_up_at = gave_up_at or time.monotonic() + SETTLE_SECONDS
                 if time.monotonic() > gave_up_at:
-                    self.ledger.contradict(f"what became of {method} {path} was never answered")
+                    self.ledger.contradict(f"the outcome of {method} {path} was never answered")
                     raise Stopped
             time.sleep(0.05 + self.dice.random() * 0.1)
 
     def _once(
         self, method: str, path: str, content: bytes | None, headers: dict[str, str]
     ) -> tuple[int, http.client.HTTPMessage, bytes] | None:
-        """The answer, or None when nobody knows what became of the request."""
+        """The answer, or None when the outcome of the request is unknown."""
         if self._connection is None:
             self._connection = http.client.HTTPConnection("127.0.0.1", self.target.port, timeout=PATIENCE)
         try:

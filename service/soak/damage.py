@@ -1,8 +1,8 @@
-"""Damage to the append-only file while Vaultlog is stopped: its end cut off, a bit turned, a page zeroed.
+"""Damage the append-only file of a stopped Vaultlog: its end cut off, a bit flipped, a page zeroed.
 
 Every trial works on a fresh copy of the directory. What must come of it: the start is refused, and says what is damaged
 and what to do; or it works, and every event that is not what it was is named, as lost at the start or by the check of
-the chains afterwards. An event that nobody names is a fault.
+the chains afterwards. An event that is not named is a fault.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NAMED_PATIENCE = 60.0  # seconds for the check of the chains to come to what was
 
 @dataclass
 class Damage:
-    """What came of the trials of one kind."""
+    """The outcome of the trials of one kind."""
 
     kind: str
     tried: int = 0
@@ -95,14 +95,14 @@ class Trials:
             shutil.rmtree(target.data, ignore_errors=True)
 
     def judge(self, target: Target, found: Damage, place: str) -> None:
-        """Hold what a Vaultlog that could be started says of its loss against what it has lost."""
+        """Compare the losses that a started Vaultlog reports with those it has."""
         lost, changed = self._differences(target)
         found.lost += sum(map(len, lost.values()))
         found.changed += len(changed)
         if not lost and not changed:
             found.harmless += 1
             return
-        told = [loss for loss in Witness(target.data).losses() if f"match {loss.match} " in target.said()]
+        told = [loss for loss in Witness(target.data).losses() if f"match {loss.match} " in target.output()]
         noted = {(loss.match, seq) for loss in told for seq in range(loss.first, loss.last + 1)}
         unnamed = {match for match, seqs in lost.items() if any((match, seq) not in noted for seq in seqs)}
         named_as_lost = {match for match, _ in noted}
@@ -149,7 +149,7 @@ def _head_is_wrong(store: Store, match: str, hashes: list[str]) -> bool:
 
 
 def _warnings(target: Target) -> list[str]:
-    """What is told to operators of matches that are not as they should be."""
+    """The warnings that operators get about damaged matches."""
     with contextlib.suppress(StoreError, TargetFault, ValueError), connect(target.redis_url) as client:
         return list(Health(client, FoldQueue(client)).report()["warnings"])
     return []
@@ -170,7 +170,7 @@ def spoil(data: Path, kind: str, dice: random.Random) -> str:
             (byte,) = content.read(1)
             content.seek(place)
             content.write(bytes([byte ^ 1 << dice.randrange(8)]))
-            return f"a bit of byte {place} of {size} turned"
+            return f"a bit of byte {place} of {size} flipped"
         length = min(PAGE, size - place)
         content.write(bytes(length))
         return f"{length} bytes from {place} of {size} zeroed"

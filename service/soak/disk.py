@@ -1,4 +1,4 @@
-"""A full disk, in one of two ways.
+"""Fill the disk of the Vaultlog under test, in one of two ways.
 
 As root on Linux the data directory of the trial is a small tmpfs, which is filled up: as on any full disk (ENOSPC).
 Elsewhere on Linux the limit on the size of files (RLIMIT_FSIZE) of all its processes is set to nothing, and those that
@@ -25,7 +25,7 @@ TMPFS, LIMIT = "tmpfs", "RLIMIT_FSIZE"
 
 @contextmanager
 def small_disk(place: Path) -> Iterator[str | None]:
-    """A directory whose disk can be filled, at `place`; yields the way in which, None when there is none here."""
+    """A directory whose disk can be filled, at `place`. Yields the way to fill it, None when there is none here."""
     place.mkdir(parents=True, exist_ok=True)
     mounted = sys.platform == "linux" and os.geteuid() == 0 and _mount(place)
     try:
@@ -47,7 +47,7 @@ def _mount(place: Path) -> bool:
 
 @contextmanager
 def full(target: Target, place: Path, way: str) -> Iterator[None]:
-    """The disk of a running Vaultlog is full while the block runs."""
+    """Context: the disk of a running Vaultlog is full."""
     with _filled(place) if way == TMPFS else _limited(target):
         yield
 

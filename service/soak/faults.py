@@ -1,4 +1,4 @@
-"""Deaths and pauses of processes, of every kind that there is, and how long the clients felt them."""
+"""Kill and pause processes of every kind, and measure how long clients were affected."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ STARTS = 3
 
 @dataclass(frozen=True)
 class Blow:
-    """Something that was done to a process, and what came of it."""
+    """A kill or pause of a process, and its effect."""
 
     what: str
     """`kill` or `pause`."""
@@ -51,16 +51,16 @@ class Blow:
 
 
 class Faults:
-    """Does it. One thread only. `clients`: those that must go on."""
+    """Kills and pauses. One thread only. `clients`: those that must go on."""
 
     def __init__(self, target: Target, clients: Sequence[Client], dice: random.Random) -> None:
         self.target, self.clients, self.dice = target, clients, dice
         self.blows: list[Blow] = []
         self.refused: list[str] = []
-        """What was said by starts after a supervisor was killed that did not work the first time."""
+        """Output of starts that failed after a supervisor was killed."""
 
     def kill(self) -> Blow:
-        """Kill something, start the supervisor again should it be among it, and wait until all clients have gone on.
+        """Kill processes, start the supervisor again if it is one of them, and wait until all clients have gone on.
 
         Raises TargetFault when it cannot be started any more.
         """
@@ -78,7 +78,7 @@ class Faults:
         return self._went_on("kill", kind, began)
 
     def pause(self, longest: float = 5.0) -> Blow:
-        """Stop something with SIGSTOP, and let it go on with SIGCONT after some seconds."""
+        """Stop a process with SIGSTOP, and resume it with SIGCONT after some seconds."""
         parts = self.target.parts()
         kind = self.dice.choice(sorted(set(parts) - {"worker child", "worker-long child"}))
         pids = self._victims(kind)

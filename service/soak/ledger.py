@@ -1,4 +1,4 @@
-"""What the clients were told: every event that was acknowledged to them, and every one they heard of in a stream."""
+"""What the clients were told: every event acknowledged to them, and every one from a stream."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Ledger:
         self._lock = threading.Lock()
         self._matches: dict[str, Match] = {}
         self.contradictions: list[str] = []
-        """Where two answers said different things of one event, one sentence each."""
+        """Contradictions between two answers about one event, one sentence each."""
         self.answers: Counter[int] = Counter()
         """Status -> how often it was the answer."""
         self.repeated = 0
@@ -71,7 +71,7 @@ class Ledger:
                 self.contradictions.append(f"event {seq} of match {match.id} was told in two ways")
 
     def contradict(self, sentence: str) -> None:
-        """Note something that must not be."""
+        """Record a contradiction."""
         with self._lock:
             self.contradictions.append(sentence)
 

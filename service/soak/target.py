@@ -1,4 +1,4 @@
-"""The Vaultlog that is tried: `vaultlog run` in a scratch directory, found again after every death."""
+"""The Vaultlog under test: `vaultlog run` in a scratch directory, found again after every restart."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PROJECT = Path(__file__).resolve().parents[2]
 
 
 class TargetFault(RuntimeError):
-    """The Vaultlog that is tried did what it must not; the message quotes it."""
+    """The Vaultlog under test misbehaved; the message quotes it."""
 
 
 class Target:
@@ -79,13 +79,13 @@ class Target:
 
         An API that a killed supervisor has left may say that it is ready, too: the run must be another one.
         """
-        began, before, old = time.monotonic(), len(self.said()), self._noted().get("run")
+        began, before, old = time.monotonic(), len(self.output()), self._noted().get("run")
         self.launch()
         while self._noted().get("run") in (None, old) or not self.ready():
             if self.pid is None:
-                raise TargetFault(f"it did not start, and said: {self.said()[before:].strip()}")
+                raise TargetFault(f"it did not start; its output: {self.output()[before:].strip()}")
             if time.monotonic() - began > START_SECONDS:
-                raise TargetFault(f"it was not ready after {START_SECONDS:.0f} s: {self.said()[before:].strip()}")
+                raise TargetFault(f"it was not ready after {START_SECONDS:.0f} s: {self.output()[before:].strip()}")
             time.sleep(0.1)
         return time.monotonic() - began
 
@@ -108,8 +108,8 @@ class Target:
         rows = (line.rpartition(" ") for line in text.splitlines() if line and line[0] != "#" and "{" not in line)
         return {name: float(value) for name, _, value in rows}
 
-    def said(self) -> str:
-        """What it printed, in all its lives."""
+    def output(self) -> str:
+        """Everything it has printed, over all restarts."""
         return self.said_in.read_text("utf-8", "replace") if self.said_in.exists() else ""
 
     def parts(self) -> dict[str, list[int]]:
@@ -157,7 +157,7 @@ class Target:
             raise TargetFault(f"it did not stop within {STOP_SECONDS:.0f} s") from error
         self._process = None
         if status != 0:
-            raise TargetFault(f"it ended with status {status}, and said: {self.said()[-2000:].strip()}")
+            raise TargetFault(f"it ended with status {status}; its output: {self.output()[-2000:].strip()}")
 
     def destroy(self) -> None:
         """End whatever is left of it, without patience. Never raises for what has ended by itself."""

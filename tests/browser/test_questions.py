@@ -103,7 +103,7 @@ def test_what_is_typed_is_named(page: Callable[..., Page]) -> None:
     field = shown.get_by_label("Title")
     field.fill("Dust")
     field.press("Enter")
-    expect(shown.locator("#chosen-count")).to_have_text("There is nothing of that name; pick one from the list.")
+    expect(shown.locator("#chosen-count")).to_have_text("Nothing has that name; pick one from the list.")
     field.fill("ether’s “jar” ")
     shown.get_by_role("button", name="Name it").click()
     assert answers(shown) == [["title:Ether’s “Jar”"]] and shown.url == "http://questions.test/"

@@ -129,8 +129,8 @@ def test_the_base_url_can_be_reached_from_this_machine(host: str, address: str) 
 def test_a_mistyped_variable_is_noticed() -> None:
     found = unknown_settings({"VAULTLOG_PROT": "1", "VAULTLOG_PORT": "1", "VAULTLOG_XYZZY": "1", "OTHER": "1"})
     assert found == [
-        "VAULTLOG_PROT is no setting; did you mean VAULTLOG_PORT?",
-        "VAULTLOG_XYZZY is no setting and is ignored",
+        "VAULTLOG_PROT is not a setting; did you mean VAULTLOG_PORT?",
+        "VAULTLOG_XYZZY is not a setting and is ignored",
     ]
 
 

@@ -1,1 +1,1 @@
-"""Commands about one match: open, play, look at, go back, dispute, take away."""
+"""Commands about one match: open, play, replay, undo, dispute, export."""

@@ -1,4 +1,4 @@
-"""The state of a match as text for a terminal, from what a viewer may see of it (`engine.views.table`)."""
+"""Print the state of a match as text, from what a viewer may see of it (`engine.views.table`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from replays.telling.sentences import standing_told
+from replays.telling.sentences import final_standing
 from service.cli.local_store import plain
 
 HIDDEN = "?"
@@ -45,10 +45,10 @@ def print_question(question: Mapping[str, Any] | None, console: Console | None =
     if source is not None and source["summary"]:
         console.print(Text(plain(f"  ({source['title']}: {source['summary']})"), style="dim"), soft_wrap=True)
     if question["options"] is None:
-        console.print(Text("  The options are for that seat's eyes only."))
+        console.print(Text("  Only that seat sees the options."))
         return
     if question["naming"] is not None:
-        console.print(Text(f"  Give {question['naming']}: and any {question['naming']} there is."))
+        console.print(Text(f"  Give {question['naming']}: and any {question['naming']}."))
         return
     least, most = question["minimum"], question["maximum"]
     if (least, most) != (1, 1):
@@ -60,7 +60,7 @@ def print_question(question: Mapping[str, Any] | None, console: Console | None =
 
 
 def how_given(question: Mapping[str, Any]) -> str:
-    """What matters of an answer with several options, for behind "of these"."""
+    """How several options are given, to follow "of these"."""
     if question["repeats"] > 1:
         return ", the same one several times if it gets more"
     return ", in order" if question["ordered"] else ""
@@ -68,7 +68,7 @@ def how_given(question: Mapping[str, Any]) -> str:
 
 def result_line(result: Mapping[str, Any]) -> str:
     """How a match ended, in one line."""
-    stood = plain(standing_told(result))
+    stood = plain(final_standing(result))
     if result["winner"] is None:
         return f"Over without a winner ({result['reason']}): {stood}"
     return f"{plain(result['seats'][result['winner']]['name'])} won ({result['reason']}): {stood}"
@@ -90,7 +90,7 @@ def _player(player: Mapping[str, Any], state: Mapping[str, Any]) -> RenderableTy
     active = player["seat"] == state["active"] and state["turn"] > 0 and state["result"] is None
     title = f"seat {player['seat']}: {player['name']} with {player['deck_list']['name']}"
     if player["eliminated"] and not any(player[name]["count"] for name in _AREAS):
-        return Panel(Text("Out of the match, and everything with them"), title=Text(plain(title)), title_align="left")
+        return Panel(Text("Out of the match, with all their cards"), title=Text(plain(title)), title_align="left")
     parts: list[RenderableType] = [_score(player)]
     for name in _AREAS:
         parts.append(_area(name, player[name]))

@@ -26,7 +26,7 @@ from service.http.whole_numbers import WholeNumber
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 SIGNS_FOR = ("judge", "head-judge", "organiser")
-"""For whom an operator signs."""
+"""The roles that an operator signs for."""
 match_argument = click.argument("match")
 case_argument = click.argument("case", type=WholeNumber(1))
 expect_option = click.option(
@@ -47,7 +47,7 @@ def command() -> None:
 @view_option
 @json_option
 def list_cases(match: str, view: str, as_json: bool) -> None:
-    """The disputes of a match, and how they stand."""
+    """List the disputes of a match, with their status."""
     reader_of(view)
     with open_store() as local:
         found = _cases(local, local.find(match), _eyes(view))
@@ -63,16 +63,16 @@ def list_cases(match: str, view: str, as_json: bool) -> None:
 
 @command.command("open", epilog=EPILOG)
 @match_argument
-@click.option("--claim", required=True, help="What is claimed.")
-@click.option("--first", type=WholeNumber(1), required=True, help="The first event that it is about.")
-@click.option("--last", type=WholeNumber(1), help="The last one.  [default: the first]")
+@click.option("--claim", required=True, help="The claim.")
+@click.option("--first", type=WholeNumber(1), required=True, help="The first disputed event.")
+@click.option("--last", type=WholeNumber(1), help="The last disputed event.  [default: the first]")
 @click.option("--sealed", is_flag=True, help="The claim is for officials only.")
 @expect_option
 @json_option
 def open_case(
     match: str, claim: str, first: int, last: int | None, sealed: bool, expect: int | None, as_json: bool
 ) -> None:
-    """Enter that a judge was called."""
+    """Open a case: a judge was called."""
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
         return acts.call(version, claim=claim, first=first, last=last or first, sealed=sealed)
@@ -84,12 +84,12 @@ def open_case(
 @match_argument
 @case_argument
 @click.argument("text")
-@click.option("--about", type=WholeNumber(1), help="Event that it is about: evidence.")
+@click.option("--about", type=WholeNumber(1), help="The event that it is about, as evidence.")
 @click.option("--sealed", is_flag=True, help="For officials only.")
 @expect_option
 @json_option
 def say(match: str, case: int, text: str, about: int | None, sealed: bool, expect: int | None, as_json: bool) -> None:
-    """Enter a statement."""
+    """Add a statement to a case."""
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
         return acts.say(_find(cases, case), version, text=text, about=about, sealed=sealed)
@@ -104,7 +104,7 @@ def say(match: str, case: int, text: str, about: int | None, sealed: bool, expec
 @expect_option
 @json_option
 def withdraw(match: str, case: int, reason: str | None, expect: int | None, as_json: bool) -> None:
-    """Enter that no judge is needed any more."""
+    """Withdraw a dispute that no longer needs a judge."""
     _append(match, case, lambda cases, _, __: acts.withdraw(_find(cases, case), reason=reason), expect, as_json)
 
 
@@ -165,8 +165,10 @@ def rule(
 @match_argument
 @case_argument
 @click.argument("ruling", type=WholeNumber(1))
-@click.option("--role", type=click.Choice(SIGNS_FOR), help="For whom.  [default: whose signature is missing]")
-@click.option("--refuse", is_flag=True, help="Do not sign: the ruling is void then.")
+@click.option(
+    "--role", type=click.Choice(SIGNS_FOR), help="The role signed for.  [default: the one whose signature is missing]"
+)
+@click.option("--refuse", is_flag=True, help="Refuse to sign; the ruling is then void.")
 @click.option("--reason", help="Why.")
 @expect_option
 @json_option
@@ -180,8 +182,8 @@ def sign(
     expect: int | None,
     as_json: bool,
 ) -> None:
-    """Sign the ruling of event RULING for an official, who must be another one than gave it. The last signature carries
-    it out. Players sign for themselves, over the API."""
+    """Sign the ruling of event RULING for an official other than its author. The last signature carries it out. Players
+    sign for themselves, over the API."""
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
         return acts.sign(
@@ -203,7 +205,7 @@ def sign(
 @case_argument
 @click.argument("seat", type=WholeNumber(0))
 @click.argument("keys", nargs=-1)
-@click.option("--reason", required=True, help="Why it is recorded; it stays in the log.")
+@click.option("--reason", required=True, help="The reason for recording it; it stays in the log.")
 @expect_option
 @json_option
 def override(
@@ -225,7 +227,7 @@ def override(
 @view_option
 @json_option
 def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_json: bool) -> None:
-    """The case file: what happened and why, what was legal, what is different; --json has it whole."""
+    """Show the case file: events, reasons, legal choices, differences; --json has all of it."""
     reader_of(view)
     with open_store() as local:
         file, _ = _file(local, local.find(match), case, view, at, vs)
@@ -265,7 +267,7 @@ def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_js
 @vs_option
 @view_option
 def export(match: str, case: int, output: Path, at: int | None, vs: int | None, view: str) -> None:
-    """Write a case as one HTML page that checks its own hash chain, or as Markdown, by the ending of the file."""
+    """Write a case to a file, as HTML that checks its hash chain, or as Markdown. The ending of the file decides."""
     forms = {".html": as_html, ".htm": as_html, ".md": as_markdown}
     if output.suffix.lower() not in forms:
         raise click.UsageError("end the name of the file with .html or .md")
@@ -287,8 +289,8 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
 @command.command("branch", epilog=EPILOG)
 @match_argument
 @click.argument("seq", type=WholeNumber(1))
-@click.option("--case", type=WholeNumber(1), help="The dispute for which it is made.")
-@click.option("--title", help="What to call it.")
+@click.option("--case", type=WholeNumber(1), help="The case that it is made for.")
+@click.option("--title", help="Its title.")
 @json_option
 def branch(match: str, seq: int, case: int | None, title: str | None, as_json: bool) -> None:
     """Open a what-if match that repeats MATCH up to event SEQ; play it on with `vaultlog match answer`."""
@@ -405,7 +407,7 @@ def _measures(source: str) -> list[dict[str, Any]]:
     except ValueError as error:
         raise click.UsageError(f"{source} is not JSON: {error}") from error
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
-        raise click.UsageError(f"{source} must hold a list of measures, each an object")
+        raise click.UsageError(f"{source} must hold a JSON list of measures, each an object")
     return found
 
 
@@ -426,7 +428,7 @@ def _append_to(
     *,
     seat: int | None = None,
 ) -> None:
-    """Append what is done in a case, and say how it stands. `seat`: on whose behalf that is which a judge forces."""
+    """Append an act in a case, and print the case's status. `seat`: the seat that a forced answer is for."""
     with local.recorder.live(match) as live:
         live.sync()
         version = live.version if expect is None else expect

@@ -31,10 +31,10 @@ def command() -> None:
 
 @command.command("show", epilog=EPILOG)
 @match_argument
-@click.option("--event", "seq", type=WholeNumber(1), help="When this event was appended.  [default: now]")
+@click.option("--event", "seq", type=WholeNumber(1), help="At the time of this event.  [default: now]")
 @json_option
 def show(match: str, seq: int | None, as_json: bool) -> None:
-    """What the clock shows."""
+    """Show the clock."""
     with open_store() as local:
         _show(local, local.find(match), seq, as_json)
 
@@ -64,9 +64,9 @@ def _show(local: LocalStore, match: str, seq: int | None, as_json: bool) -> None
 @seat_option
 @json_option
 def start(match: str, left: str | None, seat: int | None, as_json: bool) -> None:
-    """Let the clock run with so much left on it: `45:00`.
+    """Start the clock with so much time left: `45:00`.
 
-    Without a time it goes on with what it shows, or begins with the tournament's length of a match.
+    Without a time it resumes, or begins with the tournament's length of a match.
     """
     given = None if left is None else _seconds(left)
 
@@ -77,14 +77,14 @@ def start(match: str, left: str | None, seat: int | None, as_json: bool) -> None
 
 
 def _what_is_left(local: LocalStore, match: str, seat: int | None) -> int:
-    """Seconds to go on or to begin with. Raises click.UsageError when nothing says how many."""
+    """The seconds to resume or begin with. Raises click.UsageError when neither clock nor tournament has any."""
     clock = Clocks(local.traveller).of(match).at_time(milliseconds(now()))
     for face in clock.faces:
         if face.seat == seat:
             return max(0, face.left // 1000)
     minutes = Visibility(local.store, Tournaments(local.client)).policy(match).minutes
     if minutes is None:
-        raise click.UsageError("say how much is left, like 45:00: this clock was not started yet")
+        raise click.UsageError("give the time that is left, such as 45:00; this clock was not started yet")
     return minutes * 60
 
 
@@ -104,17 +104,17 @@ def pause(match: str, reason: str | None, as_json: bool) -> None:
 @seat_option
 @json_option
 def extend(match: str, more: str, reason: str, seat: int | None, as_json: bool) -> None:
-    """Give more time."""
+    """Add time."""
     data = {"seconds": _seconds(more), "reason": reason, "seat": seat}
     _append(match, "clock.extended", lambda local, name: data, as_json)
 
 
 @command.command("call", epilog=EPILOG)
 @match_argument
-@click.option("--note", help="What is to be done now, for instance to finish the turn.")
+@click.option("--note", help="The organiser's instruction, such as to finish the turn.")
 @json_option
 def call(match: str, note: str | None, as_json: bool) -> None:
-    """Enter that time was called. The match goes on as the organiser decides."""
+    """Call time. The match goes on as the organiser decides."""
     _append(match, "clock.called", lambda local, name: {"note": note}, as_json)
 
 
@@ -122,7 +122,7 @@ def call(match: str, note: str | None, as_json: bool) -> None:
 @match_argument
 @json_option
 def times(match: str, as_json: bool) -> None:
-    """How long decisions took: in all, by seat, by turn. Undone ones do not count."""
+    """Show how long decisions took: in all, by seat, by turn. Undone ones do not count."""
     with open_store() as local:
         name = local.find(match)
         segments = Timelines(local.traveller).of(name).segments
@@ -160,7 +160,7 @@ def _append(match: str, type: str, make: Callable[[LocalStore, str], dict[str, A
 
 
 def _seconds(text: str) -> int:
-    """A time as people write it, in seconds.
+    """The seconds of a time such as 2:05.
 
     >>> _seconds("2:05"), _seconds("90:00")
     (125, 5400)
@@ -174,12 +174,12 @@ def _seconds(text: str) -> int:
         and int(seconds) < 60
         and len(text) <= 7
     ):
-        raise click.UsageError(f"{text!r} is no time; give minutes and seconds, like 45:00")
+        raise click.UsageError(f"{text!r} is not a time; give minutes and seconds, such as 45:00")
     return int(minutes) * 60 + int(seconds)
 
 
 def _minutes(ms: int) -> str:
-    """The inverse, of milliseconds; what is overdrawn is negative.
+    """Milliseconds as minutes and seconds; overdrawn time is negative.
 
     >>> _minutes(125_900), _minutes(-61_000)
     ('2:05', '-1:01')

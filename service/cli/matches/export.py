@@ -31,13 +31,11 @@ TABLES = ("decisions", "facts")
 
 @click.command("export", epilog=f"{WHERE}\n\n{EXIT_CODES}")
 @click.argument("matches", nargs=-1, metavar="[MATCH | FILE]...")
-@click.option(
-    "--format", "format", type=click.Choice(FORMATS), default="jsonl", show_default=True, help="What is written."
-)
-@click.option("--table", type=click.Choice(TABLES), help="csv and parquet: this table alone.  [default: all, as a ZIP]")
+@click.option("--format", "format", type=click.Choice(FORMATS), default="jsonl", show_default=True, help="The format.")
+@click.option("--table", type=click.Choice(TABLES), help="csv and parquet: only this table.  [default: all, as a ZIP]")
 @click.option("--tournament", metavar="ID", help="All matches of this tournament.")
 @click.option("--round", "round_", metavar="ID", help="Of the tournament, only this round.")
-@click.option("--all", "everything", is_flag=True, help="All matches that there are.")
+@click.option("--all", "everything", is_flag=True, help="All matches.")
 @click.option(
     "-o",
     "--output",
@@ -45,10 +43,10 @@ TABLES = ("decisions", "facts")
     help="The file, replaced if it exists.  [default: standard output]",
 )
 @click.option(
-    "--view", help="Whose eyes: judge, spectator, public, player:0 ...  [default: judge; jsonl: everything, sealed too]"
+    "--view", help="The view: judge, spectator, public, player:0 ...  [default: judge; jsonl: everything, sealed too]"
 )
 @click.option(
-    "--redacted", is_flag=True, help="jsonl: without the seed, secret answers and judges' notes: for anybody."
+    "--redacted", is_flag=True, help="jsonl: without the seed, secret answers and judges' notes, fit for anybody."
 )
 @click.pass_context
 def command(
@@ -63,7 +61,7 @@ def command(
     view: str | None,
     redacted: bool,
 ) -> None:
-    """Write matches (ids, or `last`) to a file, or turn a FILE of JSON Lines into another format without any server.
+    """Write matches (ids, or `last`) to a file, or convert a FILE of JSON Lines to another format without a server.
 
     \b
     vaultlog export last -o match.jsonl
@@ -74,8 +72,8 @@ def command(
     As jsonl it is the log itself: one event per line, in canonical JSON (RFC 8785), a complete backup with every secret
     of the match unless --redacted or --view; all have the same hashes. `vaultlog verify FILE` checks it without a
     server, `vaultlog match import FILE` puts a complete one, or a bundle of them, into a store. Several matches are a
-    ZIP archive with a manifest; one table of several matches is one file. All matches of a tournament come with its own
-    log.
+    ZIP archive with a manifest; one table of several matches is one file. All matches of a tournament come with the
+    tournament's log.
     """
     if table is not None and not formats[format].tables:
         raise click.UsageError("--table goes with --format csv and parquet")
@@ -89,12 +87,12 @@ def command(
     eyes = _eyes("public" if redacted else view or "judge")
     one = len(matches) == 1
     if output is None and sys.stdout.isatty() and (order.shape(one=one).suffix in ("zip", "parquet")):
-        raise click.UsageError("this is no text for a terminal: name a file with --output")
+        raise click.UsageError("this format is not for a terminal; name a file with --output")
     files = [Path(name) for name in matches if Path(name).is_file()]
     if files and len(files) != len(matches):
         raise click.UsageError("name matches or files, not both")
     if files:
-        with _told_apart():
+        with _refusals_as_errors():
             cut_short = _write(lambda: _from_files(files), order, eyes, output, one)
     else:
         with open_store() as local:
@@ -116,8 +114,8 @@ def _eyes(view: str) -> Eyes:
 
 
 @contextlib.contextmanager
-def _told_apart() -> Iterator[None]:
-    """What a file is not becomes an ordinary error of click."""
+def _refusals_as_errors() -> Iterator[None]:
+    """Context: turn refusals of a file into ordinary errors of click."""
     try:
         yield
     except (ReplayError, EngineError) as error:
@@ -135,7 +133,7 @@ def _from_files(files: Iterable[Path]) -> Iterator[Source]:
 def _sources(
     local: LocalStore, matches: tuple[str, ...], tournament: str | None, round_: str | None
 ) -> Callable[[], Iterator[Source]]:
-    """The matches that were asked for, as often as they are asked for. Raises MatchNotFound, click's errors."""
+    """The matches that the command names, in their order. Raises MatchNotFound, click's errors."""
     if matches:
         names = [local.find(name) for name in matches]
         return lambda: (stored(local.store, name) for name in names)
@@ -168,7 +166,7 @@ def _write(
     one: bool,
     tournament: TournamentLog | None = None,
 ) -> int:
-    """Write the file; how many matches end early. Raises CannotRun."""
+    """Write the file, and return how many matches end early. Raises CannotRun."""
     total = sum(source.last for source in sources())
     last = ""
     matches = events = 0
@@ -210,7 +208,7 @@ def _write(
 
 @contextlib.contextmanager
 def _target(path: Path | None) -> Iterator[IO[bytes]]:
-    """A file that is whole or as it was before, readable by its owner only; without a path, standard output."""
+    """A file that is replaced as a whole or not at all, readable by its owner only; without a path, standard output."""
     if path is None:
         out = sys.stdout.buffer
         yield out

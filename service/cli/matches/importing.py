@@ -1,4 +1,4 @@
-"""How a file of matches comes into the store of this machine: what `vaultlog match import` does."""
+"""Import a file of matches into the store of this machine, for `vaultlog match import`."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from service.cli.common import CannotRun, ExitCode, print_json, print_table, pro
 from service.cli.local_store import LocalStore, open_store, plain
 
 _ZIP = b"PK"
-"""How an archive begins, and no line of JSON."""
+"""The first bytes of an archive; no line of JSON begins so."""
 _IN_MEMORY = 8 << 20
 
 
 def import_file(path: Path, *, verify: bool, as_json: bool) -> None:
-    """Import the log or the bundle in a file and tell what came of it. Raises CannotRun, click's errors."""
+    """Import the log or bundle in a file, and print the result. Raises CannotRun, click's errors."""
     with open_store(create=True) as local:
         try:
             with click.open_file(str(path), "rb") as file:

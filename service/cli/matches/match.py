@@ -33,11 +33,11 @@ for each in COMMANDS:
 
 
 @command.command("list", epilog=EPILOG)
-@click.option("--limit", type=WholeNumber(1, 1000), default=50, show_default=True, help="At most so many.")
-@click.option("--after", metavar="MATCH", help="Those before this one; what the page before ended with.")
+@click.option("--limit", type=WholeNumber(1, 1000), default=50, show_default=True, help="The most to list.")
+@click.option("--after", metavar="MATCH", help="Continue after this match, the last one of the page before.")
 @json_option
 def list_matches(limit: int, after: str | None, as_json: bool) -> None:
-    """The matches there are, newest first."""
+    """List the matches, newest first."""
     with open_store() as local:
         page = local.store.matches(after=after, limit=limit)
         with progress_bar("reading matches") as progress:
@@ -68,7 +68,7 @@ def list_matches(limit: int, after: str | None, as_json: bool) -> None:
 
 
 def _summary(local: LocalStore, match: str) -> dict[str, Any]:
-    """What the workers know of a match, when that is its last event; else a fold made here."""
+    """The workers' projection of a match if it is current, else a fold made here."""
     head = local.store.head(match)
     row = Projections(local.client).entry(match)
     if row is None or row["seq"] != head.version:
@@ -93,7 +93,7 @@ def _standing(row: dict[str, Any]) -> str:
 @json_option
 @click.pass_context
 def show(context: click.Context, match: str, as_json: bool) -> None:
-    """One match at a glance. Exit code 1 when its log cannot be confirmed to the end."""
+    """Show one match at a glance. Exit code 1 when its log cannot be confirmed to the end."""
     with open_store() as local:
         name = local.find(match)
         row = _summary(local, name)
@@ -136,13 +136,13 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
     help="A deck of the project, by name or a part of it, or a JSON file; one per seat (`vaultlog decks`).",
 )
 @click.option("--position", metavar="FILE", help="Open from a described table, a JSON file, instead of decks.")
-@click.option("--name", "names", multiple=True, help="Who plays it; one per seat.  [default: Player 1, Player 2]")
+@click.option("--name", "names", multiple=True, help="The player's name; one per seat.  [default: Player 1, Player 2]")
 @click.option("--chains", "chains", multiple=True, type=WholeNumber(0, 24), help="Chains; one per seat.")
-@click.option("--entropy", "entropy", multiple=True, help="What a player adds to chance; one per seat.")
+@click.option("--entropy", "entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
 @click.option("--ruleset", help="Rulebook version.  [default: the current one]")
 @click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")
 @click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
-@click.option("--seed", help="64 hex digits, the whole chance of the match: secret.  [default: drawn]")
+@click.option("--seed", help="The secret seed of all chance, 64 hex digits.  [default: drawn]")
 @reading_option
 @click.option("--title")
 @click.option("--tournament")
@@ -173,14 +173,15 @@ def open_match(
     vaultlog match open --deck onyx --deck argus --deck radiant --variant break-key
     vaultlog match open --position table.json
 
-    A described table says itself who plays and how it stands; its shape is in the API's description of
-    POST /api/v1/matches. Seats have no tokens then: the administrator makes some over HTTP, or everything is entered
-    here.
+    A described table has the players and the position; the API's description of POST /api/v1/matches has its format.
+    Its seats have no tokens: an administrator makes them over HTTP, or everything is entered here.
     """
     if not decks and position is None:
         raise click.UsageError("give --deck for each seat, or --position")
     if position is not None and (decks or names or chains or entropy or first is not None):
-        raise click.UsageError("a position says itself who plays what; give no decks, names, chains, entropy or first")
+        raise click.UsageError(
+            "a position has the players and their cards; give no decks, names, chains, entropy or first"
+        )
     for option, given in (("--name", names), ("--chains", chains), ("--entropy", entropy)):
         if given and len(given) != len(decks):
             raise click.UsageError(f"there are {len(decks)} decks; give {option} as many times, or not at all")
@@ -222,7 +223,7 @@ def open_match(
 @view_option
 @json_option
 def choice(match: str, view: str, as_json: bool) -> None:
-    """The question now asked, with the keys that answer it."""
+    """Show the current question, with the keys of its options."""
     reader_of(view)
     with open_store() as local:
         now(local, local.find(match), view, as_json)
@@ -231,12 +232,16 @@ def choice(match: str, view: str, as_json: bool) -> None:
 @command.command("answer", epilog=EPILOG)
 @match_argument
 @click.argument("keys", nargs=-1)
-@click.option("--seat", type=WholeNumber(0), help="Who answers; refused unless it is asked.  [default: who is asked]")
+@click.option(
+    "--seat",
+    type=WholeNumber(0),
+    help="The seat that answers; refused unless it is asked.  [default: the one that is asked]",
+)
 @expect_option
 @view_option
 @json_option
 def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | None, view: str, as_json: bool) -> None:
-    """Answer the question with the KEYS of options (none at all where nothing need be chosen), as recorder for a seat.
+    """Answer the question with the KEYS of options (none where nothing must be chosen), as recorder for a seat.
 
     \b
     vaultlog match answer last house:dis
@@ -252,22 +257,22 @@ def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | No
 
 @command.command("concede", epilog=EPILOG)
 @match_argument
-@click.option("--seat", type=WholeNumber(0), required=True, help="Who gives up.")
+@click.option("--seat", type=WholeNumber(0), required=True, help="The seat that concedes.")
 @expect_option
 @json_option
 def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
-    """Enter that a seat gives the match up."""
+    """Concede the match for a seat."""
     with open_store() as local:
         record(local, local.find(match), Concede(seat), seat, expect, "judge", as_json)
 
 
 @command.command("close", epilog=EPILOG)
 @match_argument
-@click.option("--unfinished", is_flag=True, help="Also when nobody has won.")
+@click.option("--unfinished", is_flag=True, help="Close it although nobody has won.")
 @expect_option
 @json_option
 def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> None:
-    """Publish result and seed, after which nothing can be added and everybody can check everything."""
+    """Close the match: publish result and seed. Then nothing can be added, and everybody can check everything."""
     with open_store() as local:
         record(local, local.find(match), Close(unfinished), None, expect, "judge", as_json)
 
@@ -275,11 +280,11 @@ def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> No
 @command.command("events", epilog=EPILOG)
 @match_argument
 @click.option("--from", "first", type=WholeNumber(1), default=1, show_default=True, help="First event.")
-@click.option("--to", "last", type=WholeNumber(1), help="Last event.  [default: the last there is]")
+@click.option("--to", "last", type=WholeNumber(1), help="Last event.  [default: the last one]")
 @view_option
 @json_option
 def events(match: str, first: int, last: int | None, view: str, as_json: bool) -> None:
-    """The events of the log, as they are stored; sealed parts as far as the view allows."""
+    """List the events of the log as they are stored; sealed parts as far as the view allows."""
     reader = reader_of(view)
     with open_store() as local:
         name = local.find(match)
@@ -288,7 +293,9 @@ def events(match: str, first: int, last: int | None, view: str, as_json: bool) -
     if as_json:
         print_json({"match": name, "version": version, "events": found})
         return
-    rows = [[event["seq"], event["at"], event["type"], _actor(event["actor"]), _told(event)] for event in found]
+    rows = [
+        [event["seq"], event["at"], event["type"], _actor(event["actor"]), _event_in_words(event)] for event in found
+    ]
     print_table(["event", "at", "type", "by", ""], rows)
 
 
@@ -297,7 +304,7 @@ def _actor(actor: dict[str, Any]) -> str:
     return plain(f"{actor['kind']} {actor['id']}{'' if behalf is None else f' for seat {behalf}'}")
 
 
-def _told(event: dict[str, Any]) -> str:
+def _event_in_words(event: dict[str, Any]) -> str:
     data = event["data"]
     sealed = (event["sealed"] or {}).get("value") or {}
     if event["type"] in ("decision", "overridden"):
@@ -311,14 +318,14 @@ def _told(event: dict[str, Any]) -> str:
 @command.command("import", epilog=EPILOG)
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 @click.option(
-    "--no-verify", is_flag=True, help="Also a log that this engine cannot confirm; chain and seals must hold."
+    "--no-verify", is_flag=True, help="Accept a log that this engine cannot confirm; chain and seals must hold."
 )
 @json_option
 def import_match(file: Path, no_verify: bool, as_json: bool) -> None:
-    """Store a match, or a bundle of them, from a FILE that `vaultlog export` wrote (- for standard input), with the
-    very same hashes.
+    """Store a match, or a bundle of them, from a FILE that `vaultlog export` wrote (- for standard input), with
+    unchanged hashes.
 
-    A match that is there already, with the same events, is completed, so an interrupted import is simply repeated. One
-    match of a bundle that is refused does not keep the others out; the exit code is 1 then.
+    A match that is there already, with the same events, is completed, so repeat an interrupted import. A refused match
+    of a bundle does not keep the others out; the exit code is then 1.
     """
     import_file(file, verify=not no_verify, as_json=as_json)

@@ -1,7 +1,4 @@
-"""What officials do to a match from the command line: go back, correct, record what was against the rules, call time.
-
-The commands belong to `vaultlog match`.
-"""
+"""Commands of `vaultlog match` for officials: go back, correct, record an override, end by time."""
 
 from __future__ import annotations
 
@@ -25,12 +22,11 @@ reason_option = click.option("--reason", required=True, help="Why; it stays in t
 @match_argument
 @click.argument("to", type=WholeNumber(1))
 @reason_option
-@click.option("--fresh", is_flag=True, help="Chance begins anew: what nobody knows yet is drawn again.")
+@click.option("--fresh", is_flag=True, help="Draw again what nobody knows yet.")
 @expect_option
 @json_option
 def rewind(match: str, to: int, reason: str, fresh: bool, expect: int | None, as_json: bool) -> None:
-    """Go on from the state after event TO. What is undone stays in the log; chance gives again what it gave, unless
-    --fresh."""
+    """Go back to the state after event TO. Undone events stay in the log; chance turns out the same, unless --fresh."""
     back = Rewind(to, reason, "fresh-entropy" if fresh else "same-future")
     with open_store() as local:
         record(local, local.find(match), back, None, expect, "judge", as_json)
@@ -74,7 +70,7 @@ def _json(text: str, what: str) -> Any:
 @click.command("corrections", epilog=EPILOG)
 @json_option
 def corrections(as_json: bool) -> None:
-    """The kinds of corrections there are, with the fields of each; those in brackets may be left out."""
+    """List the kinds of corrections, with their fields; those in brackets may be left out."""
     if as_json:
         print_json(
             {
@@ -94,14 +90,18 @@ def corrections(as_json: bool) -> None:
 @match_argument
 @click.argument("keys", nargs=-1, required=True)
 @reason_option
-@click.option("--seat", type=WholeNumber(0), help="Who did it; refused unless it is asked.  [default: who is asked]")
+@click.option(
+    "--seat",
+    type=WholeNumber(0),
+    help="The seat that did it; refused unless it is asked.  [default: the one that is asked]",
+)
 @expect_option
 @view_option
 @json_option
 def override(
     match: str, keys: tuple[str, ...], reason: str, seat: int | None, expect: int | None, view: str, as_json: bool
 ) -> None:
-    """Record what a seat did although the rules forbid it: KEYS that are not offered, acted out all the same.
+    """Record an answer that the rules forbid: KEYS that are not offered, carried out as far as possible.
 
     \b
     vaultlog match override last play:17 --reason "nobody noticed that it is of another house"
@@ -118,7 +118,7 @@ def override(
 @expect_option
 @json_option
 def end_by_time(match: str, expect: int | None, as_json: bool) -> None:
-    """Time is over: most keys win, then most Æmber, else nobody does."""
+    """End the match by time: most keys win, then most Æmber, else nobody does."""
     with open_store() as local:
         record(local, local.find(match), EndByTime(), None, expect, "judge", as_json)
 

@@ -46,7 +46,7 @@ quit         leave the match (so does the end of the input)"""
     multiple=True,
     help="A deck of the project, by name or a part of it, or a JSON file; one per seat.  [default: the starter decks]",
 )
-@click.option("--position", metavar="FILE", help="Begin at a described table, a JSON file, instead of with decks.")
+@click.option("--position", metavar="FILE", help="Begin from a described table, a JSON file, instead of decks.")
 @click.option("--seat0", type=SEATS, default="human", show_default=True, help="Who decides for seat 0.")
 @click.option("--seat1", type=SEATS, default="random", show_default=True, help="Who decides for seat 1.")
 @click.option("--seat2", type=SEATS, default="random", show_default=True, help="Who decides for seat 2, of three.")
@@ -65,7 +65,7 @@ def command(
     chosen: tuple[str, ...],
     seed: str | None,
 ) -> None:
-    """Play a match here: alone, against random players, or two or three people at one terminal. Nothing is stored.
+    """Play a match in this terminal: alone, against random players, or two or three people. Nothing is stored.
 
     \b
     vaultlog play --deck onyx --deck argus --seat1 human
@@ -82,7 +82,7 @@ def command(
     }
     if position is not None:
         if decks:
-            raise click.UsageError("a position says itself who plays what; give no decks")
+            raise click.UsageError("a position has the players and their cards; give no decks")
         described = setup["position"] = position_of(position)
         seats = len(described.get("seats", ())) if isinstance(described.get("seats"), list) else 0
     else:
@@ -105,7 +105,7 @@ def command(
 
 
 class _Terminal:
-    """Asks, answers, tells."""
+    """A game at the terminal: prints questions, reads answers."""
 
     def __init__(self, match: MatchInMemory, kinds: Sequence[str], word: str) -> None:
         self.match = match
@@ -116,7 +116,7 @@ class _Terminal:
         self.watcher = f"player:{next(iter(self.humans))}" if len(self.humans) == 1 else "spectator"
 
     def run(self) -> None:
-        """Until the match is over, or somebody leaves it."""
+        """Play until the match is over, or a player leaves."""
         self._tell(self.match.events[0], self.match.opening, (0, "setup"))
         asked = -1
         while (choice := self.match.fold.game.pending) is not None:
@@ -153,7 +153,7 @@ class _Terminal:
         elif line == "undo":
             back = self.match.before_last_decision(self.humans)
             if back is None:
-                click.echo("There is no decision of yours to take back.")
+                click.echo("You have no decision to take back.")
             else:
                 self._record(choice.seat, back)
         elif word == "save":
@@ -164,7 +164,7 @@ class _Terminal:
     def _try(self, line: str, choice: Choice) -> None:
         keys: list[str] = []
         if choice.naming is not None:
-            keys, line = [self._named(choice, line.strip())], ""
+            keys, line = [self._key_of_name(choice, line.strip())], ""
         for word in line.split():
             number = int(word) if word.isascii() and word.isdigit() and len(word) < 6 else None
             if number is not None and not 1 <= number <= len(choice.keys):
@@ -172,7 +172,7 @@ class _Terminal:
                 return
             key = word if number is None else choice.keys[number - 1]
             if key not in choice.keys:
-                click.echo(f"{_plain(word)!r} is no option and no command; give numbers of options, or `help`.")
+                click.echo(f"{_plain(word)!r} is neither an option nor a command; give numbers of options, or `help`.")
                 return
             keys.append(key)
         try:
@@ -180,8 +180,8 @@ class _Terminal:
         except IllegalAnswer as error:
             click.echo(f"Not possible: {_plain(error.reason)}.")
 
-    def _named(self, choice: Choice, line: str) -> str:
-        """The key of what is named by a whole line, however it is spelt."""
+    def _key_of_name(self, choice: Choice, line: str) -> str:
+        """The key of the option that a whole line names, in any spelling."""
         from engine import catalogue
 
         name = line.removeprefix(f"{choice.naming}:")
@@ -215,7 +215,7 @@ class _Terminal:
         asked = projection.choice(self.match.fold.game, reader_of(view))
         click.secho(_plain(f"{self.seats[choice.seat]}: {asked['text']}"), bold=True)
         if choice.naming is not None:
-            click.echo(f"  Give the {choice.naming}, any there is.")
+            click.echo(f"  Give any {choice.naming}.")
             return
         least, most = asked["minimum"], asked["maximum"]
         if (least, most) != (1, 1):

@@ -1,4 +1,4 @@
-"""What the commands that add to a match share: recording, and showing what is asked then."""
+"""Helpers of commands that append to a match: record, then print the next question."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def record(
     view: str,
     as_json: bool,
 ) -> None:
-    """Append a command's event, and show what it did and what is asked now. `seat`: whose act it is, if one's."""
+    """Append a command's event, and print its facts and the next question. `seat`: the seat whose act it is, if any."""
     reader = reader_of(view)
     with local.recorder.live(match) as live:
         live.sync()

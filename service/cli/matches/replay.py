@@ -1,4 +1,4 @@
-"""`vaultlog replay`: any moment of a match, on the terminal."""
+"""`vaultlog replay`: show any moment of a match on the terminal."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ from service.reading import projection
 @click.option("--turn", type=WholeNumber(0), help="The first moment of this turn; 0 is the set-up.")
 @click.option("--step", help="With --turn: the first moment of this step (forge, house, main, ready, draw ...).")
 @click.option("--state", "show", flag_value="state", default=True, help="The board and the question.  [default]")
-@click.option("--transcript", "show", flag_value="transcript", help="What happened, in English.")
+@click.option("--transcript", "show", flag_value="transcript", help="The transcript, in English.")
 @click.option("--timeline", "show", flag_value="timeline", help="Turns, scores and key moments.")
-@click.option("--diff", "between", type=WholeNumber(1), nargs=2, metavar="A B", help="What is different between.")
+@click.option(
+    "--diff", "between", type=WholeNumber(1), nargs=2, metavar="A B", help="The difference between events A and B."
+)
 @view_option
 @json_option
 @click.pass_context
@@ -47,8 +49,8 @@ def command(
     vaultlog replay last --turn 5 --step main --transcript
     vaultlog replay last --diff 40 57 --json
 
-    With --transcript, --seq means that event alone and --turn that turn (and --step that step) alone. Where the log
-    cannot be confirmed, what is shown ends at the last proven event, a warning says so, and the exit code is 1.
+    With --transcript, --seq means only that event, and --turn only that turn (with --step only that step). Where the
+    log cannot be confirmed, what is shown ends at the last proven event, a warning says so, and the exit code is 1.
     """
     if step is not None and turn is None:
         raise click.UsageError("--step needs --turn")
@@ -175,12 +177,14 @@ def _transcript(
         print_json({**graded, "turns": [msgspec.to_builtins(each) for each in transcript.grouped(lines)]})
     else:
         text = transcript.plain_text(transcript.grouped(lines))
-        click.echo("\n".join(plain(line) for line in text.splitlines()) or "Nothing happened there.")
+        click.echo(
+            "\n".join(plain(line) for line in text.splitlines()) or "Nothing happened in this part of the match."
+        )
     return _sound(end.fold.divergence)
 
 
 def _sound(divergence: Divergence | None) -> bool:
-    """Warn of a log that cannot be confirmed; whether it can."""
+    """Warn of a log that cannot be confirmed; returns whether it can."""
     if divergence is not None:
         click.secho(f"Warning: this ends at the last proven event, because {plain(divergence)}", err=True, fg="yellow")
     return divergence is None

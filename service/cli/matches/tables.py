@@ -1,4 +1,4 @@
-"""What a match on the command line begins with: decks by name or from a file, or a described table from a file."""
+"""Read the decks or the described table that a command begins a match with."""
 
 from __future__ import annotations
 
@@ -22,24 +22,26 @@ def deck_of(text: str) -> dict[str, Any]:
         return decks[found[0]]
     if not Path(text).is_file():
         known = ", ".join(found or decks)
-        raise click.UsageError(f"{text!r} is no file and names {len(found)} decks of the project; choose from {known}")
+        raise click.UsageError(
+            f"{text!r} is not a file and names {len(found)} decks of the project; choose from {known}"
+        )
     return _object(text, "deck", "name, houses and cards")
 
 
 def variant_of(given: str | None, seats: int) -> str:
-    """The variant that is asked for, or the one that so many players play."""
+    """The variant of this name, or the one for so many players."""
     return given or next((name for name, many in VARIANTS.items() if seats in many), "standard")
 
 
 def readings_of(given: Sequence[str]) -> dict[str, str] | None:
-    """The readings that options of the form ID=OPTION choose; None when there are none. Which there are is checked when
-    the match opens. Raises click.UsageError."""
+    """The readings that options of the form ID=OPTION choose; None when there are none. Their ids are checked when the
+    match opens. Raises click.UsageError."""
     chosen: dict[str, str] = {}
     for text in given:
         id, sign, option = text.partition("=")
         if not sign or not id or not option:
             raise click.UsageError(
-                f"{text!r} chooses no reading; give ID=OPTION, as `vaultlog rulings --readings` lists them"
+                f"{text!r} is not a reading; give ID=OPTION, as `vaultlog rulings --readings` lists them"
             )
         if chosen.setdefault(id, option) != option:
             raise click.UsageError(f"{id} is read as {chosen[id]} and as {option}; choose one of them")
@@ -67,5 +69,5 @@ def _object(path: str, what: str, fields: str) -> dict[str, Any]:
     except (OSError, ValueError, RecursionError) as error:
         raise CannotRun(f"cannot read a {what} from {path}: {error}") from error
     if not isinstance(found, dict):
-        raise CannotRun(f"{path} holds no {what}; it must be an object with {fields}")
+        raise CannotRun(f"{path} does not hold a {what}; it must be an object with {fields}")
     return found

@@ -1,4 +1,4 @@
-"""`vaultlog undo`: what going back to an event would mean, asking for it, and what was undone."""
+"""`vaultlog undo`: review going back to an event, request it, answer a request."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ expect_option = click.option(
 def command() -> None:
     """Go back to an event by agreement. MATCH is an id; `last` stands for the newest one.
 
-    `vaultlog match rewind` goes back without asking anybody.
+    `vaultlog match rewind` goes back without approvals.
     """
 
 
@@ -44,7 +44,7 @@ def command() -> None:
 @view_option
 @json_option
 def review(match: str, to: int, view: str, as_json: bool) -> None:
-    """What going back to the state after event TO would mean. Changes nothing."""
+    """Review going back to the state after event TO. Changes nothing."""
     viewer = reader_of(view).viewer
     with open_store() as local:
         name = local.find(match)
@@ -77,7 +77,7 @@ def _acts(undone: list[dict[str, Any]]) -> str:
 @match_argument
 @json_option
 def list_requests(match: str, as_json: bool) -> None:
-    """Who asked to go back, and what became of it."""
+    """List the requests to go back, with their outcomes."""
     with open_store() as local:
         name = local.find(match)
         found = _requests(local, name, local.store.head(name).version)
@@ -96,19 +96,19 @@ def _asker(request: UndoRequest) -> str:
 @match_argument
 @click.argument("to", type=WholeNumber(1))
 @click.option("--reason", required=True, help="Why; it stays in the log.")
-@click.option("--seat", type=WholeNumber(0), help="Whose wish it is.  [default: the organiser's]")
+@click.option("--seat", type=WholeNumber(0), help="The seat that asks.  [default: the organiser]")
 @click.option(
     "--policy",
     "chance",
     type=click.Choice(POLICIES),
     default=POLICIES[0],
     show_default=True,
-    help="What becomes of chance: the same again, or new for what nobody knew.",
+    help="Later chance: the same again, or drawn again except what a player knows.",
 )
 @expect_option
 @json_option
 def ask(match: str, to: int, reason: str, seat: int | None, chance: str, expect: int | None, as_json: bool) -> None:
-    """Enter a request to go back to the state after event TO."""
+    """Request to go back to the state after event TO."""
     with open_store() as local:
         name = local.find(match)
         seats = len(local.traveller.opening(name).setup.seats)
@@ -133,14 +133,14 @@ def ask(match: str, to: int, reason: str, seat: int | None, chance: str, expect:
     "--for", "role", required=True, metavar="ROLE", help="seat:0, seat:1 ..., judge, head-judge or organiser."
 )
 @click.option("--accept", "verdict", flag_value="accept", help="Agree.")
-@click.option("--refuse", "verdict", flag_value="refuse", help="Do not; whoever asked withdraws so.")
+@click.option("--refuse", "verdict", flag_value="refuse", help="Refuse; the one who asked withdraws the request so.")
 @click.option("--reason", help="Why.")
 @expect_option
 @json_option
 def answer(
     match: str, seq: int, role: str, verdict: str | None, reason: str | None, expect: int | None, as_json: bool
 ) -> None:
-    """Enter an answer to the request of event SEQ. With the last approval the match goes back."""
+    """Answer the request of event SEQ. With the last approval the match goes back."""
     if verdict is None:
         raise click.UsageError("give --accept or --refuse")
     seat = int(role[5:]) if role.startswith("seat:") and whole(role[5:]) is not None else None

@@ -1,1 +1,1 @@
-"""Commands that run Vaultlog on a machine, keep its data, measure it and try it."""
+"""Commands that run Vaultlog on a machine, back up its data, measure it and test it."""

@@ -1,4 +1,4 @@
-"""`vaultlog archive`: closed matches move out of Redis into files, or back."""
+"""`vaultlog archive`: move closed matches out of Redis into files, or back."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from workers.folding.films import Filmer
 @click.command("archive", epilog=f"{WHERE}\n\n{EXIT_CODES}")
 @click.argument("matches", nargs=-1)
 @click.option("--older", "days", type=WholeNumber(0), default=30, show_default=True, help="Closed for so many days.")
-@click.option("--back", is_flag=True, help="Bring the matches named back into Redis instead.")
+@click.option("--back", is_flag=True, help="Bring the named matches back into Redis instead.")
 def command(matches: tuple[str, ...], days: int, back: bool) -> None:
     """Move closed matches out of Redis into the files of the archive (VAULTLOG_ARCHIVE): all that were closed long
     enough ago, or the MATCHES named.
 
-    Nothing of them is lost, and nothing is ever deleted there: whoever reads such a match gets it as before, because it
-    then comes back by itself. A match without a film is filmed first.
+    Nothing is lost, and nothing is ever deleted there. An archived match that is read comes back by itself. A match
+    without a film is filmed first.
     """
     if back and not matches:
         raise click.UsageError("name the matches to bring back")
@@ -50,7 +50,7 @@ def command(matches: tuple[str, ...], days: int, back: bool) -> None:
 _OUTCOMES = {
     "there": "is there already",
     "open": "is not closed",
-    "live": "is not folded to its end yet; the workers of `vaultlog run` do that",
+    "live": "is not folded to its end yet; let the workers of `vaultlog run` do that",
     "held": "is being folded just now; try again",
     "changed": "changed just now; try again",
 }

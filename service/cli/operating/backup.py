@@ -1,4 +1,4 @@
-"""`vaultlog backup`: everything that is kept, in one file."""
+"""`vaultlog backup`: write the whole server to one file."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from service.cli.local_store import WHERE, open_store
 @click.argument("file", type=click.Path(path_type=Path))
 @json_option
 def command(file: Path, as_json: bool) -> None:
-    """Write a backup of the whole server to FILE, or into FILE if it is a directory, under a name with the time.
+    """Write a backup of the whole server to FILE. If FILE is a directory, the backup's name has the time.
 
-    Works while matches are being played: everything that was acknowledged before it began is in it, and every match as
-    it was at one moment. It holds every secret (seeds, tokens, the signing key): keep it as you keep those.
+    Works while matches are being played: it has everything that was acknowledged before it began, and each match as of
+    one moment. It holds every secret (seeds, tokens, the signing key): keep it as safe as those.
     """
     if file.is_dir():
         file = file / f"vaultlog-{now()[:19].replace(':', '')}.backup"

@@ -1,4 +1,4 @@
-"""`vaultlog bench`: the numbers, measured here and now."""
+"""`vaultlog bench`: run the benchmarks on this machine."""
 
 from __future__ import annotations
 
@@ -19,20 +19,19 @@ from service.config import Config
 @click.command("bench", epilog=EXIT_CODES)
 @click.option("--only", "only", multiple=True, metavar="NAME", help="Only this number; may be repeated.")
 @click.option("--list", "list_names", is_flag=True, help="Print the names and run nothing.")
-@click.option("--quick", is_flag=True, help="Few matches and runs: to see that it works, not for numbers.")
+@click.option("--quick", is_flag=True, help="Few matches and runs: a check that it works, not for numbers.")
 @click.option(
     "--directory",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
-    help="Where the temporary files go; its disk is what durable appends wait for.  [default: the data directory]",
+    help="Where the temporary files go; durable appends wait for its disk.  [default: the data directory]",
 )
 @json_option
 def command(only: tuple[str, ...], list_names: bool, quick: bool, directory: Path | None, as_json: bool) -> None:
     """Measure folding, snapshots, time travel, appending over HTTP and a worker, on the starter decks with full rules.
 
-    Starts what it needs (Redis, the service, a worker) in a temporary directory, and removes everything again; matches
-    that are there are not touched. Every number is the median of several runs, with the spread between the lowest and
-    the highest of them. Takes a minute or two; let nothing else run meanwhile. Exit code 1 when what was measured did
-    not do its work.
+    Starts what it needs (Redis, the service, a worker) in a temporary directory, and removes everything again; your
+    matches are not touched. Every number is the median of several runs, with the spread between the lowest and the
+    highest of them. Takes a minute or two; let nothing else run meanwhile. Exit code 1 when a measured result is wrong.
     """
     if list_names:
         click.echo("\n".join(NAMES))
@@ -62,7 +61,7 @@ def command(only: tuple[str, ...], list_names: bool, quick: bool, directory: Pat
 
 
 def _run(wanted: tuple[str, ...], directory: Path, quick: bool) -> list[Measure]:
-    """Run the benchmarks, with a bar that names the one at work."""
+    """Run the benchmarks, with a progress bar that names the current one."""
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
     measured: list[Measure] = []
     with Progress(*columns, console=Console(stderr=True)) as bar:

@@ -1,4 +1,4 @@
-"""`vaultlog demo`: a whole match over the HTTP API of a running service."""
+"""`vaultlog demo`: play a whole match over the HTTP API of a running service."""
 
 from __future__ import annotations
 

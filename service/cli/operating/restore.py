@@ -1,4 +1,4 @@
-"""`vaultlog restore`: a server from a backup."""
+"""`vaultlog restore`: make a server from a backup."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from workers.checking.audit import in_order
 @click.command("restore", epilog=f"{WHERE}\n\n{EXIT_CODES}")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--no-verify", is_flag=True, help="Do not fold every match again afterwards.")
-@click.option("--new-token", is_flag=True, help="Leave the administrator's token out; the next start makes a new one.")
+@click.option("--new-token", is_flag=True, help="Leave out the administrator's token; the next start makes a new one.")
 @json_option
 @click.pass_context
 def command(context: click.Context, file: Path, no_verify: bool, new_token: bool, as_json: bool) -> None:
     """Make a server from the backup in FILE: in an empty data directory (VAULTLOG_DATA), or an empty given Redis.
 
     The file is checked as a whole before anything is written. Afterwards every match is folded again, and each that is
-    not EXACT is named. A restore that was cut off is simply repeated.
+    not EXACT is named. Repeat a restore that was interrupted.
     """
     try:
         source = open(file, "rb")

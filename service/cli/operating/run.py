@@ -1,4 +1,4 @@
-"""`vaultlog run`: everything on this machine."""
+"""`vaultlog run`: start everything on this machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _settings_help() -> str:
 def command(demo: bool) -> None:
     """Start Redis, the workers and the API, and run until Ctrl-C.
 
-    Whatever dies is started again. Log files are in the data directory, under log. The first time, a whole match
+    A process that dies is started again. Log files are in the data directory, under log. The first time, a whole match
     between the two starter decks is played through the API.
     """
     for sentence in unknown_settings():

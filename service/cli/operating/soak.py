@@ -1,4 +1,4 @@
-"""`vaultlog soak`: kills, pauses, a full disk and a damaged file, under load, and what was lost by it."""
+"""`vaultlog soak`: test kills, pauses, a full disk and damaged files under load, and report losses."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ LINE_EVERY = 10
 
 @click.command("soak", epilog=EXIT_CODES)
 @click.option("--kills", default=300, show_default=True, type=WholeNumber(0), help="Processes to kill.")
-@click.option("--pauses", default=30, show_default=True, type=WholeNumber(0), help="Processes to stop for seconds.")
-@click.option("--minutes", default=60.0, show_default=True, type=click.FloatRange(0.1), help="Most time for both.")
+@click.option("--pauses", default=30, show_default=True, type=WholeNumber(0), help="Processes to pause for seconds.")
+@click.option("--minutes", default=60.0, show_default=True, type=click.FloatRange(0.1), help="The most time for both.")
 @click.option("--seed", help="Chooses the victims and the decisions.  [default: drawn, and printed]")
 @click.option("--players", default=3, show_default=True, type=WholeNumber(1), help="Clients that play matches.")
-@click.option("--full-disks", default=2, show_default=True, type=WholeNumber(0), help="How often the disk is full.")
-@click.option("--cuts", default=10, show_default=True, type=WholeNumber(0), help="Files whose end is cut off.")
-@click.option("--bits", default=20, show_default=True, type=WholeNumber(0), help="Files with a bit turned.")
-@click.option("--zeroed", default=3, show_default=True, type=WholeNumber(0), help="Files with a page zeroed.")
+@click.option("--full-disks", default=2, show_default=True, type=WholeNumber(0), help="How often to fill the disk.")
+@click.option("--cuts", default=10, show_default=True, type=WholeNumber(0), help="Files to cut the end off.")
+@click.option("--bits", default=20, show_default=True, type=WholeNumber(0), help="Files to flip a bit of.")
+@click.option("--zeroed", default=3, show_default=True, type=WholeNumber(0), help="Files to zero a page of.")
 @click.option(
     "--directory",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
@@ -36,14 +36,14 @@ LINE_EVERY = 10
 @json_option
 @click.pass_context
 def command(context: click.Context, /, seed: str | None, directory: Path | None, as_json: bool, **amounts: Any) -> None:
-    """Try a whole Vaultlog of its own under load: its processes are killed (SIGKILL) and paused (SIGSTOP), its disk is
-    full, its file is damaged while it is stopped.
+    """Test a separate Vaultlog under load. Its processes are killed (SIGKILL) and paused (SIGSTOP), its disk fills, and
+    its file is damaged while it is stopped.
 
     Clients play matches, write notes and batches, ask to go back, read pages and follow streams meanwhile. Afterwards
     everything that was acknowledged to them must be stored, once, with the same hash, in chains that hold; all clients
-    must have gone on after every blow; what a damaged file has lost must be named. Exit code 1 when anything of that is
-    not so. Everything happens in a scratch directory, which is removed, also after Ctrl-C; matches that are there are
-    not touched. As root the disk that is filled is a small tmpfs, otherwise a limit on the size of files.
+    must have gone on after every blow; what a damaged file has lost must be named. Exit code 1 when any of this fails.
+    Everything happens in a scratch directory, which is removed, also after Ctrl-C; your matches are not touched. As
+    root, the disk to fill is a small tmpfs; otherwise a limit on the size of files takes its place.
     """
     from service.soak.campaign import Campaign, Plan
 
@@ -64,7 +64,7 @@ def command(context: click.Context, /, seed: str | None, directory: Path | None,
 
 
 def _end(number: int, frame: object) -> None:
-    """End by a signal, with everything cleaned up on the way out."""
+    """Exit on a signal, after cleaning up."""
     sys.exit(128 + number)
 
 

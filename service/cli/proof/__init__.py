@@ -1,1 +1,1 @@
-"""Commands that check logs, and vouch for them."""
+"""Commands that check and sign logs."""

@@ -1,4 +1,4 @@
-"""`vaultlog audit`: does this engine still come to every state that was ever committed to?"""
+"""`vaultlog audit`: check that this engine still reaches every committed state."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
     """Fold every match again from its first event with this engine, everything checked, and list what differs.
 
     With the workers of a running Vaultlog, in parallel; archived matches are read from their files and stay there. Each
-    match is EXACT, DIVERGED (this engine comes to something else: at which event, which check, the cards involved) or
-    UNVERIFIED (its log is damaged, or cannot be folded here). Also lists the matches that the workers have stopped at,
-    and events that a crash has lost. Nothing is changed. Exit code 1 unless every match is EXACT and none was stopped.
+    match is EXACT, DIVERGED (this engine reaches another state: with event, check and cards) or UNVERIFIED (its log is
+    damaged, or cannot be folded here). Also lists the matches that the workers have stopped at, and events that a crash
+    has lost. Changes nothing. Exit code 1 unless every match is EXACT and none was stopped.
     """
     with open_store() as local:
         matches = [local.find(only)] if only is not None else list(in_order(local.store))
@@ -74,7 +74,7 @@ def command(context: click.Context, only: str | None, here: bool | None, as_json
 
 
 def _here(local: LocalStore, matches: Sequence[str]) -> tuple[list[Finding], int]:
-    """What is not EXACT, and the number of events, of an audit in this process."""
+    """Audit in this process; returns the findings that are not EXACT, and the number of events."""
     audits = local.audits()
     findings = []
     with progress_bar("auditing matches") as progress:
@@ -86,7 +86,7 @@ def _here(local: LocalStore, matches: Sequence[str]) -> tuple[list[Finding], int
 
 
 def _on_workers(local: LocalStore, matches: Sequence[str]) -> tuple[list[Finding], int]:
-    """The same on the workers, which is watched from here."""
+    """The same on the workers, with its progress."""
     audits = local.audits()
     lanes = local.workers()
     if not lanes:

@@ -19,14 +19,14 @@ output_option = click.option(
 
 @click.group("checkpoint", epilog=EXIT_CODES)
 def command() -> None:
-    """One signature that vouches for many matches, and the proofs that belong to it."""
+    """Sign many matches with one signature, and prove that a match is among them."""
 
 
 @command.command("make", epilog=f"{WHERE}\n\n{EXIT_CODES}")
 @tournament_option
 @output_option
 def make(tournament: str | None, output: Path | None) -> None:
-    """Sign what the matches stand at now. Hand the checkpoint out: whoever has it notices a rewritten past."""
+    """Sign the current heads of the matches. Hand the checkpoint out: its holders can detect a rewritten past."""
     with open_store() as local:
         _write(trees(local).make(_tree(tournament), matches_of(local.store, tournament)).note, output)
 
@@ -35,7 +35,7 @@ def make(tournament: str | None, output: Path | None) -> None:
 @tournament_option
 @output_option
 def show(tournament: str | None, output: Path | None) -> None:
-    """The last checkpoint that was made."""
+    """Show the last checkpoint."""
     with open_store() as local:
         _write(trees(local).latest(_tree(tournament)).note, output)
 
@@ -45,7 +45,8 @@ def show(tournament: str | None, output: Path | None) -> None:
 @tournament_option
 @output_option
 def prove(match: str, tournament: str | None, output: Path | None) -> None:
-    """The last checkpoint with the proof that it vouches for MATCH, for `vaultlog verify FILE --checkpoint PROOF`."""
+    """Print the last checkpoint with the proof that it vouches for MATCH, for `vaultlog verify FILE --checkpoint
+    PROOF`."""
     with open_store() as local:
         _write(trees(local).proof(_tree(tournament), local.find(match)), output)
 

@@ -1,4 +1,4 @@
-"""`vaultlog key`: the server's signature."""
+"""`vaultlog key`: the server's signing keys."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from service.cli.local_store import WHERE, open_store
 
 
 @click.command("key", epilog=f"{WHERE}\n\n{EXIT_CODES}")
-@click.option("--rotate", is_flag=True, help="Make a new key. Running processes take it when they are started again.")
+@click.option("--rotate", is_flag=True, help="Make a new key. Running processes use it after a restart.")
 @json_option
 def command(rotate: bool, as_json: bool) -> None:
-    """The public keys that signed for this store: announcements and checkpoints. The last one is in use.
+    """List the public keys that signed announcements and checkpoints of this store. The last one is in use.
 
-    Publish it where players find it without this server: with it they check a log and what vouches for it.
+    Publish it where players find it without this server: they need it to check logs, announcements and checkpoints.
     """
     with open_store() as local:
         try:

@@ -1,4 +1,4 @@
-"""`vaultlog verify`: is a file the log that was written? Needs neither a server nor a configuration."""
+"""`vaultlog verify`: check that a file is the log as it was written. Needs neither server nor configuration."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from service.cli.matches.board import result_line
 @click.command("verify", epilog=EXIT_CODES)
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 @click.option(
-    "--head", "expect", metavar="HASH", help="The hash that the log must end with, noted elsewhere when it was made."
+    "--head", "expect", metavar="HASH", help="The hash that the log must end with, written down elsewhere earlier."
 )
 @click.option(
     "--checkpoint",
@@ -50,8 +50,8 @@ def command(
     compared with what the log committed to. EXACT: all of that holds. UNVERIFIED: chain and seals hold, the rest needs
     secrets that this copy does not have. DIVERGED: this engine comes to another state, and where.
 
-    A log that somebody rewrote as a whole shows only from outside: by the last hash you noted (--head), or by a signed
-    checkpoint (--checkpoint, with --key).
+    A log that was rewritten as a whole shows only from outside: by the last hash you wrote down (--head), or by a
+    signed checkpoint (--checkpoint, with --key).
     """
     for name, value, what in (("--head", expect, "a hash"), ("--key", key, "a public key")):
         if value is not None and (len(value) != 64 or not set(value) <= set("0123456789abcdef")):
@@ -73,7 +73,7 @@ def command(
 
 
 def _counted(lines: IO[bytes], progress: Progress) -> Iterator[bytes]:
-    """The lines of a file; one without newlines is not read as a whole."""
+    """The lines of a file; a file without newlines is not read as a whole."""
     number = 0
     while line := lines.readline(MAX_LINE_BYTES + 1):
         number += 1
@@ -85,7 +85,7 @@ def _counted(lines: IO[bytes], progress: Progress) -> Iterator[bytes]:
 
 def _print(report: Report) -> None:
     if report.ok:
-        click.secho(f"{report.grade}: nothing speaks against this log", fg="green", bold=True)
+        click.secho(f"{report.grade}: no fault found in this log", fg="green", bold=True)
     else:
         click.secho(f"FAULT: this is not the log that was written ({report.grade})", fg="red", bold=True)
     fields: list[tuple[str, object]] = [("match", report.match)]
@@ -118,7 +118,7 @@ def _announced(report: Report) -> str | None:
 
 
 def _entropy(report: Report) -> str | None:
-    """What every seat contributed to the chance of the match."""
+    """The entropy of every seat, as text."""
     if report.contributions is None:
         return None
     return ", ".join(f"seat {seat}: {text or 'nothing'}" for seat, text in enumerate(report.contributions))

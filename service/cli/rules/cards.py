@@ -22,8 +22,8 @@ from service.cli.common import EXIT_CODES, ExitCode, json_option, print_fields, 
 def command(context: click.Context, title: str | None, set_code: str | None, as_json: bool) -> None:
     """Count, per set, the cards in the catalogue and those that behave; or show the card TITLE.
 
-    Of a title that several cards share all are shown, with --json as a list; a name such as "Armadrone (evil twin)"
-    shows one. A card that does not behave yet has its facts in the catalogue, but a match with it is refused.
+    All cards that share a title are shown, with --json as a list; a name such as "Armadrone (evil twin)" shows one. A
+    card that does not behave yet is in the catalogue, but a match with it is refused.
     """
     if title is not None:
         _show(context, title, as_json)

@@ -1,4 +1,4 @@
-"""`vaultlog rulings`: how much of the rulebooks the test suite covers, and what is assumed where they are silent."""
+"""`vaultlog rulings`: count the clauses and rulings that tests cover, and list the readings."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def command(
     vaultlog rulings --version 16.0
     vaultlog rulings --readings --version 16.0
 
-    --readings lists what is assumed where the rulebooks are silent, the options there are, and what speaks for the one
-    that is taken; in a source checkout also the tests that act it out. It needs none.
+    --readings lists what is assumed where the rulebooks are silent, with all options and the authority for the one
+    taken; in a source checkout also the tests that act it out. It works without a checkout.
     """
     if list_readings:
         if list_open:

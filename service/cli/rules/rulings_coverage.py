@@ -1,4 +1,4 @@
-"""Which clauses and rulings the test suite covers, read from the marks in its source without running it.
+"""Find which clauses and rulings the test suite covers, from the marks in its source, without running it.
 
 A test covers an id when it carries `@pytest.mark.clause("id", ...)` or `@pytest.mark.ruling("id", ...)`, and acts out a
 reading (`engine.readings`) when it carries `@pytest.mark.reading("id", ...)`: as a decorator of the function or its
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 KINDS = ("clause", "ruling")
-"""The kinds of which coverage is counted."""
+"""The kinds that coverage is counted for."""
 MARKS = (*KINDS, "reading")
 
 
@@ -172,7 +172,7 @@ class _Module:
         versions = None
         for keyword in call.keywords:
             if keyword.arg != "versions":
-                raise _Unreadable(f"{keyword.arg or '**'} is no argument of {kind}()")
+                raise _Unreadable(f"{keyword.arg or '**'} is not an argument of {kind}()")
             versions = self._value(keyword.value)
         if not ids or not all(isinstance(id, str) for id in ids):
             raise _Unreadable(f"the ids of {kind}() are not texts")
@@ -188,4 +188,4 @@ class _Module:
         try:
             return ast.literal_eval(expression)
         except ValueError:
-            raise _Unreadable(f"{ast.unparse(expression)} is no constant of this module") from None
+            raise _Unreadable(f"{ast.unparse(expression)} is not a constant of this module") from None

@@ -1,4 +1,4 @@
-"""`vaultlog variants`: what a match can be played as, and how a variant is read where it says nothing."""
+"""`vaultlog variants`: the variants of the game, and how each is read where it is silent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from service.cli.common import EXIT_CODES, json_option, print_fields, print_json
 @click.argument("name", required=False)
 @json_option
 def command(name: str | None, as_json: bool) -> None:
-    """List the variants of the game; or show how the one of this NAME is played where its rules say nothing.
+    """List the variants of the game; or show how the variant NAME is played where its rules say nothing.
 
     \b
     vaultlog variants break-key

@@ -1,4 +1,4 @@
-"""`vaultlog tournament announce | contribute | begin`: a match whose chance the players help to make, in the open.
+"""`vaultlog tournament announce | contribute | begin`: matches whose players contribute to chance.
 
 The commands belong to `vaultlog tournament`.
 """
@@ -51,12 +51,12 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
 @click.argument("text")
 @json_option
 def contribute(match: str, seat: int, text: str, as_json: bool) -> None:
-    """Enter what SEAT contributes to the chance of an announced MATCH, once; the last one opens it."""
+    """Record SEAT's entropy for an announced MATCH, once. The last contribution opens the match."""
     with open_store() as local:
         on = _announcements(local)
         status = on.contribute(match, seat, text)
         if not status.missing:
-            status = _opened(local, on, match, ())
+            status = _open_now(local, on, match, ())
     _tell(status, as_json)
 
 
@@ -67,7 +67,7 @@ def contribute(match: str, seat: int, text: str, as_json: bool) -> None:
 def begin(match: str, without: tuple[int, ...], as_json: bool) -> None:
     """Open an announced MATCH without the seats that contribute nothing; the log says which."""
     with open_store() as local:
-        status = _opened(local, _announcements(local), match, without)
+        status = _open_now(local, _announcements(local), match, without)
     _tell(status, as_json)
 
 
@@ -75,7 +75,7 @@ def _announcements(local: LocalStore) -> Announcements:
     return Announcements(local.store, signing_key(local))
 
 
-def _opened(local: LocalStore, on: Announcements, match: str, without: tuple[int, ...]) -> Status:
+def _open_now(local: LocalStore, on: Announcements, match: str, without: tuple[int, ...]) -> Status:
     if on.open(match, without=without).wake:
         local.wake(match)
     return on.status(match)

@@ -1,4 +1,4 @@
-"""`vaultlog decks`: the deck lists in the project, and a check of one's own."""
+"""`vaultlog decks`: list the project's decks, and check others."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def command(context: click.Context, as_json: bool) -> None:
 @click.argument("name")
 @json_option
 def show(name: str, as_json: bool) -> None:
-    """Print the deck list NAME; with --json in the form that opening a match takes."""
+    """Print the deck list NAME; with --json in the format for opening a match."""
     decks = deck_lists()
     if name not in decks:
         raise click.UsageError(f"there is no deck {name!r} in the project; choose from {', '.join(decks)}")
@@ -69,7 +69,7 @@ def show(name: str, as_json: bool) -> None:
 @json_option
 @click.pass_context
 def check(context: click.Context, file: Path, as_json: bool) -> None:
-    """Check the deck in FILE (- for standard input): may a match be opened with it?
+    """Check that a match can be opened with the deck in FILE (- for standard input).
 
     FILE is the Master Vault's JSON about a deck (asked for with its cards), our own JSON, or a plain list such as
 
@@ -100,7 +100,7 @@ def check(context: click.Context, file: Path, as_json: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @click.pass_context
 def import_(context: click.Context, file: Path) -> None:
-    """Print the deck in FILE, which is as for `check`, as the JSON that opening a match takes."""
+    """Print the deck in FILE, in any format that `check` reads, as the JSON for opening a match."""
     deck, found = _import(file)
     if found:
         _print_faults(found, err=True)
@@ -113,13 +113,13 @@ def import_(context: click.Context, file: Path) -> None:
 @click.option("--chains", type=WholeNumber(0, 24), default=4, show_default=True, help="Chains to begin with.")
 @json_option
 def handicap_of(results: str, chains: int, as_json: bool) -> None:
-    """The chains of a stronger deck after RESULTS against the same deck: W for each match it won, L for each it lost.
+    """Count the chains of a stronger deck after RESULTS against the same deck: W for each win, L for each loss.
 
     \b
     vaultlog decks handicap WWWLW
     """
     if set(results.upper()) - {"W", "L"}:
-        raise click.UsageError(f"{results!r} holds more than W and L; give one letter for each match, oldest first")
+        raise click.UsageError(f"{results!r} must consist of W and L, one letter for each match, oldest first")
     now = handicap((letter == "W" for letter in results.upper()), chains)
     if as_json:
         print_json({"results": results.upper(), "chains": now})
@@ -131,7 +131,7 @@ def handicap_of(results: str, chains: int, as_json: bool) -> None:
 @click.argument("bids", nargs=-1, required=True)
 @json_option
 def bid(bids: tuple[str, ...], as_json: bool) -> None:
-    """Who plays the deck that players bid chains for. BIDS in their order: SEAT:CHAINS or SEAT:pass.
+    """Find who plays the deck that players bid chains for. BIDS in their order: SEAT:CHAINS or SEAT:pass.
 
     \b
     vaultlog decks bid 0:5 1:6 0:7 1:pass
@@ -140,7 +140,7 @@ def bid(bids: tuple[str, ...], as_json: bool) -> None:
     for text in bids:
         seat, colon, chains = text.partition(":")
         if not colon or not text.isascii() or not seat.isdecimal() or not (chains.isdecimal() or chains == "pass"):
-            raise click.UsageError(f"{text!r} is no bid; give SEAT:CHAINS or SEAT:pass")
+            raise click.UsageError(f"{text!r} is not a bid; give SEAT:CHAINS or SEAT:pass")
         read.append(Bid(int(seat), None if chains == "pass" else int(chains)))
     try:
         winner = bidding(read)
@@ -153,7 +153,7 @@ def bid(bids: tuple[str, ...], as_json: bool) -> None:
 
 
 def _import(file: Path) -> tuple[dict[str, Any] | None, list[DeckFault]]:
-    """The deck, or what is wrong with it."""
+    """Read and check a deck; print its faults and exit if there are any."""
     try:
         raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:

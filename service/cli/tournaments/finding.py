@@ -1,4 +1,4 @@
-"""What the commands about tournaments share."""
+"""Find the tournament that a command names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def tournaments_of(local: LocalStore) -> Tournaments:
 
 
 def find(on: Tournaments, wanted: str) -> str:
-    """The id of a tournament that is there; `last` stands for the newest one."""
+    """The id of a stored tournament; `last` stands for the newest one."""
     if wanted != NEWEST:
         return on.get(wanted).id
     newest = on.page(limit=1).matches

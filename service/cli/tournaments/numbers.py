@@ -21,7 +21,7 @@ from workers.folding.projections import Projections, Tallied
 @tournament_argument
 @json_option
 def results(tournament: str, as_json: bool) -> None:
-    """Every pairing, round by round, and how it ended."""
+    """List every pairing, round by round, with its result."""
     with open_store() as local:
         on = tournaments_of(local)
         now = on.get(find(on, tournament))
@@ -67,7 +67,7 @@ def results(tournament: str, as_json: bool) -> None:
 @click.option("--round", "rounds", multiple=True, help="Only this round; may be given several times.")
 @json_option
 def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
-    """The players, best first: wins, strength of schedule, keys."""
+    """List the players, best first: wins, strength of schedule, keys."""
     with open_store() as local:
         on = tournaments_of(local)
         now = on.get(find(on, tournament))
@@ -104,7 +104,7 @@ def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
 @click.option("--by", type=click.Choice(["player", "deck", "card"]), default="player", show_default=True)
 @json_option
 def statistics(tournament: str, by: str, as_json: bool) -> None:
-    """What was played, by player, deck or card; of matches with a result, without what was undone."""
+    """Count what was played, by player, deck or card. Only matches with a result count, without undone events."""
     with open_store() as local:
         on = tournaments_of(local)
         now = on.get(find(on, tournament))
@@ -147,7 +147,7 @@ def statistics(tournament: str, by: str, as_json: bool) -> None:
 
 
 def _tallied(local: LocalStore, now: Tournament) -> dict[str, tuple[Tallied, Timeline]]:
-    """The matches that count: as the workers tallied them, or tallied here where they have not yet."""
+    """The tallies of the matches that count, from the workers, or made here where these are behind."""
     projections = Projections(local.client)
     matches = [match for match in now.matches if now.pairing_of(match) is not None]
     heads = local.store.heads(matches)

@@ -1,4 +1,4 @@
-"""`vaultlog tournament`: running tournaments on the log itself."""
+"""`vaultlog tournament`: run tournaments on the log itself."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _parts_options(function: F) -> F:
 @click.argument("name")
 @click.option("--ruleset", help="Rulebook version.  [default: the current one]")
 @click.option("--variant", default="standard", show_default=True, help="standard, or break-key for three players.")
-@click.option("--policy", type=file_option, metavar="FILE", help="JSON: what differs from the default policy.")
+@click.option("--policy", type=file_option, metavar="FILE", help="JSON file with what differs from the default policy.")
 @_parts_options
 @json_option
 @click.pass_context
@@ -95,7 +95,7 @@ def create(
     if as_json:
         print_json({"tournament": changed.tournament.id, "version": changed.tournament.version})
     else:
-        click.echo(f"Tournament {changed.tournament.id} is there.")
+        click.echo(f"Tournament {changed.tournament.id} was created.")
 
 
 @command.command("import", epilog=EPILOG)
@@ -105,7 +105,7 @@ def create(
 @json_option
 @click.pass_context
 def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: bool, **files: Path | None) -> None:
-    """Take players, decks and pairings over, all or none. Exit code 1 and a report that names every bad line."""
+    """Import players, decks and pairings, all or none. Reports every bad line, with exit code 1."""
     parts = _read_parts(files)
     if not parts:
         raise click.UsageError("give at least one of --players, --decks, --pairings")
@@ -132,10 +132,10 @@ def import_(context: click.Context, /, tournament: str, dry_run: bool, as_json: 
 
 
 @command.command("list", epilog=EPILOG)
-@click.option("--limit", type=WholeNumber(1, 1000), default=50, show_default=True, help="At most so many.")
+@click.option("--limit", type=WholeNumber(1, 1000), default=50, show_default=True, help="The most to list.")
 @json_option
 def list_tournaments(limit: int, as_json: bool) -> None:
-    """The tournaments there are, newest first."""
+    """List the tournaments, newest first."""
     with open_store() as local:
         on = tournaments_of(local)
         rows = [_row(on.get(id)) for id in on.page(limit=limit).matches]
@@ -163,7 +163,7 @@ def list_tournaments(limit: int, as_json: bool) -> None:
 @tournament_argument
 @json_option
 def show(tournament: str, as_json: bool) -> None:
-    """One tournament: players, decks, staff, policy."""
+    """Show one tournament: players, decks, staff, policy."""
     with open_store() as local:
         on = tournaments_of(local)
         now = on.get(find(on, tournament))
@@ -192,7 +192,7 @@ def show(tournament: str, as_json: bool) -> None:
 @command.command("open", epilog=EPILOG)
 @tournament_argument
 @click.argument("pairing")
-@click.option("--entropy", multiple=True, help="What a player adds to chance; one per seat.")
+@click.option("--entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
 @click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
 @json_option
 def open_match(tournament: str, pairing: str, entropy: tuple[str, ...], first: int | None, as_json: bool) -> None:
@@ -222,7 +222,7 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
     vaultlog tournament record last embargo.lifted
     """
     if type not in OPEN_TYPES:
-        raise click.UsageError(f"{type!r} cannot be recorded like this; choose from {', '.join(OPEN_TYPES)}")
+        raise click.UsageError(f"{type!r} cannot be recorded with this command; choose from {', '.join(OPEN_TYPES)}")
     try:
         read = json.loads(data)
     except ValueError as error:
@@ -237,14 +237,14 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
             id = changed.tournament.id
             trees(local).make(tree_of(id), matches_of(local.store, id))
             click.echo(f"A checkpoint was made: vaultlog checkpoint show --tournament {id}", err=True)
-    _told(changed, as_json)
+    _print_changes(changed, as_json)
 
 
 @command.command("events", epilog=EPILOG)
 @tournament_argument
 @json_option
 def events(tournament: str, as_json: bool) -> None:
-    """The log of a tournament: who did what, when. Exit code 1 and the event when it is not what was appended."""
+    """List the log of a tournament: who did what, and when. Exit code 1 at an event that was changed."""
     with open_store() as local:
         on = tournaments_of(local)
         id = find(on, tournament)
@@ -280,7 +280,7 @@ def export(tournament: str, file: Path, redacted: bool) -> None:
 @click.argument("file", type=file_option)
 @json_option
 def restore(file: Path, as_json: bool) -> None:
-    """Take the log of a tournament in FILE over, with the same hashes. May be repeated; what is there already stays."""
+    """Import the log of a tournament from FILE, with unchanged hashes. Repeatable; what is there already stays."""
     try:
         raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
@@ -332,7 +332,7 @@ def _read_parts(files: Mapping[str, Path | None]) -> dict[str, Any]:
         if not text.strip():
             raise CannotRun(f"{file} is empty; give a heading and a line for each of the {part}")
         if text.lstrip().startswith("{"):
-            raise CannotRun(f"{file} holds a JSON object; give the list of the {part} alone: [{{...}}, ...]")
+            raise CannotRun(f"{file} holds a JSON object; give only the list of the {part}: [{{...}}, ...]")
         if text.lstrip().startswith("["):
             try:
                 parts[part] = json.loads(text)
@@ -349,21 +349,21 @@ def _policy(file: Path | None) -> Policy:
     try:
         return msgspec.json.decode(_text(file), type=Policy)
     except msgspec.MsgspecError as error:
-        raise CannotRun(f"{file} is no policy: {error}") from error
+        raise CannotRun(f"{file} is not a policy: {error}") from error
 
 
 def _refuse(context: click.Context, error: ImportRefused, as_json: bool) -> None:
     if as_json:
         print_json({"faults": [fault.to_data() for fault in error.faults]})
     else:
-        click.echo("Nothing was taken over.", err=True)
+        click.echo("Import rejected, nothing was stored.", err=True)
         for fault in error.faults:
             near = f"; did you mean {' or '.join(fault.nearest)}?" if fault.nearest else ""
             click.echo(f"- {plain(str(fault))}{plain(near)}", err=True)
     context.exit(ExitCode.FAULT)
 
 
-def _told(changed: Changed, as_json: bool) -> None:
+def _print_changes(changed: Changed, as_json: bool) -> None:
     if as_json:
         print_json({"tournament": changed.tournament.id, "events": [event.to_data() for event in changed.events]})
     else:

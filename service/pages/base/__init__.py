@@ -1,1 +1,1 @@
-"""What every page stands on: its frame, its parts, what visitors are told of troubles."""
+"""Basis of every page: its frame, its parts, its visitors, and problems in words for people."""

@@ -1,7 +1,7 @@
 """Pages for people, made on the server, with small scripts of our own: nothing from elsewhere, nothing inline, a strict
 content security policy. No `style` attributes either: classes, or the attributes of SVG.
 
-Blueprints of pages that need credentials use `guarded`: whoever has none is led to the form, and problems are told as
+Blueprints of pages that need credentials use `guarded`: callers without them are led to the form, and problems become
 pages.
 """
 
@@ -13,7 +13,7 @@ from flask import Blueprint, Flask, Response, g, redirect, render_template, requ
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
-from replays.telling.sentences import standing_told
+from replays.telling.sentences import final_standing
 from service.auth import auth
 from service.http import problems
 from service.http.problems import Problem
@@ -34,13 +34,13 @@ def page(template: str, status: int = 200, headers: dict[str, str] | None = None
 
 
 def signed_in() -> str | None:
-    """What the page calls whoever is signed in with a session: the role."""
+    """The role of the person who is signed in with a session, for the page's head."""
     who: auth.Caller | None = g.get("caller")
     return who.role if who is not None and g.get("by_session") else None
 
 
 def guarded(blueprint: Blueprint) -> Blueprint:
-    """Make every page of a blueprint ask for credentials, and tell problems as pages."""
+    """Make every page of a blueprint require credentials, and turn its problems into pages."""
     blueprint.before_request(auth.gate)
     blueprint.before_request(_require_reading)
     blueprint.register_error_handler(Exception, failed)
@@ -48,7 +48,7 @@ def guarded(blueprint: Blueprint) -> Blueprint:
 
 
 def _require_reading() -> None:
-    """Whatever a page about a match shows takes the permission to look at it."""
+    """Require the permission to look at the match of a page."""
     if (request.view_args or {}).get("match") is not None:
         auth.require("match:read")
 
@@ -66,7 +66,7 @@ def failed(error: Exception) -> BaseResponse:
 
 
 def problem_page(problem: Problem) -> Response:
-    """The page that tells people of a problem."""
+    """The page about a problem."""
     return page(
         "base/problem.html",
         problem.status,
@@ -77,8 +77,8 @@ def problem_page(problem: Problem) -> Response:
 
 
 def install(app: Flask) -> None:
-    """Answer browsers with a page also where no page is, or one that tells no problems itself; everybody else, and
-    whoever asks the API, keeps the problem document."""
+    """Answer browsers with a page for problems outside guarded pages, too. Other clients, and requests to the API, keep
+    the problem document."""
 
     def unknown(error: HTTPException) -> Response:
         problem = problems.of_http_error(error)
@@ -91,6 +91,6 @@ def install(app: Flask) -> None:
 
     app.jinja_env.add_extension(Unindented)
     app.register_error_handler(Problem, refused)
-    app.jinja_env.filters["standing_told"] = standing_told
+    app.jinja_env.filters["final_standing"] = final_standing
     app.register_error_handler(404, unknown)
     app.register_error_handler(405, unknown)

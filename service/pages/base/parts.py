@@ -1,4 +1,4 @@
-"""Pages of a match whose one section scripts can ask for alone, and the queries that all of them take.
+"""Pages of a match whose sections scripts can fetch alone, and the queries that all of them take.
 
 With the header `Vaultlog-Part: <id>` a page answers with the element of that id and nothing else.
 """
@@ -23,13 +23,13 @@ Schema = TypeVar("Schema", bound=ma.Schema)
 
 
 class DeskQuery(ViewQuery):
-    """What the address of a moment may say. `vs`: what it is compared with, see `service.pages.difference.page`."""
+    """The query of a moment's address. `vs`: what it is compared with, see `service.pages.difference.page`."""
 
     vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
 
 
 class PartQuery(DeskQuery):
-    """What every part of the replay desk takes: scripts ask with the query of the page they are on."""
+    """The query of every part of the replay desk: scripts send the query of their page."""
 
     at = ma.fields.Integer(validate=SEQ, load_default=None, metadata={"description": "The event that is marked"})
 
@@ -44,12 +44,12 @@ def query(schema: type[Schema]) -> dict[str, Any]:
 
 
 def parameters(asked: dict[str, Any]) -> dict[str, Any]:
-    """What of a query the links of a page carry on."""
+    """The parameters of a query that the links of a page carry on."""
     return {name: asked[name] for name in KEPT if asked.get(name) is not None}
 
 
-def kept(asked: dict[str, Any], **more: Any) -> str:
-    """The query that links carry on, with its "?"; or "". `more`: what it says besides; None leaves out."""
+def link_query(asked: dict[str, Any], **more: Any) -> str:
+    """The query that links carry on, with its "?"; or "". `more`: further parameters; None leaves one out."""
     told = {name: value for name, value in (parameters(asked) | more).items() if value is not None}
     return f"?{urlencode(told)}" if told else ""
 

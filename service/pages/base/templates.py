@@ -1,4 +1,4 @@
-"""How templates are read: as they are written, without the blanks that indent their lines."""
+"""Read templates without the blanks that indent their lines."""
 
 from __future__ import annotations
 

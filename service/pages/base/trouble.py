@@ -1,7 +1,7 @@
-"""Problems as people are told of them: what is the matter in their words, what to do, and the ways on from here.
+"""Problems in words for people: what is wrong, what to do, and the links onwards.
 
 The problem document is for programs: it names parameters, roles and permissions, and stays as it is. `Problem.people`
-says the same to people where it is raised; here are the words for the kinds that say nothing themselves.
+says the same to people where it is raised; this module has the words for all other kinds.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from service.http.problems import Problem
 from service.services import services
 
 MOST_SECONDS = 60
-"""Longest time after which a page tries again by itself."""
+"""Most seconds after which a page tries again by itself."""
 TITLES = {
     "forbidden": "This is not open to you",
     "unauthenticated": "Sign in first",
@@ -26,7 +26,7 @@ TITLES = {
     "not-found": "There is nothing here",
     "method-not-allowed": "This cannot be done from here",
     "invalid-body": "The form is not complete",
-    "version-conflict": "Somebody else was faster",
+    "version-conflict": "Another request came first",
     "too-many-requests": "Too many requests at once",
     "store-unavailable": "The records cannot be reached",
     "archive-unavailable": "The archive cannot be reached",
@@ -35,30 +35,31 @@ TITLES = {
     "internal-error": "Something went wrong here",
 }
 WORDS = {
-    "invalid-parameter": "Something in the address is not as this page needs it. Begin again with one of these pages.",
-    "malformed-request": "The browser sent something that cannot be read. Begin again with one of these pages.",
-    "not-found": "No page has this address. Perhaps a part of it was lost on the way.",
-    "method-not-allowed": "Open the page itself, and use what it offers.",
-    "match-not-found": "No match has this address, or you have no part in it. Perhaps you have to sign in otherwise.",
+    "invalid-parameter": "Something in the address is not valid. Start again from one of these pages.",
+    "malformed-request": "The browser sent something that cannot be read. Start again from one of these pages.",
+    "not-found": "No page has this address. Check that it is complete.",
+    "method-not-allowed": "Open the page itself and use its buttons.",
+    "match-not-found": "No match has this address, or you have no part in it. You may have to sign in with another "
+    "token.",
     "tournament-not-found": "No tournament has this address, or you have no part in it.",
-    "embargoed": "The tournament keeps decks and logs to itself until its embargo ends. What lies open can be seen.",
+    "embargoed": "The tournament keeps decks and logs back until its embargo ends. The rest of the match is open.",
     "store-unavailable": "The server cannot reach its records just now. Nothing is lost.",
     "archive-unavailable": "The server cannot reach its archive just now. Nothing is lost.",
-    "match-damaged": "What is stored of this match contradicts itself. Tell the operator of this server.",
+    "match-damaged": "The stored match contradicts itself. Tell the operator of this server.",
     "internal-error": "This is a fault of Vaultlog, not yours. Tell the operator of this server the number below.",
     "too-many-streams": "Too many people are following live just now. The page goes on by asking every few seconds.",
 }
 
 
 class Way(NamedTuple):
-    """Where to go on."""
+    """A link onwards."""
 
     address: str
     label: str
 
 
 class Trouble(NamedTuple):
-    """What the page is made of."""
+    """The content of the page."""
 
     title: str
     text: str
@@ -68,20 +69,20 @@ class Trouble(NamedTuple):
 
 
 def trouble_of(problem: Problem) -> Trouble:
-    """A problem in words for people, with the ways on for whoever makes this request."""
+    """A problem in words for people, with links onwards for the caller."""
     code = problem.kind.code
     text = problem.people or WORDS.get(code) or problem.detail
     return Trouble(TITLES.get(code, problem.kind.title), text, _ways(problem), _again(problem))
 
 
 def prefers_page() -> bool:
-    """Whether whoever asks wants a page rather than a problem document: as a browser says it, and not "anything"."""
+    """Whether the client asks for a page rather than a problem document: as browsers do, not just for "anything"."""
     accepted = request.accept_mimetypes
     return accepted["text/html"] > max(accepted["application/json"], accepted["application/problem+json"])
 
 
 def prefers_document() -> bool:
-    """Whether whoever asks for a page says that they would rather have JSON."""
+    """Whether a client that asks for a page prefers JSON."""
     accepted = request.accept_mimetypes
     return max(accepted["application/json"], accepted["application/problem+json"]) > accepted["text/html"]
 
@@ -92,7 +93,7 @@ def _again(problem: Problem) -> int | None:
 
 
 def _ways(problem: Problem) -> list[Way]:
-    """Ways that lead on, the nearest first; none that would lead to the same problem, as far as that can be told."""
+    """Links onwards, the nearest first; none that would lead to the same problem, as far as can be told."""
     address = request.view_args or {}
     share = {"share": request.args["share"]} if "share" in request.args else {}
     found: list[Way] = []
@@ -111,7 +112,7 @@ def _ways(problem: Problem) -> list[Way]:
     if tournament is not None and problem.status != 404 and (who := g.get("caller")) and who.may("tournament:read"):
         found.append(Way(f"/tournaments/{tournament}", "The tournament"))
     if not share and problem.status in (401, 403, 404) and request.method == "GET":
-        label = "Sign in as somebody else" if g.get("by_session") else "Sign in"
+        label = "Sign in with another token" if g.get("by_session") else "Sign in"
         found.append(Way(f"/sign-in?next={quote(_here())}", label))
     found.append(Way("/", "The front page"))
     return found
@@ -123,7 +124,7 @@ def _here() -> str:
 
 
 def _may_enter(match: str) -> bool:
-    """Whether whoever asks may look at the match at all. Who could not be let in has no `caller` of this match."""
+    """Whether the caller may look at the match at all. A caller who was refused has no `caller` of this match."""
     try:
         if "token" in g:
             return auth.glance(match) is not None

@@ -1,7 +1,6 @@
-"""Pages that are open to everybody: whoever has no credentials sees what tournaments have released.
+"""Pages that are open to everybody: callers without credentials see what tournaments have released.
 
-Everything else is as on all pages: whoever shows credentials is what they amount to, and where the public may not look,
-the way leads to the form.
+Everything else is as on all pages: credentials count, and where the public may not look, the page leads to the form.
 """
 
 from __future__ import annotations
@@ -14,15 +13,14 @@ from service.pages.base.frame import failed
 
 
 def open_to_all(blueprint: Blueprint) -> Blueprint:
-    """Make every page of a blueprint take whoever comes for what they are, and tell problems as pages."""
+    """Make every page of a blueprint admit callers with or without credentials, and turn its problems into pages."""
     blueprint.before_request(admit)
     blueprint.register_error_handler(Exception, failed)
     return blueprint
 
 
 def admit() -> None:
-    """As `auth.gate`, but whoever has no credentials, or a session that has ended, or no part in the tournament, is the
-    public."""
+    """As `auth.gate`, but callers without valid credentials, or without a part in the tournament, are the public."""
     address = request.view_args or {}
     if address.get("match") is not None:
         auth.gate()

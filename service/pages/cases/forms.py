@@ -9,7 +9,7 @@ from replays.tournaments.policy import Policy
 
 
 class Control(NamedTuple):
-    """One field of a form. `reads`: how `case.js` turns what was written into JSON."""
+    """One field of a form. `reads`: how `cases.js` turns the input into JSON."""
 
     name: str
     required: bool
@@ -26,20 +26,20 @@ class Control(NamedTuple):
     hint: str = ""
     title: str = ""
     preset: bool = False
-    """The first choice is what it is when it is left out."""
+    """The first choice is the default."""
 
     @property
     def label(self) -> str:
-        """What stands beside it."""
+        """The label beside the control."""
         return self.title or self.name.replace("_", " ").capitalize()
 
     @property
     def may_be_empty(self) -> bool:
-        """Whether nothing written is an empty list, and not a field left out."""
+        """Whether an empty control means an empty list instead of a field left out."""
         return self.required and self.reads in ("numbers", "words", "cards")
 
 
-_LABELS = {"same-future": "comes out the same again", "fresh-entropy": "is drawn anew"}
+_LABELS = {"same-future": "turns out the same", "fresh-entropy": "is drawn again"}
 """Of choices that are no words of the game."""
 
 

@@ -1,5 +1,4 @@
-"""The case desk: the disputes of a match, one case with its views side by side, its what-if matches compared, and what
-going back would mean.
+"""The case desk: disputes, a case with its views side by side, its what-if matches, and going back.
 
     /m/<match>/cases                             what there is, and calling a judge; `Vaultlog-Part: case` for it alone
     /m/<match>/cases/<event>                     the case that this event opened; `Vaultlog-Part: case-state`
@@ -7,7 +6,7 @@ going back would mean.
     /m/<match>/cases/clauses?q=                  clauses and rulings to cite; `Vaultlog-Part: clauses-found`
     /m/<match>/undo?to=                          going back: the review, the request, the answers
 
-What is done here is done through the API, by `cases.js`; this module only shows, to each what the API shows them.
+All changes go through the API, by `cases.js`; this module only shows what the API shows each caller.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from replays.undo.review_json import review_as_json
 from service.auth import auth
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, query
+from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.cases.forms import controls, measure_controls
 from service.reading import moments, projection
 from service.reading.cases import find_file, read_cases, sees_branches
@@ -52,7 +51,7 @@ class ClausesQuery(ViewQuery):
 
 
 class UndoQuery(PartQuery):
-    """To which event to go back."""
+    """The event to go back to."""
 
     to = ma.fields.Integer(validate=SEQ, load_default=None)
 
@@ -79,7 +78,7 @@ def _view(view: str, names: list[str]) -> str:
 
 @blueprint.app_template_filter("who_agrees")
 def who_agrees(role: str, names: list[str]) -> str:
-    """For whom somebody agrees or signs: `seat:0` by the player's name."""
+    """An approval in words: `seat:0` becomes the player's name."""
     kind, _, seat = role.partition(":")
     return names[int(seat)] if kind == "seat" and int(seat) < len(names) else f"the {role.replace('-', ' ')}"
 
@@ -101,7 +100,7 @@ def cases(match: str) -> Response:
         at=asked["at"] or reader.horizon,
         version=reader.horizon,
         may=reader.caller.permissions,
-        query=kept(asked),
+        query=link_query(asked),
     )
 
 
@@ -140,7 +139,7 @@ def case(match: str, seq: int) -> Response:
         corrections=[(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()],
         cards=_cards(file) if who.may("dispute:rule") else [],
         official=who.official,
-        query=kept({"view": asked["view"], "share": asked["share"]}),
+        query=link_query({"view": asked["view"], "share": asked["share"]}),
         asked=asked,
     )
 
@@ -168,7 +167,7 @@ def what_if(match: str, seq: int, branch: str) -> Response:
         found=found.to_data(),
         here=in_words(found.here),
         there=in_words(found.there),
-        query=kept(asked),
+        query=link_query(asked),
     )
 
 
@@ -193,7 +192,7 @@ def find_clauses(match: str) -> Response:
 
 @blueprint.get("/<match>/undo")
 def undo(match: str) -> Response:
-    """Going back: what it would mean, who asked, and what became of it."""
+    """Going back: the review, the requests, and their outcomes."""
     asked = query(UndoQuery)
     reader = _reader(match, asked["view"])
     projection.require_log(reader)
@@ -223,7 +222,7 @@ def undo(match: str) -> Response:
         may=who.permissions,
         seat=who.seat,
         official=who.official,
-        query=kept(asked),
+        query=link_query(asked),
     )
 
 
@@ -255,7 +254,7 @@ def _title(match: str) -> str:
 
 
 def _signs(case: dict[str, Any], who: auth.Caller) -> list[tuple[int, list[str]]]:
-    """The rulings that whoever looks may sign, and for whom."""
+    """The rulings that the viewer may sign, and the approvals they give."""
     if not who.may("dispute:sign"):
         return []
     return [
@@ -266,8 +265,7 @@ def _signs(case: dict[str, Any], who: auth.Caller) -> list[tuple[int, list[str]]
 
 
 def _signers(policy: Policy, who: auth.Caller, seats: int) -> list[tuple[str, tuple[str, ...]]]:
-    """Who must sign a ruling of whoever looks, verdict by verdict and penalty by penalty; those that need nobody left
-    out."""
+    """The signatures that a ruling by the viewer needs, by verdict and penalty. Leaves out those that need none."""
     found = [(verdict, acts.signers_of(verdict, [], policy, held=who.approves, seats=seats)) for verdict in VERDICTS]
     for penalty in policy.penalties:
         measure = {"kind": "penalty", "penalty": penalty}
@@ -290,7 +288,7 @@ def _cards(file: dict[str, Any]) -> list[tuple[int, str, str]]:
 
 
 def _wish(request: UndoRequest, who: auth.Caller) -> dict[str, Any]:
-    """A request to go back, what whoever looks may agree to, and whether they may withdraw it."""
+    """A request to go back, the approvals the viewer may give, and whether they may withdraw it."""
     mine = [role for role in request.open_for if role in who.approves] if who.may("undo:answer") else []
     asks = (
         request.status == "open"

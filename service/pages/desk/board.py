@@ -1,4 +1,4 @@
-"""The board as the replay desk draws it: what has changed on it since the event before, and what the question offers.
+"""The board of the replay desk: what has changed since the event before, and what the question offers.
 
 Works on states as `engine.views` projects them, so nothing here can show more than the viewer may see.
 """
@@ -15,7 +15,7 @@ CARD_LISTS = ("line", "artifacts", "cards", "upgrades", "under", "limbo")
 _SILENT = ("decisions", "decision", "active")
 """Parts of a state that change with every decision or turn and say nothing by themselves."""
 _BESIDE = ("hidden", "position", "known_to", "flank")
-"""What changes because something else did, and is seen there."""
+"""Parts that change as a consequence of others, which show it."""
 
 
 class Mark(NamedTuple):
@@ -62,7 +62,7 @@ def marks(before: Any, after: Any) -> Marks:
 
 
 def delta(change: Change) -> str:
-    """How a number changed, with its sign; what else a value became is not said."""
+    """The signed difference of two numbers; "" for other values."""
     was, now = change.before, change.after
     if isinstance(was, list) and isinstance(now, list):
         was, now = len(was), len(now)
@@ -84,7 +84,7 @@ def seated(players: list[Any], near: int) -> list[Any]:
 
 
 def _of_card(change: Change) -> tuple[int | None, str | None]:
-    """The card that a change is about, and what of it; None for the card as a whole."""
+    """The card that a change is about, and the changed field; None for the card as a whole."""
     path = change.path
     for at in range(len(path) - 2, -1, -1):
         card = path[at + 1]

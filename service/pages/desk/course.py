@@ -1,5 +1,4 @@
-"""The course of a match as it is drawn on the time line: bands of turns, ticks of decisions, marks of what one looks
-for, and what was undone.
+"""The course of a match on the time line: turns, decisions, key moments, and what was undone.
 
 Made of a `Timeline`, so of public facts only. Places are in percent of the width, so that nothing is distorted.
 """
@@ -35,12 +34,12 @@ GLYPHS = {
 """Kinds of key moments that are marked, and how; the others would hide them."""
 EVENTS_SAID = {
     "rewound": "Back to event {to}",
-    "undo.requested": "Somebody asks to go back",
+    "undo.requested": "A request to go back",
     "dispute.opened": "A judge is called",
     "ruling.given": "A ruling",
     "penalty.given": "A penalty",
     "adjusted": "A judge corrects the position",
-    "overridden": "A judge records what was against the rules",
+    "overridden": "A judge records an answer against the rules",
     "conceded": "A player concedes",
     "clock.called": "Time is called",
     "note.added": "A note",
@@ -84,7 +83,7 @@ class Rewind(NamedTuple):
 
 
 class Course(NamedTuple):
-    """Everything that is drawn."""
+    """Everything that the time line draws."""
 
     events: int
     bands: list[Band]
@@ -107,7 +106,7 @@ def course(timeline: Timeline, names: Sequence[str]) -> Course:
                 moment.seq,
                 moment.kind,
                 GLYPHS[moment.kind],
-                _said(moment, names),
+                _moment_in_words(moment, names),
                 moment.turn,
                 moment.undone_by is not None,
             )
@@ -133,7 +132,7 @@ def _bands(timeline: Timeline, total: int) -> list[Band]:
     return [band._replace(numbered=band.width >= NARROWEST) for band in bands]
 
 
-def _said(moment: KeyMoment, names: Sequence[str]) -> str:
+def _moment_in_words(moment: KeyMoment, names: Sequence[str]) -> str:
     if moment.fact is None:
         return EVENTS_SAID[moment.kind].format_map(moment.data)
     if moment.kind == "turn.ended" and moment.player is not None:

@@ -50,7 +50,8 @@ function valuesOf(form) {
 
 /**
  * Send the page's forms of class `act`. `version()`: what is decided upon; `done(form, outcome)`: after something was
- * stored, or when somebody was first; `bodies[form.id](body)`: makes the body of a form that says more than its fields.
+ * stored, or when another append came first; `bodies[form.id](body)`: makes the body of a form that says more than its
+ * fields.
  *
  * data-post     the address            data-event   the type of the event that is appended
  * data-confirm  what to ask before     data-again   what is meant does not depend on the version: sent again on top of
@@ -88,7 +89,7 @@ export function forms({ version, done, bodies = {} }) {
         tell(form.dataset.done ?? "Done.", true);
         form.reset();
       } else if (outcome.status === 412) {
-        tell("Somebody was first, and this was not done. The page has caught up; look at it, and send again if you "
+        tell("The match has changed meanwhile, so this was not done. The page is up to date now; send again if you "
           + "still mean it.");
       } else tell(explain(outcome));
       if (outcome.ok || outcome.status === 412 || outcome.status === 409) await done(form, outcome);

@@ -1,4 +1,4 @@
-"""What the replay desk shows of one moment of a match, for one reader: everything its templates need, in one place."""
+"""One moment of a match on the replay desk, for one reader: everything its templates need."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line, lines_of
 from service.auth.auth import Reader
 from service.auth.callers import may_look
-from service.pages.base.parts import kept, parameters
+from service.pages.base.parts import link_query, parameters
 from service.pages.desk.board import NOTHING, Marks, marks, offered, seated
 from service.pages.desk.course import Course, course
 from service.reading import moments, projection
-from service.reading.filmed import shown
+from service.reading.filmed import shown_moment
 from service.services import services
 
 VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
@@ -33,7 +33,7 @@ PILES = (
 
 
 class View(NamedTuple):
-    """One of the views that whoever looks may have."""
+    """One of the views that the viewer may have."""
 
     name: str
     label: str
@@ -41,7 +41,7 @@ class View(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A moment as it was found."""
+    """A moment as it is shown."""
 
     seq: int
     at: str
@@ -59,7 +59,7 @@ class Look(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Desk:
-    """What the templates are given."""
+    """The data of the templates."""
 
     match: str
     view: str
@@ -102,14 +102,14 @@ class Desk:
 
     @property
     def seen_by(self) -> str:
-        """Through whose eyes, in words."""
+        """The view, in words."""
         kind, _, seat = self.view.partition(":")
         return self.names[int(seat)] if seat else kind
 
     @property
     def query(self) -> str:
         """The query that links carry on, with its "?"; or ""."""
-        return kept(self.kept)
+        return link_query(self.kept)
 
     def to(self, seq: int) -> str:
         """The address of another event."""
@@ -117,11 +117,11 @@ class Desk:
 
     def page(self, name: str) -> str:
         """The address of another page about the match, at this moment."""
-        return f"/m/{self.match}/{name}{kept(self.kept, at=self.seq)}"
+        return f"/m/{self.match}/{name}{link_query(self.kept, at=self.seq)}"
 
     def versus(self, seq: int) -> str:
         """The address of this moment beside another one."""
-        return f"/m/{self.match}/e/{self.seq}{kept(self.kept, vs=seq)}"
+        return f"/m/{self.match}/e/{self.seq}{link_query(self.kept, vs=seq)}"
 
     def card_at(self, card: int) -> str:
         """The address of what happened to a card."""
@@ -193,9 +193,9 @@ def look(reader: Reader, seq: int) -> Look:
             return Look(seq, event.at, state, before, choice, said, fold.grade, None, None, headers)
         before, turn, step, asked = state, game.turn, game.step, answers.question_for(game, eyes)
     moment = travel.at(reader.match, seq)  # the log cannot be confirmed so far
-    found = shown(moment, reader)
+    found = shown_moment(moment, reader)
     choice = None if found.film is not None else projection.choice(moment.game, reader)
-    before = None if found.film is None else shown(travel.at(reader.match, seq - 1), reader).state
+    before = None if found.film is None else shown_moment(travel.at(reader.match, seq - 1), reader).state
     return Look(
         found.seq,
         found.at,
@@ -216,7 +216,7 @@ def find_card(reader: Reader, seq: int, card: int) -> Any:
 
 
 def _seek(part: Any, card: int) -> Any:
-    """The object of a projected state that has the id and a title of its own."""
+    """The object with this id and a title in a projected state."""
     if isinstance(part, dict):
         if part.get("id") == card and "title" in part:
             return part
@@ -227,14 +227,14 @@ def _seek(part: Any, card: int) -> Any:
 
 
 def last_shown(reader: Reader, timeline: Timeline) -> int:
-    """The last event that there is something to show of: with a film also where the log cannot be confirmed."""
+    """The last event that can be shown; with a film also one that the log does not confirm."""
     broken = timeline.divergence is not None and reader.closed
     return reader.horizon if broken and services().films.of(reader.match) is not None else timeline.version
 
 
 def steps(timeline: Timeline, seq: int, end: int) -> list[tuple[str, int | None]]:
-    """Where one can go from an event: (name, event), None where there is nothing. `end`: the last event. Turns and
-    steps are those on the line of the match; event by event one comes through what was undone, too."""
+    """The events that lead on from an event: (name, event), None where there is none. `end`: the last event. Turns and
+    steps are those that stand; single events include undone ones."""
     line = [segment for segment in timeline.segments if segment.undone_by is None]
     turns: dict[int, int] = {}
     for segment in line:
@@ -255,13 +255,13 @@ def _views(reader: Reader, names: list[str], seq: int, query: dict[str, Any]) ->
     labels = {"judge": VIEWS["judge"]} | {f"player:{seat}": name for seat, name in enumerate(names)}
     labels |= {name: label for name, label in VIEWS.items() if name != "judge"}
     return [
-        View(name, label, f"/m/{reader.match}/e/{seq}{kept({**query, 'view': name})}")
+        View(name, label, f"/m/{reader.match}/e/{seq}{link_query({**query, 'view': name})}")
         for name, label in labels.items()
         if may_look(reader.caller, name)
     ]
 
 
 def addresses(match: str, query: dict[str, Any]) -> Callable[[int], str]:
-    """Addresses of events of a match, seen through the same eyes."""
-    end = kept(query)
+    """The address of an event of a match, in the same view."""
+    end = link_query(query)
     return lambda seq: f"/m/{match}/e/{seq}{end}"

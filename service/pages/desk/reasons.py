@@ -1,6 +1,5 @@
-"""Why something happened: who decided what, what caused it, what the cards say in our own words, the clauses that
-decided it, and how the match reads what the rulebook is silent about. Made of facts as they were projected for the
-reader.
+"""Why something happened: decision, cause, cards in our own words, clauses, and readings where the rulebook is silent.
+Made of facts as they were projected for the reader.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ class Text(NamedTuple):
 
 
 class Clause(NamedTuple):
-    """What is known of a clause, or of a ruling: where it holds. Its text stands in the rulebook."""
+    """A clause, or a ruling, and where it holds. Its text stands in the rulebook."""
 
     id: str
     words: str
@@ -48,11 +47,11 @@ class Silence(NamedTuple):
     authority: str
     """What speaks for the option that is taken."""
     otherwise: bool
-    """The match is not read as is taken today: it chose, or is older."""
+    """The match is read otherwise than new ones: it chose so, or is older."""
 
 
 class Reason(NamedTuple):
-    """What there is to tell about a fact."""
+    """The reason for a fact."""
 
     fact: int
     text: str
@@ -65,7 +64,7 @@ class Reason(NamedTuple):
 
 
 class Why(NamedTuple):
-    """What there is to tell about an event. Question and answer only as far as the reader may see them."""
+    """The reasons for what an event did. Question and answer only as far as the reader may see them."""
 
     seq: int
     about: list[str]
@@ -117,7 +116,7 @@ def reasons(reader: Reader, seq: int, fact: int | None = None) -> Why:
             names,
         )
     what = f"event {seq}" if fact is None else f"line {fact} of event {seq}"
-    raise Problem("not-found", f"There is no {what} that can be told of.")
+    raise Problem("not-found", f"There is no {what} with a reason to show.")
 
 
 def cards(fact: Mapping[str, Any]) -> Iterator[str]:
@@ -131,7 +130,7 @@ def cards(fact: Mapping[str, Any]) -> Iterator[str]:
 
 
 def clauses_of(ids: Iterable[str], ruleset: str) -> list[Clause]:
-    """What is known of some clauses."""
+    """The clauses with these ids, and where they hold."""
     return [
         Clause(
             id, id.replace("-", " ").capitalize(), known_clauses().get(id, ()), ruleset in known_clauses().get(id, ())

@@ -1,4 +1,4 @@
-// From moment to moment without loading the page anew.
+// From moment to moment without reloading the page.
 //
 // go(seq) fetches the part `moment` of /m/<match>/e/<seq>, puts it in place of the present one, sets the address, and
 // fires `vaultlog:moment` on the document with {seq, turn, step, head}. Other modules listen and never load moments

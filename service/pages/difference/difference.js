@@ -1,4 +1,4 @@
-// The difference beside the board: compared with what the address names as `vs`, at every moment anew.
+// The difference beside the board: compared with what the address names as `vs`, at every moment.
 import { here, ours, part, say, tell } from "../desk/step.js";
 
 const section = () => document.getElementById("difference");

@@ -1,11 +1,11 @@
-"""Side by side: two moments of a match, two branches of it, two rulebook versions; what differs is named.
+"""Two moments, branches or rulebook versions of a match side by side, with their differences named.
 
     /m/<match>/difference?at=41&vs=12              two moments
     /m/<match>/difference?at=41&vs=<match>:<event> a moment of another branch
     /m/<match>/compare?ruleset=1.3                 the same decisions under another rulebook version
 
-`/m/<match>/e/<event>?vs=…` shows the first two beside the board. Compared is what the reader may see of both sides.
-Branches and rulebook versions are for officials.
+`/m/<match>/e/<event>?vs=…` shows the first two beside the board. Only what the reader may see of both sides is
+compared. Branches and rulebook versions are for officials.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from service.auth import auth, callers
 from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, query
+from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.desk.board import Marks, marks
 from service.pages.desk.reasons import Clause, clauses_of
 from service.reading import moments, projection
-from service.reading.filmed import shown
+from service.reading.filmed import shown_moment
 from service.reading.moments import names_of
 from service.reading.queries import SEQ
 from service.services import services
@@ -43,7 +43,7 @@ from service.services import services
 blueprint = guarded(Blueprint("difference", __name__, url_prefix="/m"))
 _SILENT = ("decisions", "decision")
 """Parts of a state that change with every decision and say nothing."""
-_NO_MOMENT = "What to compare with is the number of an event, or an event of a what-if match from the list beside it."
+_NO_MOMENT = "Compare with the number of an event, or with an event of a what-if match from the list beside it."
 _NOT_THAT = "The other match of this comparison is not open to you."
 _VS = re.compile(r"(?:([0-9A-Z]{26}):)?([0-9]{1,16})")
 AREAS = (
@@ -71,7 +71,7 @@ class Count(NamedTuple):
 
     @property
     def differs(self) -> bool:
-        """Whether it is another one."""
+        """Whether the two numbers differ."""
         return self.left != self.right
 
 
@@ -114,7 +114,7 @@ class Sides(NamedTuple):
     right: Place
     players: list[Player]
     rest: list[str]
-    """What differs and is no player's."""
+    """Differences that belong to no player."""
     marks: tuple[Marks, Marks]
     """What is different on each side, seen from the other one."""
     parting: Parting | None
@@ -126,7 +126,7 @@ class Sides(NamedTuple):
 
 
 class Half(NamedTuple):
-    """What one rulebook version makes of an event."""
+    """An event under one rulebook version."""
 
     ruleset: str
     question: str | None
@@ -189,15 +189,15 @@ def compare(match: str) -> Response:
         end=None if found is None or found.end is None or found.end.clause is None else found.end.clause,
         clause=lambda id: clauses_of([id], own),
         asked=asked,
-        query=kept(asked),
-        kept=lambda **more: kept(asked, **more),
+        query=link_query(asked),
+        link_query=lambda **more: link_query(asked, **more),
     )
 
 
 @blueprint.app_template_global()
 def difference_section(match: str, view: str, seq: int, asked: dict[str, Any]) -> Markup:
-    """The section of the replay desk's page at event `seq` whose address has `vs`. Raises what the page of its own
-    does; that the reader looks has been noted by the page."""
+    """The section of the replay desk's page at event `seq` whose address has `vs`. Raises what the separate page does.
+    The desk's page has recorded the access."""
     reader = auth.look(match, auth.caller(), view)
     found = None if not asked.get("vs") else sides(reader, seq, asked["vs"], asked)
     return Markup(render_template("difference/_difference.html", **_values(reader, seq, asked, found)))  # noqa: S704 - a template
@@ -219,15 +219,15 @@ def _values(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None)
         "what_ifs": what_ifs,
         "origin": origin,
         "asked": asked,
-        "query": kept(asked, vs=None),
-        "kept": lambda **more: kept(asked, **more),
+        "query": link_query(asked, vs=None),
+        "link_query": lambda **more: link_query(asked, **more),
     }
 
 
 def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
     """The match after event `at`, and what `vs` names: "12", or "<match>:12". Raises Problem 400, 403, 404,
     EventNotFound, and what `Traveller.at` raises."""
-    match, seq = named(vs)
+    match, seq = named_moment(vs)
     other = reader if match in (None, reader.match) else _elsewhere(reader, match or "")
     moments.require(other, seq)
     parting = None
@@ -242,7 +242,11 @@ def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
     changes = [one for one in diff(before, after) if one.path[0] not in _SILENT]
     players = [
         Player(
-            old["name"], _counts(old, new), old, new, _said([one for one in changes if _seat(one) == seat], old, new)
+            old["name"],
+            _counts(old, new),
+            old,
+            new,
+            _player_differences([one for one in changes if _seat(one) == seat], old, new),
         )
         for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
     ]
@@ -250,10 +254,10 @@ def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
     return Sides(left, right, players, rest, (marks(after, before), marks(before, after)), parting)
 
 
-def named(vs: str) -> tuple[str | None, int]:
+def named_moment(vs: str) -> tuple[str | None, int]:
     """The match, if one is named, and the event that `vs` names. Raises Problem 400.
 
-    >>> named("12"), named("01M7Z3D0ETKTEAWJ7GF3A281QF:3")
+    >>> named_moment("12"), named_moment("01M7Z3D0ETKTEAWJ7GF3A281QF:3")
     ((None, 12), ('01M7Z3D0ETKTEAWJ7GF3A281QF', 3))
     """
     found = _VS.fullmatch(vs)
@@ -266,14 +270,14 @@ def named(vs: str) -> tuple[str | None, int]:
 
 
 def _elsewhere(reader: Reader, match: str) -> Reader:
-    """The same eyes in another branch. Raises Problem 403, 404; whoever may not look learns nothing about it."""
+    """The reader's view of another branch. Raises Problem 403, 404; those who may not look learn nothing about it."""
     auth.require("match:branch")
     grant, bearer = g.token
     who = callers.in_match(grant, bearer, match)
     if not who.may("match:branch"):
         raise Problem("forbidden", "These credentials do not show that other match.", people=_NOT_THAT)
     if _root(reader.match) != _root(match):
-        raise Problem("not-found", "That match is no other branch of this one; the page of this one lists them.")
+        raise Problem("not-found", "That match is not a branch of this one; the page of this one lists its branches.")
     auth.note_access(match, reader.view)
     return auth.look(match, who, reader.view)
 
@@ -286,13 +290,13 @@ def _root(match: str) -> str:
 
 
 def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[Place, Any]:
-    found = shown(services().recorder.traveller.at(reader.match, seq), reader)
+    found = shown_moment(services().recorder.traveller.at(reader.match, seq), reader)
     state = found.state
     opened = services().recorder.traveller.opening(reader.match).data
     what_if = opened.branch is not None
     name = f"Event {found.seq}" + (f" of {opened.title or 'a what-if match'}" if what_if else "")
     where = f"turn {state['turn']}, step {state['step']}" if state["turn"] else "set-up"
-    href = f"/m/{reader.match}/e/{found.seq}{kept(asked, vs=None)}"
+    href = f"/m/{reader.match}/e/{found.seq}{link_query(asked, vs=None)}"
     return Place(reader.match, found.seq, name, href, where, found.divergence), state
 
 
@@ -300,8 +304,8 @@ def _seat(change: Change) -> int | None:
     return int(change.path[1]) if change.path[0] == "players" and len(change.path) > 1 else None
 
 
-def _said(changes: Sequence[Change], left: Mapping[str, Any], right: Mapping[str, Any]) -> list[str]:
-    """What differs at a player, in English; places in the deck, and who knows a card, are summed up."""
+def _player_differences(changes: Sequence[Change], left: Mapping[str, Any], right: Mapping[str, Any]) -> list[str]:
+    """The differences of a player, in English. Places in the deck, and who knows a card, are summarised."""
     said = [one.text for one in changes if not {"known_to", "position", "hidden"} & set(one.path)]
     orders = [[card["id"] for card in side["deck"]["cards"]] for side in (left, right)]
     both = set(orders[0]) & set(orders[1])
@@ -345,8 +349,7 @@ def _parting(found: Branching) -> Parting:
 
 
 def _apart(found: Comparison, names: list[str]) -> list[Apart]:
-    """The events that are told of: the first at which anything differs, and the first at which something else
-    happens."""
+    """The events to show: the first with any difference, and the first with different facts."""
     told = []
     if found.first is not None:
         told.append(("The first difference", found.first))

@@ -69,32 +69,32 @@ def variants() -> Response:
 
 @blueprint.get("/variants/<name>")
 def variant(name: str) -> BaseResponse:
-    """One of them."""
+    """One variant."""
     if name not in VARIANTS:
         known = ", ".join(VARIANTS)
-        return failed(Problem("not-found", f"There is no variant of this name here; there are {known}."))
+        return failed(Problem("not-found", f"There is no variant of this name; choose one of {known}."))
     return page("documentation/variants.html", variants=[VARIANTS[name].describe()])
 
 
 class Option(NamedTuple):
-    """An answer to a question that is open."""
+    """An option of a reading."""
 
     option: str
     reading: str
     taken: list[str]
     """The rulebooks under which matches that are opened now are read so."""
     earlier: list[str]
-    """Those under which only older matches are."""
+    """The rulebooks under which only older matches are read so."""
 
 
 @blueprint.get("/readings")
 def readings() -> BaseResponse:
-    """What is assumed where the rulebooks are silent: all of it, or what arises under a rulebook and in a variant."""
+    """The readings where the rulebooks are silent: all, or those of a rulebook and a variant."""
     asked: dict[str, str | None] = {}
     for name, known in (("ruleset", list(RULESETS)), ("variant", list(VARIANTS))):
         asked[name] = request.args.get(name) or None
         if asked[name] not in (None, *known):
-            return failed(Problem("invalid-parameter", f"There is no such {name}; there are {', '.join(known)}."))
+            return failed(Problem("invalid-parameter", f"There is no such {name}; choose one of {', '.join(known)}."))
     rows = listed(**asked)
     return page(
         "documentation/readings.html",

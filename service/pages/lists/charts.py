@@ -1,4 +1,4 @@
-"""Small pictures of numbers, as SVG made on the server: where the lines and bars go; templates draw them.
+"""Charts as SVG made on the server: this computes lines and bars, templates draw them.
 
 No colours here and no styles: the classes `series-0` … are coloured by the style sheet; lines differ by dashes, too.
 """

@@ -1,4 +1,4 @@
-"""The front page: what is going on, as far as whoever comes may know, and the ways from here."""
+"""The front page: what is going on, as far as the visitor may know, and links onwards."""
 
 from __future__ import annotations
 

@@ -24,12 +24,12 @@ blueprint = open_to_all(Blueprint("lists", __name__))
 PAGE = 25
 LOOKED_THROUGH = 1000
 """Tournaments that one request looks through at most; the next page goes on from there."""
-NO_PAGE = "This is not the way to another page."
+NO_PAGE = "This `after` is not a page's cursor; use the link to the next page."
 _CURSOR = validate.Regexp(r"^[0-9A-Za-z_-]{0,64}\Z", error=NO_PAGE)
 
 
 class ListQuery(StrictSchema):
-    """What the addresses of lists may carry."""
+    """The query of a list's address."""
 
     q = ma.fields.String(load_default="", validate=validate.Length(max=200))
     after = ma.fields.String(load_default="", validate=_CURSOR)
@@ -46,7 +46,7 @@ class MatchesQuery(ListQuery):
 def tournaments() -> Response:
     """The tournaments, newest first."""
     auth.require("tournament:read", "tournament:create")
-    query = asked(ListQuery())
+    query = list_query(ListQuery())
     found, following = tournaments_page(words_of(query), query["after"] or None, PAGE)
     return page(
         "lists/tournaments.html",
@@ -61,7 +61,7 @@ def tournaments() -> Response:
 def matches() -> Response:
     """The matches, newest first."""
     auth.require("match:read")
-    query = asked(MatchesQuery())
+    query = list_query(MatchesQuery())
     live = {"live": True, "over": False}.get(query["state"])
     search = Search(words_of(query), live, query["tournament"] or None)
     found = find(search, after=query["after"] or None, limit=PAGE)
@@ -78,13 +78,13 @@ def matches() -> Response:
 
 
 def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> tuple[list[Tournament], str | None]:
-    """The tournaments the caller may know of with these words in their names, newest first, and the cursor of the next
-    page. Raises StoreUnavailable."""
+    """The tournaments with these words in their names, newest first, and the next page's cursor. Only those the caller
+    may know of. Raises StoreUnavailable."""
     who = auth.caller()
     if who.tournament is not None or who.match is not None:
         bound = who.tournament or home_of(str(who.match))
         there = None if bound is None else services().visibility.tournament(bound)
-        return ([there] if there is not None and _named(there, words) else []), None
+        return ([there] if there is not None and _has_words(there, words) else []), None
     time, public = now(), auth.is_public()
     found: list[Tournament] = []
     looked = 0
@@ -93,7 +93,7 @@ def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> t
         tournaments = services().tournaments.several(ids.matches)
         for id in ids.matches:
             there = tournaments[id]
-            fits = _named(there, words) and (not public or there.released(time))
+            fits = _has_words(there, words) and (not public or there.released(time))
             if fits and len(found) == limit or looked == LOOKED_THROUGH:
                 return found, after
             looked += 1
@@ -104,13 +104,13 @@ def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> t
             return found, None
 
 
-def _named(tournament: Tournament, words: tuple[str, ...]) -> bool:
+def _has_words(tournament: Tournament, words: tuple[str, ...]) -> bool:
     name = tournament.name.casefold()
     return all(word in name for word in words)
 
 
-def asked(schema: StrictSchema) -> dict[str, Any]:
-    """What the address asks for. Raises Problem 400."""
+def list_query(schema: StrictSchema) -> dict[str, Any]:
+    """The query of the address. Raises Problem 400."""
     try:
         query: dict[str, Any] = schema.load(request.args.to_dict())
     except ma.ValidationError as error:
@@ -119,7 +119,7 @@ def asked(schema: StrictSchema) -> dict[str, Any]:
 
 
 def words_of(query: dict[str, Any]) -> tuple[str, ...]:
-    """The words that are looked for."""
+    """The words to search for."""
     return tuple(query["q"].casefold().split())
 
 

@@ -1,7 +1,7 @@
-"""Matches in a list, as somebody may know of them now: found by search, newest first, page by page.
+"""Matches in a list, as a reader may see them now: by search, newest first, page by page.
 
-A row shows what the API tells of a match. What the workers folded is used where the reader may know all of it; for
-whoever stays behind, the score at their own last event is.
+A row shows what the API shows of a match. The workers' projection is used where the reader may know all of it; with a
+delay, the score at the reader's horizon.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Row(NamedTuple):
     decks: Sequence[str | None]
     """None: kept back by an embargo."""
     turn: int | None
-    """None where nobody has folded the match yet."""
+    """None where no worker has folded the match yet."""
     keys: Sequence[int]
     amber: Sequence[int]
     eliminated: Sequence[bool]
@@ -67,8 +67,8 @@ class Row(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What is looked for. `words`: each must be found in a player's, deck's or tournament's name, in the title, round
-    or table, or be the match's id; `live`: still played, or over; None: either."""
+    """A search. `words`: each must be found in a player's, deck's or tournament's name, in the title, round or table,
+    or be the match's id; `live`: still played, or over; None: either."""
 
     words: tuple[str, ...] = ()
     live: bool | None = None
@@ -76,7 +76,7 @@ class Search(NamedTuple):
 
     @property
     def narrow(self) -> bool:
-        """Whether many matches may have to be looked at to find a few."""
+        """Whether many matches may have to be checked to find a few."""
         return bool(self.words) or self.live is False
 
 
@@ -89,7 +89,7 @@ class Found(NamedTuple):
 
 
 def steady(view: Callable[P, T]) -> Callable[P, T]:
-    """Decorator: what looks at many matches asks for each tournament once."""
+    """Decorator: look up each tournament once while checking many matches."""
 
     @wraps(view)
     def calm(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -101,7 +101,7 @@ def steady(view: Callable[P, T]) -> Callable[P, T]:
 
 @steady
 def find(search: Search, *, after: str | None = None, limit: int = 25) -> Found:
-    """The matches that the caller may look at and that are looked for, newest first.
+    """The matches that fit the search and that the caller may look at, newest first.
 
     Raises StoreUnavailable.
     """
@@ -145,7 +145,7 @@ def _ids(search: Search, after: str | None) -> Iterable[str]:
 
 
 class _Candidate(NamedTuple):
-    """A match that may be in the list, as far as that can be told without asking what the caller may know of it."""
+    """A match that may be in the list, before it is checked what the caller may know of it."""
 
     match: str
     entry: dict[str, Any] | None
@@ -156,7 +156,7 @@ class _Candidate(NamedTuple):
 
 
 def _rows(matches: Sequence[str], search: Search) -> Iterator[Row | None]:
-    """A row, or None, for each of the matches; as many round trips, however many they are."""
+    """A row, or None, for each of the matches, in a fixed number of round trips."""
     entries = services().projections.entries(matches)
     folded = {match: entry for match, entry in zip(matches, entries, strict=True) if entry is not None}
     labels = {match: entry["tournament"] for match, entry in folded.items() if not entry["what_if"]}
@@ -174,7 +174,7 @@ def _rows(matches: Sequence[str], search: Search) -> Iterator[Row | None]:
 
 
 def _may_be_over(entry: dict[str, Any] | None, head: Head) -> bool:
-    """Whether somebody may see a match as over."""
+    """Whether the reader may see a match as over."""
     return head.closed or (entry is not None and (entry["closed"] or entry["result"] is not None))
 
 
@@ -216,13 +216,13 @@ def _row(candidate: _Candidate, head: Head, search: Search) -> Row | None:
         updated_at=None,
         broken=None if reader.broken is None else sentence(reader.broken),
     )
-    row = _scored(row, reader, entry, head)
+    row = _with_score(row, reader, entry, head)
     return row if search.live is None or search.live is not row.over else None
 
 
 def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """What first events say, as `Projections.entries` has it, where no worker has come yet. Left out is what cannot be
-    read: its own page says what is wrong with it."""
+    """Entries as in `Projections.entries`, from first events, for matches no worker has folded yet. Left out is what
+    cannot be read: its own page says what is wrong with it."""
     found = {}
     for match, event in firsts(services().store, matches).items() if matches else ():
         opened = event.data
@@ -237,7 +237,7 @@ def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _scored(row: Row, reader: auth.Reader, entry: dict[str, Any] | None, head: Head) -> Row:
+def _with_score(row: Row, reader: auth.Reader, entry: dict[str, Any] | None, head: Head) -> Row:
     """The row with how the match stands, as far as the reader may know."""
     if entry is not None and knows_all(reader, entry, head):
         return row._replace(
@@ -260,7 +260,7 @@ def _scored(row: Row, reader: auth.Reader, entry: dict[str, Any] | None, head: H
 
 def knows_all(reader: auth.Reader, entry: dict[str, Any], head: Head) -> bool:
     """Whether a reader may know of everything that was folded. That a match was closed is no secret, though the closing
-    event itself may be; while it is played, nothing may tell whoever stays behind whether it has gone on."""
+    event itself may be; while it is played, readers with a delay must not learn whether it has gone on."""
     return reader.horizon >= entry["seq"] - entry["closed"] and (head.closed or not reader.behind)
 
 

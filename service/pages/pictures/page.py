@@ -1,9 +1,9 @@
 """A match in pictures: Æmber, keys and creatures of every player over the match, and how long decisions took.
 
 Drawn on the server as SVG. Places across are percent of the width, places down are pixels, so that a picture fits any
-screen and neither text nor points are distorted; lines are drawn in a field of their own that is stretched. Players are
-told apart by colour, by how their line is dashed, and by the shape of their points. Everything that is drawn stands in
-a table, too. What is counted lies open to everybody.
+screen and neither text nor points are distorted; lines are drawn in a separate, stretched field. Players are told apart
+by colour, by how their line is dashed, and by the shape of their points. Everything that is drawn stands in a table,
+too. What is counted lies open to everybody.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from replays.telling.clock import DecisionTime, Spread, spread
 from service.auth import auth
 from service.auth.auth import Reader
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, query
+from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.reading import moments
 from service.reading.moments import names_of
 from service.services import services
@@ -59,7 +59,7 @@ class Point(NamedTuple):
 
 
 class Series(NamedTuple):
-    """What belongs to one player. `path`: of an SVG 100 wide, stretched; `y`: pixels."""
+    """The data of one player. `path`: of an SVG 100 wide, stretched; `y`: pixels."""
 
     seat: int
     path: str
@@ -67,7 +67,7 @@ class Series(NamedTuple):
 
 
 class Tick(NamedTuple):
-    """A line across with its value."""
+    """A horizontal line with its value."""
 
     y: float
     label: str
@@ -79,7 +79,7 @@ class Chart(NamedTuple):
     key: str
     name: str
     about: str
-    """What is to be seen, in words."""
+    """The content of the picture, in words."""
     height: int
     ticks: list[Tick]
     series: list[Series]
@@ -103,7 +103,7 @@ class Times(NamedTuple):
 
 
 class Pictures(NamedTuple):
-    """What the templates are given."""
+    """The data of the templates."""
 
     charts: list[Chart]
     turns: list[Band]
@@ -136,7 +136,7 @@ def pictures(match: str) -> Response:
         match=match,
         view=reader.view,
         asked=asked,
-        query=kept(asked),
+        query=link_query(asked),
         seconds=in_words,
     )
 

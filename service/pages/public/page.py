@@ -1,6 +1,6 @@
-"""A match's own page: who played what, how it ended and how it came to that; the ways to its replay and its files.
+"""A match's public page: players, decks, result and key moments, with links to its replay and files.
 
-Once the match is released it is open to everybody; before, to whoever may follow it, as far as they may look.
+Once the match is released it is open to everybody; before, to those who may follow it, as far as they may look.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ TOLD = {
     "ruling.given": "a judge ruled",
     "rewound": "taken back to an earlier event",
     "adjusted": "a judge corrected the position",
-    "overridden": "a judge recorded what the rules forbid",
+    "overridden": "a judge recorded an answer that the rules forbid",
     "penalty.given": "a penalty was given",
     "clock.called": "time was called",
     "match.closed": "closed",
 }
-"""Moments that stand on the page, and how they are told."""
+"""Moments that the page shows, and their wording."""
 DAYS = ("1", "7", "30", "365")
-"""For how long links can be made."""
+"""Days that share links can last."""
 
 
 @blueprint.get("/<match>/about")
@@ -73,7 +73,7 @@ def about(match: str) -> Response:
             (row, row.in_words(glance["readings"][row.id]))
             for row in readings.otherwise(glance["readings"], glance["ruleset"], glance["variant"])
         ],
-        moments=_told(timeline, names),
+        moments=_moments_in_words(timeline, names),
         amber=_course(timeline, names, "amber", "Æmber over the match"),
         keys=_course(timeline, names, "keys", "Keys over the match"),
         to=lambda path, **query: _address(path, {**query, **share}),
@@ -98,11 +98,11 @@ def share(match: str) -> Response:
     days = request.form.get("days", "")
     if days not in DAYS:
         raise Problem(
-            "invalid-body", f"Say for how long: {', '.join(DAYS)} days.", people="Choose for how long it lasts."
+            "invalid-body", f"Give `days` as one of {', '.join(DAYS)}.", people="Choose how long the link lasts."
         )
     view = request.form.get("view", "")
     if view not in _views(auth.caller(), len(services().recorder.traveller.opening(match).setup.seats)):
-        raise Problem("forbidden", "A link shows one of the views that you have yourself.")
+        raise Problem("forbidden", "Choose one of the views that you have yourself.")
     made = share_link(auth.reader(match, view), int(days) * 24 * 3600)
     return page("public/shared.html", match=match, made=made)
 
@@ -117,8 +117,8 @@ def _address(path: str, query: dict[str, Any]) -> str:
     return f"{path}?{urlencode(query)}" if query else path
 
 
-def _told(timeline: Timeline, names: list[str]) -> list[tuple[KeyMoment, str]]:
-    """What is worth telling of the match, in order, without what was undone."""
+def _moments_in_words(timeline: Timeline, names: list[str]) -> list[tuple[KeyMoment, str]]:
+    """The key moments of the match, in order, each with its wording. Undone ones are left out."""
     found = []
     for moment in timeline.moments:
         if moment.kind in TOLD and moment.undone_by is None:

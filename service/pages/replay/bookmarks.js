@@ -1,4 +1,4 @@
-// Bookmarks: kept in this browser, by match; whoever may add notes to the log can put one there, too.
+// Bookmarks: kept in this browser, by match; callers who may add notes to the log can put one there, too.
 import { ask } from "../base/patient.js";
 import { address, here, say, tell } from "../desk/step.js";
 
@@ -23,7 +23,7 @@ function keep(marks) {
   try {
     localStorage.setItem(name, JSON.stringify(marks.slice(0, LONGEST)));
   } catch {
-    tell("This browser does not let the page keep bookmarks.");
+    tell("Bookmarks cannot be stored; allow this page to store data in the browser.");
   }
   shown();
 }
@@ -34,7 +34,7 @@ function toggle() {
   const there = marks.some((one) => one.seq === seq);
   const said = `${turn ? `Turn ${turn}` : "Set-up"}, step ${step}`;
   keep(there ? marks.filter((one) => one.seq !== seq) : [...marks, { seq, said }]);
-  say(there ? `Bookmark of event ${seq} taken away` : `Event ${seq} bookmarked`);
+  say(there ? `Bookmark of event ${seq} removed` : `Event ${seq} bookmarked`);
 }
 
 function element(tag, properties, ...children) {
@@ -72,7 +72,7 @@ function noting(one) {
     await note(one.seq, text.value).then(() => {
       text.value = "";
       say("The note is in the log.");
-    }).catch((error) => tell(`The note is not in the log: ${error.message}`));
+    }).catch((error) => tell(`The note was not added to the log: ${error.message}`));
   });
   return form;
 }

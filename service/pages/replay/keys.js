@@ -15,7 +15,7 @@ function stepped(direction, event) {
   if (to >= 1 && to <= here().head) go(to);
 }
 
-// Whoever shows differences takes the event; else the link to them is followed.
+// The section with differences handles the event if it is open; else the link to them is followed.
 function differ() {
   const asked = new CustomEvent("vaultlog:difference", { cancelable: true, detail: { seq: here().seq } });
   if (document.dispatchEvent(asked)) document.getElementById("difference-open")?.click();
@@ -33,7 +33,7 @@ const ACTIONS = {
   "?": () => help.showModal(),
 };
 
-/** Whether somebody is typing, or a widget has keys of its own: then they are not the desk's. */
+/** Whether the user is typing, or a widget handles its keys itself: then they are not the desk's. */
 function busy(event) {
   const at = event.target;
   if (at.closest?.("input, textarea, select, [contenteditable], dialog[open]:modal")) return true;

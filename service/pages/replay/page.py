@@ -1,4 +1,4 @@
-"""The replay desk: the page at `/m/<match>/e/<event>`, and its parts for the scripts that step without loading it anew.
+"""The replay desk: the page at `/m/<match>/e/<event>`, and its parts for the scripts that step without reloading it.
 
 A browser that follows a link sends no token, so the page is usually opened with a session or by a share link, and its
 links carry the link on. With the header `Vaultlog-Part: moment` (or `time`) a page answers with that part alone.
@@ -24,7 +24,7 @@ from service.services import services
 
 blueprint = guarded(Blueprint("replay", __name__, url_prefix="/m"))
 PARTS = {"moment": "replay/_moment.html", "time": "replay/_time.html"}
-"""Parts that are answered with alone, and their templates."""
+"""Parts that can be fetched alone, and their templates."""
 
 
 class FindQuery(DeskQuery):
@@ -94,7 +94,7 @@ def count(match: str, seq: int, seat: int, what: str) -> Response:
         raise Problem(
             "not-found",
             f"Counts are {', '.join(searches.COUNTS)}, of the seats 0 to {seats - 1}.",
-            people="Nothing like this is counted in this match: its Æmber, keys and chains are, of each player.",
+            people="This match has no such count; it has each player's Æmber, keys and chains.",
         )
     return _panel(reader, at, asked, searches.of_count(reader, seat, what, moments.timeline(reader)))
 

@@ -1,6 +1,6 @@
-"""Jumping to where something came from: what happened to a card, and which event made a count what it is.
+"""Search for causes: what happened to a card, and which event made a count what it is.
 
-Looked for in facts as they were projected for whoever asks, so a card that they did not see happen to is not found.
+Searches the facts as they are projected for the reader, so it finds nothing that they did not see.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from service.reading.moments import names_of
 from service.services import services
 
 COUNTS = {"amber": "Æmber", "keys": "Forged keys", "chains": "Chains"}
-"""What can be asked about of a seat."""
+"""The counts of a seat that can be searched."""
 _FAMILIES = {
     "amber": ("amber.", "key.", "judge.amber", "judge.forfeit"),
     "keys": ("key.", "judge.keys"),
@@ -42,17 +42,17 @@ class Entry(NamedTuple):
 
 
 class History(NamedTuple):
-    """What was found: `about`, in words, and the events, oldest first."""
+    """The result of a search: `about`, in words, and the events, oldest first."""
 
     about: str
     entries: list[Entry]
 
 
 def of_card(reader: Reader, card: int, timeline: Timeline) -> History | None:
-    """What happened to a card, as far as the reader saw; None when they saw nothing happen to any such card."""
+    """What happened to a card, as far as the reader saw; None when they saw no such card."""
     title: str | None = None
     entries = []
-    for seq, turn, told, names in _told(reader):
+    for seq, turn, told, names in _facts_about_cards(reader):
         texts = []
         for fact in told:
             shown = next((one for one in _cards(fact) if one.get("card") == card), None)
@@ -68,7 +68,7 @@ def of_title(reader: Reader, words: str, timeline: Timeline) -> History:
     """What happened to cards whose title has `words` in it."""
     words = words.strip()[:LONGEST_TITLE]
     entries = []
-    for seq, turn, told, names in _told(reader):
+    for seq, turn, told, names in _facts_about_cards(reader):
         texts = [
             sentence(fact, names)
             for fact in told
@@ -99,8 +99,8 @@ def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> Histor
     return History(f"{COUNTS[what]} of {names[seat]}", entries)
 
 
-def _told(reader: Reader) -> Iterator[tuple[int, int, list[Mapping[str, Any]], list[str]]]:
-    """Event after event: its number, its turn, the projected facts that name cards, the players' names."""
+def _facts_about_cards(reader: Reader) -> Iterator[tuple[int, int, list[Mapping[str, Any]], list[str]]]:
+    """For each event: its number, its turn, its projected facts that name cards, the players' names."""
     travel = services().recorder.traveller
     names = names_of(reader)
     for fold, event, facts in travel.between(reader.match, 1, reader.horizon):

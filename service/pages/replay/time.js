@@ -48,7 +48,7 @@ function shown() {
   if (!playing) history.replaceState({ seq: here().seq }, "", address(here().seq));
 }
 
-/** Fetch the time line anew: the match has grown, or was taken back. */
+/** Fetch the time line again: the match has grown, or was taken back. */
 export async function redraw() {
   const open = document.getElementById("moments").open;
   const fresh = await part(ours(`/m/${encodeURIComponent(here().match)}/e/${here().seq}`), "time");

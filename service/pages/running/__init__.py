@@ -1,1 +1,1 @@
-"""What organisers and players do from the lists: open a round, share a match."""
+"""What organisers do from the lists: open a round."""

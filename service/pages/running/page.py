@@ -1,4 +1,4 @@
-"""What an organiser does from a tournament's page: open the matches of a round, and hand out the seats."""
+"""Open the matches of a round from a tournament's page, and hand out the seats' tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from replays.store.store import RequestKey
 from replays.tournaments.matches import Table, open_pairing
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service.auth import auth
-from service.auth.handing import handed
+from service.auth.handing import handed_tokens
 from service.http.problems import Problem
 from service.pages.base.frame import guarded, page
 from service.services import services
@@ -22,8 +22,8 @@ blueprint = guarded(Blueprint("running", __name__, url_prefix="/tournaments"))
 
 
 class Opened(NamedTuple):
-    """A table whose match was opened, or why it was not. `seats`: (player, token); no token where it is not for whoever
-    opened the match, because they play in it: `issuers` are the organisers who issue it."""
+    """A table whose match was opened, or why it was not. `seats`: (player, token); no token where the opener may not
+    have it, because they play in the match: `issuers` are the organisers who issue it."""
 
     pairing: Pairing
     match: str | None
@@ -34,8 +34,8 @@ class Opened(NamedTuple):
 
 @blueprint.get("/<tournament>/rounds/<round>/open")
 def form(tournament: str, round: str) -> Response:
-    """What would be opened."""
-    found = _found(tournament, round)
+    """The form: the tables that would be opened."""
+    found = _tournament_of_round(tournament, round)
     return page(
         "running/open_round.html",
         tournament=found,
@@ -51,7 +51,7 @@ def open_round(tournament: str, round: str) -> Response:
 
     The form's key makes it safe to send it twice: the same matches and tokens come back.
     """
-    found = _found(tournament, round)
+    found = _tournament_of_round(tournament, round)
     key = request.form.get("key", "")
     chosen = request.form.getlist("pairing")
     if not 1 <= len(key) <= 64 or not key.isascii() or not key.isalnum():
@@ -83,13 +83,13 @@ def _open(found: Tournament, pairing: Pairing, key: str) -> Opened:
         return Opened(pairing, None, [], str(error))
     g.match, g.seq = recorded.match, 1
     services().waker.opened(recorded)
-    parts = handed(who, recorded.match, len(pairing.seats))
+    parts = handed_tokens(who, recorded.match, len(pairing.seats))
     seats = list(zip(_names(found, pairing), parts["tokens"]["seats"], strict=True))
     return Opened(pairing, recorded.match, seats, None, parts.get("withheld", {}).get("issuers", ()))
 
 
-def _found(tournament: str, round: str) -> Tournament:
-    """Raises Problem 403, 404, MatchNotFound."""
+def _tournament_of_round(tournament: str, round: str) -> Tournament:
+    """The tournament, if it has the round. Raises Problem 403, 404, MatchNotFound."""
     auth.require("match:open")
     found = services().tournaments.get(tournament)
     if round not in found.rounds:
@@ -107,7 +107,7 @@ def _waiting(found: Tournament, round: str) -> list[Pairing]:
 
 
 def _ready(found: Tournament, pairing: Pairing) -> bool:
-    """Whether every seat has a deck that is clear."""
+    """Whether every seat's deck is known."""
     return all(found.deck_at(seat) is not None for seat in pairing.seats)
 
 

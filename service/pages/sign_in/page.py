@@ -24,13 +24,15 @@ def form() -> Response:
 
 @blueprint.post("/sign-in")
 def sign_in() -> Response:
-    """Take the token, if it is one, and go on."""
+    """Start a session with the token, if it is valid, and go on."""
     _require_own_page()
     services().limits.count_address(request.remote_addr)
     token = request.form.get("token", "").strip()
     onward = _local(request.form.get("next"))
     if not token or len(token) > LONGEST_TOKEN or not token.isascii():
-        return page("sign_in/page.html", 422, next=onward, fault="Give the token you were handed: it begins with vl_.")
+        return page(
+            "sign_in/page.html", 422, next=onward, fault="Enter the token that you were given; it begins with vl_."
+        )
     if services().validity.grant(token) is None:
         return page("sign_in/page.html", 422, next=onward, fault="This token is unknown, revoked or expired.")
     answer = redirect(onward, 303)
@@ -53,7 +55,7 @@ def _require_own_page() -> None:
 
 
 def _local(address: str | None) -> str:
-    """An address on this server to go on to; anything else is not followed."""
+    """The address to go on to, if it is on this server; else the front page."""
     if not address or not address.startswith("/") or address.startswith(("//", "/\\")):
         return "/"
     parts = urlsplit(address)

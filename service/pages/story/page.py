@@ -1,7 +1,7 @@
 """The story of a match: what happened, in plain English, by turn and decision, and why.
 
 The lines are those of the transcript (`replays.telling.transcript`), made of facts as they were projected for the
-reader. "Why" tells of a line what caused it, what the cards say in our own words, and the clauses that decided it.
+reader. "Why" shows the cause of a line, what the cards say in our own words, and the clauses that decided it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from service.auth import auth
 from service.auth.auth import Reader
 from service.http.problems import Problem
 from service.pages.base.frame import guarded
-from service.pages.base.parts import PartQuery, answer, kept, query
+from service.pages.base.parts import PartQuery, answer, link_query, query
 from service.pages.desk.reasons import cards, reasons
 from service.reading import moments, projection
 from service.reading.moments import names_of
@@ -35,10 +35,10 @@ from service.services import services
 
 blueprint = guarded(Blueprint("story", __name__, url_prefix="/m"))
 STRETCH = 1000
-"""Events that are told at once; longer matches are told in stretches of so many."""
+"""Events on one page; longer matches are shown in stretches of so many."""
 LONGEST_SEARCH = 100
 _MARKERS = ("turn.began", "step.began")
-"""Facts that headings tell."""
+"""Facts that headings show."""
 
 
 class StoryQuery(PartQuery):
@@ -62,7 +62,7 @@ class Said(NamedTuple):
 
 
 class Happening(NamedTuple):
-    """An event, or what it did in one turn."""
+    """An event, or the part of it in one turn."""
 
     seq: int
     seat: int | None
@@ -91,7 +91,7 @@ class Chapter(NamedTuple):
 
 
 class Story(NamedTuple):
-    """What the templates are given."""
+    """The data of the templates."""
 
     chapters: list[Chapter]
     first: int
@@ -110,7 +110,7 @@ class Story(NamedTuple):
     names: list[str]
 
 
-class Told(NamedTuple):
+class NarratedEvent(NamedTuple):
     """An event with its lines and the facts they are about, as the reader may see them."""
 
     event: Event
@@ -133,8 +133,8 @@ def story(match: str) -> Response:
         match=match,
         view=reader.view,
         asked=asked,
-        query=kept(asked),
-        kept=lambda **more: kept(asked, **more),
+        query=link_query(asked),
+        link_query=lambda **more: link_query(asked, **more),
     )
 
 
@@ -154,8 +154,8 @@ def why(match: str, seq: int, fact: int | None = None) -> Response:
         why=found,
         id=part,
         match=match,
-        query=kept(asked),
-        kept=lambda **more: kept(asked, **more),
+        query=link_query(asked),
+        link_query=lambda **more: link_query(asked, **more),
     )
 
 
@@ -175,11 +175,11 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     matches = 0
     segments = [one for one in timeline.segments if one.last >= first]
     rewound = False
-    for one in told(reader, first, last):
+    for one in narrated_events(reader, first, last):
         rewound = rewound or one.event.type == "rewound"
         lines = [line for line in one.lines if line.kind not in _MARKERS] or one.lines
         if words:
-            lines = [line for line in lines if _found(line, one.facts, words)]
+            lines = [line for line in lines if _line_has(line, one.facts, words)]
             matches += len(lines)
         _add(chapters, one, lines, words, undone.get(one.event.seq), segments)
     return Story(
@@ -198,8 +198,8 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     )
 
 
-def told(reader: Reader, first: int, last: int) -> Iterator[Told]:
-    """Event after event, through the reader's eyes. Raises as `Traveller.between`."""
+def narrated_events(reader: Reader, first: int, last: int) -> Iterator[NarratedEvent]:
+    """Each event with its lines and facts, in the reader's view. Raises as `Traveller.between`."""
     traveller = services().recorder.traveller
     names = names_of(reader)
     before, asked = (0, "setup"), None
@@ -210,12 +210,12 @@ def told(reader: Reader, first: int, last: int) -> Iterator[Told]:
             seen = projection.facts(facts, game, reader)
             decision = answers.answer_to(event, asked, eyes)
             lines = lines_of(event, seen, names, turn=before[0], step=before[1], decision=decision)
-            yield Told(event, lines, seen)
+            yield NarratedEvent(event, lines, seen)
         before, asked = (game.turn, game.step), answers.question_for(game, eyes)
 
 
 def _stretch(reader: Reader, asked: dict[str, Any], head: int) -> tuple[int, int]:
-    """The events to tell of: those asked for, else those around the event that is marked, else the last ones."""
+    """The events to show: those asked for, else those around the marked event, else the last ones."""
     at, first, last = asked["at"], asked["first"], asked["last"]
     for seq in (at, first, last):
         if seq is not None:
@@ -226,19 +226,21 @@ def _stretch(reader: Reader, asked: dict[str, Any], head: int) -> tuple[int, int
         first = max(1, last - STRETCH + 1)
     last = min(head if last is None else last, first + STRETCH - 1, head)
     if last < first:
-        raise Problem("invalid-parameter", f"There is nothing from event {first} to event {last}.")
+        raise Problem(
+            "invalid-parameter", f"There is nothing from event {first} to event {last}; give `from` no later than `to`."
+        )
     return first, last
 
 
 def _add(
     chapters: list[Chapter],
-    one: Told,
+    one: NarratedEvent,
     lines: Iterable[Line],
     words: list[str],
     undone_by: int | None,
     segments: list[Segment],
 ) -> None:
-    """Put an event where it belongs; one in which a turn ends is in both turns."""
+    """Add an event to its chapter; one in which a turn ends goes to both turns."""
     seq = one.event.seq
     for line in lines:
         if not chapters or chapters[-1].turn != line.turn:
@@ -253,7 +255,7 @@ def _add(
             happenings.append(Happening(seq, line.seat, one.event.type, step, goes_on, undone_by, []))
         text = marked(line.text, words) if words else line.text
         said = happenings[-1].lines
-        said.append(Said(_explained(line, one), text, bool(said), line.reading))
+        said.append(Said(_explained_fact(line, one), text, bool(said), line.reading))
 
 
 def _last_step(chapters: list[Chapter]) -> str | None:
@@ -279,8 +281,8 @@ def _whose(turn: int, seq: int, segments: list[Segment]) -> tuple[int | None, st
     return player, house
 
 
-def _explained(line: Line, one: Told) -> int | None:
-    """The index of the fact, where there is more to tell about a line than it says."""
+def _explained_fact(line: Line, one: NarratedEvent) -> int | None:
+    """The index of the fact, where there is more to say about a line than its text."""
     if line.fact is None:
         return None
     fact = one.facts[line.fact]
@@ -289,7 +291,7 @@ def _explained(line: Line, one: Told) -> int | None:
     return line.fact if first or more else None
 
 
-def _found(line: Line, facts: Sequence[Mapping[str, Any]], words: list[str]) -> bool:
+def _line_has(line: Line, facts: Sequence[Mapping[str, Any]], words: list[str]) -> bool:
     fact = {} if line.fact is None else facts[line.fact]
     cause = (fact.get("cause") or {}).get("title", "")
     text = " ".join([line.text, cause, *line.clauses, line.reading or ""]).casefold()

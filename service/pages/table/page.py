@@ -1,8 +1,8 @@
 """The live table: `/t/<match>`, where a seat answers what it is asked, and `/t/<match>/score`, where a scorekeeper or
 an official enters what every seat decides. With the header `Vaultlog-Part: table` they answer with what changes alone.
 
-What is done here is done through the API, by the scripts of the page; this module only shows. Nobody sees more than
-through the API: a seat its own view, an official everything, a scorekeeper the view of whoever is asked now.
+All changes go through the API, by the scripts of the page; this module only shows. Nobody sees more than through the
+API: a seat its own view, an official everything, a scorekeeper the view of the seat that is asked.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from service.services import services
 
 blueprint = guarded(Blueprint("table", __name__, url_prefix="/t"))
 USUAL_MINUTES = 50
-"""What the clock is offered to start with where the tournament says nothing."""
+"""Minutes that the clock offers to start with where the tournament sets none."""
 Undo = tuple[UndoRequest, tuple[str, ...], bool]
-"""A request to go back, the approvals that whoever looks may give, and whether they may withdraw it."""
+"""A request to go back, the approvals that the viewer may give, and whether they may withdraw it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """What the templates are given."""
+    """The data of the templates."""
 
     match: str
     title: str | None
@@ -46,14 +46,14 @@ class Table:
     score: bool
     """Whether this is the page on which all seats' decisions are entered."""
     seat: int | None
-    """Whose page it is; on the scorekeeper's page the seat that is asked."""
+    """The seat of the page; on the scorekeeper's page the one that is asked."""
     version: int
-    """The last event of the log: what an answer is decided upon."""
+    """The last event of the log, which an answer is based on."""
     found: Look
     marks: Marks
     offered: frozenset[int]
     answerable: bool
-    """Whether whoever looks may answer the question."""
+    """Whether the viewer may answer the question."""
     order: list[int]
     """The seats as they are shown: the others first, nearest to the reader one's own."""
     closed: bool
@@ -61,13 +61,13 @@ class Table:
     minutes: int
     undo: Undo | None
     undo_to: int | None
-    """The event before the last decision, to which one usually wants to go back."""
+    """The event before the last decision, the usual one to go back to."""
     called: list[int]
     """Disputes: the events that opened them, as far as the log is open to the reader."""
     branch_of: dict[str, Any] | None
     may: frozenset[str]
     concedes: list[int]
-    """The seats that whoever looks may give up for."""
+    """The seats that the viewer may concede for."""
     hides_log: bool
     piles: tuple[tuple[str, str], ...] = PILES
 
@@ -88,7 +88,7 @@ class Table:
 
     @property
     def asked(self) -> str | None:
-        """The name of whoever is asked."""
+        """The name of the player who is asked."""
         return None if self.choice is None else self.names[self.choice["seat"]]
 
     @property
@@ -99,16 +99,16 @@ class Table:
 
 @blueprint.get("/<match>")
 def seat(match: str) -> Response:
-    """The table as one seat sees it, or whoever else may look."""
+    """The table as one seat sees it, or another viewer."""
     auth.require("match:read")
     asked = query(ViewQuery)
     reader = auth.reader(match, asked["view"])
-    return _shown(reader, reader.caller.seat, asked["share"], score=False)
+    return _table_page(reader, reader.caller.seat, asked["share"], score=False)
 
 
 @blueprint.get("/<match>/score")
 def score(match: str) -> Response:
-    """The table for whoever enters the decisions of all seats."""
+    """The table for officials and scorekeepers, who enter the decisions of all seats."""
     auth.require("match:record")
     asked = query(ViewQuery)
     who = auth.caller()
@@ -117,10 +117,10 @@ def score(match: str) -> Response:
         reader = auth.reader(match)
         decides = look(reader, reader.horizon).state["decision"]
         view = None if decides is None else f"player:{decides['seat']}"
-    return _shown(auth.reader(match, view), None, asked["share"], score=True)
+    return _table_page(auth.reader(match, view), None, asked["share"], score=True)
 
 
-def _shown(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Response:
+def _table_page(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Response:
     table = _table(reader, seat, share, score=score)
     g.seq = table.version
     return answer("table/page.html", {"table": "table/_table.html"}, table.found.headers, table=table)
@@ -177,7 +177,7 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
 
 
 def _clock(reader: auth.Reader) -> dict[str, Any] | None:
-    """What the clock shows now; None as long as none was started."""
+    """What the clock shows now; None before it was started."""
     shown = services().clocks.of(reader.match, reader.horizon)
     if not reader.caller.delayed:
         shown = shown.at_time(milliseconds(now()))

@@ -31,7 +31,7 @@ export class Answering {
     return [Number(minimum), Number(maximum)];
   }
 
-  /** Look at the question anew. Returns whether it is another one than before. */
+  /** Look at the question again. Returns whether it is another one than before. */
   renew() {
     const question = this.#question();
     const keys = this.#options().map((button) => button.dataset.key);
@@ -96,7 +96,7 @@ export class Answering {
     const typed = question.querySelector("#named").value.trim().toLowerCase();
     const found = [...question.querySelectorAll("#names option")].find((one) => one.value.toLowerCase() === typed);
     if (found) this.#answer([found.dataset.key]);
-    else this.#say(typed ? "There is nothing of that name; pick one from the list." : "Type a name first.");
+    else this.#say(typed ? "Nothing has that name; pick one from the list." : "Type a name first.");
   }
 
   /** How often one option may be given: more than once where a total is divided. */

@@ -52,7 +52,7 @@ async function look() {
   }
   if (fresh.dataset.version === table().dataset.version) {
     table().querySelector(".table-head").replaceWith(document.adoptNode(fresh.querySelector(".table-head")));
-    clocks(); // nothing else has changed, and whoever is clicking just now is not disturbed
+    clocks(); // nothing else has changed, and a click under way is not disturbed
   } else swap(document.adoptNode(fresh));
 }
 
@@ -84,7 +84,7 @@ function swap(fresh) {
 // -- following -----------------------------------------------------------------------------------------------------
 
 const follow = {
-  /** Fill in what fields would say about the present, unless somebody wrote something else into them. */
+  /** Fill in what fields would say about the present, unless the user wrote something else into them. */
   suggest() {
     for (const field of document.querySelectorAll("[data-follows]")) {
       const value = table().dataset[field.dataset.follows];
@@ -153,7 +153,7 @@ async function submit(keys) {
   if (outcome.status === 412 || outcome.status === 409) {
     await refresh();
     tell(outcome.status === 412
-      ? "Somebody was first: this is how the match stands now. Your answer was not played; what you had chosen is "
+      ? "The match has changed meanwhile; this is how it stands now. Your answer was not played; what you chose is "
         + "still marked if the question is the same."
       : explain(outcome));
   } else tell(outcome.status === 422 ? `Not possible: ${explain(outcome)}` : explain(outcome));

@@ -18,18 +18,17 @@ from service.http.api import StrictSchema
 from service.pages.base.frame import page
 from service.pages.base.visitors import open_to_all
 from service.pages.lists.charts import bars, line_chart
-from service.pages.lists.page import NO_PAGE, asked, onward
+from service.pages.lists.page import NO_PAGE, list_query, onward
 from service.pages.lists.rows import rows_of, steady
 from service.pages.running.page import waits
 from service.reading.cases import CASE_ID, page_of_cases, waiting_in
-from service.reading.tournaments import seen, statistics_of, tallied_of, told
+from service.reading.tournaments import statistics_of, tallied_of, tournament_as_json, view_of
 from service.services import services
 from workers.folding.outcomes import outcome_of
 
 blueprint = open_to_all(Blueprint("tournament", __name__, url_prefix="/tournaments"))
 FOLLOWED = 100
-"""Matches of which the workers' account does not say enough to the caller (they stay behind), and that are looked at
-one by one; the latest."""
+"""Most matches that are checked one by one because the caller sees them with a delay; the latest."""
 CASES = 25
 """Settled cases that stand on one page; those that wait all stand on the first."""
 CARDS = 40
@@ -68,7 +67,7 @@ class Meeting(NamedTuple):
 
     @property
     def live(self) -> bool:
-        """Whether something of it is being played."""
+        """Whether a match of it is being played."""
         return any(game.open and not game.over for game in self.games)
 
 
@@ -78,10 +77,10 @@ def overview(tournament: str) -> Response:
     """Rounds, standings, people."""
     auth.require("tournament:read")
     found = services().tournaments.get(tournament)
-    eyes = seen(found)
+    eyes = view_of(found)
     judges = auth.caller().may("dispute:rule")
     outcomes, games, pending = _games(found) if auth.caller().may("statistics:read") else ({}, {}, 0)
-    about = told(found, eyes)
+    about = tournament_as_json(found, eyes)
     decks: dict[str, list[str | None]] = {}
     for deck in about["decks"]:
         if not deck["withdrawn"]:
@@ -110,7 +109,7 @@ def overview(tournament: str) -> Response:
 @blueprint.get("/<tournament>/statistics")
 @steady
 def numbers(tournament: str) -> Response:
-    """Pictures of what was played, once decks may be known."""
+    """Charts of the tournament's matches, once its decks are public."""
     auth.require("statistics:read")
     found = services().tournaments.get(tournament)
     made, pending = statistics_of(found)
@@ -145,7 +144,7 @@ def cases(tournament: str) -> Response:
     """The cases of the matches: those that wait for a ruling or a signature first."""
     auth.require("dispute:rule")
     found = services().tournaments.get(tournament)
-    query = asked(CasesQuery())
+    query = list_query(CasesQuery())
     shown = page_of_cases(found, after=query["after"] or None, limit=CASES)
     tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
     return page(
@@ -161,7 +160,7 @@ def cases(tournament: str) -> Response:
 
 
 def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]:
-    """How the matches stand, as far as the caller may know: as outcomes where everything is known, and as games."""
+    """The state of the matches, as far as the caller may know: outcomes where they are known, and games."""
     tallied, pending = tallied_of(found)
     outcomes = {match: outcome_of(tally) for match, tally in tallied.items()}
     games = {}

@@ -38,13 +38,13 @@ blueprint.before_request(auth.gate)
 @blueprint.route("/<match>/branches", methods=["POST"])
 @auth.permits("match:branch")
 @blueprint.arguments(BranchSchema, example={"seq": 40, "case": 44})
-@blueprint.response(201, WhatIfSchema, description="Opened; decisions are appended to it as to any match")
+@blueprint.response(201, WhatIfSchema, description="Opened; append decisions to it as to any match")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def branch(body: dict[str, Any], match: str) -> Response:
     """Open a what-if match that repeats the match up to an event
 
-    It is for officials only, is in no list and no statistic, and cannot be closed while the match it comes from is
-    open, because it has the same seed.
+    For officials only. It is in no list and no statistic, and cannot be closed while the match it comes from is open,
+    because it has the same seed.
     """
     who = auth.caller()
     auth.note_access(match, "judge")
@@ -97,7 +97,8 @@ def list_branches(match: str) -> Response:
 def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Response:
     """Compare a match with a what-if match that comes from it
 
-    The first event at which they part, with what was asked and answered, and how the positions at their ends differ.
+    Answers with the first event at which they differ, with question and answers, and how the positions at their ends
+    differ.
     """
     reader = auth.reader(match, query["view"])
     if branch not in services().store.what_ifs(match):
@@ -112,10 +113,11 @@ def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Respo
 @blueprint.arguments(RulesetQuery, location="query")
 @blueprint.response(200, RulesetComparisonSchema)
 def compare_with_ruleset(query: dict[str, Any], match: str) -> Response:
-    """Compare the decisions of a match with what they come to under another rulebook version
+    """Compare the decisions of a match with their outcome under another rulebook version
 
-    The first event at which they differ and why (clauses, readings, the facts of both), how the positions differ from
-    then on, and where the decisions have no meaning any more. For officials: it shows what chance would have given.
+    Answers with the first event at which they differ and why (clauses, readings, the facts of both), how the positions
+    differ from then on, and where the decisions lose their meaning. For officials: it shows what chance would have
+    given.
     """
     reader = auth.reader(match)
     last = reader.horizon if query.get("to") is None else moments.require(reader, query["to"])

@@ -1,4 +1,4 @@
-"""Disputes: the cases of a match and of a tournament, the case file, the case to take away."""
+"""Disputes: the cases of a match and of a tournament, the case file, the case as a file to download."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MOST_BRANCHES = 10
 def list_cases(query: dict[str, Any], match: str) -> Response:
     """The disputes of a match, and how they stand
 
-    Open, waiting for signatures, ruled, or withdrawn. What is said under seal is for officials and for whoever said it.
+    Open, waiting for signatures, ruled, or withdrawn. Sealed texts are for officials and for their authors.
     """
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
@@ -82,8 +82,8 @@ def list_tournament_cases(query: dict[str, Any], tournament: str) -> Response:
 def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
     """The case file
 
-    The position after an event in every view that the caller may have, what led to it with causes and clauses, what was
-    legal and what was taken, who could know what, and what is different from another point (`vs`).
+    Has the position after an event in every view that the caller may have, the events before it with causes and
+    clauses, the legal choices and the answer, who could know what, and the difference from another event (`vs`).
     """
     reader, file, moment = find_file(query, match, seq)
     g.seq = file["moment"]["seq"]
@@ -105,7 +105,7 @@ def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/markdown", success=True)
 @blueprint.alt_response(200, schema={"type": "object"}, content_type=JSON, success=True)
 def export_case(query: dict[str, Any], match: str, seq: int) -> Response:
-    """The case to take away, with the events that it rests on
+    """Download the case, with the events that it rests on
 
     As one HTML page that checks their hash chain by itself, offline; as Markdown; or as JSON. Everything in it is as
     the caller may see it.
@@ -128,7 +128,7 @@ def export_case(query: dict[str, Any], match: str, seq: int) -> Response:
 
 
 def case_links(case: Mapping[str, Any]) -> dict[str, str]:
-    """Where to look at a case, and where to do what can be done in it now. `case`: as `Case.to_data` tells it."""
+    """The links of a case: where to look at it, and what can be done in it now. `case`: as `Case.to_data` tells it."""
     base = f"/api/v1/matches/{case['match']}/disputes/{case['seq']}"
     links = {"self": base, "export": f"{base}/export", "statements": f"{base}/statements"}
     waiting = [ruling["seq"] for ruling in case["rulings"] if ruling["effect"] == "waiting"]

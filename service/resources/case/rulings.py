@@ -1,4 +1,4 @@
-"""What people do in a case: call a judge, say something, withdraw, rule, sign, record what happened."""
+"""Act in a case: call a judge, make a statement, withdraw, rule, sign, record an override."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ HEADERS = [IF_MATCH, IDEMPOTENCY_KEY]
 def open_dispute(body: dict[str, Any], match: str) -> Response:
     """Call a judge about some events
 
-    A marker in the log; the match can go on. With `sealed` only officials, and the caller, read the claim.
+    Adds a marker to the log; the match can go on. With `sealed` only officials and the caller read the claim.
     """
     last = body.get("last", body["first"])
 
@@ -67,7 +67,7 @@ def open_dispute(body: dict[str, Any], match: str) -> Response:
 @blueprint.response(201, CaseSchema)
 @blueprint.doc(parameters=HEADERS)
 def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
-    """Say something in a case, with an event as evidence"""
+    """Make a statement in a case, with an event as evidence"""
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
         case = find_case(cases, seq)
@@ -82,13 +82,13 @@ def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.response(201, CaseSchema)
 @blueprint.doc(parameters=HEADERS)
 def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
-    """Withdraw a dispute that needs no judge any more: for whoever opened it, and officials"""
+    """Withdraw a dispute that no longer needs a judge; for its opener and officials"""
     who = auth.caller()
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
         case = find_case(cases, seq)
         if not who.official and case.by.id != who.signature:
-            raise Problem("forbidden", "A dispute is withdrawn by whoever opened it, or by an official.")
+            raise Problem("forbidden", "Only the person who opened a dispute, or an official, can withdraw it.")
         return acts.withdraw(case, reason=body["reason"])
 
     return _appended(match, seq, body, build)
@@ -105,14 +105,14 @@ def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
         "measures": [{"kind": "rewind", "to": 40}, {"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "-"}],
     },
 )
-@blueprint.response(201, CaseSchema, description="Ruled; carried out too, unless others must sign first")
+@blueprint.response(201, CaseSchema, description="Ruled, and carried out unless others must sign first")
 @blueprint.doc(parameters=HEADERS)
 def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     """Rule on a case
 
-    Upheld, rewound, adjusted or penalty, with a text, the clauses it rests on, and measures. When nobody else must
-    sign (the tournament's policy says who), the measures are carried out at once, all or none, marked as forced by a
-    judge; else with the last signature.
+    Upheld, rewound, adjusted or penalty, with a text, the clauses it rests on, and measures. The tournament's policy
+    says who else must sign. The measures are carried out with the last signature, or at once when there is none to wait
+    for; all or none, marked as forced by a judge.
     """
     who = auth.caller()
     kinds = {measure["kind"] for measure in body["measures"]}
@@ -144,7 +144,7 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.response(201, CaseSchema, description="Signed; the last signature carries the ruling out")
 @blueprint.doc(parameters=HEADERS)
 def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Response:
-    """Sign a ruling, or refuse to, which makes it void"""
+    """Sign a ruling, or refuse, which makes it void"""
     who = auth.caller()
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
@@ -168,9 +168,9 @@ def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Resp
 @blueprint.response(201, CaseSchema)
 @blueprint.doc(parameters=HEADERS)
 def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
-    """Record what a seat did at the table although the rules forbid it
+    """Record an answer that a seat gave although the rules forbid it
 
-    The answer is acted out as far as it can be, so that the log stays what happened; it is marked for ever.
+    The answer is carried out as far as possible, so that the log says what happened. It stays marked as an override.
     """
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
@@ -181,7 +181,7 @@ def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
 
 
 def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *, seat: int | None = None) -> Response:
-    """Append what `build` makes of the log as it was at the version decided upon; answers with the case."""
+    """Append what `build` makes of the log at the version that the request is based on; answers with the case."""
     who, reader = auth.caller(), auth.reader(match)
 
     def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
@@ -190,7 +190,7 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
         return _refusal(error, live, expected, reader)
 
-    stored = appending.append(match, appending.asked(match, body), record, refusal=refusal)
+    stored = appending.append(match, appending.append_request(match, body), record, refusal=refusal)
     recorded = stored.recorded
     seen = [projection.visible(each, reader) for each in services().store.events(match, 1, recorded.version)]
     case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
@@ -205,7 +205,8 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
 
 
 def _refusal(error: Exception, live: LiveMatch, expected: int, reader: auth.Reader) -> Exception:
-    """What to tell the caller, as far as they may know why. What may only be late is a version conflict."""
+    """The exception that explains a refusal as far as the caller may know. One that may just be late is a version
+    conflict."""
     asked = isinstance(error, ActInvalid | EngineError | EventNotFound | Problem)
     if asked and not live.holds_for_acts(expected):
         return VersionConflict(live.match, expected, live.version)

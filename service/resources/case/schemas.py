@@ -1,4 +1,4 @@
-"""What is asked and answered about disputes, rulings and what-if matches."""
+"""Requests and answers about disputes, rulings and what-if matches."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ def _event(text: str) -> ma.fields.Field[Any]:
     return ma.fields.Integer(validate=SEQ, metadata={"description": text})
 
 
-SEALED = "Only officials, and whoever said it, read it"
+SEALED = "Only officials and its author read it"
 OpenDisputeSchema = schema_of(
     "dispute.opened", "OpenDispute", given=["claim"], optional=["last"], more={"sealed": flag(SEALED)}
 )
-"""A judge is called about some events; `last` is `first` when it is left out."""
+"""A call for a judge about some events; `last` defaults to `first`."""
 StatementSchema = schema_of("statement.given", "Statement", given=["text"], more={"sealed": flag(SEALED)})
-"""What somebody has to say."""
+"""A statement in a case."""
 WithdrawalSchema = schema_of("dispute.withdrawn", "Withdrawal", defaults={"reason": None})
-"""No judge is needed any more."""
+"""The withdrawal of a dispute."""
 RulingSchema = schema_of(
     "ruling.given",
     "Ruling",
@@ -48,23 +48,23 @@ RulingSchema = schema_of(
             Described("Measure", MEASURE),
             load_default=list,
             validate=validate.Length(max=MOST_MEASURES),
-            metadata={"description": "What is done, in order"},
+            metadata={"description": "What the ruling does, in order"},
         ),
         "sealed": flag("Measures are for officials only"),
     },
 )
-"""A ruling: with what it does, and on which clauses it rests."""
+"""A ruling: its measures, and the clauses it rests on."""
 SignatureSchema = schema_of("ruling.signed", "Signature", defaults={"role": None, "reason": None})
-"""Somebody signs a ruling, or refuses to; for whom, may be left out where there is no choice."""
+"""A signature of a ruling, or its refusal. The role may be left out where there is no choice."""
 OverrideSchema = schema_of("overridden", "Override", given=["answer"])
-"""What a seat did at the table although the rules forbid it."""
+"""An answer that a seat gave although the rules forbid it."""
 
 
 class BranchSchema(StrictSchema):
-    """A what-if match is opened."""
+    """A what-if match to be opened."""
 
     seq = _seq("The last event that it repeats", required=True)
-    case = _seq("The `dispute.opened` for which it is made")
+    case = _seq("The event `dispute.opened` that it is made for")
     title = ma.fields.String(load_default=None, validate=validate.Length(1, 150))
 
 
@@ -91,7 +91,7 @@ class TournamentCasesQuery(StrictSchema):
 
 
 class CaseExportQuery(CaseQuery):
-    """In which form a case is taken away."""
+    """The format of an exported case."""
 
     format = ma.fields.String(
         load_default=None,
@@ -125,7 +125,7 @@ class CaseSchema(GradedSchema):
     """A case as it stands after what was appended."""
 
     case = ma.fields.Dict()
-    links = ma.fields.Dict(metadata={"description": "Where to look, and where to do what can be done in the case"})
+    links = ma.fields.Dict(metadata={"description": "Where to look at the case, and what can be done in it"})
     events = ma.fields.List(ma.fields.Dict(), metadata={"description": "The envelopes that were appended"})
 
 
@@ -141,7 +141,7 @@ class CaseFileSchema(GradedSchema):
     story = ma.fields.List(ma.fields.Dict(), metadata={"description": "Events with decisions, choices, facts, clauses"})
     diff = ma.fields.Dict(metadata={"description": "{from, to, views: view -> changes}"})
     branches = ma.fields.List(ma.fields.Dict(), metadata={"description": "What-if matches of the case; officials only"})
-    links = ma.fields.Dict(metadata={"description": "Where to look, and where to do what can be done in the case"})
+    links = ma.fields.Dict(metadata={"description": "Where to look at the case, and what can be done in it"})
 
 
 class WhatIfSchema(ma.Schema):

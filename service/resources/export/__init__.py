@@ -1,1 +1,1 @@
-"""/exports and /imports: matches taken away and taken over."""
+"""/exports and /imports: download matches, and import those of other servers."""

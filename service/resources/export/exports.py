@@ -1,8 +1,7 @@
 """Exports: one match at once, any number of matches as a job with a status to look at and a file to fetch.
 
-What somebody may take away is what they may see: through their own view or a narrower one, as far as they may look now,
-and only while no embargo keeps the log back. A job keeps that decision with each match; when the file is fetched, it is
-asked once more whether it still holds.
+A caller may export what they may see: through their own view or a narrower one, up to their horizon, and only while no
+embargo keeps the log back. A job keeps that decision with each match; it is checked again when the file is fetched.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ from service.services import services
 from workers.exporting import JOB
 
 blueprint = ApiBlueprint(
-    "exports", __name__, url_prefix="/api/v1", description="Take matches away: logs, tables, transcripts, replays"
+    "exports", __name__, url_prefix="/api/v1", description="Export matches: logs, tables, transcripts, replays"
 )
 blueprint.before_request(auth.gate)
 _IN_MEMORY = 8 << 20
@@ -46,7 +45,7 @@ _MEDIA = [form.media.partition(";")[0] for form in (*FORMATS.values(), ZIP)]
 
 
 def _file_response(description: str) -> Any:
-    """Documents the file as every media type it can have."""
+    """The documentation of a file response, in every media type it can have."""
     content = {media: {"schema": {"type": "string", "format": "binary"}} for media in dict.fromkeys(_MEDIA)}
     return {"responses": {"200": {"description": description, "content": content}}}
 
@@ -93,7 +92,7 @@ def export(query: dict[str, Any], match: str) -> Response:
         headers["ETag"] = f'"{tag(match, last, reader.mark)}"'
     g.seq = last
     if shape is ZIP or order.format == "parquet":
-        return Response(_spooled(item, order), 200, headers, content_type=shape.media)
+        return Response(_spooled_file(item, order), 200, headers, content_type=shape.media)
     pieces = stream(item, order)
     first = next(pieces, b"")  # so that what cannot be exported is an error, and not half a file
     return Response(chain([first], pieces), 200, headers, content_type=shape.media)
@@ -106,8 +105,8 @@ def _of_case(reader: auth.Reader, seq: int) -> Source:
     return stored(services().store, reader.match, min(rests_on(case), reader.horizon))._replace(only=about)
 
 
-def _spooled(item: Item, order: Order) -> Iterator[bytes]:
-    """A file that can only be sent when it is whole."""
+def _spooled_file(item: Item, order: Order) -> Iterator[bytes]:
+    """A file that is complete before it is sent."""
     file = SpooledTemporaryFile(_IN_MEMORY)
     try:
         write([item], order, file, one=True)
@@ -134,14 +133,16 @@ def _name(what: str, order: Order) -> str:
 @blueprint.route("/exports", methods=["POST"])
 @auth.permits("export:own", "tournament:create")
 @blueprint.arguments(NewExportSchema, example={"tournament": "01J8Z3NDEKTSV4RRFFQ69G5FAV", "format": "parquet"})
-@blueprint.response(202, ExportSchema, description="It will be made; or how the export of a repeated request stands")
+@blueprint.response(
+    202, ExportSchema, description="Accepted; or the status of the export that the first such request created"
+)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create_export(body: dict[str, Any]) -> Response:
     """Ask for an export of several matches, of a round, or of a whole tournament
 
-    What is in it is decided now: every match up to the last event that the caller may know of at this moment. Several
-    matches are a ZIP archive with a manifest, one table of them is one file. A whole tournament in full has its own log
-    with it. Look at `Location` until it is done.
+    Its content is fixed now: every match up to the last event that the caller may know of. Several matches are a ZIP
+    archive with a manifest, one table of them is one file. A whole tournament in full has its own log with it. Poll
+    `Location` until it is done.
     """
     who = auth.caller()
     order = Order(body["format"], body["table"], body["full"])
@@ -157,7 +158,7 @@ def create_export(body: dict[str, Any]) -> Response:
             who.id,
             order,
             _plain(name),
-            _wanted(body, order),
+            _wanted_matches(body, order),
             request=asked,
             one=one,
             tournament=_own_log(body, order),
@@ -169,36 +170,40 @@ def create_export(body: dict[str, Any]) -> Response:
             JOB, made.id
         )  # again as well: the first one may have got lost, and a second does no harm
     headers = {"Location": f"/api/v1/exports/{made.id}", **replayed(again)}
-    return json_response(_told(made), 202, headers)
+    return json_response(_as_json(made), 202, headers)
 
 
 def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
-    """The log of the tournament itself and its last event now, where all of it is exported in full. Raises Problem
+    """The tournament's log and its last event now, when the whole tournament is exported in full. Raises Problem
     403."""
     if "tournament" not in body or "round" in body or not order.full:
         return None
     who = auth.in_tournament(body["tournament"])
     if not who.may("export:full"):
-        raise Problem("forbidden", "This takes the permission export:full, which these credentials do not have there.")
+        raise Problem(
+            "forbidden",
+            "This takes the permission export:full, which these credentials do not have for the tournament.",
+        )
     auth.note_access(body["tournament"], "full", of="tournament")
     return body["tournament"], services().tournaments.get(body["tournament"]).version
 
 
 def _plain(name: str) -> str:
-    """A file name that every system takes."""
+    """A file name that every system accepts."""
     return "".join(letter if letter.isascii() and (letter.isalnum() or letter in "-_.") else "_" for letter in name)
 
 
-def _wanted(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
-    """The matches of a request, each as the caller may take it away. Raises Problem 403, 404."""
+def _wanted_matches(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
+    """The matches of a request, each as the caller may export it. Raises Problem 403, 404."""
     if "matches" in body:
         for match in body["matches"]:
-            yield _permitted(match, body["view"], order)
+            yield _permitted_match(match, body["view"], order)
         return
     who = auth.in_tournament(body["tournament"])
     if not who.may("tournament:read"):
         raise Problem(
-            "forbidden", "This takes the permission tournament:read, which these credentials do not have there."
+            "forbidden",
+            "This takes the permission tournament:read, which these credentials do not have for the tournament.",
         )
     tournament = services().tournaments.get(body["tournament"])
     if "round" in body and body["round"] not in tournament.rounds:
@@ -207,13 +212,13 @@ def _wanted(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
         if "round" in body and tournament.pairings[pairing].round != body["round"]:
             continue
         try:
-            yield _permitted(match, body["view"], order)
+            yield _permitted_match(match, body["view"], order)
         except MatchNotFound:  # for this caller there is none: its first event is still kept back
             continue
 
 
-def _permitted(match: str, view: str | None, order: Order) -> Wanted:
-    """A match as the caller may take it away now. Raises Problem 403, MatchNotFound."""
+def _permitted_match(match: str, view: str | None, order: Order) -> Wanted:
+    """A match as the caller may export it now. Raises Problem 403, MatchNotFound."""
     who = auth.anywhere_in(match=match)
     needed: Permission = "export:full" if order.full else "export:own"
     if not who.may(needed):
@@ -246,23 +251,23 @@ def _require_seat(match: str, seat: int) -> None:
 def list_exports() -> Response:
     """The exports that were asked for with this token, newest first"""
     found = services().exports.of_owner(auth.caller().id)
-    return json_response({"exports": [_told(one) for one in found]})
+    return json_response({"exports": [_as_json(one) for one in found]})
 
 
 @blueprint.route("/exports/<export>", methods=["GET"])
 @auth.permits("export:own", "tournament:create")
 @blueprint.response(200, ExportSchema)
 def get_export(export: str) -> Response:
-    """How an export stands"""
+    """The status of an export"""
     found = _own(export)
-    return json_response(_told(found), headers={} if found.over else {"Retry-After": "1"})
+    return json_response(_as_json(found), headers={} if found.over else {"Retry-After": "1"})
 
 
 @blueprint.route("/exports/<export>", methods=["DELETE"])
 @auth.permits("export:own", "tournament:create")
 @blueprint.response(204)
 def delete_export(export: str) -> Response:
-    """Delete an export and its file; one that is being made is stopped"""
+    """Delete an export and its file, and stop one that is under way"""
     services().exports.delete(_own(export), directory_of(services().config.data))
     return Response(status=204)
 
@@ -274,22 +279,26 @@ def delete_export(export: str) -> Response:
 def get_file(export: str) -> Response:
     """The file of an export that is done
 
-    Its entity tag is its SHA-256; a download that was cut off goes on with Range and If-Range. Refused when the caller
-    may not see any more what is in it.
+    Its entity tag is its SHA-256; an interrupted download resumes with Range and If-Range. Refused when the caller may
+    no longer see what is in it.
     """
     found = _own(export)
     if found.status == "expired":
         raise Problem("export-expired", f"The file was deleted on {_time(found.expires)}. Ask for a new export.")
     if found.status == "failed":
-        raise Problem("export-failed", f"It was not made: {found.detail}.", reason=found.code)
+        raise Problem("export-failed", f"The export failed: {found.detail}.", reason=found.code)
     if found.status != "done":
         raise Problem(
-            "export-not-ready", "It is not made yet; its status says how far it is.", headers={"Retry-After": "1"}
+            "export-not-ready",
+            "The export is not finished yet; its status shows the progress. Try again when it is done.",
+            headers={"Retry-After": "1"},
         )
     for wanted in services().exports.wanted(found.id):
-        now = _permitted(wanted.match, wanted.view, found.order)
+        now = _permitted_match(wanted.match, wanted.view, found.order)
         if now.last < wanted.last or (wanted.released and not now.released):
-            raise Problem("forbidden", f"These credentials do not show as much of match {wanted.match} any more.")
+            raise Problem(
+                "forbidden", f"These credentials no longer show as much of match {wanted.match}. Ask for a new export."
+            )
     path = directory_of(services().config.data) / found.file
     try:
         answer = send_file(
@@ -302,7 +311,7 @@ def get_file(export: str) -> Response:
             max_age=0,
         )
     except FileNotFoundError:
-        raise Problem("export-expired", "The file is not on this server any more. Ask for a new export.") from None
+        raise Problem("export-expired", "The file is no longer on this server. Ask for a new export.") from None
     answer.headers["Content-Type"] = _shape(found).media
     answer.headers["Cache-Control"] = "private, no-cache"
     answer.headers["X-Content-Type-Options"] = "nosniff"
@@ -310,7 +319,7 @@ def get_file(export: str) -> Response:
 
 
 def _own(id: str) -> Export:
-    """An export of the caller's. Others' do not exist for them, except for administrators. Raises Problem 404."""
+    """An export of the caller. Those of others do not exist for them, except for administrators. Raises Problem 404."""
     found = services().exports.get(id)
     who = auth.caller()
     if found is None or (found.owner != who.id and who.role != "administrator"):
@@ -322,7 +331,7 @@ def _shape(found: Export) -> Format:
     return found.order.shape(one=found.one)
 
 
-def _told(found: Export) -> dict[str, Any]:
+def _as_json(found: Export) -> dict[str, Any]:
     base = f"{request.root_path}/api/v1/exports/{found.id}"
     done = found.status == "done"
     return {

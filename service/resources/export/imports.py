@@ -1,4 +1,4 @@
-"""Imports: the log of a match, or a bundle of them, from another server, with the very same hashes."""
+"""Import the log of a match, or a bundle of them, from another server, with unchanged hashes."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ from service.http.responses import json_response
 from service.resources.export.schemas import ImportedMatchesSchema
 from service.services import services
 
-blueprint = ApiBlueprint("imports", __name__, url_prefix="/api/v1/imports", description="Take over matches of others")
+blueprint = ApiBlueprint(
+    "imports", __name__, url_prefix="/api/v1/imports", description="Import matches of other servers"
+)
 blueprint.before_request(auth.gate)
 IMPORT_LIMIT = 32 * 1024 * 1024
 """Bytes of a request that imports: a hundred matches fit; larger bundles are imported with `vaultlog import`."""
 UNPACKED_LIMIT = 512 * 1024 * 1024
-"""Bytes that a bundle in a request may hold."""
+"""Bytes that the bundle of a request may unpack to."""
 _IN_MEMORY = 4 << 20
 _CHUNK = 1 << 16
 _BINARY = {"schema": {"type": "string", "format": "binary"}}
@@ -52,12 +54,12 @@ def _large_body(view: Any) -> Any:
 @blueprint.response(200, ImportedMatchesSchema, description="What became of each match")
 @blueprint.doc(requestBody=_BODY)
 def import_matches() -> Response:
-    """Take over a match from its full log, or several from a bundle of them
+    """Import a match from its full log, or several from a bundle
 
     The body is what a full export gave: JSON Lines of one match, or a ZIP archive. Chain, seals and every state are
-    checked; the events are stored with the very same hashes. What is there already is passed over, so an interrupted
-    import is simply repeated. One match that is refused does not keep the others out. The log of a tournament that a
-    bundle has is taken over for administrators; for anybody else the tournament must be there already.
+    checked; the events are stored with unchanged hashes. Matches that are there already are skipped, so repeat an
+    interrupted import. A refused match does not keep the others out. A bundle's tournament log is imported for
+    administrators; for anybody else the tournament must exist already.
     """
     if request.mimetype == ZIP.media:
         outcomes = _bundle()
@@ -68,8 +70,8 @@ def import_matches() -> Response:
     for outcome in outcomes:
         if outcome.imported is not None and outcome.imported.stored and not outcome.tournament:
             services().waker.wake(outcome.match)
-    whole = [_told(outcome) for outcome in outcomes if outcome.tournament]
-    matches = [_told(outcome) for outcome in outcomes if not outcome.tournament]
+    whole = [_as_json(outcome) for outcome in outcomes if outcome.tournament]
+    matches = [_as_json(outcome) for outcome in outcomes if not outcome.tournament]
     return json_response({"tournament": whole[0] if whole else None, "matches": matches})
 
 
@@ -108,13 +110,13 @@ def _allow(opened: MatchOpened) -> None:
 
 
 def _tournament(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
-    """Take over the log of a tournament, which says who may do what in it. Raises ImportRefused, and what storing it
+    """Import the log of a tournament, which says who may do what in it. Raises ImportRefused, and what storing it
     raises."""
     on = services().tournaments
     if auth.caller().role == "administrator":
         return tournament_log(on, lines, expect)
     if services().visibility.tournament(expect[0]) is None:
-        raise ImportRefused("the tournament is not here; an administrator takes over its log")
+        raise ImportRefused("the tournament is not on this server; ask an administrator to import its log")
     head = on.store.head(expect[0])
     return Imported(expect[0], head.version, head.hash, 0)
 
@@ -124,7 +126,7 @@ def _refused(error: Exception) -> Problem:
     return Problem("import-refused", f"{text[0].upper()}{text[1:].rstrip('.')}.", errors=[{"detail": text}])
 
 
-def _told(outcome: Outcome) -> dict[str, Any]:
+def _as_json(outcome: Outcome) -> dict[str, Any]:
     done = outcome.imported
     return {
         "tournament" if outcome.tournament else "match": outcome.match,

@@ -21,12 +21,12 @@ _FORMAT = {
     "description": "jsonl: the log itself, re-importable if it is full. csv, parquet: tables of decisions and facts, "
     "columns as `replays/README.md` describes them. text, markdown: the transcript. html: a replay without a server."
 }
-_TABLE = {"description": "csv and parquet: this table alone, as one file; left out: all of them in a ZIP archive"}
+_TABLE = {"description": "csv and parquet: only this table, as one file; left out: all tables in a ZIP archive"}
 _FULL = {"description": "jsonl: with everything that is sealed, the seed included: a backup. Takes export:full"}
 
 
 class _Ordered(StrictSchema):
-    """What a file is to be."""
+    """The format of a file."""
 
     @ma.validates_schema
     def consistent(self, data: dict[str, Any], **kwargs: Any) -> None:
@@ -41,7 +41,7 @@ class _Ordered(StrictSchema):
 
 
 class ExportQuery(ViewQuery, _Ordered):
-    """How much of a match is exported, and as what."""
+    """The part of a match to export, and the format."""
 
     format = ma.fields.String(load_default="jsonl", validate=validate.OneOf(list(FORMATS)), metadata=_FORMAT)
     table = ma.fields.String(load_default=None, validate=validate.OneOf(list(TABLES)), metadata=_TABLE)
@@ -57,13 +57,13 @@ class ExportQuery(ViewQuery, _Ordered):
 
     @ma.validates_schema
     def a_case(self, data: dict[str, Any], **kwargs: Any) -> None:
-        """A case has pages of its own."""
+        """A case has separate documents for people."""
         if data.get("case") is not None and (data["format"] not in ("jsonl", "csv", "parquet") or data["full"]):
-            raise ma.ValidationError("A case goes with jsonl, csv and parquet, and without `full`.", "case")
+            raise ma.ValidationError("Use `case` with jsonl, csv or parquet, and without `full`.", "case")
 
 
 class NewExportSchema(_Ordered):
-    """An export to be made."""
+    """An export to create."""
 
     matches = ma.fields.List(
         field_of(_ID),
@@ -80,7 +80,7 @@ class NewExportSchema(_Ordered):
         load_default=None,
         allow_none=True,
         validate=VIEW,
-        metadata={"description": "Through these eyes in every match; default: one's own in each"},
+        metadata={"description": "This view of every match; default: the caller's own of each"},
     )
     full = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=False, metadata=_FULL)
 
@@ -96,28 +96,28 @@ class NewExportSchema(_Ordered):
 
 
 class CountSchema(ma.Schema):
-    """How much of how much."""
+    """Progress: so many of so many."""
 
     done = ma.fields.Integer(required=True)
     total = ma.fields.Integer(required=True)
 
 
 class ExportErrorSchema(ma.Schema):
-    """Why an export was not made."""
+    """Why an export failed."""
 
     code = ma.fields.String(required=True)
     detail = ma.fields.String(required=True)
 
 
 class ExportLinksSchema(ma.Schema):
-    """Where to go on."""
+    """The links of an export."""
 
     self = ma.fields.String(required=True)
     file = ma.fields.String(required=True, allow_none=True, metadata={"description": "Null until it is done"})
 
 
 class ExportSchema(ma.Schema):
-    """How an export stands."""
+    """The status of an export."""
 
     id = ma.fields.String(required=True)
     status = ma.fields.String(
@@ -145,7 +145,7 @@ class ExportSchema(ma.Schema):
 
 
 class ExportListSchema(ma.Schema):
-    """Somebody's exports."""
+    """The caller's exports."""
 
     exports = ma.fields.List(ma.fields.Nested(ExportSchema), required=True)
 
@@ -160,7 +160,7 @@ class ImportedMatchSchema(ma.Schema):
         required=True, allow_none=True, metadata={"description": "Events that were not there before"}
     )
     refused = ma.fields.String(
-        required=True, allow_none=True, metadata={"description": "Why it was not taken over; null: it was"}
+        required=True, allow_none=True, metadata={"description": "Why it was not imported; null: it was"}
     )
 
 

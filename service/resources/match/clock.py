@@ -27,13 +27,13 @@ class ClockQuery(ViewQuery):
     """When."""
 
     seq = ma.fields.Integer(
-        load_default=None, validate=SEQ, metadata={"description": "When this event was appended; default: now"}
+        load_default=None, validate=SEQ, metadata={"description": "At the time of this event; default: now"}
     )
     at = Instant(
         load_default=None,
         format="iso",
         default_timezone=UTC,
-        metadata={"description": "At this time, RFC 3339; with `seq` as if nothing had followed that event"},
+        metadata={"description": "At this time, RFC 3339; with `seq`, as if no event had followed that one"},
     )
 
 
@@ -42,8 +42,8 @@ class ClockSchema(ma.Schema):
 
     match = ma.fields.String()
     version = ma.fields.Integer()
-    as_of = ma.fields.Integer(metadata={"description": "The last event that was taken into account"})
-    at = ma.fields.String(metadata={"description": "The time for which it is shown"})
+    as_of = ma.fields.Integer(metadata={"description": "The last event taken into account"})
+    at = ma.fields.String(metadata={"description": "The time that it is shown for"})
     running = ma.fields.Boolean()
     called = ma.fields.Integer(
         allow_none=True,
@@ -87,7 +87,8 @@ class TimesSchema(ma.Schema):
 def clock(query: dict[str, Any], match: str) -> Response:
     """What the clock shows, now or at any event or time
 
-    Going back in a match gives no time back. Nothing ends by itself when no time is left: time is called.
+    Going back in a match does not give time back. A match does not end by itself when the time is up: a judge calls
+    time.
     """
     reader = auth.reader(match, query["view"])
     seq, at = query["seq"], query["at"]
@@ -112,7 +113,7 @@ def clock(query: dict[str, Any], match: str) -> Response:
 def times(query: dict[str, Any], match: str) -> Response:
     """How long every decision took
 
-    From the event that asked to the one that answered, less the time during which the clock was paused.
+    Measured from the event that asked to the one that answered, less the time during which the clock was paused.
     """
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)

@@ -1,4 +1,4 @@
-"""What may be appended to a match, type by type, and by whom; and how events are read."""
+"""The event types that requests may append to a match, with their permissions; and how events are read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from service.roles import Permission
 
 OWN_SEAT = "May be left out by the seat itself"
 ADDED = ("question", "state")
-"""Fields of the data of events that are worked out here."""
+"""Fields of the data of events that the server computes."""
 
 
 def schema_of(
@@ -34,7 +34,7 @@ def schema_of(
 ) -> type[ma.Schema]:
     """The schema of a request for an event of this type, made from the data of the type (`contracts.fields_of`).
 
-    `name`: of the component; `own`: it is the act of a seat, which need not name itself; `more`: fields in place of
+    `name`: of the component; `own`: it is the act of a seat, which may leave itself out; `more`: fields in place of
     others, or beside them.
     """
     contract, added = VOCABULARY.contract(type), dict(more or {})
@@ -45,7 +45,7 @@ def schema_of(
 
 
 def flag(text: str = "") -> ma.fields.Field[Any]:
-    """A field that is true or false, and false when it is left out."""
+    """A boolean field, false when it is left out."""
     return ma.fields.Boolean(
         truthy={True}, falsy={False}, load_default=False, metadata={"description": text} if text else None
     )
@@ -55,7 +55,7 @@ _CORRECTIONS = ma.fields.List(
     Described("Correction", CORRECTION, checked=False),
     required=True,
     validate=validate.Length(1, MOST_CORRECTIONS),
-    metadata={"description": "In order, each an object with a `kind`; all are made, or none"},
+    metadata={"description": "In order, each an object with a `kind`; all are carried out, or none"},
 )
 
 
@@ -85,21 +85,21 @@ APPENDABLE: dict[str, Appendable] = {
     "clock.called": Appendable(schema_of("clock.called")(), "match:clock"),
     "clock.ended": Appendable(schema_of("clock.ended")(), "match:clock"),
 }
-"""The table of writing: type -> what it takes and who may."""
+"""Type -> its schema and permissions."""
 APPENDING: tuple[Permission, ...] = tuple(
     dict.fromkeys(found for kind in APPENDABLE.values() for found in kind[1:] if found is not None)
 )
 """Permissions of which at least one is needed to append anything."""
 ELSEWHERE = {
-    "undo.requested": "Ask with POST .../undo: it says what that would mean and whose approval it needs.",
-    "undo.answered": "Answer with POST .../undo/<seq>/answers.",
-    "dispute.opened": "Call a judge with POST .../disputes.",
-    "statement.given": "Say it with POST .../disputes/<seq>/statements.",
-    "dispute.withdrawn": "Withdraw it with POST .../disputes/<seq>/withdrawal.",
-    "ruling.given": "Rule with POST .../disputes/<seq>/rulings: it looks at the clauses and who must sign.",
-    "ruling.signed": "Sign with POST .../disputes/<seq>/rulings/<ruling>/signatures.",
+    "undo.requested": "Use POST .../undo: it reviews the request and finds whose approval it needs.",
+    "undo.answered": "Use POST .../undo/<seq>/answers.",
+    "dispute.opened": "Use POST .../disputes.",
+    "statement.given": "Use POST .../disputes/<seq>/statements.",
+    "dispute.withdrawn": "Use POST .../disputes/<seq>/withdrawal.",
+    "ruling.given": "Use POST .../disputes/<seq>/rulings: it checks the clauses and who must sign.",
+    "ruling.signed": "Use POST .../disputes/<seq>/rulings/<ruling>/signatures.",
 }
-"""Types that are appended by resources of their own, because what they say is worked out here."""
+"""Types with a dedicated resource, because the server computes part of their data."""
 
 
 class EventSchema(StrictSchema):
@@ -109,7 +109,7 @@ class EventSchema(StrictSchema):
     data = OneOf(
         {name: kind.data for name, kind in APPENDABLE.items()},
         load_default=dict,
-        metadata={"description": "What there is to say about it; in the order of the types"},
+        metadata={"description": "Depends on `type`; in the order of the types"},
     )
     cause = ma.fields.Integer(strict=True, validate=SEQ, metadata={"description": "Event that this one answers"})
 
@@ -128,7 +128,7 @@ class EventSchema(StrictSchema):
 
 def _client_at() -> ma.fields.Field[Any]:
     return Instant(
-        format="iso", metadata={"description": "When the client says that it happened; RFC 3339 with an offset"}
+        format="iso", metadata={"description": "When it happened, by the client's clock; RFC 3339 with an offset"}
     )
 
 
@@ -146,7 +146,7 @@ class EventBatchSchema(StrictSchema):
 
 
 class Append(NamedTuple):
-    """What is to be appended."""
+    """What a request appends."""
 
     events: list[dict[str, Any]]
     client_at: datetime | None
@@ -177,7 +177,7 @@ class EventsQuery(ViewQuery):
 
 
 class StreamQuery(ViewQuery):
-    """Where a live stream begins."""
+    """The event after which a live stream begins."""
 
     after = ma.fields.Integer(
         load_default=None,
@@ -194,7 +194,7 @@ class EventsSchema(GradedSchema):
 
 
 class AppendedSchema(GradedSchema):
-    """What became of an append, and what is asked next."""
+    """The stored events, and the next question."""
 
     events = ma.fields.List(ma.fields.Dict())
     facts = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, facts: [...]}, per event"})

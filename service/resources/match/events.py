@@ -46,7 +46,7 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
 
 @blueprint.route("/<match>/events", methods=["POST"])
 @auth.permits(*APPENDING)
-@blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer to a repeated request")
+@blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer again")
 @blueprint.doc(
     parameters=[IF_MATCH, IDEMPOTENCY_KEY],
     requestBody={
@@ -62,20 +62,20 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
 def append(match: str) -> Response:
     """Append one event, or several, all or none
 
-    Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, 412 when somebody
-    else appended first, 422 when the rules do not allow the answer (with the reason and the clause), or the position
+    Refused, and nothing stored: 409 when another seat has to decide or the match is over or closed, 412 when another
+    request appended first, 422 when the rules do not allow the answer (with the reason and the clause), or the position
     does not allow the corrections (with every fault).
 
     A request without markers (note.added, penalty.given, clock.started, clock.paused, clock.extended, clock.called)
     among its events is also taken when nothing but markers was appended since the version in If-Match (also those of
     undo requests, disputes and rulings); `version` and `seq` of the answer say where its events stand. What a player or
-    an official appends beside the play is capped, in all and per minute: 409 `cap-reached`, 429 `too-many-events` with
-    Retry-After, and `cap` in the problem document. Decisions, concessions, rulings and the close are never capped.
+    an official appends besides decisions is capped, in all and per minute: 409 `cap-reached`, 429 `too-many-events`
+    with Retry-After, and `cap` in the problem document. Decisions, concessions, rulings and the close are never capped.
     """
     body: Append = blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = auth.caller()
     client_at = None if body.client_at is None else log_time(body.client_at)
-    asked = appending.asked(match, [body.events, client_at], address=f"/matches/{match}/events")
+    asked = appending.append_request(match, [body.events, client_at], address=f"/matches/{match}/events")
     commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
     entered_for = {seat for seat in seats if seat is not None}
     behalf = entered_for.pop() if who.seat is None and len(entered_for) == 1 else None
@@ -110,7 +110,7 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
             if data.setdefault("seat", who.seat) != who.seat:
                 raise Problem("forbidden", f"This token is for seat {who.seat} and cannot act for seat {data['seat']}.")
         elif "seat" not in data:
-            detail = "Name the seat whose act this is."
+            detail = "Name the seat whose act this is, as `seat`."
             raise Problem("invalid-body", f"/data/seat: {detail}", errors=[{"pointer": "/data/seat", "detail": detail}])
     if type in ("adjusted", "overridden") and not who.official:
         raise Problem("forbidden", f"{type} is for officials who see everything, and not for a player of the match.")
@@ -141,7 +141,7 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
 
 
 def _answer(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
-    """The answer to an append: to a repeated one the very same, so the match is looked at as it was then."""
+    """The answer to an append. A repeated one gets the same answer, from the match as it was then."""
     match, version = recorded.match, recorded.version
     game: Game = live.game
     closed = live.fold.closed
@@ -179,7 +179,7 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
     after, limit = query["after"], query["limit"]
-    found, broken = _checked(reader, after + 1, min(after + limit, reader.horizon))
+    found, broken = _checked_page(reader, after + 1, min(after + limit, reader.horizon))
     last = found[-1].seq if found else after
     full = len(found) == limit
     version = last if full else reader.horizon
@@ -200,8 +200,8 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     return cacheable(body, tag(match, version, reader.mark), for_ever=for_ever, headers=headers)
 
 
-def _checked(reader: auth.Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:
-    """A page of events as far as they can be read, and the damage to the log, if any is known by now."""
+def _checked_page(reader: auth.Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:
+    """A page of events as far as they can be read, and the first known damage to the log."""
     store = services().store
     found, broken = store.readable(reader.match, first, last)
     if broken is None and found:

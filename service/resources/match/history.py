@@ -31,7 +31,7 @@ FORMATS = {"json": JSON, "text": "text/plain", "markdown": "text/markdown"}
 
 
 class Stretch(NamedTuple):
-    """A page of events that was asked for."""
+    """The page of events that a request asks for."""
 
     first: int
     last: int
@@ -47,8 +47,7 @@ class Stretch(NamedTuple):
 def timeline(query: dict[str, Any], match: str) -> Response:
     """Turns, steps, decisions, key moments and scores
 
-    Made of public facts only, so it is the same for every viewer. What a rewind took back stays in it, marked with
-    `undone_by`.
+    Made from public facts only, so it is the same for every viewer. Undone events stay in it, marked with `undone_by`.
     """
     reader = auth.reader(match, query["view"])
     found = moments.timeline(reader)
@@ -63,7 +62,7 @@ def timeline(query: dict[str, Any], match: str) -> Response:
 @blueprint.arguments(FactsQuery, location="query")
 @blueprint.response(200, FactsSchema)
 def facts(query: dict[str, Any], match: str) -> Response:
-    """What the events `from` to `to` did
+    """The facts of the events `from` to `to`
 
     Each fact has its kind, its data, what caused it, and the ids of the rulebook clauses that decided it; where the
     rulebook is silent, also `readings`: {id, option}, see GET /readings. Cards a viewer did not see are hidden.
@@ -144,7 +143,7 @@ def _stretch(reader: auth.Reader, query: dict[str, Any]) -> Stretch:
 
 
 def _why_it_stopped(match: str, seq: int) -> tuple[Grade, Divergence | None]:
-    """A fold that stopped early says why when it is asked for that event."""
+    """The divergence of a fold that stopped early, when the event where it stopped is asked for."""
     moment = services().recorder.traveller.at(match, seq)
     return moment.grade, moment.fold.divergence
 

@@ -1,4 +1,4 @@
-"""Matches: opening, listing, looking at one at a glance, sharing."""
+"""Open, list and share matches, and show one at a glance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from replays.store.store import RequestKey
 from replays.telling.clock import clock_as_json
 from replays.tournaments.matches import readings_by_hand
 from service.auth import auth
-from service.auth.handing import handed, seat_of, share_link
+from service.auth.handing import handed_tokens, seat_of, share_link
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
@@ -65,13 +65,13 @@ blueprint.before_request(auth.gate)
         },
     },
 )
-@blueprint.response(201, OpenedSchema, description="Opened; the tokens are shown in this answer only")
+@blueprint.response(201, OpenedSchema, description="Opened; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def open_match(body: dict[str, Any]) -> Response:
     """Open a match: two decks, a rulebook, the players' entropy; or a described table
 
     The server adds a secret 256-bit seed and publishes its commitment. Refused, with every reason, when a deck is not
-    valid or holds cards whose behaviour is not implemented yet, and when a described table is not possible.
+    valid or has cards whose behaviour is not implemented yet, and when a described table is not possible.
     """
     who = auth.opener(body["tournament"])
     who_asks = RequestKey.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
@@ -88,8 +88,8 @@ def open_match(body: dict[str, Any]) -> Response:
 
 
 def named_readings(body: dict[str, Any]) -> dict[str, Any]:
-    """The part of a set-up that says how the match reads what its rulebook leaves open: as the request chooses, and in
-    a tournament as its policy does. Raises engine.errors.SetupError."""
+    """The readings of a set-up: as the request chooses, and in a tournament as its policy does. Raises
+    engine.errors.SetupError."""
     label = body["tournament"]
     home = None if label is None else services().visibility.tournament(label)
     chosen = readings_by_hand(home, body["ruleset"], body["variant"], body.get("readings"))
@@ -97,7 +97,7 @@ def named_readings(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
-    """The answer to whoever opened a match: how it stands, and the tokens of those who have a part in it."""
+    """The answer to the caller who opened a match: its summary, and the tokens of its parts."""
     match, recorder = recorded.match, services().recorder
     g.match, g.seq = match, 1
     services().waker.opened(recorded)
@@ -110,7 +110,7 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
         **projection.graded(match, 1, moment.grade, moment.fold.divergence, reader),
         **at_a_glance(opened.event, moment.game, reader, closed=False),
         "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
-        **handed(who, match, len(opened.setup.seats)),
+        **handed_tokens(who, match, len(opened.setup.seats)),
     }
     headers = {
         "Location": f"/api/v1/matches/{match}",
@@ -132,7 +132,7 @@ def _canonical(body: dict[str, Any]) -> bytes:
 def list_matches(query: dict[str, Any]) -> Response:
     """The matches the caller has a part in, newest first
 
-    Made from what the workers have folded; a match that they have not reached yet has only its `id` and `version`.
+    Made from the workers' projections; a match that they have not folded yet has only its `id` and `version`.
     """
     limit = query["limit"]
     rows: list[dict[str, Any]] = []
@@ -149,7 +149,7 @@ def list_matches(query: dict[str, Any]) -> Response:
 
 
 def _row(reader: auth.Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
-    """A match in a list. What was folded is not told to whoever stays behind: it may be of any event since."""
+    """A match in a list. Callers with a delay get no projection, which may know later events."""
     if entry is None or entry["seq"] > reader.horizon or reader.behind:
         entry = {"id": reader.match, "folded": False}
     elif reader.embargoed:
@@ -162,7 +162,7 @@ def _row(reader: auth.Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, MatchSchema)
 def get_match(query: dict[str, Any], match: str) -> Response:
-    """A match at a glance: who plays what, how it stands"""
+    """A match at a glance: players, decks, score"""
     reader = auth.reader(match, query["view"])
     opening = services().recorder.traveller.opening(match).event
     with present(reader) as now:
@@ -185,6 +185,6 @@ def get_match(query: dict[str, Any], match: str) -> Response:
 def share_match(body: dict[str, Any], match: str) -> Response:
     """Make a link with which anybody can look at the match
 
-    The link shows one view, the caller's own or a narrower one, and nothing can be done with it. It ends on its day.
+    The link shows one view, the caller's own or a narrower one, and allows nothing else. It ends when it expires.
     """
     return json_response(share_link(auth.reader(match, body["view"]), body["expires_in"]), 201)

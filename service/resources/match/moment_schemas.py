@@ -1,4 +1,4 @@
-"""How moments and stretches of a match are asked for, and what is answered."""
+"""Requests and answers about moments and stretches of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from service.resources.match.schemas import GradedSchema
 
 STEPS = ("setup", "start", "forge", "house", "main", "ready", "draw", "end")
 MOST_EVENTS = 2000
-"""Most events of which facts are told in one answer; folding as many takes some tenths of a second."""
+"""Most events whose facts one answer has; folding so many takes some tenths of a second."""
 
 
 class MomentQuery(ViewQuery):
@@ -50,7 +50,7 @@ class FactsQuery(RangeQuery):
 
 
 class TranscriptQuery(RangeQuery):
-    """A stretch of events, and how to tell it."""
+    """A stretch of events, and the format of its transcript."""
 
     limit = ma.fields.Integer(load_default=MOST_EVENTS, validate=validate.Range(1, MOST_EVENTS))
     format = ma.fields.String(

@@ -1,4 +1,4 @@
-"""Moments of a match: the question now asked, the state at any point, the difference between two points."""
+"""Moments of a match: the current question, the state after any event, the difference between two events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.auth.auth import Reader
 from service.http.api import ApiBlueprint
 from service.http.responses import cacheable, tag
 from service.reading import moments, projection
-from service.reading.filmed import Shown, shown
+from service.reading.filmed import ShownMoment, shown_moment
 from service.reading.glance import heading
 from service.reading.queries import ViewQuery
 from service.resources.match.moment_schemas import ChoiceSchema, DiffQuery, DiffSchema, MomentQuery, StateSchema
@@ -30,9 +30,9 @@ blueprint.before_request(auth.gate)
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, ChoiceSchema)
 def choice(query: dict[str, Any], match: str) -> Response:
-    """The question now asked
+    """The current question
 
-    The seat that decides sees its options; others see no more of a private question than that it is asked.
+    The seat that decides sees its options; others see only that a private question is asked.
     """
     reader = auth.reader(match, query["view"])
     with moments.present(reader) as now:
@@ -64,7 +64,7 @@ def state(query: dict[str, Any], match: str) -> Response:
     """
     reader = auth.reader(match, query["view"])
     moment = moments.at(reader, query)
-    found = shown(moment, reader)
+    found = shown_moment(moment, reader)
     g.seq = found.seq
     body = {
         **projection.graded(match, moment.asked, found.grade, found.divergence, reader),
@@ -83,7 +83,7 @@ def state(query: dict[str, Any], match: str) -> Response:
 @blueprint.arguments(DiffQuery, location="query")
 @blueprint.response(200, DiffSchema)
 def difference(query: dict[str, Any], match: str) -> Response:
-    """What is different between two moments
+    """The difference between two moments
 
     The states after the events `from` and `to`, as the caller may see them, compared: a typed list, each entry with a
     sentence.
@@ -93,7 +93,7 @@ def difference(query: dict[str, Any], match: str) -> Response:
     last = reader.horizon if query["last"] is None else moments.require(reader, query["last"])
     earlier = travel.at(match, moments.require(reader, query["first"]))
     later = travel.at(match, last)
-    before, after = shown(earlier, reader), shown(later, reader)
+    before, after = shown_moment(earlier, reader), shown_moment(later, reader)
     worse = before if before.grade is Grade.DIVERGED else after
     g.seq = after.seq
     changes = diff(before.state, after.state)
@@ -108,6 +108,6 @@ def difference(query: dict[str, Any], match: str) -> Response:
     return cacheable(body, _tag(later, after, reader), for_ever=lasts, headers=worse.headers)
 
 
-def _tag(moment: Moment, found: Shown, reader: Reader) -> str:
-    """The entity tag of a state: what is from a film is not what was folded."""
+def _tag(moment: Moment, found: ShownMoment, reader: Reader) -> str:
+    """The entity tag of a state; one from a film differs from a folded one."""
     return tag(moment.match, moment.asked, reader.mark, "film" if found.film is not None else "")

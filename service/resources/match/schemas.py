@@ -28,8 +28,8 @@ POSITION = (
 
 
 class CardEntrySchema(StrictSchema):
-    """A card of a deck: by set and number, or by title. A title that several cards share needs more: the number, or
-    the name of the card, such as `Armadrone (evil twin)`."""
+    """A card of a deck: by set and number, or by title. A title that several cards share also needs the number, or the
+    full name, such as `Armadrone (evil twin)`."""
 
     set = ma.fields.String(validate=validate.Length(max=20))
     number = ma.fields.String(validate=validate.Length(max=20))
@@ -78,7 +78,7 @@ class SeatSchema(StrictSchema):
 
 
 class OptionsSchema(StrictSchema):
-    """How the match asks."""
+    """How the match asks questions."""
 
     ask_forced = ma.fields.Boolean(
         truthy={True},
@@ -90,8 +90,8 @@ class OptionsSchema(StrictSchema):
         truthy={True},
         falsy={False},
         metadata={
-            "description": "Ask also where no answer makes a difference, such as whom to heal when nobody is damaged; "
-            "false if left out"
+            "description": "Ask also where no answer makes a difference, such as which creature to heal when none is "
+            "damaged; false if left out"
         },
     )
     mulligan = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=True)
@@ -113,7 +113,10 @@ class OpenMatchSchema(StrictSchema):
         metadata={"description": "standard (two seats) or break-key (three); what they say is at /variants"},
     )
     first = ma.fields.Integer(
-        strict=True, allow_none=True, load_default=None, metadata={"description": "Seat that begins; null: by chance"}
+        strict=True,
+        allow_none=True,
+        load_default=None,
+        metadata={"description": "The seat that goes first; null: by chance"},
     )
     options = ma.fields.Nested(OptionsSchema, load_default=dict)
     readings = ma.fields.Dict(
@@ -131,7 +134,7 @@ class OpenMatchSchema(StrictSchema):
 
     @ma.validates_schema
     def from_one_thing(self, data: dict[str, Any], **_: Any) -> None:
-        """Either seats or a position."""
+        """Require either seats or a position."""
         if "position" not in data and "seats" not in data:
             raise ma.ValidationError("Give seats with decks, or a position.", "seats")
         if "position" in data:
@@ -152,7 +155,7 @@ class MatchListQuery(StrictSchema):
 
 
 class ShareBodySchema(StrictSchema):
-    """A share link to be made."""
+    """A share link to create."""
 
     view = ma.fields.String(validate=VIEW, load_default=None, metadata={"description": "Default: the caller's own"})
     expires_in = ma.fields.Integer(
@@ -211,7 +214,8 @@ class MatchListSchema(ma.Schema):
 
 
 WITHHELD = (
-    "When whoever opens the match plays in it: {parts, issuers, detail}, the parts whose tokens are null here, the "
+    "When the caller who opens the match plays in it: {parts, issuers, detail}, the parts whose tokens are null "
+    "here, the "
     "accounts of organisers who issue them (administrators do too), and the same in words"
 )
 

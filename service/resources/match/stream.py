@@ -1,9 +1,9 @@
 """Live updates: server-sent events, straight from the match's Redis stream.
 
 The `id` of a message is the sequence number of its event, so a client that lost the connection goes on without a gap
-(`Last-Event-ID`), whichever process serves it then. Here is decided who may follow, and told what lies behind; whoever
-holds the connection (`service.front`) keeps it open for a limited time and tells what is new (`service.live`). Without
-such a front the answer ends after what there is, and clients of server-sent events ask again by themselves.
+(`Last-Event-ID`), whichever process serves it then. This resource decides who may follow, and sends past events. The
+front (`service.front`) keeps the connection open for a limited time and sends new ones (`service.live`). Without the
+front the answer ends after the past events, and clients of server-sent events ask again by themselves.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ def stream(query: dict[str, Any], match: str) -> Response:
     """Events as they are appended (server-sent events)
 
     Begins after `Last-Event-ID`, else after `after`, else with the next event. 429 with Retry-After when these
-    credentials follow as many streams as they may, 503 when the server serves as many as it can. Whoever is meant by
-    the tournament's delay hears of events when it lets them through; while an embargo keeps the log back, messages tell
+    credentials follow as many streams as they may, 503 when the server serves as many as it can. Callers with the
+    tournament's delay get events when it lets them through; while an embargo keeps the log back, messages have
     only `seq`, `type` and `at`. A stream ends with the match, with the right to follow it, and after ten minutes.
     """
     reader = auth.reader(match, query["view"])

@@ -57,8 +57,8 @@ class AccessListSchema(ma.Schema):
 def accesses(query: dict[str, Any], match: str) -> Response:
     """Who looked at what was hidden, and when
 
-    Every request that a match was shown to through eyes that see more than lies open to all, or than the caller's own
-    seat does: judges' views, a player's view in other hands, full exports. Until the match is released.
+    Lists every request that showed more of the match than is open to all or to the caller's own seat: judges' views,
+    another player's view, full exports. Recorded until the match is released.
     """
     return _page(match, "match", query)
 
@@ -70,8 +70,8 @@ def accesses(query: dict[str, Any], match: str) -> Response:
 def tournament_accesses(query: dict[str, Any], tournament: str) -> Response:
     """Who looked at decklists before the embargo ended, and when
 
-    Officials who read a deck or the statistics of decks and cards, and full exports of the tournament. What was looked
-    at in its matches is listed with each of them.
+    Lists officials who read a deck or the statistics of decks and cards, and full exports of the tournament. Accesses
+    to its matches are listed with each match.
     """
     services().tournaments.get(tournament)
     return _page(tournament, "tournament", query)

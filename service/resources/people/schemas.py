@@ -13,11 +13,11 @@ from service.roles import ALL_ROLES, PERMISSIONS, ROLES, TOURNAMENT_ROLES, Role
 HISTORY_ID = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
 ACCOUNT = validate.Regexp(r"^[!-~]{1,128}\Z", error="An account has 1 to 128 printable ASCII characters.")
 LONGEST = 10 * 366 * 24 * 3600
-"""Seconds; no token lives longer unless it lives for ever."""
+"""Seconds. A token with an end lives no longer."""
 
 
 class NewTokenSchema(StrictSchema):
-    """A token to be made: a role, and what it is bound to."""
+    """A token to create: a role, and what it is bound to."""
 
     role = ma.fields.String(required=True, validate=validate.OneOf(ALL_ROLES))
     match = ma.fields.String(
@@ -53,17 +53,17 @@ class NewTokenSchema(StrictSchema):
         role: Role = data["role"]
         match, tournament, seat, account = (data.get(name) for name in ("match", "tournament", "seat", "account"))
         if role == "seat" and (match is None or seat is None):
-            raise ma.ValidationError("A seat's token names its match and its seat.", "seat")
+            raise ma.ValidationError("For a seat's token, name its match and its seat.", "seat")
         if role != "seat" and seat is not None:
             raise ma.ValidationError("Only the role seat has a seat.", "seat")
         if role == "administrator" and (match is not None or tournament is not None):
-            raise ma.ValidationError("An administrator is one of all matches; name none.", "role")
+            raise ma.ValidationError("An administrator's token is for all matches; name none.", "role")
         if match is not None and tournament is not None:
-            raise ma.ValidationError("A token is bound to a match or to a tournament, not to both.", "match")
+            raise ma.ValidationError("Name a match or a tournament, not both.", "match")
         if tournament is not None and role not in TOURNAMENT_ROLES:
             raise ma.ValidationError(f"In a tournament the roles are {', '.join(TOURNAMENT_ROLES)}.", "role")
         if role == "player" and account is None:
-            raise ma.ValidationError("A player's token names the player's account.", "account")
+            raise ma.ValidationError("For a player's token, name the player's account.", "account")
         if role == "player" and match is not None:
             raise ma.ValidationError("For one match only, give the role seat and the seat.", "role")
         more = [name for name in data.get("permissions") or () if name not in ROLES[role]]
@@ -81,7 +81,7 @@ class TokenListQuery(StrictSchema):
 
 
 class RevokeQuery(StrictSchema):
-    """How far a revocation reaches."""
+    """The reach of a revocation."""
 
     issued = ma.fields.Boolean(
         load_default=True, metadata={"description": "What was issued with the token ends too, and with that in turn"}
@@ -89,7 +89,7 @@ class RevokeQuery(StrictSchema):
 
 
 class TokenSchema(ma.Schema):
-    """A token; itself it is shown once."""
+    """A token's record; the token itself is shown once."""
 
     id = ma.fields.String()
     role = ma.fields.String()
@@ -97,16 +97,16 @@ class TokenSchema(ma.Schema):
     tournament = ma.fields.String(allow_none=True)
     seat = ma.fields.Integer(allow_none=True)
     account = ma.fields.String(allow_none=True)
-    permissions = ma.fields.List(ma.fields.String(), metadata={"description": "What it carries"})
+    permissions = ma.fields.List(ma.fields.String(), metadata={"description": "The permissions it carries"})
     label = ma.fields.String(allow_none=True)
     created_at = ma.fields.String()
     expires_at = ma.fields.String(allow_none=True)
     revoked = ma.fields.Boolean()
     valid = ma.fields.Boolean(
-        metadata={"description": "Not revoked, not expired, and neither is it ended by what became of its issuers"}
+        metadata={"description": "Not revoked, not expired, and not ended by the end of an issuer"}
     )
     by = ma.fields.String(allow_none=True, metadata={"description": "The token that made it"})
-    token = ma.fields.String(metadata={"description": "Only in the answer that made it, and in its repetitions"})
+    token = ma.fields.String(metadata={"description": "Only in the answer that created it, and in its repetitions"})
 
 
 class IssuedSchema(ma.Schema):

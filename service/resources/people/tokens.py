@@ -1,7 +1,8 @@
-"""Tokens: issued and revoked by administrators, and by organisers for their tournaments and the matches of these.
+"""Issue and revoke tokens: administrators for everything, organisers for their tournaments and these tournaments'
+matches.
 
-What is stored of a token is its SHA-256. Issuing and revoking for a tournament is an event of the tournament. When a
-token ends because of others is told in `service.people.validity`.
+What is stored of a token is its SHA-256. Issuing and revoking for a tournament is an event of the tournament.
+`service.people.validity` says when the end of one token ends others.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response, next_link
-from service.people.tokens import LONGEST_LINE, Grant, public_id, told_time, unspent
+from service.people.tokens import LONGEST_LINE, Grant, public_id, time_as_text, unspent
 from service.resources.people.schemas import (
     NewTokenSchema,
     RevokedSchema,
@@ -40,7 +41,7 @@ from service.services import services
 blueprint = ApiBlueprint("tokens", __name__, url_prefix="/api/v1/tokens", description="Bearer tokens")
 blueprint.before_request(auth.gate)
 NAMED = 100
-"""Tokens that ended with a revoked one, or did not, that an answer names."""
+"""Most tokens that an answer lists as issued with a revoked one."""
 
 
 def _row(grant: Grant) -> dict[str, Any]:
@@ -53,8 +54,8 @@ def _row(grant: Grant) -> dict[str, Any]:
         "account": grant.account,
         "permissions": sorted(grant.held),
         "label": grant.label,
-        "created_at": told_time(grant.created),
-        "expires_at": told_time(grant.expires),
+        "created_at": time_as_text(grant.created),
+        "expires_at": time_as_text(grant.expires),
         "revoked": grant.revoked,
         "valid": unspent(grant) and services().validity.endures(grant),
         "by": grant.by,
@@ -67,13 +68,13 @@ def _row(grant: Grant) -> dict[str, Any]:
 @blueprint.response(201, TokenSchema)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create(body: dict[str, Any]) -> Response:
-    """Issue a token; it is shown in this answer only
+    """Issue a token; only this answer shows it
 
-    For one match, one tournament, or, by administrators, for everything. Organisers issue tokens for their tournaments
-    and the matches of these. A staff token appoints its account to the role in the tournament, if it is not that yet;
-    it is worth as much as the tournament's log says of the account. One bound to a match is worth nothing beyond it. It
-    ends when that with which it was issued is revoked with what it issued, or when the tournament dismisses whoever
-    issued it. The same request again has the same answer.
+    A token is for one match, one tournament or, from administrators only, for everything. Organisers issue tokens for
+    their tournaments and these tournaments' matches. A staff token appoints its account to the role in the tournament,
+    unless it has it already; it allows what the tournament's log says of the account. One bound to a match is worth
+    nothing beyond it. It ends when its issuer's token is revoked together with what it issued, or when the tournament
+    dismisses its issuer. A repeated request gets the same answer.
     """
     who = _issuer(body)
     key = idempotency_key()
@@ -83,13 +84,13 @@ def create(body: dict[str, Any]) -> Response:
     _check_seat(body)
     expires = None if body["expires_in"] is None else time.time() + body["expires_in"]
     if who.expires is not None and (expires is None or expires > who.expires):
-        raise Problem("forbidden", f"Your own token ends at {told_time(who.expires)}; give a shorter `expires_in`.")
+        raise Problem("forbidden", f"Your own token ends at {time_as_text(who.expires)}; give a shorter `expires_in`.")
     known = services().tokens.find(public_id(token))
     if known is not None and known.request != request.fingerprint:
         raise RequestReused(known.match or "tokens", 1, 1)
     home = _home(body["match"], body["tournament"])
     if known is None and home is not None:
-        _record_issue(home, body, public_id(token), told_time(expires), who, request)
+        _record_issue(home, body, public_id(token), time_as_text(expires), who, request)
     permissions = None if body["permissions"] is None else tuple(sorted(set(body["permissions"])))
     made = services().tokens.create(
         body["role"],
@@ -115,19 +116,19 @@ def _issuer(body: dict[str, Any]) -> auth.Caller:
     if not who.may("token:issue") or (not bound and who.role != "administrator"):
         held = "there" if bound else "for everything: name a tournament or a match"
         raise Problem("forbidden", f"These credentials cannot issue tokens {held}.")
-    missing = sorted(_given(body) - who.permissions)
+    missing = sorted(_new_permissions(body) - who.permissions)
     if missing:
-        raise Problem("forbidden", f"Nobody gives what they do not have: {', '.join(missing)}.")
+        raise Problem("forbidden", f"You can only issue permissions that you have; you lack: {', '.join(missing)}.")
     own = services().tokens.find(who.id)
     if own is not None and len(services().tokens.lines([own])[own.id]) + 1 >= LONGEST_LINE:
-        raise Problem("forbidden", f"At most {LONGEST_LINE} tokens are issued one with the other; use an earlier one.")
+        raise Problem("forbidden", f"A line of issuers has at most {LONGEST_LINE} tokens; issue with an earlier one.")
     if body["tournament"] is not None and body["role"] in STAFF and not who.may("tournament:staff"):
         raise Problem("forbidden", "Appointing staff takes the permission tournament:staff.")
     return who
 
 
-def _given(body: dict[str, Any]) -> frozenset[Permission]:
-    """What a token would carry: that of its role, and of a player's where its account sits at a table."""
+def _new_permissions(body: dict[str, Any]) -> frozenset[Permission]:
+    """The permissions of a new token: those of its role, and a player's where its account has a seat."""
     role, match, tournament = body["role"], body["match"], body["tournament"]
     bounds = {"match": match is not None, "tournament": tournament is not None}
     given = allowed(role, **bounds)
@@ -189,14 +190,16 @@ def _record_issue(
 @blueprint.arguments(TokenListQuery, location="query")
 @blueprint.response(200, TokenListSchema)
 def list_tokens(query: dict[str, Any]) -> Response:
-    """What tokens there are, newest first; not the tokens themselves
+    """List the tokens' records, newest first; not the tokens themselves
 
-    To organisers those of their tournament, which `tournament` or `match` names unless their token is bound to it.
+    Organisers get those of their tournament, which `tournament` or `match` names unless their token is bound to it.
     """
     match, tournament = query["match"], query["tournament"] or auth.caller().tournament
     who = auth.anywhere_in(match=match, tournament=None if match is not None else tournament)
     if not who.may("token:issue") or (match is None and tournament is None and who.role != "administrator"):
-        raise Problem("forbidden", "These credentials see the tokens of a tournament of theirs; name it.")
+        raise Problem(
+            "forbidden", "These credentials see the tokens of their tournaments only; name one as `tournament`."
+        )
 
     def wanted(grant: Grant) -> bool:
         if match is not None and grant.match != match:
@@ -223,10 +226,10 @@ def _belongs(match: str, tournament: str) -> bool:
 def revoke(query: dict[str, Any], id: str) -> Response:
     """Revoke a token, at once and for good
 
-    With it ends what was issued with it, and with that in turn: tokens for others, and those of the parts in matches
-    that it opened. With `issued=false` these stay, and the answer names them. Share links that were made with a token
-    end with it. An account that was the token itself leaves the tournament's staff, unless what it issued stays. May be
-    repeated, also to reach further than the first time.
+    Whatever was issued with it, directly or not, ends too: tokens for others, and those of the parts in matches that it
+    opened. With `issued=false` these stay, and the answer lists them. Share links made with a token end with it. A
+    staff member known only by the token leaves the tournament's staff, unless what it issued stays. Repeatable, also to
+    reach further than the first time.
     """
     grant = services().tokens.find(id)
     who = None if grant is None else _revoker(grant)
@@ -247,8 +250,8 @@ def revoke(query: dict[str, Any], id: str) -> Response:
 
 
 def _revoker(grant: Grant) -> auth.Caller | None:
-    """The caller, if they may revoke this token: who issues tokens where it is worth something. None: they learn
-    nothing about it."""
+    """The caller, if they may revoke this token because they issue tokens where it is valid. None: they learn nothing
+    about it."""
     home = services().validity.home(grant)
     found = [] if home is None else [auth.placed_in(home)]
     if grant.match is not None:
@@ -260,8 +263,8 @@ def _revoker(grant: Grant) -> auth.Caller | None:
 
 
 def _record_revocation(home: Tournament, id: str, who: auth.Caller, *, reaches: bool, own: bool) -> None:
-    """Say in the log of a tournament that a token ended: once, and once more when that reaches further than before.
-    `own`: the token belongs to it; else only what was issued with it does."""
+    """Record in the log of a tournament that a token ended. Once, and again when the reach has grown. `own`: the token
+    belongs to it; else only what was issued with it does."""
 
     def changes(now: Tournament) -> Sequence[Change]:
         gone: list[Change] = [(TokenRevoked(token=id, issued=reaches), None)]

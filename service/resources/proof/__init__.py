@@ -1,1 +1,1 @@
-"""What vouches for the logs: announcements, checkpoints, audits, keys."""
+"""Proof for the logs: announcements, checkpoints, audits, keys."""

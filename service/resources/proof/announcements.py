@@ -1,4 +1,4 @@
-"""Announcements: the server commits to its seed, the players contribute, then the match opens with exactly that."""
+"""Announce matches: the server commits to its seed, the players contribute, then the match opens with exactly that."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from replays.play.announcements import Status
 from replays.store.keys import check_match_id
 from replays.store.store import RequestKey
 from service.auth import auth
-from service.auth.handing import handed
+from service.auth.handing import handed_tokens
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
@@ -42,10 +42,10 @@ blueprint.before_request(auth.gate)
         ],
     },
 )
-@blueprint.response(201, AnnouncementSchema, description="Announced; the tokens are shown in this answer only")
+@blueprint.response(201, AnnouncementSchema, description="Announced; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def announce(body: dict[str, Any]) -> Response:
-    """Announce a match: draw its seed, sign the commitment to it, give out the tokens
+    """Announce a match: draw its seed, sign the commitment to it, issue the tokens
 
     The players then contribute their entropy, each with their own token. When all have, the match opens; its id is the
     one of the announcement.
@@ -58,7 +58,7 @@ def announce(body: dict[str, Any]) -> Response:
     setup |= named_readings(body)
     status = services().announcements.make(setup, actor=who.actor(), labels=labels, request=request)
     g.match = status.match
-    answer = {**told(status), **handed(who, status.match, len(status.contributed))}
+    answer = {**announcement_as_json(status), **handed_tokens(who, status.match, len(status.contributed))}
     return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
 
 
@@ -66,11 +66,11 @@ def announce(body: dict[str, Any]) -> Response:
 @auth.permits("match:read")
 @blueprint.response(200, AnnouncementSchema)
 def look(announced: str) -> Response:
-    """An announced match: who has contributed, not what
+    """An announced match: who has contributed, but not what
 
-    The contributions show in the match's set-up when it is open, and not before.
+    The match's set-up shows the contributions, once it is open.
     """
-    return json_response(told(_status(announced, "match:read")))
+    return json_response(announcement_as_json(_status(announced, "match:read")))
 
 
 @blueprint.route("/<announced>/entropy", methods=["PUT"])
@@ -78,18 +78,18 @@ def look(announced: str) -> Response:
 @blueprint.arguments(EntropySchema, example={"entropy": "rolled 6 3 1"})
 @blueprint.response(200, AnnouncementSchema)
 def contribute(body: dict[str, Any], announced: str) -> Response:
-    """Contribute to the chance of the match, once, with the token of one's seat
+    """Contribute to the chance of the match, once, with the token of the seat
 
-    Nobody is told what another seat contributed before all have. The last contribution opens the match.
+    Nobody learns another seat's contribution before all have contributed. The last contribution opens the match.
     """
     _status(announced, "match:decide")
     seat = auth.caller().seat
     if seat is None:
-        raise Problem("forbidden", "Only the players contribute, each with the token of their seat.")
+        raise Problem("forbidden", "Only players contribute; use the token of the seat.")
     status = services().announcements.contribute(announced, seat, body["entropy"])
     if not status.missing and not status.opened:
         status = _open(announced, ())
-    return json_response(told(status))
+    return json_response(announcement_as_json(status))
 
 
 @blueprint.route("/<announced>/open", methods=["POST"])
@@ -97,12 +97,12 @@ def contribute(body: dict[str, Any], announced: str) -> Response:
 @blueprint.arguments(OpenAnnouncedSchema, example={"without": [1]})
 @blueprint.response(200, AnnouncementSchema)
 def open_announced(body: dict[str, Any], announced: str) -> Response:
-    """Open an announced match without the contributions that are missing
+    """Open an announced match without the missing contributions
 
-    They must be named, all of them; from then on nobody contributes. May be repeated.
+    The request names all the seats that are missing; from then on nobody can contribute. Repeatable.
     """
     _status(announced, "match:open")
-    return json_response(told(_open(announced, body["without"])))
+    return json_response(announcement_as_json(_open(announced, body["without"])))
 
 
 def _open(match: str, without: Sequence[int]) -> Status:
@@ -114,7 +114,8 @@ def _open(match: str, without: Sequence[int]) -> Status:
 
 
 def _status(match: str, permission: Permission) -> Status:
-    """An announced match, if the caller may do this in it. Whoever may not does not learn whether there is one."""
+    """The status of an announced match, if the caller has the permission in it. Others do not learn whether it
+    exists."""
     try:
         check_match_id(match)
     except ValueError:
@@ -136,8 +137,8 @@ def _status(match: str, permission: Permission) -> Status:
     return status
 
 
-def told(status: Status) -> dict[str, Any]:
-    """An announced match as everybody in it may see it."""
+def announcement_as_json(status: Status) -> dict[str, Any]:
+    """An announced match as plain data, for everybody with a part in it."""
     return {
         "match": status.match,
         "seed_commitment": status.seed_commitment,

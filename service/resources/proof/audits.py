@@ -1,4 +1,4 @@
-"""Audits: every match folded again with the engine of today, on the workers."""
+"""Audit matches: fold every one again with the current engine, on the workers."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ blueprint.before_request(auth.gate)
 @blueprint.arguments(NewAuditSchema)
 @blueprint.response(202, AuditSchema)
 def start(body: dict[str, Any]) -> Response:
-    """Begin an audit of all matches, or of those of a tournament; it goes on by itself on the workers
+    """Start an audit of all matches, or of those of a tournament, on the workers
 
-    GET its address for how it stands. Nothing is changed by it.
+    GET its address for its status. It changes nothing.
     """
     tournament = body["tournament"]
     _require(tournament)
@@ -39,7 +39,7 @@ def start(body: dict[str, Any]) -> Response:
     audits = services().audits
     status = audits.status(audits.start(matches, lanes=lanes, tournament=tournament))
     assert status is not None
-    return json_response(_told(status), 202, {"Location": f"/api/v1/audits/{status.id}"})
+    return json_response(_as_json(status), 202, {"Location": f"/api/v1/audits/{status.id}"})
 
 
 @blueprint.route("", methods=["GET"])
@@ -49,24 +49,24 @@ def newest() -> Response:
     """The last audits that the caller may see, the newest first"""
     audits = services().audits
     found = [status for id in audits.newest() if (status := audits.status(id)) is not None and _may(status.tournament)]
-    return json_response({"audits": [_told(status) for status in found]})
+    return json_response({"audits": [_as_json(status) for status in found]})
 
 
 @blueprint.route("/<audit>", methods=["GET"])
 @auth.permits("audit:run", "tournament:create")
 @blueprint.response(200, AuditSchema)
 def look(audit: str) -> Response:
-    """How an audit stands, and what it found so far"""
+    """The status of an audit, and its findings so far"""
     audits = services().audits
     status = audits.status(audit)
     if status is None or not _may(status.tournament):
         raise Problem("not-found", "There is no such audit; GET /api/v1/audits lists them.")
     if status.finished_at is None:
         audits.nudge(audit)
-    return json_response(_told(status))
+    return json_response(_as_json(status))
 
 
-def _told(status: Status) -> dict[str, Any]:
+def _as_json(status: Status) -> dict[str, Any]:
     told: dict[str, Any] = msgspec.to_builtins(status)
     return told
 
@@ -84,6 +84,8 @@ def _require(tournament: str | None) -> None:
     """Raise Problem 403 unless the caller may audit the matches of a tournament, or all."""
     who = auth.caller() if tournament is None else auth.in_tournament(tournament)
     if not who.may("audit:run"):
-        raise Problem("forbidden", "This takes the permission audit:run, which these credentials do not have there.")
+        raise Problem(
+            "forbidden", "This takes the permission audit:run, which these credentials do not have for the tournament."
+        )
     if who.match is not None or (tournament is None and who.tournament is not None):
         raise Problem("forbidden", "These credentials are for one tournament; name it.")

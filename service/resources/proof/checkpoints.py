@@ -1,4 +1,4 @@
-"""Checkpoints: signatures over the heads of many matches, with proofs; and the public keys that made them."""
+"""Checkpoints: signatures over the heads of many matches, with proofs; and the server's public keys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from service.roles import Permission
 from service.services import services
 
 blueprint = ApiBlueprint(
-    "checkpoints", __name__, url_prefix="/api/v1", description="What vouches for the logs: keys, checkpoints, proofs"
+    "checkpoints", __name__, url_prefix="/api/v1", description="Proof for the logs: keys, checkpoints, proofs"
 )
 blueprint.before_request(auth.gate)
 published_keys = ApiBlueprint("keys", __name__, url_prefix="/api/v1", description="The server's public keys")
@@ -41,7 +41,7 @@ NOTE = "text/plain; charset=utf-8"
 def keys() -> Response:
     """The server's public keys
 
-    What it signs with now, and what it ever signed with; for everybody, without credentials. Compare them with what the
+    The current key and all former ones; for everybody, without credentials. Compare them with the keys that the
     organiser published elsewhere.
     """
     services().signing.publish(services().redis)
@@ -54,9 +54,9 @@ def keys() -> Response:
 @blueprint.arguments(NewCheckpointSchema)
 @blueprint.response(201, CheckpointSchema)
 def make(body: dict[str, Any]) -> Response:
-    """Sign what all matches, or those of a tournament, stand at now
+    """Sign the current heads of all matches, or of those of a tournament
 
-    Hand it out: whoever has it notices when anything before it was changed later.
+    Hand it out: its holders can detect any later change of what came before it.
     """
     tournament = body["tournament"]
     _require(tournament, "tournament:run")
@@ -80,9 +80,9 @@ def newest(query: dict[str, Any]) -> Response:
 @blueprint.arguments(ConsistencyQuery, location="query")
 @blueprint.response(200, ConsistencySchema)
 def consistency(query: dict[str, Any]) -> Response:
-    """Prove that an earlier checkpoint tells the beginning of a later one
+    """Prove that an earlier checkpoint is the beginning of a later one
 
-    By the numbers of their leaves; RFC 6962, 2.1.2.
+    Name both by their numbers of leaves (RFC 6962, 2.1.2).
     """
     _require(query["tournament"], "checkpoint:read")
     first, size = query["first"], query["size"]
@@ -116,13 +116,14 @@ def prove(query: dict[str, Any], match: str) -> Response:
 
 
 def _require(tournament: str | None, permission: Permission) -> None:
-    """Raise Problem 403 unless the caller may do this with the tree of a tournament, or of all matches."""
+    """Raise Problem 403 unless the caller has the permission for the tree of a tournament, or of all matches."""
     who = auth.caller() if tournament is None else auth.in_tournament(tournament)
     if tournament is None and not who.may(permission):
-        raise Problem(
-            "forbidden", "Name a tournament: with these credentials there are checkpoints of tournaments only."
-        )
+        raise Problem("forbidden", "Name a tournament; these credentials are for checkpoints of tournaments only.")
     if not who.may(permission):
-        raise Problem("forbidden", f"This takes the permission {permission}; these credentials do not have it there.")
+        raise Problem(
+            "forbidden",
+            f"This takes the permission {permission}, which these credentials do not have for the tournament.",
+        )
     if tournament is None and permission != "checkpoint:read" and (who.match or who.tournament):
         raise Problem("forbidden", "These credentials are for one tournament or match; name the tournament.")

@@ -14,7 +14,7 @@ TOURNAMENT = validate.Regexp(r"^[0-9A-Za-z_-]{1,64}\Z")
 
 
 class AnnouncedSeatSchema(SeatSchema):
-    """One player of a match to be announced; what they contribute comes later, and from them."""
+    """One player of a match to be announced; they contribute entropy later."""
 
     class Meta:
         unknown = ma.RAISE
@@ -22,7 +22,7 @@ class AnnouncedSeatSchema(SeatSchema):
 
 
 class AnnounceSchema(OpenMatchSchema):
-    """A match to be announced: what it will be played with. The seed is drawn now, and committed to."""
+    """A match to be announced: its set-up. The seed is drawn now, and committed to."""
 
     class Meta:
         unknown = ma.RAISE
@@ -38,7 +38,7 @@ class EntropySchema(StrictSchema):
     entropy = ma.fields.String(
         required=True,
         validate=validate.Length(1, MAX_ENTROPY),
-        metadata={"description": "Anything the server cannot know beforehand: dice, a word"},
+        metadata={"description": "Anything the server cannot know beforehand: dice rolls, a word"},
     )
 
 
@@ -49,7 +49,7 @@ class OpenAnnouncedSchema(StrictSchema):
         ma.fields.Integer(strict=True, validate=validate.Range(0, 7)),
         load_default=list,
         validate=validate.Length(max=8),
-        metadata={"description": "The seats that have not contributed: all of them, and no other"},
+        metadata={"description": "All the seats that have not contributed, and no others"},
     )
 
 
@@ -92,7 +92,7 @@ class AnnouncementSchema(ma.Schema):
 
 
 class NewCheckpointSchema(StrictSchema):
-    """A checkpoint to be made."""
+    """A checkpoint to create."""
 
     tournament = ma.fields.String(
         allow_none=True,
@@ -103,7 +103,7 @@ class NewCheckpointSchema(StrictSchema):
 
 
 class TreeQuery(StrictSchema):
-    """Which tree of checkpoints."""
+    """The tree of checkpoints to read."""
 
     tournament = ma.fields.String(
         load_default=None, validate=TOURNAMENT, metadata={"description": "Of this tournament; left out: of all matches"}
@@ -117,14 +117,14 @@ class CheckpointListQuery(TreeQuery):
 
 
 class ConsistencyQuery(TreeQuery):
-    """Between which sizes of a tree."""
+    """The two sizes of a tree."""
 
     first = ma.fields.Integer(required=True, validate=validate.Range(1, 2**40))
     size = ma.fields.Integer(required=True, validate=validate.Range(1, 2**40))
 
 
 class ProofQuery(ViewQuery):
-    """From which tree."""
+    """The tree to prove from."""
 
     tree = ma.fields.String(
         load_default="all",
@@ -173,7 +173,7 @@ class KeyListSchema(ma.Schema):
 
 
 class NewAuditSchema(StrictSchema):
-    """An audit to be made."""
+    """An audit to start."""
 
     tournament = ma.fields.String(
         allow_none=True,
@@ -184,7 +184,7 @@ class NewAuditSchema(StrictSchema):
 
 
 class AuditSchema(ma.Schema):
-    """How an audit stands."""
+    """The status of an audit."""
 
     id = ma.fields.String()
     tournament = ma.fields.String(allow_none=True)

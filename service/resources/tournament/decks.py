@@ -1,4 +1,4 @@
-"""Decks of a tournament, and decks to be checked."""
+"""Register and read decks of a tournament, and check decks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from service.http.api import MAX_ERRORS, ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, optional_version, tag
-from service.reading.tournaments import seen, shows_deck
+from service.reading.tournaments import shows_deck, view_of
 from service.resources.tournament.schemas import (
     CheckDeckSchema,
     CheckedDeckSchema,
@@ -26,7 +26,7 @@ from service.resources.tournament.schemas import (
     NewDeckSchema,
     TournamentChangedSchema,
 )
-from service.resources.tournament.tournaments import answered, canonical, told_apart
+from service.resources.tournament.tournaments import canonical, change_answer, refusals_as_problems
 from service.services import services
 
 blueprint = ApiBlueprint(
@@ -46,7 +46,7 @@ _DECK = {"player": "ann", "source": "Name: Ann's deck\nLogos\n2 Dimension Door\n
 def register_deck(body: dict[str, Any], tournament: str) -> Response:
     """Register a player's deck, from a plain list, the Master Vault's JSON or our own
 
-    422 with everything that is wrong with it; unknown titles come with the nearest ones that are known.
+    422 with everything that is wrong with it; unknown titles come with the nearest known ones.
     """
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
@@ -57,20 +57,20 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
         id = body["deck"] or f"{body['player'][:48]}-deck-{len(at.decks) + 1}"
         return [(DeckRegistered(deck=id, player=body["player"]), DeckSecret(list=deck))]
 
-    with told_apart():
+    with refusals_as_problems():
         changed = services().tournaments.change(
             tournament, register, actor=who.actor(), expected=optional_version(tournament), request=asked
         )
-    return answered(changed)
+    return change_answer(changed)
 
 
 @blueprint.route("/<tournament>/decks/<deck>", methods=["GET"])
 @auth.permits("tournament:read")
 @blueprint.response(200, DeckListSchema)
 def get_deck(tournament: str, deck: str) -> Response:
-    """A deck's list: for officials and for whom it belongs to, for everybody once the embargo is over"""
+    """A deck's list: for officials and its owner, for everybody once the embargo is over"""
     found = services().tournaments.get(tournament)
-    eyes = seen(found)
+    eyes = view_of(found)
     there = found.decks.get(deck)
     if there is not None and not shows_deck(eyes, there.player):
         raise Problem("embargoed", "Decklists of this tournament are not public before its embargo ends.")
@@ -94,7 +94,7 @@ def get_deck(tournament: str, deck: str) -> Response:
 @checking.arguments(CheckDeckSchema, example={"source": _DECK["source"]})
 @checking.response(200, CheckedDeckSchema)
 def check_deck(body: dict[str, Any]) -> Response:
-    """Read a deck in any form, check it, and answer with it in the form that opening a match takes; stores nothing"""
+    """Check a deck in any format, and convert it to the one for opening a match; stores nothing"""
     return json_response({"deck": _read(body["source"], body["name"], body["ruleset"])})
 
 

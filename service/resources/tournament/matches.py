@@ -1,4 +1,4 @@
-"""The match of a pairing, opened as the tournament says."""
+"""Open and announce the matches of pairings, with the tournament's rulebook, variant and decks."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from flask import Response, g
 from replays.store.store import RequestKey
 from replays.tournaments.matches import Table, announce_pairing, open_pairing
 from service.auth import auth
-from service.auth.handing import handed
+from service.auth.handing import handed_tokens
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.resources.match.matches import opened_answer
 from service.resources.match.schemas import OpenedSchema
-from service.resources.proof.announcements import told
+from service.resources.proof.announcements import announcement_as_json
 from service.resources.proof.schemas import AnnouncementSchema
 from service.resources.tournament.schemas import AnnouncePairingSchema, PlayPairingSchema
-from service.resources.tournament.tournaments import canonical, told_apart
+from service.resources.tournament.tournaments import canonical, refusals_as_problems
 from service.services import services
 
 blueprint = ApiBlueprint(
@@ -31,13 +31,13 @@ blueprint.before_request(auth.gate)
 @blueprint.route("/<tournament>/pairings/<pairing>/matches", methods=["POST"])
 @auth.permits("match:open")
 @blueprint.arguments(PlayPairingSchema, example={"entropy": ["rolled 6 3 1", "coffee"]})
-@blueprint.response(201, OpenedSchema, description="Opened; the tokens are shown in this answer only")
+@blueprint.response(201, OpenedSchema, description="Opened; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Open the next match of a pairing, with the tournament's rulebook and variant and the registered decks
 
     A pairing may have several matches, one after the other. 409 while its last one is still being played, and when a
-    player's deck is missing or not clear. An organiser who plays in it gets no token for the other seats or a judge:
+    player's deck is missing or not cleared. An organiser who plays in it gets no token for the other seats or a judge:
     `withheld` says who issues them.
     """
     who = auth.caller()
@@ -46,7 +46,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
         f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/matches", idempotency_key(), content
     )
     _require(tournament, pairing)
-    with told_apart():
+    with refusals_as_problems():
         recorded = open_pairing(
             services().tournaments,
             services().recorder,
@@ -62,7 +62,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
 @blueprint.route("/<tournament>/pairings/<pairing>/announcement", methods=["POST"])
 @auth.permits("match:open")
 @blueprint.arguments(AnnouncePairingSchema, example={"first": 0})
-@blueprint.response(201, AnnouncementSchema, description="Announced; the tokens are shown in this answer only")
+@blueprint.response(201, AnnouncementSchema, description="Announced; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Announce the next match of a pairing: commit to its seed before the players contribute
@@ -73,7 +73,7 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
     route = f"POST /tournaments/{tournament}/pairings/{pairing}/announcement"
     asked = RequestKey.of(f"{who.id} {route}", idempotency_key(), canonical(body))
     _require(tournament, pairing)
-    with told_apart():
+    with refusals_as_problems():
         status = announce_pairing(
             services().tournaments,
             services().announcements,
@@ -84,7 +84,7 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
             request=asked,
         )
     g.match = status.match
-    answer = {**told(status), **handed(who, status.match, len(status.contributed))}
+    answer = {**announcement_as_json(status), **handed_tokens(who, status.match, len(status.contributed))}
     return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
 
 

@@ -1,7 +1,7 @@
 """Results, standings and statistics of a tournament, from what the workers tallied of its matches.
 
-A match counts for somebody as soon as they may know how it ended: for those who watch with a delay, not before. Decks,
-cards and houses are told to everybody only after the embargo.
+A match counts for a caller as soon as they may know how it ended, so with a delay later. Numbers of decks, cards and
+houses are public only after the embargo.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ blueprint.before_request(auth.gate)
 @auth.permits("statistics:read")
 @blueprint.response(200, ResultsSchema)
 def get_results(tournament: str) -> Response:
-    """How every pairing stands, round by round"""
+    """The results of every pairing, round by round"""
     found = services().tournaments.get(tournament)
     tallied, pending = tallied_of(found)
     outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
@@ -47,7 +47,7 @@ def get_results(tournament: str) -> Response:
                     "table": pairing.table,
                     "players": [seat.player for seat in pairing.seats],
                     "matches": [
-                        {"match": match, "result": _told(outcomes[match]) if match in outcomes else None}
+                        {"match": match, "result": _as_json(outcomes[match]) if match in outcomes else None}
                         for match in pairing.matches
                     ],
                     "decided": None
@@ -85,8 +85,8 @@ def get_standings(query: dict[str, Any], tournament: str) -> Response:
 def get_statistics(query: dict[str, Any], tournament: str) -> Response:
     """Results, Æmber and keys over time, houses, turns, decision times, per player, deck and card
 
-    Of matches with a result; undone decisions, what-if matches, annulled and abandoned matches do not count. For
-    everybody only once the tournament's embargo is over, because decks can be told from it.
+    Of matches with a result; undone decisions, what-if matches, annulled and abandoned matches do not count. Public
+    only once the tournament's embargo is over, because they reveal decks.
     """
     found = services().tournaments.get(tournament)
     told, pending = statistics_of(found, _rounds(found, query["rounds"]))
@@ -120,12 +120,12 @@ def _rounds(found: Tournament, given: str | None) -> list[str] | None:
     rounds = [part.strip() for part in given.split(",") if part.strip()]
     unknown = [round for round in rounds if round not in found.rounds]
     if unknown or not rounds:
-        detail = f"There is no round {unknown[0]!r}." if unknown else "Name at least one round, or leave it out."
+        detail = f"There is no round {unknown[0]!r}." if unknown else "Name at least one round, or leave `rounds` out."
         raise Problem("invalid-parameter", detail, errors=[{"parameter": "rounds", "detail": detail}])
     return rounds
 
 
-def _told(outcome: Outcome) -> dict[str, Any]:
+def _as_json(outcome: Outcome) -> dict[str, Any]:
     return {
         "finished": outcome.finished,
         "abandoned": outcome.abandoned,

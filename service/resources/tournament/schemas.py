@@ -37,7 +37,7 @@ WRITABLE: dict[str, tuple[Permission, ...]] = {
     "tournament.closed": ("tournament:run",),
 }
 """Event types that may be appended as they are -> the permissions of which one is needed; decks, staff with a token and
-matches have resources of their own. Whoever only decides (a player) agrees for themselves alone."""
+matches have dedicated resources. A caller who may only decide (a player) agrees for themselves alone."""
 WRITING: tuple[Permission, ...] = tuple(dict.fromkeys(found for several in WRITABLE.values() for found in several))
 
 
@@ -89,7 +89,7 @@ class NewTournamentSchema(_Parts):
 
 
 class ImportSchema(_Parts):
-    """What is taken over into a tournament: all of it, or nothing."""
+    """An import into a tournament: all of it, or nothing."""
 
     dry_run = ma.fields.Boolean(
         truthy={True}, falsy={False}, load_default=False, metadata={"description": "Only report; store nothing"}
@@ -104,7 +104,7 @@ class TournamentEventSchema(StrictSchema):
         {name: TOURNAMENT_VOCABULARY.contract(name) for name in WRITABLE},
         keys=ma.fields.String(),
         load_default=dict,
-        metadata={"description": "What there is to say about it; in the order of the types"},
+        metadata={"description": "Depends on `type`; in the order of the types"},
     )
 
 
@@ -129,14 +129,14 @@ class TournamentEventsQuery(StrictSchema):
 class NewDeckSchema(StrictSchema):
     """A player's deck."""
 
-    deck = field_of(ID, load_default=None, metadata={"description": "Its id; left out: one is made"})
+    deck = field_of(ID, load_default=None, metadata={"description": "Its id; default: a new one"})
     player = field_of(ID, required=True)
     name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
     source = DeckSource(required=True, metadata={"description": _SOURCE})
 
 
 class CheckDeckSchema(StrictSchema):
-    """A deck to be read and checked."""
+    """A deck to check."""
 
     name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
     source = DeckSource(required=True, metadata={"description": _SOURCE})
@@ -144,20 +144,20 @@ class CheckDeckSchema(StrictSchema):
 
 
 class AnnouncePairingSchema(StrictSchema):
-    """What is decided at the table before the match of a pairing is announced."""
+    """What the table decides before the match of a pairing is announced."""
 
     first = ma.fields.Integer(
         strict=True,
         allow_none=True,
         load_default=None,
         validate=validate.Range(0, 7),
-        metadata={"description": "Seat that begins; null: by chance"},
+        metadata={"description": "The seat that goes first; null: by chance"},
     )
     options = ma.fields.Nested(OptionsSchema, load_default=dict)
 
 
 class PlayPairingSchema(AnnouncePairingSchema):
-    """What is decided at the table when the match of a pairing is opened."""
+    """What the table decides when the match of a pairing is opened."""
 
     entropy = ma.fields.List(
         ma.fields.String(validate=validate.Length(max=256)),
@@ -168,7 +168,7 @@ class PlayPairingSchema(AnnouncePairingSchema):
 
 
 class StatisticsQuery(StrictSchema):
-    """Statistics of what."""
+    """The rounds to count."""
 
     rounds = ma.fields.String(
         load_default=None,
@@ -178,7 +178,7 @@ class StatisticsQuery(StrictSchema):
 
 
 class _TournamentHead(ma.Schema):
-    """What is said of a tournament wherever it is told of."""
+    """The fields of every answer about a tournament."""
 
     tournament = ma.fields.String()
     version = ma.fields.Integer()
@@ -229,12 +229,12 @@ class TournamentChangedSchema(ma.Schema):
     events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Envelopes, for officials; else without data"})
     checkpoint = ma.fields.String(
         allow_none=True,
-        metadata={"description": "When it is closed: the signed note; null: it could not be made, make it later"},
+        metadata={"description": "When it is closed: the signed note; null: signing failed, make it later"},
     )
 
 
 class ImportedSchema(ma.Schema):
-    """What was taken over, or would be."""
+    """What was imported, or would be."""
 
     tournament = ma.fields.String()
     version = ma.fields.Integer()
@@ -273,7 +273,7 @@ class CheckedDeckSchema(ma.Schema):
 
 
 class ResultsSchema(ma.Schema):
-    """How every pairing stands."""
+    """The results of every pairing."""
 
     tournament = ma.fields.String()
     version = ma.fields.Integer()

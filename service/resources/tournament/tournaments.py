@@ -1,4 +1,4 @@
-"""Tournaments: created, imported into, looked at, changed event by event."""
+"""Create, import, read and change tournaments."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from service.http.api import MAX_ERRORS, ApiBlueprint, summary
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, optional_version, tag
-from service.reading.tournaments import home_of, row, seen, told
+from service.reading.tournaments import home_of, row, tournament_as_json, view_of
 from service.resources.tournament.schemas import (
     WRITABLE,
     WRITING,
@@ -82,13 +82,13 @@ def large_body(view: Callable[P, Answer]) -> Callable[P, Answer]:
 def create(body: dict[str, Any]) -> Response:
     """Create a tournament, with its players, decks and pairings if they are known
 
-    Whoever creates it is its organiser. Refused, with every bad line, when anything cannot be taken over: then there is
-    no tournament either.
+    The caller becomes its organiser. Refused, with every bad line, when anything cannot be imported; then no tournament
+    is created either.
     """
     who = auth.caller()
     asked = RequestKey.of(f"{who.id} POST /tournaments", idempotency_key(), canonical(body))
     parts: dict[str, str | Sequence[Any]] = {part: body[part] for part in PARTS if part in body}
-    with told_apart():
+    with refusals_as_problems():
         changed = services().tournaments.create(
             name=body["name"],
             ruleset=body["ruleset"],
@@ -98,8 +98,10 @@ def create(body: dict[str, Any]) -> Response:
             request=asked,
             then=lambda empty: plan_import(empty, parts, actor=who.actor()),
         )
-    answer = told(changed.tournament, seen(changed.tournament, auth.in_tournament(changed.tournament.id)))
-    headers = {"Location": f"/api/v1/tournaments/{changed.tournament.id}", **_stored(changed)}
+    answer = tournament_as_json(
+        changed.tournament, view_of(changed.tournament, auth.in_tournament(changed.tournament.id))
+    )
+    headers = {"Location": f"/api/v1/tournaments/{changed.tournament.id}", **_change_headers(changed)}
     return json_response(answer, 201, headers)
 
 
@@ -129,9 +131,11 @@ def list_tournaments(query: dict[str, Any]) -> Response:
 def get_tournament(tournament: str) -> Response:
     """A tournament: players, decks, rounds, pairings, as far as the caller may see them"""
     found = services().tournaments.get(tournament)
-    eyes = seen(found)
+    eyes = view_of(found)
     mark = "official" if eyes.official else "own" if eyes.player else ""
-    return cacheable(told(found, eyes), tag(tournament, found.version, mark, "released" if eyes.released else ""))
+    return cacheable(
+        tournament_as_json(found, eyes), tag(tournament, found.version, mark, "released" if eyes.released else "")
+    )
 
 
 @blueprint.route("/<tournament>/events", methods=["GET"])
@@ -139,9 +143,9 @@ def get_tournament(tournament: str) -> Response:
 @blueprint.arguments(TournamentEventsQuery, location="query")
 @blueprint.response(200, TournamentEventsSchema)
 def list_events(query: dict[str, Any], tournament: str) -> Response:
-    """The log of a tournament: who did what, when; for its officials
+    """The log of a tournament: who did what, and when; for its officials
 
-    Who was given a part by whom stands here, as everything else; nothing is ever taken out.
+    It also says who appointed which staff. Nothing is ever removed from it.
     """
     store, limit = services().tournaments.store, query["limit"]
     found = services().tournaments.get(tournament)
@@ -169,7 +173,7 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     """Append an event to the log of a tournament
 
     What each type takes is described in replays/tournaments/README.md. The answer to the last one, `tournament.closed`,
-    has a checkpoint of the tournament's matches: hand it out. 409 when the tournament is not in a condition for it, 412
+    has a checkpoint of the tournament's matches: hand it out. 409 when the tournament's state does not allow it, 412
     when If-Match names an older version.
     """
     auth.require(*WRITABLE[body["type"]])
@@ -189,12 +193,14 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     if isinstance(event, PlayerConsented) and not who.may("tournament:run"):
         own = services().tournaments.get(tournament).player_of(who.signature)
         if own is None or own.id != event.player:
-            raise Problem("forbidden", "A player agrees for themselves alone.")
-    with told_apart("/data"):
+            raise Problem("forbidden", "A player can only agree for themselves; give your own id as the player.")
+    with refusals_as_problems("/data"):
         changed = services().tournaments.change(
             tournament, [(event, None)], actor=who.actor(), expected=optional_version(tournament), request=asked
         )
-    return answered(changed, {"checkpoint": _checkpoint(tournament)} if isinstance(event, TournamentClosed) else None)
+    return change_answer(
+        changed, {"checkpoint": _checkpoint(tournament)} if isinstance(event, TournamentClosed) else None
+    )
 
 
 def _require_own_pairing(tournament: str, match: str, event: EventData) -> None:
@@ -203,13 +209,13 @@ def _require_own_pairing(tournament: str, match: str, event: EventData) -> None:
     if own is None or getattr(event, "pairing", None) != own.id:
         raise Problem(
             "forbidden",
-            "These credentials are for one match: they record and withdraw the result of its pairing alone.",
+            "These credentials are for one match: they can only record and withdraw the result of its pairing.",
         )
 
 
 def _checkpoint(tournament: str) -> str | None:
-    """The checkpoint of a tournament that was closed; None when it cannot be made now: it is closed all the same, and
-    an organiser can make one at any time."""
+    """The checkpoint of a tournament that was closed; None when signing fails. The tournament stays closed, and an
+    organiser can make one at any time."""
     try:
         made = services().checkpoints.make(tree_of(tournament), matches_of(services().store, tournament))
     except ReplayError as error:
@@ -226,7 +232,7 @@ def _checkpoint(tournament: str) -> str | None:
 @blueprint.alt_response(200, schema=ImportedSchema, description="A dry run: nothing was stored")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def import_into(body: dict[str, Any], tournament: str) -> Response:
-    """Take players, decks and pairings over, from CSV or JSON, all or none
+    """Import players, decks and pairings from CSV or JSON, all or none
 
     422 with a report that names every bad line, its field, and what to do; nothing is stored then.
     """
@@ -234,7 +240,7 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
     dry_run = body.pop("dry_run")
     expected = optional_version(tournament)
-    with told_apart():
+    with refusals_as_problems():
         if dry_run:
             found = services().tournaments.get(tournament)
             kinds = [type(data).__name__ for data, _ in plan_import(found, body, actor=who.actor())]
@@ -247,7 +253,7 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
             request=asked,
         )
     kinds = [type(event.data).__name__ for event in changed.events]
-    return json_response(_imported(changed.tournament, kinds, dry_run=False), 201, _stored(changed))
+    return json_response(_imported(changed.tournament, kinds, dry_run=False), 201, _change_headers(changed))
 
 
 # -- what the resources of tournaments share ------------------------------------------------------------------------
@@ -258,8 +264,8 @@ def canonical(body: dict[str, Any]) -> bytes:
     return msgspec.json.encode(body, order="deterministic")
 
 
-class told_apart:
-    """Turns refusals of the domain into problems. `at`: where the event's data stand in the body."""
+class refusals_as_problems:
+    """Context: turn refusals of the domain into problems. `at`: where the event's data stand in the body."""
 
     def __init__(self, at: str = "") -> None:
         self.at = at
@@ -277,23 +283,23 @@ class told_apart:
             rest = f" ({more} more in `errors`)" if more else ""
             raise Problem(
                 "import-refused",
-                f"Nothing was taken over. {first}{rest}",
+                f"Import rejected, nothing was stored. {first}{rest}",
                 errors=[fault.to_data() for fault in error.faults],
             ) from error
 
 
-def answered(changed: Changed, extra: dict[str, Any] | None = None) -> Response:
-    """The answer to a change."""
+def change_answer(changed: Changed, extra: dict[str, Any] | None = None) -> Response:
+    """The answer to a change of a tournament."""
     body = {
         "tournament": changed.tournament.id,
         "version": changed.events[-1].seq,
         "events": [redact(event).to_data() for event in changed.events],
         **(extra or {}),
     }
-    return json_response(body, 201, _stored(changed))
+    return json_response(body, 201, _change_headers(changed))
 
 
-def _stored(changed: Changed) -> dict[str, str]:
+def _change_headers(changed: Changed) -> dict[str, str]:
     version = changed.events[-1].seq if changed.events else changed.tournament.version
     return {"ETag": f'"{tag(changed.tournament.id, version)}"', **replayed(changed.repeated)}
 

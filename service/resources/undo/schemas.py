@@ -11,7 +11,7 @@ from service.resources.match.schemas import GradedSchema
 
 
 class UndoQuery(ViewQuery):
-    """To which event."""
+    """The event to go back to."""
 
     to = ma.fields.Integer(required=True, validate=SEQ, metadata={"description": "Back to the state after this event"})
 
@@ -19,20 +19,20 @@ class UndoQuery(ViewQuery):
 AskSchema = schema_of(
     "undo.requested", "Ask", without=["grade", "approvals"], defaults={"policy": POLICIES[0], "seat": None}
 )
-"""A request to go back; for a seat, or without one for an official."""
+"""A request to go back: of a seat, or of an official when it names none."""
 AnswerSchema = schema_of("undo.answered", "Answer", defaults={"reason": None, "role": None})
-"""The answer of one of those whose approval is needed, or the withdrawal by whoever asked."""
+"""The answer of one whose approval is needed, or the withdrawal by the one who asked."""
 
 
 class ReviewSchema(ma.Schema):
-    """What going back would mean."""
+    """What going back would undo."""
 
     to = ma.fields.Integer()
     from_ = ma.fields.Integer(data_key="from")
     grade = ma.fields.String(metadata={"enum": ["simple", "possible", "inadvisable"]})
     reasons = ma.fields.List(ma.fields.Dict(), metadata={"description": "{code, grade, text}, the worst first"})
     approvals = ma.fields.List(
-        ma.fields.String(), metadata={"description": "Whose approval it would need if the caller asked"}
+        ma.fields.String(), metadata={"description": "The approvals it would need if the caller asked"}
     )
     undone = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, type, seat, actor, turn, step, at}"})
     restored = ma.fields.List(ma.fields.Integer(), metadata={"description": "Undone events that would count again"})
@@ -64,7 +64,7 @@ class UndoSchema(GradedSchema):
 
 
 class RequestSchema(ma.Schema):
-    """A request to go back, and what became of it."""
+    """A request to go back, and its outcome."""
 
     seq = ma.fields.Integer()
     at = ma.fields.String()
@@ -74,8 +74,8 @@ class RequestSchema(ma.Schema):
     reason = ma.fields.String()
     policy = ma.fields.String()
     grade = ma.fields.String(allow_none=True)
-    approvals = ma.fields.List(ma.fields.String(), metadata={"description": "Whose approval it needs"})
-    open_for = ma.fields.List(ma.fields.String(), metadata={"description": "Whose approval is still to come"})
+    approvals = ma.fields.List(ma.fields.String(), metadata={"description": "The approvals it needs"})
+    open_for = ma.fields.List(ma.fields.String(), metadata={"description": "The approvals that are missing"})
     answers = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, role, accepted, reason, actor}"})
     status = ma.fields.String(
         metadata={"enum": ["open", "granted", "refused", "withdrawn", "lapsed", "noted"]},
@@ -92,7 +92,7 @@ class RequestsSchema(ma.Schema):
 
 
 class RequestedSchema(GradedSchema):
-    """What became of a request or an answer."""
+    """The outcome of a request or an answer."""
 
     events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Appended: the last one may be `rewound`"})
     request = ma.fields.Nested(RequestSchema)

@@ -1,6 +1,6 @@
-"""Going back to an event: what it would mean, asking for it, answering, and what was undone.
+"""Go back to an event: review, request, answers, and what was undone.
 
-Officials may also go back directly, by appending `rewound`; whoever plays asks.
+Officials may also go back directly, by appending `rewound`; players ask.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from service.http.responses import cacheable, json_response, tag
 from service.reading import moments, projection
 from service.reading.queries import ViewQuery
 from service.resources import appending
-from service.resources.appending import Receipt, asked, planned
+from service.resources.appending import Receipt, append_request, record_planned
 from service.resources.undo.schemas import (
     AnswerSchema,
     AskSchema,
@@ -46,11 +46,11 @@ blueprint.before_request(auth.gate)
 @blueprint.arguments(UndoQuery, location="query")
 @blueprint.response(200, UndoSchema)
 def review_undo(query: dict[str, Any], match: str) -> Response:
-    """What going back to an event would mean
+    """Review what going back to an event would undo
 
-    Changes nothing. Which acts would be undone, what each seat has learnt since, the chance and time used, and a grade
-    with its reasons: `simple`, `possible` or `inadvisable`. Which cards somebody learnt is told to those who may know
-    them; how many, to everybody.
+    Changes nothing. Lists the acts that would be undone, what each seat has learnt since, the chance and time used, and
+    a grade with its reasons: `simple`, `possible` or `inadvisable`. Cards that a seat learnt are named to those who may
+    know them; their number is public.
     """
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
@@ -68,14 +68,14 @@ def review_undo(query: dict[str, Any], match: str) -> Response:
 @blueprint.route("/<match>/undo", methods=["POST"])
 @auth.permits("undo:request")
 @blueprint.arguments(AskSchema, example={"to": 41, "reason": "I meant the other creature."})
-@blueprint.response(201, RequestedSchema, description="Asked; or gone back, when nobody need agree")
+@blueprint.response(201, RequestedSchema, description="Requested; or gone back, when nobody has to agree")
 @blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 def ask_undo(body: dict[str, Any], match: str) -> Response:
     """Ask to go back to an event
 
     The request carries the grade of the review and whose approval the tournament's policy then needs. With the last
     approval the match goes back. The request lapses as soon as anything else changes the match. Refused: 409 while
-    another request is open, or when nothing would be undone; 412 when somebody else appended first.
+    another request is open, or when nothing would be undone; 412 when another request appended first.
     """
     who = auth.caller()
     seat = _for_seat(match, who, body["seat"])
@@ -93,8 +93,8 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
         )
 
     actor = who.actor(seat if who.seat is None else None)
-    done = appending.append(match, asked(match, body), planned(plan, actor))
-    return _answered(match, done, done.recorded.events[0].seq)
+    done = appending.append(match, append_request(match, body), record_planned(plan, actor))
+    return _request_answer(match, done, done.recorded.events[0].seq)
 
 
 @blueprint.route("/<match>/undo/requests", methods=["GET"])
@@ -102,7 +102,7 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, RequestsSchema)
 def list_undo_requests(query: dict[str, Any], match: str) -> Response:
-    """Who asked to go back, and what became of it"""
+    """The requests to go back, and their outcomes"""
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
     found = [_plain(request) for request in undo_requests(moments.log(reader))]
@@ -119,8 +119,9 @@ def list_undo_requests(query: dict[str, Any], match: str) -> Response:
 def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
     """Answer the request of event `seq`, or withdraw it
 
-    Those whose approval it needs accept or refuse; one refusal ends it. Whoever asked withdraws it by not accepting.
-    Refused: 409 when the request has ended or waits for somebody else, 412 when somebody else appended first.
+    Those whose approval it needs accept or refuse; one refusal ends it. The one who asked withdraws it by not
+    accepting. Refused: 409 when the request has ended or waits for another approval, 412 when another request appended
+    first.
     """
     who = auth.caller()
     actor = who.actor()
@@ -128,7 +129,9 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
     def plan(version: int) -> list[Command]:
         return answer(_requests(match, version), seq, actor=actor, holds=who.approves, **body)
 
-    return _answered(match, appending.append(match, asked(match, body), planned(plan, actor)), seq)
+    return _request_answer(
+        match, appending.append(match, append_request(match, body), record_planned(plan, actor)), seq
+    )
 
 
 @blueprint.route("/<match>/undone", methods=["GET"])
@@ -136,9 +139,9 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, UndoneSchema)
 def list_undone(query: dict[str, Any], match: str) -> Response:
-    """What was undone, by whom, and why
+    """The undone events: who undid them, and why
 
-    Undone events stay in the log and can be looked at like all others.
+    Undone events stay in the log and can be read like all others.
     """
     reader = auth.reader(match, query["view"])
     projection.require_log(reader)
@@ -184,14 +187,14 @@ def _approvals(found: Review, who: auth.Caller) -> tuple[str, ...]:
 
 
 def _for_seat(match: str, who: auth.Caller, seat: int | None) -> int | None:
-    """Whose wish a request is. Raises Problem 403, 422."""
+    """The seat that a request is for; None for an official's. Raises Problem 403, 422."""
     if who.seat is not None:
         if seat not in (None, who.seat):
             raise Problem("forbidden", f"This token is for seat {who.seat} and cannot ask for seat {seat}.")
         return who.seat
     fault = None
     if seat is None and not who.official:
-        fault = "Name the seat whose wish this is."
+        fault = "Name the seat that asks, as `seat`."
     elif seat is not None and seat >= (seats := len(services().recorder.traveller.opening(match).setup.seats)):
         fault = f"There is no seat {seat}; the seats are 0 to {seats - 1}."
     if fault is not None:
@@ -199,8 +202,8 @@ def _for_seat(match: str, who: auth.Caller, seat: int | None) -> int | None:
     return seat
 
 
-def _answered(match: str, done: Receipt, seq: int) -> Response:
-    """The answer to a repeated request is the very same, so it tells of the request as it was then."""
+def _request_answer(match: str, done: Receipt, seq: int) -> Response:
+    """The answer to a request. A repeated one gets the same answer, about the request as it was then."""
     reader = auth.reader(match)
     recorded = done.recorded
     found = next(each for each in _requests(match, recorded.version) if each.seq == seq)

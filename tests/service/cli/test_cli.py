@@ -79,7 +79,7 @@ def test_a_mistyped_setting_is_warned_about(
     monkeypatch.setenv("VAULTLOG_PROT", "1")
     with pytest.raises(SystemExit):
         main(["run"])
-    assert "Warning: VAULTLOG_PROT is no setting; did you mean VAULTLOG_PORT?" in capsys.readouterr().err
+    assert "Warning: VAULTLOG_PROT is not a setting; did you mean VAULTLOG_PORT?" in capsys.readouterr().err
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def test_chains_agreed_on_before_a_match() -> None:
     assert "Seat 0 plays the deck with 7 chains" in run("decks", "bid", "0:7", "1:pass").stdout
     for bids, says in (
         (["0:5", "1:5"], "must bid more than 5"),
-        (["0:five"], "is no bid"),
+        (["0:five"], "is not a bid"),
         (["0:5", "1:6"], "neither"),
     ):
         answer = run("decks", "bid", *bids)

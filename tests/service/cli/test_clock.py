@@ -32,7 +32,7 @@ def test_the_clock_is_run(cli: Cli, match: Recorder) -> None:
 
 def test_it_goes_on_with_what_it_shows(cli: Cli, match: Recorder) -> None:
     answer = cli("clock", "start", "M1")
-    assert answer.exit_code == ExitCode.USAGE and "say how much is left" in answer.stderr
+    assert answer.exit_code == ExitCode.USAGE and "give the time that is left" in answer.stderr
     cli.ok("clock", "start", "M1", "45:00")
     paused = cli.json("clock", "pause", "M1")["clocks"][0]["left_ms"]
     again = cli.json("clock", "start", "M1")["clocks"][0]

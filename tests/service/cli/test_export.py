@@ -53,7 +53,7 @@ def test_a_whole_log_is_exact(cli: Cli, match: Recorder, file: Path) -> None:
     report = cli.json("verify", str(file))
     head = match.store.head("M1")
     assert (report["ok"], report["grade"], report["events"], report["head"]) == (True, "EXACT", head.version, head.hash)
-    assert "EXACT: nothing speaks against this log" in cli.ok("verify", str(file))
+    assert "EXACT: no fault found in this log" in cli.ok("verify", str(file))
     assert cli("verify", "-", input=file.read_bytes()).exit_code == 0
     assert cli("verify", str(file), "--head", head.hash).exit_code == 0
 
@@ -64,7 +64,7 @@ def test_a_redacted_copy_holds_and_becomes_exact_when_the_match_is_closed(
     path = tmp_path / "r.jsonl"
     cli.ok("export", "M1", "--redacted", "-o", str(path))
     text = cli.ok("verify", str(path))
-    assert "UNVERIFIED: nothing speaks against this log" in text and "redacted" in text
+    assert "UNVERIFIED: no fault found in this log" in text and "redacted" in text
     close(match)
     cli.ok("export", "M1", "--redacted", "-o", str(path))
     assert cli.json("verify", str(path))["grade"] == "EXACT"

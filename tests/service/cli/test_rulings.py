@@ -95,12 +95,12 @@ def test_what_pytest_does_not_attach_to_a_test_covers_nothing(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("mark", "why"),
     [
-        ("clause(name())", "name() is no constant of this module"),
-        ("clause(elsewhere)", "elsewhere is no constant of this module"),
+        ("clause(name())", "name() is not a constant of this module"),
+        ("clause(elsewhere)", "elsewhere is not a constant of this module"),
         ("clause()", "the ids of clause() are not texts"),
         ("clause(1)", "the ids of clause() are not texts"),
         ("clause('a', versions='1.2')", "the versions of clause() are not a tuple of texts"),
-        ("ruling('a', version=('1.2',))", "version is no argument of ruling()"),
+        ("ruling('a', version=('1.2',))", "version is not an argument of ruling()"),
     ],
 )
 def test_a_mark_that_cannot_be_read_is_reported(tmp_path: Path, mark: str, why: str) -> None:
@@ -159,7 +159,7 @@ def test_the_command_counts_lists_and_fails_on_what_it_cannot_trust(tmp_path: Pa
     answer = run("--tests", str(tmp_path), "--json")
     assert answer.exit_code == ExitCode.FAULT
     assert json.loads(answer.stdout)["faults"] == [
-        "test_it.py:2: more() is no constant of this module",
+        "test_it.py:2: more() is not a constant of this module",
         "test_other.py:2: there is no clause 'z'",
     ]
 

@@ -84,7 +84,7 @@ def test_three_random_players_play_to_the_end() -> None:
     last = first.stdout.splitlines()[-1]
     assert " won (keys): 1. Player " in last and " – 2. Player " in last
     boards = seats_of(first.stdout)
-    assert sum("Out of the match, and everything with them" in text for text in boards) == 2
+    assert sum("Out of the match, with all their cards" in text for text in boards) == 2
     assert first.stdout == play("", *everybody).stdout
 
 

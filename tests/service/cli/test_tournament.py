@@ -74,7 +74,7 @@ def test_an_import_names_every_bad_line(cli: Cli, files: list[str], tmp_path: Pa
     decks = tmp_path / "decks.txt"
     decks.write_text("player,list\ncat,12 Punhc\n")
     answer = cli("tournament", "import", id, "--players", str(more), "--decks", str(decks))
-    assert answer.exit_code == 1 and "Nothing was taken over." in answer.stderr
+    assert answer.exit_code == 1 and "Import rejected, nothing was stored." in answer.stderr
     assert "- players, line 2, player: there is a player ann already" in answer.stderr
     assert "did you mean Punch?" in answer.stderr
     faults = cli.json("tournament", "import", id, "--players", str(more), exit_code=1)["faults"]
@@ -157,7 +157,7 @@ def test_what_is_not_there(cli: Cli, tmp_path: Path) -> None:
     assert "there is no tournament T9" in cli("tournament", "show", "T9").stderr
     policy = tmp_path / "policy.json"
     policy.write_text('{"delay_events": -1}')
-    with pytest.raises(Exception, match="is no policy"):
+    with pytest.raises(Exception, match="is not a policy"):
         raise cli("tournament", "create", "Open", "--policy", str(policy)).exception or AssertionError
     policy.write_text('{"delay_events": 5}')
     made = cli.json("tournament", "create", "Open", "--policy", str(policy))["tournament"]
@@ -165,7 +165,7 @@ def test_what_is_not_there(cli: Cli, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"), [("", "is empty"), ('{"players": [{"name": "Ann"}]}', "give the list of the players alone")]
+    ("text", "told"), [("", "is empty"), ('{"players": [{"name": "Ann"}]}', "give only the list of the players")]
 )
 def test_files_that_hold_something_else_are_said_to(cli: Cli, tmp_path: Path, text: str, told: str) -> None:
     file = tmp_path / "players.csv"

@@ -10,7 +10,7 @@ import pytest
 from engine.rulesets import RULESETS
 from engine.views import Viewer
 from service.http.problems import Problem
-from service.pages.difference.page import named
+from service.pages.difference.page import named_moment
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.across.test_leaks import msgspec_policy
@@ -105,7 +105,7 @@ def test_what_names_no_moment_is_told(table: Table) -> None:
         page_at(table, f"e/3?vs={vs}", status=404)
     page_at(table, f"difference?at={version + 1}&vs=1", status=404)
     with pytest.raises(Problem):
-        named("12 ")
+        named_moment("12 ")
 
 
 def test_a_branch_stands_beside_its_match_with_where_they_part(table: Table) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine import catalogue
+from tests.engine import stock  # noqa: F401  (makes the stock cards known)
 from tests.engine.rules import test_dividing, test_naming
 from tests.service.helpers.roles import Api, Table, problem
 from tests.service.pages.test_pages import check_page
@@ -69,7 +70,7 @@ def test_a_card_is_named(table: Table) -> None:
     check_page(page)
     check_page(seen)
     offered = [unescape(key) for key in re.findall(r'<option value="[^"]*" data-key="([^"]*)"', page.text)]
-    assert offered == [option["key"] for option in asked["options"]] and "Any title there is" in seen.text
+    assert offered == [option["key"] for option in asked["options"]] and "Any title can be named" in seen.text
     wrong = {"type": "decision", "data": {"answer": ["title:Angr"]}}
     document = problem(table.append(table.seats[0], wrong, table.now()["version"]), 422, "illegal-answer")
     assert "did you mean Anger" in document["reason"]

@@ -82,7 +82,7 @@ def test_a_redis_without_room_for_events_is_not_ready(admin: Api, real_redis: re
         assert check()[1]["status"] == "ok"
     finally:
         real_redis.config_set("maxmemory", "0")
-    assert check()[1] == {"status": "ok", "detail": "no limit of its own"}
+    assert check()[1] == {"status": "ok", "detail": "no limit set"}
 
 
 def test_a_redis_that_hangs_is_asked_once(admin: Api) -> None:

@@ -371,7 +371,7 @@ def test_an_error_in_what_follows_the_start_is_told_and_ends_nothing(tmp_path: P
     config = Config(data=tmp_path, port=free_port(), redis_url=redis_server.url)
     supervisor = Supervisor(config, processes=only_api, after_ready=fail, say=say)
     supervisor.run()
-    assert "Vaultlog runs, but what should follow the start failed: LookupError: no such deck" in said
+    assert "Vaultlog runs, but a step after the start failed: LookupError: no such deck" in said
 
 
 def test_child_processes_get_the_whole_configuration_and_find_the_code(

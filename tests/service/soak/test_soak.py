@@ -187,7 +187,7 @@ def test_damage_is_done_where_it_says(stopped: Path, kind: str) -> None:
 
 def test_a_vaultlog_that_is_not_there_has_no_parts_and_is_destroyed_without_complaint(tmp_path: Path) -> None:
     target = Target(tmp_path / "data")
-    assert target.parts() == {} and target.pid is None and not target.ready() and target.said() == ""
+    assert target.parts() == {} and target.pid is None and not target.ready() and target.output() == ""
     target.stop()
     target.destroy()
 

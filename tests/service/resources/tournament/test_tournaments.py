@@ -367,7 +367,9 @@ def test_an_import_is_all_or_nothing_and_repeatable(admin: Api) -> None:
         422,
         "import-refused",
     )
-    assert [fault["part"] for fault in bad["errors"]] == ["decks"] and "Nothing was taken over" in bad["detail"]
+    assert [fault["part"] for fault in bad["errors"]] == ["decks"] and "Import rejected, nothing was stored" in bad[
+        "detail"
+    ]
     dry = admin("POST", path, {**WHOLE, "dry_run": True}, Idempotency_Key="2")
     assert dry.status_code == 200 and dry.json["added"] == {"players": 2, "decks": 2, "rounds": 1, "pairings": 1}
     assert admin.ok(f"tournaments/{made['tournament']}")["version"] == 1
