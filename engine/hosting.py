@@ -120,6 +120,7 @@ class Host:
                 {
                     "seat": player.seat,
                     "name": player.name,
+                    "deck_name": player.deck_name,
                     "eliminated": player.eliminated,
                     "keys": list(player.keys),
                     "amber": player.amber,

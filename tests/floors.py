@@ -94,6 +94,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "running",
         "log",
+        "engines",
         "store",
         "fold",
         "telling",

@@ -13,6 +13,10 @@ class EngineUnknown(ReplayError):
     """No engine of this name is kept here."""
 
 
+class EngineFault(Exception):
+    """A kept engine met what it was never written for, as an engine of this process may: a finding about the match."""
+
+
 class EngineFailed(ReplayError):
     """A kept engine did not answer as it should: it took too long, grew too large, broke off, or answered nonsense.
 

@@ -37,6 +37,7 @@ class KeptPlayer(NamedTuple):
 
     seat: int
     name: str
+    deck_name: str
     eliminated: bool
     keys: tuple[str, ...]
     amber: int

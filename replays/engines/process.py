@@ -24,7 +24,7 @@ import msgspec
 
 from engine import errors
 from replays.engines.archive import Archive
-from replays.engines.errors import EngineFailed
+from replays.engines.errors import EngineFailed, EngineFault
 
 PROTOCOLS = (1,)
 """The protocols that this side speaks (`engine.hosting.PROTOCOL`)."""
@@ -121,6 +121,8 @@ class EngineProcess:
             text = str(args["text"])
         except (KeyError, TypeError):
             raise self._failed("refused a request without saying why") from None
+        if kind == "fault":
+            raise EngineFault(text)
         if refusal is not None:
             raise refusal(text)
         raise errors.EngineError(text)

@@ -14,16 +14,15 @@ from typing import Any, Protocol
 
 from cachetools import LRUCache
 
-from engine import ENGINE_ID
 from engine.catalogue import CATALOGUE_ID
 from engine.game import Game
 from engine.table.setup import Setup
 from replays.engines.archive import SHORT, present, present_name, present_stamp
 from replays.engines.driving import AnyGame
-from replays.engines.errors import EngineUnknown
+from replays.engines.errors import EngineDamaged, EngineUnknown
+from replays.engines.kept_engines import KeptEngines
 from replays.engines.kept_game import KeptGame
 from replays.engines.process import EngineProcess, Limits
-from replays.engines.shelf import Shelf
 
 _LOG = logging.getLogger(__name__)
 MOST_RUNNING = 4
@@ -102,14 +101,16 @@ class KeptEngine:
 
 
 class Engines:
-    """The engines of a server. Thread-safe. `shelf`: where they are kept; None: there is only the present one."""
+    """The engines of a server. Thread-safe. `store`: where they are kept; None: there is only the present one."""
 
-    def __init__(self, shelf: Shelf | None = None, limits: Limits | None = None) -> None:
-        self.shelf = shelf
+    def __init__(self, store: KeptEngines | None = None, limits: Limits | None = None) -> None:
+        self.store = store
         self._limits = limits
         self._lock = Lock()
         self._running: LRUCache[str, KeptEngine] = LRUCache(MOST_RUNNING)
         self._kept_present = False
+        self._ids: dict[str, str] = {}
+        """Kept engines by the stamps that were asked for; none is ever taken away."""
 
     def of(self, stamp: str) -> Engine | None:
         """The engine that a stamp (name and catalogue) means: the present one, a kept one, or None when it is not kept.
@@ -119,18 +120,23 @@ class Engines:
         """
         if stamp == present_stamp():
             return PRESENT
-        name, _, _ = stamp.partition(" ")
-        version, plus, short = name.partition("+")
-        if self.shelf is not None:
-            found = self.shelf.find(short) if plus else self.shelf.first_of(stamp)
-            if found is not None:
-                return PRESENT if found == present().id else self._kept(found)
-        return PRESENT if not plus and stamp == f"{ENGINE_ID} {CATALOGUE_ID}" else None
+        _, plus, short = stamp.partition(" ")[0].partition("+")
+        if self.store is None:
+            return None if plus else PRESENT
+        try:
+            found = self._ids.get(stamp) or (self.store.find(short) if plus else self.store.first_of(stamp))
+            if found is None:
+                return None if plus else PRESENT
+            self._ids[stamp] = found
+            return PRESENT if found == present().id else self._kept(found)
+        except (EngineDamaged, EngineUnknown) as error:
+            _LOG.error("a kept engine cannot be used, and the present one stands in for it: %s", error)
+            return None
 
     def keep_present(self) -> None:
         """Keep the engine of this process, which is about to validate an event. Cheap after the first time."""
-        if self.shelf is not None and not self._kept_present:
-            self.shelf.keep(present(), catalogue=CATALOGUE_ID, name=present_name())
+        if self.store is not None and not self._kept_present:
+            self.store.keep(present(), catalogue=CATALOGUE_ID, name=present_name())
             self._kept_present = True
 
     def stop(self) -> None:
@@ -142,25 +148,25 @@ class Engines:
             each.stop()
 
     def _note(self, id: str, compiled: dict[str, bytes]) -> None:
-        assert self.shelf is not None
+        assert self.store is not None
         try:
-            self.shelf.note_compiled(id, compiled)
+            self.store.note_compiled(id, compiled)
         except OSError:
             _LOG.warning("compiled modules of the engine %s could not be noted: it will start slowly", id[:SHORT])
 
     def _kept(self, id: str) -> KeptEngine:
-        assert self.shelf is not None
+        assert self.store is not None
         with self._lock:
             known = self._running.get(id)
             if known is None:
-                about = self.shelf.about(id)
+                about = self.store.about(id)
                 if about is None:
                     raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
                 process = EngineProcess(
-                    self.shelf.read(id),
+                    self.store.read(id),
                     about.imports,
                     self._limits,
-                    compiled=self.shelf.compiled(id),
+                    compiled=self.store.compiled(id),
                     note_compiled=functools.partial(self._note, id),
                 )
                 known = self._running[id] = KeptEngine(process, about.name, f"{about.name} {about.catalogue}")

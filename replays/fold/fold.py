@@ -6,15 +6,17 @@ the state after the last event it could, and says what it expected and what it g
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
 from engine.errors import EngineError
-from engine.game import Game
-from engine.judging.officials import submit_override
 from engine.table.facts import Fact
 from engine.table.setup import Setup
-from replays.fold.steps import Step, step_of, take
+from replays.engines.driving import AnyGame, submit_override
+from replays.engines.errors import EngineFailed, EngineFault
+from replays.engines.registry import PRESENT, Engine, Engines, stamp_of
+from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.commitments import Commitments, full_setup
@@ -35,19 +37,21 @@ from replays.log.events import Event
 from replays.log.grades import Divergence, Grade
 from replays.log.history import History
 
+_LOG = logging.getLogger(__name__)
 __all__ = ["Base", "Divergence", "Fold", "Grade", "Mark", "Past", "fold"]
 
-Past: TypeAlias = Callable[[int], Game]
-"""Gives a fresh game in the state after an event that a fold did not see itself, because it began at a snapshot."""
+Past: TypeAlias = Callable[[int, Engine], AnyGame]
+"""Gives a fresh game of an engine in the state after an event that a fold did not see itself, because it began at a
+snapshot."""
 
 
 class Base(NamedTuple):
     """A state to begin at other than the start of the log: a snapshot."""
 
-    game: Game
+    game: AnyGame
     """The restored game; the fold takes it over."""
     blob: bytes
-    """`Game.snapshot()`, to restore it once more when a rewind leads back to before the fold's end."""
+    """`engine.game.Game.snapshot()`, to restore it once more when a rewind leads back to before the fold's end."""
     opened: MatchOpened
     setup: Setup
     seq: int
@@ -60,6 +64,10 @@ class _Mismatch(Exception):
     def __init__(self, what: str, expected: object, got: object):
         super().__init__(what)
         self.what, self.expected, self.got = what, str(expected), str(got)
+
+
+_OF_THE_ENGINE = frozenset({"answer", "engine", "over", "question", "result", "seat", "setup", "state"})
+"""What may differ from one engine to another; the rest is about the log itself."""
 
 
 class Mark(NamedTuple):
@@ -79,6 +87,7 @@ class Fold:
     `verify`: check chain, question and state of every event (else the log is trusted: bare folds of validated logs).
     `facts`: collect what happened; without, `feed` returns empty lists. `seed`: only for copies whose sealed seed was
     redacted. `base` begins at a snapshot instead of event 1; `past` then answers for rewinds to before it.
+    `engine` plays; what it does not confirm is tried with the match's own, where `engines` have that.
     """
 
     __slots__ = (
@@ -93,6 +102,8 @@ class Fold:
         "divergence",
         "commitments",
         "seed",
+        "engine",
+        "_engines",
         "setup",
         "_game",
         "_stale",
@@ -109,10 +120,15 @@ class Fold:
         seed: str | None = None,
         base: Base | None = None,
         past: Past | None = None,
+        engine: Engine = PRESENT,
+        engines: Engines | None = None,
     ) -> None:
         self.verify = verify
         self.facts = facts
         self.seed = seed
+        self.engine = engine
+        """What it plays with; `base` is of the same."""
+        self._engines = engines
         self.setup: Setup | None = None
         self.opened: MatchOpened | None = None
         """Data of `match.opened`, once it was fed."""
@@ -121,7 +137,7 @@ class Fold:
         self.commitments: Commitments | None = None
         self._past = past
         self._base = base
-        self._game: Game | None = None
+        self._game: AnyGame | None = None
         self._stale = False
         self._steps: list[Step] = []
         self.version = 0
@@ -149,7 +165,7 @@ class Fold:
         return Grade.EXACT if self.verify and self.version else Grade.UNVERIFIED
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game in the state after event `version`. Raises NotFoldable before the first event."""
         if self._stale:
             self._game, self._stale = self._at(self.version), False
@@ -166,7 +182,7 @@ class Fold:
         """From the next event on, collect facts, or do not."""
         self.facts = on
         if self._game is not None:
-            self._game.table.recording = on
+            self._game.record_facts(on)
 
     # -- folding -----------------------------------------------------------------------------------------------------
 
@@ -177,16 +193,10 @@ class Fold:
         """
         if self.divergence is not None:
             return []
-        try:
-            return self._feed(event)
-        except _Mismatch as found:
-            return self._stop(found.what, found.expected, found.got)
-        except NotFoldable:
-            raise
-        except EngineError as error:
-            return self._stop("answer", "an answer the rules allow", str(error))
-        except Exception as error:  # whatever a rule trips over is a finding about this event, not the end of a worker
-            return self._stop("engine", "no error", f"{type(error).__name__}: {error}")
+        facts, found = self._try(event)
+        if found is not None and found.what.partition("/")[0] in _OF_THE_ENGINE:
+            facts, found = self._try_its_own_engine(event, found)
+        return facts if found is None else self._stop(found.what, found.expected, found.got)
 
     def feed_all(self, events: Iterable[Event]) -> Fold:
         """Feed until the events end or one diverges; returns the fold itself."""
@@ -200,6 +210,48 @@ class Fold:
         """Stop before an event that is known to be damaged, when the fold stands before it."""
         if self.divergence is None and found.at == self.version + 1:
             self.divergence = found
+
+    def _try(self, event: Event) -> tuple[list[Fact], _Mismatch | None]:
+        """Fold one event, or say why not."""
+        try:
+            return self._feed(event), None
+        except _Mismatch as found:
+            return [], found
+        except (NotFoldable, EngineFailed):
+            raise
+        except EngineError as error:
+            return [], _Mismatch("answer", "an answer the rules allow", str(error))
+        except Exception as error:  # whatever a rule trips over is a finding about this event, not the end of a worker
+            return [], _Mismatch("engine", "no error", f"{type(error).__name__}: {error}")
+
+    def _try_its_own_engine(self, event: Event, found: _Mismatch) -> tuple[list[Fact], _Mismatch | None]:
+        """What this engine does not confirm may be just what the engine that the match was played with does. Where that
+        one confirms the event, the fold goes on with it; else it stays as it was."""
+        opened = self.opened or event.data
+        own = self._engines.of(stamp_of(opened)) if self._engines and isinstance(opened, MatchOpened) else None
+        if own is None or own is self.engine:
+            return [], found
+        before = self.engine, self._base, self._game
+        self.engine = own
+        try:
+            if self._base is not None and self._past is not None:
+                game = self._past(self._base.seq, own)
+                self._base = self._base._replace(game=game, blob=game.snapshot())
+            if self.version:
+                self._game, self._stale = self._at(self.version), False
+            facts, also = self._try(event)
+        except (EngineError, EngineFailed, EngineFault) as error:
+            _LOG.warning(
+                "event %s is not confirmed, and the kept engine %s could not be asked: %s",
+                event.seq,
+                stamp_of(opened),
+                error,
+            )
+            also = found
+        if also is None:
+            return facts, None
+        self.engine, self._base, self._game = before
+        return [], found
 
     def _feed(self, event: Event) -> list[Fact]:
         data = event.data
@@ -241,7 +293,7 @@ class Fold:
             raise NotFoldable("the seed of this copy was redacted; it becomes known when the match closes")
         try:
             self.setup = full_setup(opened, self.seed, position)
-            self._game = Game.open(self.setup, facts=self.facts)
+            self._game = self.engine.open(self.setup, facts=self.facts)
         except PositionRedacted:
             raise
         except NotFoldable as error:
@@ -291,7 +343,7 @@ class Fold:
         self._check_state(seq, data.state)
         self.closed = True
 
-    def _check_state(self, seq: int, promised: str, game: Game | None = None) -> None:
+    def _check_state(self, seq: int, promised: str, game: AnyGame | None = None) -> None:
         if self.verify:
             assert self.commitments is not None
             folded = self.commitments.state(seq, (game or self._game or self.game).digest())
@@ -359,30 +411,36 @@ class Fold:
 
     # -- going back --------------------------------------------------------------------------------------------------
 
-    def _at(self, seq: int) -> Game:
+    def _at(self, seq: int) -> AnyGame:
         """A fresh game in the state after event `seq`, from the beginning of this fold or from `past`."""
         base = self._base.seq if self._base is not None else 1
         line = [at for run in self.history.line(seq) for at in range(max(run.start, base + 1), run.stop)]
         if (self.history.parent(line[0]) if line else seq) == base:
             game = self._begin()
         elif self._past is not None:
-            game = self._past(self.history.parent(line[0]) if line else seq)
+            game = self._past(self.history.parent(line[0]) if line else seq, self.engine)
         else:
             raise NotFoldable(f"the fold began after event {base} and cannot go back to event {seq}")
         first = base + 1 if self._base is not None else 1
-        game.table.recording = False
-        for at in line:
-            take(self._steps[at - first], game, check=False)
-        game.table.recording = self.facts
+        game.record_facts(False)
+        take_all([self._steps[at - first] for at in line], game)
+        game.record_facts(self.facts)
         return game
 
-    def _begin(self) -> Game:
+    def _begin(self) -> AnyGame:
         assert self.setup is not None
         if self._base is not None:
-            return Game.restore(self.setup, self._base.blob, facts=self.facts)
-        return Game.open(self.setup, facts=self.facts)
+            return self.engine.restore(self.setup, self._base.blob, facts=self.facts)
+        return self.engine.open(self.setup, facts=self.facts)
 
 
-def fold(events: Iterable[Event], *, verify: bool = True, facts: bool = False, seed: str | None = None) -> Fold:
+def fold(
+    events: Iterable[Event],
+    *,
+    verify: bool = True,
+    facts: bool = False,
+    seed: str | None = None,
+    engines: Engines | None = None,
+) -> Fold:
     """Fold a whole log, or a prefix of it, from its first event."""
-    return Fold(verify=verify, facts=facts, seed=seed).feed_all(events)
+    return Fold(verify=verify, facts=facts, seed=seed, engines=engines).feed_all(events)

@@ -6,6 +6,7 @@ event since is verified on the way, so what is before a moment graded EXACT was 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from threading import Lock
 from typing import NamedTuple
@@ -13,10 +14,11 @@ from typing import NamedTuple
 from cachetools import LRUCache
 
 from engine.errors import SetupError
-from engine.game import Game
 from engine.table.facts import Fact
 from engine.table.setup import Setup
-from replays.fold.fold import Divergence, Fold, Grade
+from replays.engines.driving import AnyGame
+from replays.engines.registry import PRESENT, Engine, Engines, stamp_of
+from replays.fold.fold import Base, Divergence, Fold, Grade
 from replays.fold.snapshots import Snapshots
 from replays.log.commitments import full_setup
 from replays.log.errors import EventNotFound, NotFoldable, StoreDamaged
@@ -52,7 +54,7 @@ class Moment(NamedTuple):
     """What event `seq` did; empty unless asked for."""
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The state after `seq`. Fresh: nobody else holds it."""
         return self.fold.game
 
@@ -65,10 +67,13 @@ class Moment(NamedTuple):
 class Traveller:
     """Goes to any event of any match. Thread-safe; one per process is enough."""
 
-    def __init__(self, store: Store, snapshots: Snapshots) -> None:
+    def __init__(self, store: Store, snapshots: Snapshots, engines: Engines | None = None) -> None:
         self.store = store
+        self.engines = engines
         self.snapshots = snapshots
         self._openings: LRUCache[str, Opening] = LRUCache(_CACHED_OPENINGS)
+        self._unconfirmed: LRUCache[str, bool] = LRUCache(_CACHED_OPENINGS)
+        """Matches that the present engine did not confirm, and their own did."""
         self._lock = Lock()
 
     def opening(self, match: str) -> Opening:
@@ -88,6 +93,23 @@ class Traveller:
         with self._lock:
             self._openings[match] = opening
         return opening
+
+    def engine_of(self, match: str) -> Engine:
+        """The engine to fold a match with: its own while it is played, where that is kept, and when this process has
+        seen that the present one does not confirm it; else the present one. Raises MatchNotFound, StoreDamaged."""
+        stamp = stamp_of(self.opening(match).data)
+        if self.engines is None or stamp == PRESENT.stamp:
+            return PRESENT
+        with self._lock:
+            needs_own = match in self._unconfirmed
+        own = self.engines.of(stamp) if needs_own or not self.store.head(match).closed else None
+        return PRESENT if own is None else own
+
+    def note_engine(self, match: str, fold: Fold) -> None:
+        """Remember with which engine a match had to be folded."""
+        if fold.engine is not PRESENT:
+            with self._lock:
+                self._unconfirmed[match] = True
 
     def at(self, match: str, seq: int | None = None, *, facts: bool = False) -> Moment:
         """The match after event `seq`, the last one by default. `facts`: also what that event did.
@@ -109,6 +131,7 @@ class Traveller:
                 break
         if fold.version < seq and broken is not None:
             fold.stop(broken)
+        self.note_engine(match, fold)
         self.store.note_damage(match, fold.divergence)
         if fold.version == 0:
             raise NotFoldable(f"match {match} cannot be folded at all: {fold.divergence}")
@@ -128,10 +151,18 @@ class Traveller:
                 return
             if event.seq >= first:
                 yield fold, event, found
+        self.note_engine(match, fold)
 
-    def fresh(self, match: str) -> Fold:
-        """A verifying fold before the first event of a match, which finds its past in the store."""
-        return Fold(past=lambda seq: self.past(match, seq))
+    def fresh(self, match: str, base: Base | None = None) -> Fold:
+        """A verifying fold before the first event of a match, or at a snapshot of `engine_of`; it finds its past in the
+        store."""
+        return self._fold(match, self.engine_of(match), base=base)
+
+    def _fold(
+        self, match: str, engine: Engine, *, facts: bool = True, verify: bool = True, base: Base | None = None
+    ) -> Fold:
+        past = functools.partial(self.past, match)
+        return Fold(verify=verify, facts=facts, base=base, past=past, engine=engine, engines=self.engines)
 
     def resume(self, match: str, *, facts: bool = True) -> Fold:
         """A verifying fold at the end of the log, begun at the last snapshot, to go on from. Look at its grade."""
@@ -143,7 +174,14 @@ class Traveller:
         return fold
 
     def _begin(
-        self, match: str, snapshot_by: int, last: int | None, *, facts: bool, verify: bool
+        self,
+        match: str,
+        snapshot_by: int,
+        last: int | None,
+        *,
+        facts: bool,
+        verify: bool,
+        engine: Engine | None = None,
     ) -> tuple[Fold, list[Event], Divergence | None]:
         """Start a fold at the nearest snapshot that no known damage precedes: a snapshot does not prove what is before
         it.
@@ -151,8 +189,9 @@ class Traveller:
         Returns the fold, the readable events from there to `last`, and the known damage of the log.
         """
         opening = self.opening(match)
+        engine = engine or self.engine_of(match)
         while True:
-            found = self.snapshots.nearest(match, opening.data, snapshot_by)
+            found = self.snapshots.nearest(match, opening.data, snapshot_by, engine)
             first = found.snapshot.seq if found is not None else 1
             events, broken = self.store.readable(match, first, last)
             if found is not None and broken is not None and broken.at <= first:
@@ -163,18 +202,20 @@ class Traveller:
                 if broken is None or not broken.at <= last <= version:
                     raise EventNotFound(match, f"event {last}", version)
             if found is None:
-                return Fold(verify=verify, facts=facts, past=lambda seq: self.past(match, seq)), events, broken
+                return self._fold(match, engine, facts=facts, verify=verify), events, broken
             if not events:  # the log ends before the snapshot: it is of a log that a crash cut short
-                self.snapshots.discard(match, opening.data, found)
+                self.snapshots.discard(match, opening.data, found, engine)
                 continue
-            base = self.snapshots.restore(match, opening.data, opening.setup, found, events[0], facts=facts)
+            base = self.snapshots.restore(
+                match, opening.data, opening.setup, found, events[0], facts=facts, engine=engine
+            )
             if base is not None:
-                fold = Fold(verify=verify, facts=facts, base=base, past=lambda seq: self.past(match, seq))
-                return fold, events[1:], broken
+                return self._fold(match, engine, facts=facts, verify=verify, base=base), events[1:], broken
 
-    def past(self, match: str, seq: int) -> Game:
-        """A fresh game in the state after event `seq`, unchecked: the rewind that asks for it checks what it gets."""
-        fold, events, broken = self._begin(match, seq, seq, facts=False, verify=False)
+    def past(self, match: str, seq: int, engine: Engine | None = None) -> AnyGame:
+        """A fresh game in the state after event `seq`, unchecked: the rewind that asks for it checks what it gets.
+        `engine`: the one to play it with, `engine_of` by default."""
+        fold, events, broken = self._begin(match, seq, seq, facts=False, verify=False, engine=engine)
         fold.feed_all(events)
         if fold.version != seq:
             raise NotFoldable(f"match {match} cannot be rewound to event {seq}: {fold.divergence or broken}")

@@ -18,9 +18,9 @@ from typing import Any
 import msgspec
 import redis
 
-import engine
-from engine.catalogue import CATALOGUE_ID
-from engine.views import Viewer, project
+from engine.views import Viewer
+from replays.engines.driving import project
+from replays.engines.registry import Engines
 from replays.fold.fold import Divergence, Fold
 from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError
@@ -30,7 +30,6 @@ from replays.store.keys import film_key
 from replays.telling.patch import Operation, patch
 
 SCHEMA = 1
-MAKER = f"{engine.ENGINE_ID} {CATALOGUE_ID}"
 """Engine and catalogue of this process."""
 
 
@@ -79,9 +78,12 @@ _ENCODE = msgspec.json.Encoder().encode
 _DECODE = msgspec.json.Decoder(Film).decode
 
 
-def make(events: Iterable[Event]) -> Film:
-    """Film a closed log. Raises NotFilmed, NotFoldable."""
-    fold = Fold(facts=False)
+def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
+    """Film a closed log. `engines`: where to look for its own engine, when the present one does not confirm it.
+
+    Raises NotFilmed, NotFoldable.
+    """
+    fold = Fold(facts=False, engines=engines)
     views: list[str] = []
     before: dict[str, Any] = {}
     series: dict[str, list[list[Operation]]] = {}
@@ -112,7 +114,7 @@ def make(events: Iterable[Event]) -> Film:
     return Film(
         schema=SCHEMA,
         match=fold.opened.match,
-        engine=MAKER,
+        engine=fold.engine.stamp,
         head=fold.head,
         digests=tuple(digests),
         turns=tuple(turns),

@@ -8,9 +8,8 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from engine.errors import IllegalAnswer, NotAtRest
-from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
-from engine.table.choices import Choice
 from engine.table.facts import Fact
+from replays.engines.driving import AnyQuestion, adjust, end_by_time, renew_chance, submit_override
 from replays.fold.fold import Fold
 from replays.log.commitments import Commitments
 from replays.log.errors import CommandRefused, EventInvalid
@@ -161,7 +160,7 @@ def _require_in_the_match(fold: Fold, seat: int) -> None:
         raise CommandRefused(f"seat {seat} is out of the match already; it goes on without", code="out-already")
 
 
-def _asked(fold: Fold, seat: int) -> Choice:
+def _asked(fold: Fold, seat: int) -> AnyQuestion:
     """The question that is asked of this seat."""
     choice = fold.game.pending
     if choice is None:

@@ -18,11 +18,10 @@ import msgspec
 from cachetools import LRUCache
 from ulid import ULID
 
-import engine
-from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError
-from engine.game import Game
 from engine.table.facts import Fact
+from replays.engines.driving import AnyGame
+from replays.engines.registry import Engines, stamp_of
 from replays.fold.fold import Fold
 from replays.fold.snapshots import EVERY, Snapshots
 from replays.fold.travel import Traveller
@@ -60,8 +59,8 @@ class LiveMatch:
         self.store, self.traveller, self.match, self.fold = traveller.store, traveller, match, fold
         self._caps, self._tally = caps, Tally()
         opened = traveller.opening(match).data
-        here = engine_stamp()
-        self._engine = None if here == f"{opened.engine} {opened.catalogue}" else here
+        here = fold.engine.stamp
+        self._engine = None if here == stamp_of(opened) else here
 
     @property
     def version(self) -> int:
@@ -69,7 +68,7 @@ class LiveMatch:
         return self.fold.version
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The state at `version`. Look, do not touch. Raises Diverged when the log cannot be confirmed."""
         self._require_proven()
         return self.fold.game
@@ -278,10 +277,19 @@ class Recorder:
     `caps`: how much may be recorded beside the play; None for no limit (the operator's own tools).
     """
 
-    def __init__(self, store: Store, snapshots: Snapshots, *, capacity: int = 128, caps: Caps | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        snapshots: Snapshots,
+        *,
+        capacity: int = 128,
+        caps: Caps | None = None,
+        engines: Engines | None = None,
+    ) -> None:
         self.store = store
+        self.engines = engines
         self.caps = caps
-        self.traveller = Traveller(store, snapshots)
+        self.traveller = Traveller(store, snapshots, engines)
         self._held: LRUCache[str, _Slot] = LRUCache(capacity)
         self._lock = Lock()
 
@@ -356,8 +364,3 @@ class _Slot:
     def __init__(self, live: LiveMatch | None = None) -> None:
         self.lock = RLock()
         self.live = live
-
-
-def engine_stamp() -> str:
-    """Engine and catalogue of this process, as an event's `engine` names them."""
-    return f"{engine.ENGINE_ID} {CATALOGUE_ID}"

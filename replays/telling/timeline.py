@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 from cachetools import LRUCache
 
-from engine.game import Game
 from engine.table.facts import CARD_FIELDS, Fact
+from replays.engines.driving import AnyGame
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.fold.travel import Traveller
 from replays.log.errors import EventNotFound
@@ -194,7 +194,7 @@ class Timeline(msgspec.Struct):
         data: dict[str, Any] = msgspec.to_builtins(self)
         return data
 
-    def _extend(self, seq: int, game: Game, *, new: bool) -> None:
+    def _extend(self, seq: int, game: AnyGame, *, new: bool) -> None:
         last = self.segments[-1] if self.segments else None
         house = game.table.state.house
         if not new and last is not None and (last.turn, last.step, last.active) == (game.turn, game.step, game.active):

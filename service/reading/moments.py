@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from engine.game import Game
+from replays.engines.driving import AnyGame
 from replays.fold.fold import Divergence, Grade
 from replays.fold.travel import Moment
 from replays.log.errors import Diverged, EventNotFound
@@ -30,7 +30,7 @@ class Present(NamedTuple):
     """The last event of the log that the reader may know of."""
     seq: int
     """The event after which this is the state."""
-    game: Game
+    game: AnyGame
     closed: bool
     grade: Grade
     divergence: Divergence | None

@@ -10,10 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.errors import IllegalAnswer
-from engine.game import Game
-from engine.table.choices import Choice
 from engine.table.facts import Fact
-from engine.views import project
+from replays.engines.driving import AnyGame, project
 from replays.fold.fold import Divergence, Grade
 from replays.log.events import Event
 from replays.telling.eyes import Eyes
@@ -22,7 +20,7 @@ from service.http.headers import GRADE
 from service.http.problems import Problem
 
 
-def state(game: Game, reader: Reader) -> Any:
+def state(game: AnyGame, reader: Reader) -> Any:
     """The state of a match."""
     return kept_back(project(game, game, reader.viewer), reader)
 
@@ -51,18 +49,18 @@ def require_log(reader: Reader) -> None:
         )
 
 
-def choice(game: Game, reader: Reader) -> Any:
+def choice(game: AnyGame, reader: Reader) -> Any:
     """The question now asked, or None."""
-    asked: Choice | None = game.pending
+    asked = game.pending
     return None if asked is None else project(asked, game, reader.viewer)
 
 
-def facts(found: Sequence[Fact], game: Game, reader: Reader) -> Any:
+def facts(found: Sequence[Fact], game: AnyGame, reader: Reader) -> Any:
     """The facts of an event as the reader may see them; `game` is the match after it."""
     return project(list(found), game, reader.viewer)
 
 
-def refusal(error: IllegalAnswer, game: Game, reader: Reader) -> dict[str, Any]:
+def refusal(error: IllegalAnswer, game: AnyGame, reader: Reader) -> dict[str, Any]:
     """Why an answer was refused: {reason, clause, key}. `game` stands at the question that was asked."""
     told: dict[str, Any] = project(error, game, reader.viewer)
     return told

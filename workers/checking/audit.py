@@ -17,8 +17,9 @@ import msgspec
 import redis
 from ulid import ULID
 
-from engine import ENGINE_ID
-from engine.catalogue import CATALOGUE_ID
+from engine.views import Viewer
+from replays.engines.archive import present_stamp
+from replays.engines.driving import project
 from replays.fold.fold import Fold
 from replays.fold.steps import answer_of
 from replays.keeping.archive import Archive
@@ -42,7 +43,7 @@ LOST_MS = 30_000
 STALLED_MS = 5_000
 """After so long without a match taken or finished the lanes are enqueued again."""
 MOST_TRIES = 3
-ENGINE = f"{ENGINE_ID} {CATALOGUE_ID}"
+ENGINE = present_stamp()
 
 _TAKE = """
 -- KEYS: 1 waiting, 2 taken, 3 tries, 4 meta  ARGV: 1 now in ms  Returns a match, or nothing.
@@ -312,11 +313,12 @@ def _describe(found: Finding, fold: Fold, event: Event) -> None:
     if asked is None:
         return
     found.question = asked.prompt
-    titles = [] if asked.source is None else [asked.source.name]
-    named = {option.key: option.card for option in asked.options}
+    question = project(asked, game, Viewer("judge"))
+    titles = [] if question["source"] is None else [question["source"]["title"]]
+    named = {option["key"]: option["card"] for option in question["options"]}
     titles += [game.table.cards[card].name for key in answer or () if (card := named.get(key)) is not None]
     if found.what == "state" and answer is not None:  # the answer was legal, so it can be given once more
-        game.table.recording = True
+        game.record_facts(True)
         titles += [fact.cause["title"] for fact in game.submit(answer) if fact.cause and fact.cause.get("title")]
     found.cards = list(dict.fromkeys(titles))
 

@@ -14,8 +14,9 @@ from typing import Any
 import redis
 import structlog
 
+from replays.engines.archive import present_stamp
 from replays.keeping.archive import Archive
-from replays.keeping.film import MAKER, Films, NotFilmed, make, pack
+from replays.keeping.film import Films, NotFilmed, make, pack
 from replays.log.errors import MatchNotFound, ReplayError, StoreFull, StoreUnavailable
 from replays.log.events import now
 from replays.store.connection import clear_errors
@@ -83,7 +84,9 @@ class Filmer:
         except Exception as error:  # whatever a rule trips over is a finding about this match, and others must go on
             _log.error("no film", match=match, reason=str(error), exc_info=not isinstance(error, ReplayError))
             with clear_errors():
-                self.redis.hset(FAILED, match, json.dumps({"reason": str(error), "at": now(), "engine": MAKER}))
+                self.redis.hset(
+                    FAILED, match, json.dumps({"reason": str(error), "at": now(), "engine": present_stamp()})
+                )
             lock.free()
             return self._done(match, "failed")
         with clear_errors():

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response, g
 
 from engine.errors import IllegalAnswer
-from engine.game import Game
+from replays.engines.driving import AnyGame
 from replays.log.chain import verify_chain
 from replays.log.events import Event
 from replays.log.grades import Divergence, Grade
@@ -143,7 +143,7 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
 def _answer(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
     """The answer to an append. A repeated one gets the same answer, from the match as it was then."""
     match, version = recorded.match, recorded.version
-    game: Game = live.game
+    game: AnyGame = live.game
     closed = live.fold.closed
     if live.version != version:
         game = services().recorder.traveller.at(match, version).game

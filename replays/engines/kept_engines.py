@@ -1,4 +1,4 @@
-"""The shelf: engines that are kept, in a directory beside the archive of matches.
+"""The engines that are kept, in a directory beside the archive of matches.
 
 Of each engine there is the packed archive, `<id>.tar.xz`, and what is known of it, `<id>.json`. An engine gets there in
 two ways only: this server has validated an event with it, or the operator imported it. Its bytes are checked against
@@ -49,7 +49,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     origin: Literal["validated here", "imported"]
 
 
-class Shelf:
+class KeptEngines:
     """The kept engines in a directory. Several processes may use it at the same time: files appear whole."""
 
     def __init__(self, directory: Path) -> None:
