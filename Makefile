@@ -26,8 +26,9 @@ setup: $(READY_TO_RUN)
 run: $(READY_TO_RUN)
 	@exec $(BIN)/python -m service run
 
+# Three processes, also on two cores: a good part of the tests waits for servers and browsers.
 test: $(READY_TO_TEST) browser lint types
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 # What `--quick` leaves out is in tests/quick.py.
 check: $(READY_TO_TEST) lint

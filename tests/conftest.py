@@ -11,6 +11,7 @@ from hypothesis import settings
 pytest_plugins = [
     "tests.browser.artefacts",
     "tests.engine.unheard",
+    "tests.order",
     "tests.quick",
     "tests.redis_fixtures",
     "tests.rulings.marks",

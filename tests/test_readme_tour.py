@@ -33,6 +33,7 @@ def at_home(server: Server, tmp_path: Path) -> Iterator[tuple[Path, dict[str, st
     yield tmp_path, {**os.environ, **server.config.to_environment(), "PYTHONPATH": root}
 
 
+@pytest.mark.slow
 def test_the_tour_runs_as_printed(at_home: tuple[Path, dict[str, str]], server: Server) -> None:
     home, environment = at_home
     steps = [step for step in STEPS if "restore" not in step]  # that one makes another server, see the tests of backups

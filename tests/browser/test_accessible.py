@@ -31,6 +31,7 @@ def test_every_page_is_looked_at(tmp_path: Path) -> None:
     assert served - ONWARD == set(RULES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
 def test_nothing_stands_in_anybodys_way(
     rule: str, visit: Callable[..., Visitor], vaultlog: Vaultlog, places: Places

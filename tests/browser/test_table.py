@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.server import Vaultlog
@@ -51,6 +52,7 @@ def answer(page: Page, dice: random.Random) -> str:
     return "several"
 
 
+@pytest.mark.slow
 def test_two_players_play_by_clicking(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
     opened = vaultlog.open("Ann", "Ben")
     match = opened["match"]

@@ -30,6 +30,7 @@ ALLOWED_IMPORTS = frozenset(
         "functools",
         "hashlib",
         "hmac",
+        "struct",
         "importlib",  # the card modules are found by it, once, when the engine is imported
         "inspect",
         "itertools",

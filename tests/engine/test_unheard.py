@@ -45,6 +45,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_a_body_that_was_never_called_is_named_and_fails_the_run(tmp_path: Path, workers: str) -> None:
     ended = run(tmp_path, "-n", workers, "test_mute.py")
@@ -53,6 +54,7 @@ def test_a_body_that_was_never_called_is_named_and_fails_the_run(tmp_path: Path,
     assert "Mute Idol.play" not in ended.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", [("test_mute.py", "-k", "two"), ("test_mute.py::test_two",)])
 def test_a_part_of_a_module_is_not_judged(tmp_path: Path, part: tuple[str, ...]) -> None:
     ended = run(tmp_path, "-n", "0", *part)

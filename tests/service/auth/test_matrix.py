@@ -225,6 +225,7 @@ def world(redis_server: RedisServer, real_redis: Any, tmp_path: Any) -> World:
     return World(Api(app, ADMIN))
 
 
+@pytest.mark.slow
 def test_everybody_at_every_address_and_with_every_act(world: World) -> None:
     before = versions(world)
     wrong = [

@@ -57,6 +57,7 @@ def test_a_server_with_other_data_is_not_joined(data: Path) -> None:
     assert url_of_running(data / "nothing") is None
 
 
+@pytest.mark.slow
 def test_many_commands_at_once_share_one_server(data: Path) -> None:
     commands = [start(*OPEN) for _ in range(5)]
     said = [command.communicate(timeout=60) for command in commands]

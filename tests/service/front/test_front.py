@@ -112,6 +112,7 @@ def test_slow_requests_that_come_whole_are_served(table: Table, fronted: Fronted
         assert (status, body) == (200, {"status": "ok"}) and headers["Connection"] == "close"
 
 
+@pytest.mark.slow
 def test_answers_that_nobody_reads_hold_nothing_up(table: Table, hasty: Fronted) -> None:
     """And their connections are cut in the end."""
     with ExitStack() as open:

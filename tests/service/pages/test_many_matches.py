@@ -170,6 +170,7 @@ def test_calls_of_before_there_was_an_index_are_found(
 # -- round trips -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_no_list_asks_redis_match_by_match(make_app: Any, into: Recorder, real_redis: redis.Redis) -> None:
     """With ten times as many matches a list takes as many round trips, and one for each page of the index at most."""
     asked: list[dict[str, int]] = []
