@@ -134,9 +134,15 @@ class Engines:
             return None
 
     def keep_present(self) -> None:
-        """Keep the engine of this process, which is about to validate an event. Cheap after the first time."""
-        if self.store is not None and not self._kept_present:
+        """Keep the engine of this process, which is about to validate an event. Cheap after the first time; where the
+        disk does not take it, play goes on, and the next event tries again."""
+        if self.store is None or self._kept_present:
+            return
+        try:
             self.store.keep(present(), catalogue=CATALOGUE_ID, name=present_name())
+        except OSError as error:
+            _LOG.error("the engine could not be kept, and will be with the next event: %s", error)
+        else:
             self._kept_present = True
 
     def stop(self) -> None:

@@ -105,6 +105,11 @@ class Traveller:
         own = self.engines.of(stamp) if needs_own or not self.store.head(match).closed else None
         return PRESENT if own is None else own
 
+    def keep_engine(self, fold: Fold) -> None:
+        """Keep the engine that is about to validate an event, so that it can be asked about it ever after."""
+        if self.engines is not None and fold.engine is PRESENT:
+            self.engines.keep_present()
+
     def note_engine(self, match: str, fold: Fold) -> None:
         """Remember with which engine a match had to be folded."""
         if fold.engine is not PRESENT:
@@ -153,10 +158,10 @@ class Traveller:
                 yield fold, event, found
         self.note_engine(match, fold)
 
-    def fresh(self, match: str, base: Base | None = None) -> Fold:
+    def fresh(self, match: str, base: Base | None = None, engine: Engine | None = None) -> Fold:
         """A verifying fold before the first event of a match, or at a snapshot of `engine_of`; it finds its past in the
-        store."""
-        return self._fold(match, self.engine_of(match), base=base)
+        store. `engine`: another one than that, as for a match that is about to be opened."""
+        return self._fold(match, engine or self.engine_of(match), base=base)
 
     def _fold(
         self, match: str, engine: Engine, *, facts: bool = True, verify: bool = True, base: Base | None = None

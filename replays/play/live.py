@@ -21,7 +21,7 @@ from ulid import ULID
 from engine.errors import EngineError
 from engine.table.facts import Fact
 from replays.engines.driving import AnyGame
-from replays.engines.registry import Engines, stamp_of
+from replays.engines.registry import PRESENT, Engines, stamp_of
 from replays.fold.fold import Fold
 from replays.fold.snapshots import EVERY, Snapshots
 from replays.fold.travel import Traveller
@@ -126,6 +126,7 @@ class LiveMatch:
                 self._require_closable(commands)
                 events, facts = self._apply(commands, actors, request, client_at)
                 self._require_within_caps(events, mark.version)
+                self.traveller.keep_engine(self.fold)
                 outcome = self.store.append(self.match, events, request=request)
             except (EngineError, ReplayError) as error:
                 self.fold.rollback(mark)
@@ -320,7 +321,8 @@ class Recorder:
             match = self.store.claim(match, request)
         labels = {"title": title, "tournament": tournament, "round": round, "table": table}
         event = opening_event(checked, match=match, actor=actor, labels=labels, request=request)
-        fold = self.traveller.fresh(match)
+        fold = self.traveller.fresh(match, engine=PRESENT)
+        self.traveller.keep_engine(fold)
         facts = fold.feed(event)
         if fold.divergence is not None:  # would be a fault of ours: never store what cannot be folded
             raise Diverged(fold.divergence)
