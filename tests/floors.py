@@ -39,6 +39,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "codec",
         "chance",
+        "description",
         "setup",
         "state",
         "durations",

@@ -284,6 +284,8 @@ class Variant(ABC):
     """Whether a player without forged keys is in the match."""
     amber_has_owners = False
     """Whether Æmber on cards is somebody's."""
+    counts_from_first = False
+    """Whether the turns of a player are counted from who began: then a described table must say who did."""
     rewards_targeting = False
     """Whether anything is to be had for aiming at a player: only then is `lost_from_pool` and the like called."""
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from engine.judging.kinds import Seat
+from engine.opening.description import Seat
 from replays.log.vocabulary import EventData, SecretData, Vocabulary
 
 Seq = Annotated[int, Meta(ge=1)]

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from engine.catalogue.decks import deck_lists
-from engine.table.setup import VARIANTS
+from engine.table.description import VARIANTS
 from service.cli.common import CannotRun
 
 

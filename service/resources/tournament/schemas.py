@@ -8,7 +8,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from engine.rulesets import RULESETS
-from engine.table.setup import VARIANTS
+from engine.table.description import VARIANTS
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
