@@ -327,6 +327,14 @@ class Field(NamedTuple):
         """What it is for; empty where its name says it."""
         return self.value.says
 
+    @property
+    def in_full(self) -> str:
+        """What it is for, and what it is when it is left out."""
+        default = ""
+        if isinstance(self.default, str | int) and self.default != "":
+            default = f"{str(self.default).lower()} if left out"
+        return "; ".join(filter(None, (self.says, default)))
+
 
 @dataclass
 class Object(Value):
@@ -421,10 +429,15 @@ class Contract(Generic[T]):
         return self.value.kinds
 
     @property
+    def whole(self) -> Object:
+        """A struct, as an object."""
+        assert isinstance(self.value, Object)
+        return self.value
+
+    @property
     def fields(self) -> dict[str, Field]:
         """The fields of a struct."""
-        assert isinstance(self.value, Object)
-        return self.value.fields
+        return self.whole.fields
 
     def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> list[Fault]:
         """Everything wrong with a value; `known`: what there is at this moment, by the names in `Meta(extra=…)`."""
@@ -444,6 +457,20 @@ def one_of(names: Sequence[str], **more: Any) -> msgspec.Meta:
 def each_once(**more: Any) -> msgspec.Meta:
     """The mark of a list in which nothing stands twice."""
     return msgspec.Meta(extra_json_schema={"uniqueItems": True}, **more)
+
+
+def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, str]]:
+    """A row for each field of several structs: which of them has it, its name, in brackets where it may be left out,
+    what it takes, and what it is for. A field that a struct takes over from one before stands only there."""
+    structs = [contract.of for contract in parts.values()]
+    rows = []
+    for part, contract in parts.items():
+        base = contract.of.__base__
+        taken = base.__struct_fields__ if base in structs else ()
+        for name, field in contract.fields.items():
+            if name not in taken:
+                rows.append((part, name if field.required else f"[{name}]", field.value.wanted(), field.in_full))
+    return rows
 
 
 class _Maker:

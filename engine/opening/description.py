@@ -10,7 +10,7 @@ the docs and at the command line comes from here.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -19,7 +19,7 @@ from engine import catalogue
 from engine.catalogue import ICONS, CardFacts
 from engine.contract import Contract, each_once, given, one_of
 from engine.rules.creatures import EVERY_HOUSE
-from engine.table.description import MOST_CHAINS, MOST_SEATS
+from engine.table.description import MOST_CARDS, MOST_CHAINS, MOST_SEATS
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
 
 PILES = (DECK, HAND, DISCARD, ARCHIVES, PURGED)
@@ -30,8 +30,6 @@ FLAGS = ("stunned", "warded", "enraged")
 
 MOST = 999
 """No number of a description is larger, so that what follows from it stays far from the limits of the log."""
-MOST_CARDS = 200
-"""Cards of a seat, all zones together."""
 MOST_MARKS = 20
 """Icons and kinds of counters on a card."""
 
@@ -185,7 +183,7 @@ class DescribedTable(Described, frozen=True, kw_only=True):
 
 
 POSITION: Contract[DescribedTable] = Contract(DescribedTable)
-PARTS: dict[str, Contract[Described]] = {
+PARTS: dict[str, Contract[Any]] = {
     "the table": Contract(DescribedTable),
     "each of `seats`": Contract(DescribedSeat),
     "a card": Contract(DescribedCard),

@@ -14,9 +14,9 @@ from engine import catalogue
 from engine.abilities import behaves
 from engine.catalogue import CardFacts
 from engine.contract import Fault, Known, Path, excerpt, in_words, is_whole
-from engine.opening.description import IN_PLAY, MOST, MOST_CARDS, PILES, POSITION, STEPS
+from engine.opening.description import IN_PLAY, MOST, PILES, POSITION, STEPS
 from engine.rulesets import CURRENT, RULESETS
-from engine.table.description import fault_of_token
+from engine.table.description import MOST_CARDS, fault_of_token
 from engine.table.table import Variant
 from engine.variants import VARIANTS
 

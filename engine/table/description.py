@@ -23,10 +23,19 @@ MOST_CHAINS = 24
 VARIANTS: dict[str, tuple[int, ...]] = {"standard": (2,), "break-key": (3,)}
 """Variants and the numbers of seats they are played with."""
 
+MOST_CARDS = 200
+"""More than any deck has; nor has a seat of a described table more, all zones together."""
 MOST_SEATS = 8
 """Seats of a table, whatever is played: events tell no more of them apart."""
 
 Seat = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1, extra={"wanted": "the number of a seat"})]
+
+
+Name = Annotated[
+    str,
+    Meta(pattern=r"\S", extra={"pattern": r"^(?=[\s\S]*\S)[\s\S]{1,100}$", "wanted": "a text of 1 to 100 letters"}),
+]
+"""Of a player."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,10 +48,10 @@ class DeckCard(Part, frozen=True, kw_only=True):
 
     set: Annotated[str, Meta(extra={"most": 20})] | None = None
     number: Annotated[str, Meta(extra={"most": 20})] | None = None
-    title: Annotated[str, Meta(extra={"most": 120})] | UnsetType = UNSET
-    house: Annotated[
-        Annotated[str, Meta(extra={"most": 40})] | UnsetType, Meta(description="in this deck (mavericks)")
-    ] = UNSET
+    title: Annotated[str, Meta(extra={"most": 120})] | None = None
+    house: Annotated[Annotated[str, Meta(extra={"most": 40})] | None, Meta(description="in this deck (mavericks)")] = (
+        None
+    )
     enhancements: (
         Annotated[
             tuple[catalogue.Icon, ...], Meta(extra={"most": 20}, description="bonus icons beside those printed on it")
@@ -63,7 +72,7 @@ class DeckList(Part, frozen=True, kw_only=True):
     ]
     cards: Annotated[
         tuple[Annotated[DeckCard, Meta(extra={"wanted": "an object with set and number, or with title"})], ...],
-        Meta(extra={"most": 200, "wanted": "a list of cards"}),
+        Meta(extra={"most": MOST_CARDS, "wanted": "a list of cards"}),
     ]
     tide: Annotated[bool, Meta(description="it has a tide reference card")] = False
     token: Annotated[
@@ -75,7 +84,7 @@ class DeckList(Part, frozen=True, kw_only=True):
 class SetUpSeat(Part, frozen=True, kw_only=True):
     """A player of a match, and the deck that is played."""
 
-    name: Annotated[str, Meta(pattern=r"\S", extra={"least": 1, "most": 100, "wanted": "a text of 1 to 100 letters"})]
+    name: Name
     deck: DeckList
     chains: Annotated[int, Meta(ge=0, le=MOST_CHAINS)] = 0
 
@@ -131,9 +140,14 @@ class SetUp(Part, frozen=True, kw_only=True):
         Meta(description="in later games of a series between two decks: whose deck lost the game before"),
     ] = None
     readings: Annotated[
-        dict[str, Annotated[str, Meta(extra={"wanted": "one of its options"})]] | None,
+        dict[
+            Annotated[str, Meta(extra={"most": 100})],
+            Annotated[str, Meta(extra={"most": 100, "wanted": "one of its options"})],
+        ]
+        | None,
         Meta(
-            description="{id: option}: how to read what the rulebook leaves open",
+            description="{id: option}: how to read what the rulebook leaves open, where GET /readings offers another "
+            "option than the one taken",
             extra={"wanted": "an object of readings and options, as `vaultlog rulings --readings` lists them"},
         ),
     ] = None
@@ -146,8 +160,18 @@ SEAT: Contract[SetUpSeat] = Contract(SetUpSeat)
 DECK: Contract[DeckList] = Contract(DeckList)
 DECK_CARD: Contract[DeckCard] = Contract(DeckCard)
 OPTIONS: Contract[SetUpOptions] = Contract(SetUpOptions)
+PARTS: dict[str, Contract[Any]] = {
+    "the set-up": SETUP,
+    "each of `seats`": SEAT,
+    "a `deck`": DECK,
+    "each of its `cards`": DECK_CARD,
+    "`options`": OPTIONS,
+    "`chance`": Contract(SetUpChance),
+}
+"""The parts of a set-up by what they are called, from the outside in."""
 LOGGED: Contract[SetUp] = Contract(SetUp, wide=True)
-"""As any log may have it."""
+LOGGED_DECK: Contract[DeckList] = Contract(DeckList, wide=True)
+"""As any log may have them."""
 
 
 def shape_faults(raw: Any) -> list[str]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from engine.contract import table_of
+from engine.opening.description import PARTS
 from engine.readings import otherwise
 from engine.rulesets import CURRENT
 from replays.play.commands import Answer, Close, Concede
@@ -128,6 +130,24 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
     context.exit(ExitCode.FAULT if row["divergence"] or row["stopped"] else ExitCode.OK)
 
 
+@command.command("position", epilog=EPILOG)
+@json_option
+def show_position(as_json: bool) -> None:
+    """What a described table holds (`vaultlog match open --position`); fields in brackets may be left out.
+
+    \b
+    {"house": "dis", "seats": [{"amber": 4, "line": [{"title": "Troll", "damage": 7}]}, {"hand": ["Anger"]}]}
+
+    A card is an object, or its title alone.
+    """
+    headings = ["of", "field", "takes", "what it is"]
+    rows = [[text.replace("`", "") for text in row] for row in table_of(PARTS)]
+    if as_json:
+        print_json([dict(zip(headings, row, strict=True)) for row in rows])
+    else:
+        print_table(headings, rows)
+
+
 @command.command("open", epilog=EPILOG)
 @click.option(
     "--deck",
@@ -173,9 +193,8 @@ def open_match(
     vaultlog match open --deck onyx --deck argus --deck radiant --variant break-key
     vaultlog match open --position table.json
 
-    A described table says itself who plays and how it stands; its shape is in the API's description of
-    POST /api/v1/matches. Seats have no tokens then: the administrator makes some over HTTP, or everything is entered
-    here.
+    A described table says itself who plays and how it stands; `vaultlog match position` lists what it holds. Seats
+    have no tokens then: the administrator makes some over HTTP, or everything is entered here.
     """
     if not decks and position is None:
         raise click.UsageError("give --deck for each seat, or --position")

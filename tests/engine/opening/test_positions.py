@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from engine.errors import SetupError
 from engine.game import Game
-from engine.opening.description import MOST_CARDS, PARTS, POSITION
+from engine.opening.description import PARTS, POSITION
 from engine.opening.faults import faults_at, faults_of
 from engine.opening.positions import open_part, setup_of
+from engine.table.description import MOST_CARDS
 
 ANN = {
     "name": "Ann",
