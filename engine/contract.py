@@ -101,6 +101,11 @@ def _part(part: Any) -> str:
     return part if isinstance(part, str) and part.isidentifier() and len(part) <= LONGEST_NAME else excerpt(part)
 
 
+def to_the_end(pattern: str) -> str:
+    """A pattern (ECMA 262, as JSON Schema has it) as Python reads it: there, `$` alone would pass over a line break."""
+    return pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern
+
+
 # -- values -----------------------------------------------------------------------------------------------------------
 
 
@@ -213,7 +218,7 @@ class Text(Value):
     def takes(self, value: Any) -> bool:
         if not isinstance(value, str) or len(value) < self.least or (self.most is not None and len(value) > self.most):
             return False
-        return self.pattern is None or re.search(self.pattern, value) is not None
+        return self.pattern is None or re.search(to_the_end(self.pattern), value) is not None
 
     def _wanted(self, known: Names) -> str:
         sized = f" of {self.least} to {self.most} letters" if self.most is not None else ""

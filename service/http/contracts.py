@@ -15,7 +15,7 @@ import msgspec
 from apispec import APISpec
 from marshmallow import validate
 
-from engine.contract import ByName, Choice, Contract, Either, Flag, Many, Null, Number, Text, Value
+from engine.contract import ByName, Choice, Contract, Either, Flag, Many, Null, Number, Text, Value, to_the_end
 
 LARGEST = 2**53 - 1
 """No number of the log is larger."""
@@ -75,7 +75,7 @@ def field_of(value: Value, *, nullable: bool = False, **more: Any) -> ma.fields.
         case Text(pattern=None):
             return ma.fields.String(validate=validate.Length(value.least or None, value.most, error=error), **more)
         case Text():
-            pattern = str(value.pattern).removesuffix("$") + r"\Z"
+            pattern = to_the_end(str(value.pattern))
             return ma.fields.String(validate=validate.Regexp(pattern, error=error), **more)
         case Many():
             sized = validate.Length(value.least or None, value.most) if value.least or value.most else None

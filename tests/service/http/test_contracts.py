@@ -14,8 +14,11 @@ from engine.judging.kinds import CORRECTION
 from engine.opening.description import PARTS as POSITION_PARTS
 from engine.table.description import DECK, DECK_CARD, OPTIONS, SETUP
 from replays.disputes.measures import MEASURE
-from service.http.contracts import Described
+from replays.log.event_types import Key
+from service.http.contracts import Described, field_of
 from tests.service.helpers.roles import Api, problem
+
+KEY = Contract(Key).value
 
 
 @pytest.fixture
@@ -90,3 +93,17 @@ def test_a_deck_may_say_what_any_deck_can(admin: Api) -> None:
     body["seats"][1] = {"name": "Ben", "deck": deck}
     told = problem(admin("POST", "matches", body, Idempotency_Key="k"), 422, "invalid-setup")
     assert "seat 0: token is 'Nobody'; give the title of a creature" in told["errors"][1]["detail"]
+
+
+@pytest.mark.parametrize(
+    "key", ["play:17", "yes", "title:Dust Pixie", "title:Æmber Imp", "title:“Lion” Bautrem’s", "x" * 64]
+)
+def test_a_key_may_hold_what_a_title_holds(key: str) -> None:
+    assert field_of(KEY).deserialize(key) == key and list(KEY.faults(key)) == []
+
+
+@pytest.mark.parametrize("key", ["", " ", "a ", " a", "a  b", "a\n", "a\tb", "\u202ea", "\x00", "x" * 65, 7])
+def test_what_no_option_is_called_is_no_key(key: object) -> None:
+    with pytest.raises(ma.ValidationError):
+        field_of(KEY).deserialize(key)
+    assert len(list(KEY.faults(key))) == 1
