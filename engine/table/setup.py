@@ -228,14 +228,14 @@ class _Check:
             return None
         facts = found[0]
         name = facts.name
-        title = entry.get("title") or name
-        if title != name and title not in (facts.title, catalogue.written(facts)):
+        title, house = entry.get("title"), entry.get("house")
+        if title not in (name, None) and title not in (facts.title, catalogue.written(facts)):
             self.faults.append(f"{where}: {facts.set} {facts.number} is {name}, not {title}")
         return {
             "set": facts.set,
             "number": facts.number,
             "title": name,
-            "house": entry.get("house") or facts.house,
+            "house": facts.house if house is None else house,
             "enhancements": list(entry.get("enhancements") or ()) if self.sound else [],
         }
 

@@ -108,6 +108,13 @@ def test_the_full_form_is_as_it_is_described() -> None:
     assert deck.keys() <= DECK.fields.keys() and deck["cards"][0].keys() == DECK_CARD.fields.keys()
 
 
+def test_null_is_left_out_and_an_empty_text_is_not() -> None:
+    before = Setup.from_data(starter_setup()).to_data()
+    for name in ("title", "house"):
+        assert Setup.from_data(changed(f"seats/0/deck/cards/3/{name}", None)).to_data() == before
+        assert faults(changed(f"seats/0/deck/cards/3/{name}", ""))
+
+
 def test_old_logs_may_have_longer_names() -> None:
     setup = changed("seats/0/name", "x" * 150)
     assert Setup.from_data(setup).seats[0]["name"] == "x" * 150

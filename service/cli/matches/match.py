@@ -11,6 +11,7 @@ from engine.contract import table_of
 from engine.opening.description import PARTS
 from engine.readings import otherwise
 from engine.rulesets import CURRENT
+from engine.table.description import MOST_CHAINS
 from replays.play.commands import Answer, Close, Concede
 from replays.tournaments.matches import readings_by_hand
 from replays.tournaments.registry import Tournaments
@@ -157,7 +158,7 @@ def show_position(as_json: bool) -> None:
 )
 @click.option("--position", metavar="FILE", help="Open from a described table, a JSON file, instead of decks.")
 @click.option("--name", "names", multiple=True, help="Who plays it; one per seat.  [default: Player 1, Player 2]")
-@click.option("--chains", "chains", multiple=True, type=WholeNumber(0, 24), help="Chains; one per seat.")
+@click.option("--chains", "chains", multiple=True, type=WholeNumber(0, MOST_CHAINS), help="Chains; one per seat.")
 @click.option("--entropy", "entropy", multiple=True, help="What a player adds to chance; one per seat.")
 @click.option("--ruleset", help="Rulebook version.  [default: the current one]")
 @click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")

@@ -102,7 +102,24 @@ def test_a_key_may_hold_what_a_title_holds(key: str) -> None:
     assert field_of(KEY).deserialize(key) == key and list(KEY.faults(key)) == []
 
 
-@pytest.mark.parametrize("key", ["", " ", "a ", " a", "a  b", "a\n", "a\tb", "\u202ea", "\x00", "x" * 65, 7])
+NO_KEYS = [
+    "",
+    " ",
+    "a ",
+    " a",
+    "a b",
+    "title:a  b",
+    "title: a",
+    "title:a ",
+    "play:²",
+    "a\n",
+    "a\tb",
+    "\u202ea",
+    "x" * 65,
+]
+
+
+@pytest.mark.parametrize("key", [*NO_KEYS, 7])
 def test_what_no_option_is_called_is_no_key(key: object) -> None:
     with pytest.raises(ma.ValidationError):
         field_of(KEY).deserialize(key)
