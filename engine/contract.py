@@ -34,6 +34,10 @@ Path: TypeAlias = tuple[str | int, ...]
 """Where something is: names of fields and numbers of items, from the outside in."""
 
 
+LONGEST_NAME = 100
+"""Letters of a field's name that are shown as they are."""
+
+
 class Fault(NamedTuple):
     """What is wrong with one value: `path` is the subject, `what` goes on ("is 7"), `remedy` says what to do."""
 
@@ -83,6 +87,22 @@ def is_whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def in_words(path: Path) -> str:
+    """A place within a value, innermost first: `item 2 of icons`. Empty for the value itself."""
+    return " of ".join(_part(part) for part in reversed(path))
+
+
+def _part(part: Any) -> str:
+    if isinstance(part, int):
+        return f"item {part + 1}"
+    return part if isinstance(part, str) and part.isidentifier() and len(part) <= LONGEST_NAME else excerpt(part)
+
+
+def to_the_end(pattern: str) -> str:
+    """A pattern (ECMA 262, as JSON Schema has it) as Python reads it: there, `$` alone would pass over a line break."""
+    return pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern
+
+
 # -- values -----------------------------------------------------------------------------------------------------------
 
 
@@ -95,6 +115,7 @@ class Value:
     """The value in words, where the type does not say it best."""
     title = ""
     """Its label in a form, where the name of the field is none."""
+    has_parts = False
 
     def wanted(self, known: Names = NOTHING) -> str:
         """What to give, in words."""
@@ -117,6 +138,11 @@ class Value:
     def takes(self, value: Any) -> bool:
         """Whether the value has the type and range that is wanted; its parts are not looked at."""
         raise NotImplementedError
+
+    def settles(self, value: Any) -> bool:
+        """Whether it is clear at once that nothing is wrong: the value has no parts, and its names are not known only
+        at this moment."""
+        return not self.named and not self.has_parts and self.takes(value)
 
     def _wanted(self, known: Names) -> str:
         raise NotImplementedError
@@ -189,7 +215,7 @@ class Text(Value):
     def takes(self, value: Any) -> bool:
         if not isinstance(value, str) or len(value) < self.least or (self.most is not None and len(value) > self.most):
             return False
-        return self.pattern is None or re.search(self.pattern, value) is not None
+        return self.pattern is None or re.search(to_the_end(self.pattern), value) is not None
 
     def _wanted(self, known: Names) -> str:
         sized = f" of {self.least} to {self.most} letters" if self.most is not None else ""
@@ -213,6 +239,8 @@ class Choice(Value):
 class Many(Value):
     """A list. `once`: no item twice."""
 
+    has_parts = True
+
     item: Value
     least: int = 0
     most: int | None = None
@@ -234,7 +262,8 @@ class Many(Value):
             yield Fault(path, f"has {len(value)} items", f"give at most {self.most}")
             value = value[: self.most]
         for at, one in enumerate(value):
-            yield from self.item.faults(one, known, (*path, at))
+            if not self.item.settles(one):
+                yield from self.item.faults(one, known, (*path, at))
             if self.once and one in value[:at]:
                 yield Fault((*path, at), f"is {excerpt(one)} for the second time", "give each once")
 
@@ -242,6 +271,8 @@ class Many(Value):
 @dataclass
 class ByName(Value):
     """An object whose names are free: from `name` to `item`."""
+
+    has_parts = True
 
     name: Value
     item: Value
@@ -272,6 +303,9 @@ class Either(Value):
     def takes(self, value: Any) -> bool:
         return any(one.takes(value) for one in self.options)
 
+    def settles(self, value: Any) -> bool:
+        return not self.named and any(one.settles(value) for one in self.options)
+
     def _wanted(self, known: Names) -> str:
         return ", or ".join(one.wanted(known) for one in self.options)
 
@@ -295,14 +329,26 @@ class Field(NamedTuple):
         """What it is for; empty where its name says it."""
         return self.value.says
 
+    @property
+    def in_full(self) -> str:
+        """What it is for, and what it is when it is left out."""
+        default = ""
+        if isinstance(self.default, str | int) and self.default != "":
+            default = f"{str(self.default).lower()} if left out"
+        return "; ".join(filter(None, (self.says, default)))
+
 
 @dataclass
 class Object(Value):
-    """An object with certain fields and no others. `tag`: the name of its kind and the field that holds it."""
+    """An object with certain fields. `tag`: the name of its kind and the field that holds it; `others`: fields beyond
+    those are passed over, as by the struct, instead of refused."""
+
+    has_parts = True
 
     fields: dict[str, Field]
     tag: tuple[str, str] | None = None
     says: str = ""
+    others: bool = False
 
     @property
     def required(self) -> list[str]:
@@ -332,11 +378,14 @@ class Object(Value):
 
     def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
         for name in value:
-            if name not in self.fields and (self.tag is None or name != self.tag[0]):
+            if not isinstance(name, str):
+                yield Fault(path, f"has a field {excerpt(name)}", "give texts as names of fields")
+            elif not (self.others or name in self.fields or (self.tag is not None and name == self.tag[0])):
                 yield Fault((*path, name), "is no field here", self._instead_of(name))
         for name, field in self.fields.items():
             if name in value:
-                yield from field.value.faults(value[name], known, (*path, name))
+                if not field.value.settles(value[name]):
+                    yield from field.value.faults(value[name], known, (*path, name))
             elif field.required:
                 yield Fault((*path, name), "is missing", f"give {field.value.wanted(known)}")
 
@@ -344,6 +393,8 @@ class Object(Value):
 @dataclass
 class Tagged(Value):
     """An object of one of several kinds: the field `tag` says which."""
+
+    has_parts = True
 
     tag: str
     kinds: dict[str, Object]
@@ -368,11 +419,14 @@ class Tagged(Value):
 
 
 class Contract(Generic[T]):
-    """What data of one sort must look like: made once, from a struct, a union of tagged structs, or any other type."""
+    """What data of one sort must look like: made once, from a struct, a union of tagged structs, or any other type.
 
-    def __init__(self, of: Any) -> None:
+    `wide`: as old logs may have it, without what is narrower for new data.
+    """
+
+    def __init__(self, of: Any, *, wide: bool = False) -> None:
         self.of = of
-        self.value = _value(types.type_info(of))
+        self.value = _Maker(wide).value(types.type_info(of))
 
     @property
     def kinds(self) -> dict[str, Object]:
@@ -381,10 +435,15 @@ class Contract(Generic[T]):
         return self.value.kinds
 
     @property
+    def whole(self) -> Object:
+        """A struct, as an object."""
+        assert isinstance(self.value, Object)
+        return self.value
+
+    @property
     def fields(self) -> dict[str, Field]:
         """The fields of a struct."""
-        assert isinstance(self.value, Object)
-        return self.value.fields
+        return self.whole.fields
 
     def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> list[Fault]:
         """Everything wrong with a value; `known`: what there is at this moment, by the names in `Meta(extra=…)`."""
@@ -406,72 +465,103 @@ def each_once(**more: Any) -> msgspec.Meta:
     return msgspec.Meta(extra_json_schema={"uniqueItems": True}, **more)
 
 
-def _value(node: types.Type) -> Value:
-    schema: dict[str, Any] = {}
-    extra: dict[str, Any] = {}
+def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, str]]:
+    """A row for each field of several structs: which of them has it, its name, in brackets where it may be left out,
+    what it takes, and what it is for. A field that a struct takes over from one before stands only there."""
+    structs = [contract.of for contract in parts.values()]
+    rows = []
+    for part, contract in parts.items():
+        base = contract.of.__base__
+        taken = base.__struct_fields__ if base in structs else ()
+        for name, field in contract.fields.items():
+            if name not in taken:
+                rows.append((part, name if field.required else f"[{name}]", field.value.wanted(), field.in_full))
+    return rows
+
+
+class _Maker:
+    """Makes values of the types of msgspec. `wide`: without what is narrower for new data."""
+
+    def __init__(self, wide: bool) -> None:
+        self.wide = wide
+
+    def value(self, node: types.Type) -> Value:
+        schema: dict[str, Any] = {}
+        extra: dict[str, Any] = {}
+        while isinstance(node, types.Metadata):
+            schema = {**(node.extra_json_schema or {}), **schema}
+            extra = {**(node.extra or {}), **extra}
+            node = node.type
+        marks = {**schema, **extra}
+        if self.wide:
+            marks = {name: mark for name, mark in marks.items() if name not in _NARROWER}
+        made = self._bare(node, marks)
+        made.named = extra.get("named", made.named)
+        made.words = extra.get("wanted", made.words)
+        made.says = schema.get("description", made.says)
+        made.title = schema.get("title", made.title)
+        return made
+
+    def _bare(self, node: types.Type, marks: Mapping[str, Any]) -> Value:
+        match node:
+            case types.IntType():
+                return Number(marks.get("least", node.ge), marks.get("most", node.le))
+            case types.StrType():
+                if "enum" in marks:
+                    return Choice(tuple(marks["enum"]))
+                least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
+                return Text(least, most, marks.get("pattern", node.pattern))
+            case types.LiteralType():
+                return Choice(tuple(node.values))
+            case types.BoolType():
+                return Flag()
+            case types.NoneType():
+                return Null()
+            case types.VarTupleType() | types.ListType():
+                once = bool(marks.get("uniqueItems"))
+                least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
+                return Many(self.value(node.item_type), least, most, once)
+            case types.DictType():
+                return ByName(self.value(node.key_type), self.value(node.value_type), node.max_length)
+            case types.StructType():
+                return self._object(node)
+            case types.UnionType():
+                return self._union(node)
+            case types.AnyType():
+                return Anything()
+        raise TypeError(f"no contract can be made from {node}")
+
+    def _object(self, node: types.StructType) -> Object:
+        fields = {}
+        for one in node.fields:
+            value = self.value(one.type)
+            default = UNSET if one.default is msgspec.NODEFAULT else one.default
+            if isinstance(value, Choice) and isinstance(_stripped(one.type), types.LiteralType):
+                # msgspec sorts the words of a Literal
+                value.options = tuple(sorted(value.options, key=lambda word: (word != default, word)))
+            fields[one.encode_name] = Field(one.encode_name, value, one.required, default)
+        tag = None if node.tag_field is None else (node.tag_field, str(node.tag))
+        says = " ".join((inspect.getdoc(node.cls) or "").split())
+        return Object(fields, tag, says, others=not node.forbid_unknown_fields)
+
+    def _union(self, node: types.UnionType) -> Value:
+        structs = [one for one in node.types if isinstance(one, types.StructType) and one.tag_field is not None]
+        options = [self.value(one) for one in node.types if one not in structs]
+        if structs:
+            field = structs[0].tag_field
+            assert field is not None
+            options.insert(0, Tagged(field, {str(one.tag): self._object(one) for one in structs}))
+        return options[0] if len(options) == 1 else Either(tuple(options))
+
+
+_NARROWER = ("least", "most", "pattern")
+"""Marks of what is narrower for new data than for what is in old logs."""
+
+
+def _stripped(node: types.Type) -> types.Type:
     while isinstance(node, types.Metadata):
-        schema = {**(node.extra_json_schema or {}), **schema}
-        extra = {**(node.extra or {}), **extra}
         node = node.type
-    made = _bare(node, {**schema, **extra})
-    made.named = extra.get("named", made.named)
-    made.words = extra.get("wanted", made.words)
-    made.says = schema.get("description", made.says)
-    made.title = schema.get("title", made.title)
-    return made
-
-
-def _bare(node: types.Type, marks: Mapping[str, Any]) -> Value:
-    match node:
-        case types.IntType():
-            return Number(marks.get("least", node.ge), marks.get("most", node.le))
-        case types.StrType():
-            if "enum" in marks:
-                return Choice(tuple(marks["enum"]))
-            least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
-            return Text(least, most, marks.get("pattern", node.pattern))
-        case types.LiteralType():
-            return Choice(tuple(node.values))
-        case types.BoolType():
-            return Flag()
-        case types.NoneType():
-            return Null()
-        case types.VarTupleType() | types.ListType():
-            once = bool(marks.get("uniqueItems"))
-            least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
-            return Many(_value(node.item_type), least, most, once)
-        case types.DictType():
-            return ByName(_value(node.key_type), _value(node.value_type), node.max_length)
-        case types.StructType():
-            return _object(node)
-        case types.UnionType():
-            return _union(node)
-        case types.AnyType():
-            return Anything()
-    raise TypeError(f"no contract can be made from {node}")
-
-
-def _object(node: types.StructType) -> Object:
-    fields = {}
-    for one in node.fields:
-        value = _value(one.type)
-        default = UNSET if one.default is msgspec.NODEFAULT else one.default
-        if isinstance(value, Choice) and default in value.options:  # msgspec sorts the words of a Literal
-            value.options = (default, *(word for word in value.options if word != default))
-        fields[one.encode_name] = Field(one.encode_name, value, one.required, default)
-    tag = None if node.tag_field is None else (node.tag_field, str(node.tag))
-    says = " ".join((inspect.getdoc(node.cls) or "").split())
-    return Object(fields, tag, says)
-
-
-def _union(node: types.UnionType) -> Value:
-    structs = [one for one in node.types if isinstance(one, types.StructType) and one.tag_field is not None]
-    options = [_value(one) for one in node.types if one not in structs]
-    if structs:
-        field = structs[0].tag_field
-        assert field is not None
-        options.insert(0, Tagged(field, {str(one.tag): _object(one) for one in structs}))
-    return options[0] if len(options) == 1 else Either(tuple(options))
+    return node
 
 
 def given(value: T | msgspec.UnsetType, default: T) -> T:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class EngineError(ValueError):
     """Base of everything the engine raises on purpose."""
 
 
 class SetupError(EngineError):
-    """A match cannot be opened from this set-up. `faults` holds one sentence per fault."""
+    """A match cannot be opened from this set-up. `faults` holds one sentence per fault, `pointers` where each is as a
+    JSON pointer (RFC 6901) into the set-up; empty where the sentences alone say it."""
 
-    def __init__(self, faults: list[str]) -> None:
+    def __init__(self, faults: list[str], pointers: Sequence[str] = ()) -> None:
         super().__init__("; ".join(faults))
         self.faults = faults
+        self.pointers = list(pointers)
 
 
 class IllegalAnswer(EngineError):

@@ -46,6 +46,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "codec",
         "chance",
+        "description",
         "setup",
         "state",
         "durations",

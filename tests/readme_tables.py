@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.contract import Contract
+from engine.contract import Contract, table_of
 from engine.judging.kinds import CORRECTION
+from engine.opening.description import PARTS as POSITION_PARTS
+from engine.table.description import PARTS as SETUP_PARTS
 from replays.disputes.measures import MEASURE
 from replays.exports.columns import documentation
 from service.config import settings_table
@@ -44,6 +47,17 @@ def kinds(contract: Contract[Any]) -> str:
     return "\n".join(rows)
 
 
+def fields(parts: Mapping[str, Contract[Any]]) -> str:
+    """The fields of several structs, in brackets those that may be left out: what they take, and what they are for."""
+    rows = ["| Of | Field | Takes | What it is |", "|---|---|---|---|"]
+    rows += [f"| {part} | {_named(name)} | {takes} | {says} |" for part, name, takes, says in table_of(parts)]
+    return "\n".join(rows)
+
+
+def _named(name: str) -> str:
+    return f"[`{name[1:-1]}`]" if name.startswith("[") else f"`{name}`"
+
+
 def table(name: str) -> str:
     """The table of this name. Raises KeyError for an unknown one."""
     makers = {
@@ -51,6 +65,8 @@ def table(name: str) -> str:
         "vaultlog rulings": lambda: _command("rulings"),
         "service.config": _settings,
         "replays.exports.columns": documentation,
+        "engine.opening.description": lambda: fields(POSITION_PARTS),
+        "engine.table.description": lambda: fields(SETUP_PARTS),
         "engine.judging.kinds": lambda: kinds(CORRECTION),
         "replays.disputes.measures": lambda: kinds(MEASURE),
     }

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
+from typing import Literal, TypeAlias, get_args
 
 from engine.catalogue import cota
 from engine.catalogue.index import Index, by_number
@@ -30,6 +31,7 @@ __all__ = [
     "HOUSES_OF_SET",
     "ICONS",
     "CardFacts",
+    "Icon",
     "SetFacts",
     "add",
     "ambiguous",
@@ -51,6 +53,7 @@ __all__ = [
     "sharing",
     "spelt",
     "titles",
+    "told_apart",
     "traits",
     "written",
 ]
@@ -59,7 +62,8 @@ HOUSES_OF_SET = {
     "CotA": ("brobnar", "dis", "logos", "mars", "sanctum", "shadows", "untamed"),
 }
 CARD_TYPES = ("action", "artifact", "creature", "upgrade")
-ICONS = ("amber", "capture", "damage", "draw")
+Icon: TypeAlias = Literal["amber", "capture", "damage", "draw"]
+ICONS: tuple[Icon, ...] = get_args(Icon)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,5 +176,10 @@ def _spellings() -> Spellings:
 
 def ambiguous(text: str, candidates: Sequence[CardFacts]) -> str:
     """The fault to tell when a text means several cards: which, and how to write the one that is meant."""
-    told = "; ".join(f"{written(card)} is {card.set} {card.number}, {card.type} of {card.house}" for card in candidates)
+    told = told_apart(candidates)
     return f"{text} can be {len(candidates)} cards; write which one is meant, or give its set and number: {told}"
+
+
+def told_apart(candidates: Sequence[CardFacts]) -> str:
+    """How to write each of several cards of a title, and which card that is: the end of a sentence."""
+    return "; ".join(f"{written(card)} is {card.set} {card.number}, {card.type} of {card.house}" for card in candidates)

@@ -12,11 +12,9 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from engine.contract import Contract, Known, Names, each_once, excerpt, one_of
-from engine.opening.faults import MOST
-from engine.rules.creatures import EVERY_HOUSE
-from engine.table.setup import MOST_CHAINS
-from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PLAY, PURGED
+from engine.contract import Contract, Known, Names, each_once, in_words, one_of
+from engine.opening.description import Amount, Chains, Colour, House, Seat, Word
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, PURGED
 from engine.table.table import Table
 
 ZONES = (PLAY, HAND, DECK, DISCARD, ARCHIVES, PURGED)
@@ -25,11 +23,7 @@ STEPS = ("house", "main")
 MOST_CORRECTIONS = 100
 """Corrections of one event."""
 
-Seat = Annotated[int, Meta(ge=0, le=7, extra={"named": "seat", "wanted": "a seat from 0 to 7"})]
 CardId = Annotated[int, Meta(ge=0, extra={"named": "card", "wanted": "the id of a card"})]
-Amount = Annotated[int, Meta(ge=0, le=MOST)]
-Colour = Annotated[str, one_of(KEY_COLOURS)]
-Word = Annotated[str, Meta(min_length=1, max_length=40, extra={"named": "word", "wanted": "a word"})]
 
 
 class Correction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -59,7 +53,7 @@ class SetChains(Correction, frozen=True, tag="chains"):
     """Sets the chain tracker."""
 
     seat: Seat
-    to: Annotated[int, Meta(ge=0, le=MOST_CHAINS)]
+    to: Chains
 
 
 class SetCardAmber(Correction, frozen=True, tag="card-amber"):
@@ -172,7 +166,7 @@ class RevealCard(Correction, frozen=True, tag="reveal"):
 class SetHouse(Correction, frozen=True, tag="house"):
     """Sets the active house, or none."""
 
-    to: Annotated[str, one_of(EVERY_HOUSE)] | None
+    to: House | None
 
 
 class GoToStep(Correction, frozen=True, tag="step"):
@@ -253,11 +247,4 @@ def _faults(where: str, one: Any, known: Names) -> list[str]:
     kind = one.get("kind") if isinstance(one, Mapping) else None
     if isinstance(kind, str) and kind in CORRECTION.kinds:
         where = f"{where} ({kind})"
-    return [f"{where}: {place} {fault}" if (place := _place(fault.path)) else f"{where} {fault}" for fault in found]
-
-
-def _place(path: tuple[str | int, ...]) -> str:
-    """A place within a correction, in words: `to`, `item 2 of cards`."""
-    name, *items = [part + 1 if isinstance(part, int) else part for part in path] or [""]
-    text = name if isinstance(name, str) and name.isidentifier() else excerpt(name)
-    return "".join(f"item {at} of " for at in reversed(items)) + (text if path else "")
+    return [f"{where}: {place} {fault}" if (place := in_words(fault.path)) else f"{where} {fault}" for fault in found]

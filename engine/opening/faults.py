@@ -1,7 +1,8 @@
-"""What is wrong with a described table (`engine.opening.positions` tells its shape): one sentence for each fault.
+"""What is wrong with a described table: everything at once, each fault with its place.
 
-A description comes from outside, so nothing about it is believed before it was looked at: whatever JSON holds, the
-answer is a list of sentences and never a TypeError.
+What fields there are and what they take, `engine.opening.description` says, and its contract finds. Here are the rules
+that no field knows alone: what a variant, a rulebook or the catalogue forbids. A description comes from outside, so
+they look at whatever JSON holds, and pass over what the contract refuses.
 """
 
 from __future__ import annotations
@@ -12,61 +13,16 @@ from typing import Any
 from engine import catalogue
 from engine.abilities import behaves
 from engine.catalogue import CardFacts
-from engine.contract import excerpt
+from engine.contract import Fault, Known, Path, excerpt, in_words, is_whole
+from engine.opening.description import IN_PLAY, MOST, PILES, POSITION, STEPS
 from engine.rulesets import CURRENT, RULESETS
-from engine.table.setup import MOST_CHAINS
-from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
+from engine.table.description import MOST_CARDS, fault_of_token
+from engine.table.table import Variant
 from engine.variants import VARIANTS
 
-PILES = (DECK, HAND, DISCARD, ARCHIVES, PURGED)
-IN_PLAY = ("line", "artifacts")
-STEPS = ("start", "forge", "house", "main", "ready", "draw", "end")
-NUMBERS = ("damage", "amber", "power_counters", "armor_used")
-FLAGS = ("stunned", "warded", "enraged")
-FIELDS = ("turn", "active", "first", "step", "house", "tide", "seats")
-SEAT_FIELDS = ("name", "amber", "keys", "chains", "houses", "tide", "token", "boon", *IN_PLAY, *PILES)
-CARD_FIELDS = ("title", "house", "owner", "icons")
-ENTERED_FIELDS = (*CARD_FIELDS, "ready", *NUMBERS, "amber_of", "counters", *FLAGS)
-HOST_FIELDS = (*ENTERED_FIELDS, "upgrades", "under")
-
-MOST = 999
-"""No number of a description is larger, so that what follows from it stays far from the limits of the log."""
-MOST_CARDS = 200
-"""Cards of a seat, all zones together."""
-NAME_LENGTH = 100
-MANY = ("no", "one", "two", "three")
-MOST_MARKS = 20
-"""Icons and kinds of counters on a card."""
-
-
-def entry(raw: Any) -> dict[str, Any]:
-    """A card of a position in its long form."""
-    return {"title": raw} if isinstance(raw, str) else dict(raw)
-
-
-def facts_of(one: Mapping[str, Any]) -> CardFacts:
-    """The facts of a card of a position without faults, in its long form."""
-    (facts,) = _meant(one)
-    return facts
-
-
-def _meant(one: Mapping[str, Any]) -> tuple[CardFacts, ...]:
-    title, house = one.get("title"), one.get("house")
-    if not isinstance(title, str):
-        return ()
-    return catalogue.meant(title, house=house if isinstance(house, str) else "")
-
-
-def described(seat: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All cards described at a seat without faults: (zone, entry), upgrades after their host as (upgrade, entry)."""
-    for zone in (*IN_PLAY, *PILES):
-        for raw in seat.get(zone, ()):
-            one = entry(raw)
-            yield zone, one
-            for below in one.get("upgrades", ()):
-                yield "upgrade", entry(below)
-            for below in one.get("under", ()):
-                yield "under", entry(below)
+_LISTS = (*IN_PLAY, *PILES, "upgrades", "under")
+_TYPES = {"line": "creature", "artifacts": "artifact", "upgrades": "upgrade"}
+_MANY = ("no", "one", "two", "three")
 
 
 def faults_of(position: Any, ruleset: Any = CURRENT, variant: Any = "standard") -> list[str]:
@@ -74,218 +30,178 @@ def faults_of(position: Any, ruleset: Any = CURRENT, variant: Any = "standard") 
 
     Whether a creature would be dead at once is known only at the table: `engine.opening.positions.arrange` says it.
     """
-    if not isinstance(position, Mapping):
-        return [f"position is {excerpt(position)}; give an object with {', '.join(FIELDS)}"]
-    return list(_Check(position, ruleset, variant).run())
+    return [sentence(position, fault) for fault in faults_at(position, ruleset, variant)]
 
 
-class _Check:
-    def __init__(self, position: Mapping[str, Any], ruleset: Any, variant: Any) -> None:
-        self.position = position
+def faults_at(position: Any, ruleset: Any = CURRENT, variant: Any = "standard") -> list[Fault]:
+    """Everything wrong with a described table, each with its place in it."""
+    seats = _seats(position)
+    numbers = [str(n) for n in range(len(seats))]
+    known = {
+        "seat": Known(f"a seat from 0 to {len(seats) - 1}", lambda seat: seat < len(seats)),
+        "seat number": Known(f"a seat as a text: {', '.join(numbers)}", lambda number: number in numbers),
+        "word": Known("a word", str.isprintable),
+    }
+    found = POSITION.faults(position, known if seats else {})
+    if isinstance(position, Mapping):
+        found += _of_turn(position)
+        rules = _Rules(ruleset, variant)
+        found += rules.of_table(position)
+        for n, seat in enumerate(seats):
+            if isinstance(seat, Mapping):
+                found += rules.of_seat(("seats", n), seat)
+    return found
+
+
+def sentence(position: Any, fault: Fault) -> str:
+    """A fault as a sentence: seat and zone, then what of which card."""
+    where: list[str] = []
+    rest, at, card = list(fault.path), position, ""
+    if len(rest) > 1 and rest[0] == "seats":
+        where.append(f"seat {rest[1]}")
+        at, rest = at["seats"][rest[1]], rest[2:]
+    while len(rest) > 1 and rest[0] in _LISTS:
+        zone, n = str(rest[0]), int(rest[1])
+        where.append(zone)
+        at, rest = at[zone][n], rest[2:]
+        card = _called(at, n)
+    what = " of ".join(filter(None, (in_words(tuple(rest)), card)))
+    if not where:
+        return f"{what or 'position'} {fault}"
+    return f"{', '.join(where)}: {what} {fault}" if what else f"{', '.join(where)} {fault}"
+
+
+def _called(raw: Any, n: int) -> str:
+    title = _title(raw)
+    if title is None:
+        return f"item {n + 1}"
+    return title if catalogue.meant(title) else excerpt(title)
+
+
+def _of_turn(position: Mapping[str, Any]) -> Iterator[Fault]:
+    turn, step = position.get("turn"), position.get("step", "main")
+    if is_whole(turn) and turn == 0 and step != "start":  # a turn counts as soon as it starts
+        yield Fault(("turn",), "is 0", f"give a number from 1 to {MOST}, or 0 in step {STEPS[0]}")
+    if step == "main" and position.get("house") is None:
+        yield Fault(("house",), "is missing", "in step main a house is active: give its name")
+
+
+class _Rules:
+    """What a rulebook and a variant allow; those that nobody knows allow what the standard game does."""
+
+    def __init__(self, ruleset: Any, variant: Any) -> None:
         self.ruleset = ruleset
-        known_variant = isinstance(variant, str) and variant in VARIANTS
-        self.variant = VARIANTS[variant if known_variant else "standard"]
         known = isinstance(ruleset, str) and ruleset in RULESETS
         self.listed = RULESETS[ruleset].listed_counters if known else None
-        seats = position.get("seats")
-        self.seats: list[Any] = seats if isinstance(seats, list) else []
+        known = isinstance(variant, str) and variant in VARIANTS
+        self.variant: Variant = VARIANTS[variant if known else "standard"]
 
-    def run(self) -> Iterator[str]:
-        position = self.position
-        yield from _strange("position", position, FIELDS)
-        if not self.seats:
-            yield "seats must be a list of objects, one for each player"
-        step = position.get("step", "main")
-        if step not in STEPS:
-            yield f"step is {excerpt(step)}; give one of {', '.join(STEPS)}"
-        # a turn counts as soon as it starts, so before the first one it is 0
-        yield from _number("turn", position, "turn", 3, least=0 if position.get("step") == "start" else 1)
-        house = position.get("house")
-        if house is not None:
-            yield from _house("house", house)
-        elif step == "main":
-            yield "house is missing: in step main a house is active; give its name"
-        for name, optional in (("active", False), ("first", True), ("tide", True)):
-            seat = position.get(name, None if optional else 0)
-            if not (seat is None and optional) and not self._is_seat(seat):
-                yield f"{name} is {excerpt(seat)}, which is no seat of the table; give a number from 0"
-        for n, one in enumerate(self.seats):
-            yield from self._seat(f"seat {n}", one)
+    def of_table(self, position: Mapping[str, Any]) -> Iterator[Fault]:
+        if "first" in position and position["first"] is None and self.variant.counts_from_first:
+            remedy = f"turns of {self.variant.name} are counted from who began: give that seat"
+            yield Fault(("first",), "is None", remedy)
 
-    def _is_seat(self, value: Any) -> bool:
-        return _whole(value) and 0 <= value < len(self.seats)
+    def of_seat(self, path: Path, seat: Mapping[str, Any]) -> Iterator[Fault]:
+        variant = self.variant
+        if seat.get("boon") is not None and not variant.rewards_targeting:
+            yield Fault((*path, "boon"), f"is not known in the variant {variant.name}", "leave it out")
+        keys = seat.get("keys")
+        if isinstance(keys, list | tuple) and len(keys) > variant.most_keys:
+            most = _MANY[variant.most_keys]
+            yield Fault((*path, "keys"), f"has {len(keys)} items", f"give at most {most} forged keys, each once")
+        if isinstance(keys, list | tuple) and not keys and not variant.may_be_without_keys:
+            yield Fault((*path, "keys"), "is an empty list", "who has no forged key is out of the match: give one")
+        token = seat.get("token")
+        if isinstance(token, str) and (fault := fault_of_token(token)) is not None:
+            yield Fault((*path, "token"), *fault)
+        cards = list(_cards(path, seat))
+        if len(cards) > MOST_CARDS and all(len(_list(seat.get(zone))) <= MOST_CARDS for zone in (*IN_PLAY, *PILES)):
+            yield Fault(path, f"has {len(cards)} cards", f"{MOST_CARDS} cards are the most that a seat can have")
+        for place, zone, raw in cards[:MOST_CARDS]:
+            yield from self._of_card(place, zone, raw)
 
-    def _seat(self, where: str, seat: Any) -> Iterator[str]:
-        if not isinstance(seat, Mapping):
-            yield f"{where} is {excerpt(seat)}; give an object with any of {', '.join(SEAT_FIELDS)}"
+    def _of_card(self, path: Path, zone: str, raw: Any) -> Iterator[Fault]:
+        title = _title(raw)
+        if title is None:
             return
-        yield from _strange(where, seat, SEAT_FIELDS)
-        name = seat.get("name", "-")
-        if not isinstance(name, str) or not name.strip() or len(name) > NAME_LENGTH:
-            yield f"{where}: name is {excerpt(name)}; give a text of 1 to {NAME_LENGTH} letters"
-        yield from _number(f"{where}: amber", seat, "amber", 0)
-        yield from _number(f"{where}: chains", seat, "chains", 0, most=MOST_CHAINS)
-        yield from self._keys(where, seat.get("keys", ()), "keys" in seat)
-        yield from self._boon(where, seat)
-        houses = seat.get("houses", [])
-        if not isinstance(houses, list):
-            yield f"{where}: houses is {excerpt(houses)}; give a list of names"
-        else:
-            for house in houses:
-                yield from _house(f"{where}: houses", house)
-        yield from self._zones(where, seat)
-
-    def _boon(self, where: str, seat: Mapping[str, Any]) -> Iterator[str]:
-        if not isinstance(seat.get("boon", False), bool):
-            yield f"{where}: boon is {excerpt(seat['boon'])}; give true or false"
-        elif "boon" in seat and not self.variant.rewards_targeting:
-            yield f"{where}: there are no boon tokens in the variant {self.variant.name}; leave boon out"
-
-    def _keys(self, where: str, keys: Any, given: bool) -> Iterator[str]:
-        if not isinstance(keys, list | tuple):
-            yield f"{where}: keys is {excerpt(keys)}; give a list of colours"
-            return
-        for colour in keys:
-            if colour not in KEY_COLOURS:
-                yield f"{where}: there is no {excerpt(colour)} key; keys are {', '.join(KEY_COLOURS)}"
-        most = self.variant.most_keys
-        if len(keys) > most or any(colour in keys[:at] for at, colour in enumerate(keys)):
-            yield f"{where}: give at most {MANY[most]} forged keys, each once"
-        if given and not keys and not self.variant.may_be_without_keys:
-            yield f"{where}: who has no forged key is out of the match; give at least one"
-
-    def _zones(self, where: str, seat: Mapping[str, Any]) -> Iterator[str]:
-        many = 0
-        for zone in (*IN_PLAY, *PILES):
-            cards = seat.get(zone, [])
-            if not isinstance(cards, list | tuple):
-                yield f"{where}, {zone} is {excerpt(cards)}; give a list of cards"
-                continue
-            for raw in cards:
-                many += 1
-                if many > MOST_CARDS:
-                    break
-                yield from self._card(f"{where}, {zone}", zone, raw, HOST_FIELDS if zone in IN_PLAY else CARD_FIELDS)
-                if zone in IN_PLAY and isinstance(raw, Mapping):
-                    for below, fields in (("upgrades", ENTERED_FIELDS), ("under", CARD_FIELDS)):
-                        attached = raw.get(below, [])
-                        if not isinstance(attached, list | tuple):
-                            yield f"{where}, {zone}: {below} is {excerpt(attached)}; give a list of cards"
-                            continue
-                        many += len(attached)
-                        for one in attached[:MOST_CARDS]:
-                            yield from self._card(f"{where}, {zone}, {below}", below, one, fields)
-        if many > MOST_CARDS:
-            yield f"{where}: {MOST_CARDS} cards are the most that a seat can have"
-
-    def _card(self, where: str, zone: str, raw: Any, fields: tuple[str, ...]) -> Iterator[str]:
-        if not isinstance(raw, str | Mapping):
-            yield f"{where}: {excerpt(raw)} is no card; give a title, or an object with a title"
-            return
-        one = entry(raw)
-        title = one.get("title")
-        found = _meant(one)
-        if len(found) > 1:
-            yield f"{where}: {catalogue.ambiguous(str(title), found)}"
-            return
+        found = _meant(raw)
         if not found:
-            yield f"{where}: {excerpt(title)} is not in the catalogue{_nearest(title)}"
+            near = catalogue.nearest(title)
+            remedy = f"did you mean {' or '.join(near)}?" if near else "give the title of a card that is"
+            yield Fault(path, "is not in the catalogue", remedy)
+            return
+        if len(found) > 1:
+            yield Fault(path, f"can be {len(found)} cards", f"write which one is meant: {catalogue.told_apart(found)}")
             return
         facts = found[0]
         if not behaves(facts.name):
-            yield f"{where}: {title} does not behave yet"
-        yield from _strange(f"{where}: {title}", one, fields)
-        if zone == "line" and facts.half:
-            under = one.get("under")
-            first = [_meant(entry(each)) for each in _cards(under)][:1]
-            below = [card.half for cards in first for card in cards if card.title == facts.title]
-            if facts.half == "top" or below != ["top"]:
-                yield f"{where}: {title} is one half; give the bottom half, and the top half first under it"
-        wanted = {"line": "creature", "artifacts": "artifact", "upgrades": "upgrade"}.get(zone)
-        if wanted is not None and facts.type != wanted:
-            yield f"{where}: {title} is of type {facts.type}, and only a card of type {wanted} can be there"
+            yield Fault(path, "does not behave yet", "leave it out")
+        wanted = _TYPES.get(zone, facts.type)
+        if facts.type != wanted:
+            yield Fault(path, f"is of type {facts.type}", f"only a card of type {wanted} can be there")
+        one: Mapping[str, Any] = {} if isinstance(raw, str) else raw
+        if zone == "line" and facts.half and not _whole_creature(facts, one):
+            yield Fault(path, "is one half", "give the bottom half, and the top half first under it")
+        if not one:
+            return
         if zone == "artifacts" and one.get("upgrades"):
-            yield f"{where}: {title} is no creature, and only creatures have upgrades"
-        yield from self._state(where, str(title), one)
+            yield Fault(path, "is no creature", "only creatures have upgrades: leave them out")
+        counters = one.get("counters")
+        if self.listed is not None and isinstance(counters, Mapping):
+            for kind in counters:
+                if isinstance(kind, str) and kind not in self.listed:
+                    known = ", ".join(sorted(self.listed)) or "no special counters"
+                    remedy = f"rulebook {self.ruleset} knows no {excerpt(kind)[1:-1]} counter, but {known}"
+                    yield Fault(path, f"has {excerpt(kind)} counters", remedy)
+        if one.get("amber_of") is not None:
+            yield from self._of_owners((*path, "amber_of"), one)
 
-    def _state(self, where: str, title: str, one: Mapping[str, Any]) -> Iterator[str]:
-        for name in NUMBERS:
-            yield from _number(f"{where}: {name} of {title}", one, name, 0)
-        yield from self._owners(where, title, one)
-        for name in ("ready", *FLAGS):
-            if not isinstance(one.get(name, False), bool):
-                yield f"{where}: {name} of {title} is {excerpt(one[name])}; give true or false"
-        if "house" in one:
-            yield from _house(f"{where}: house of {title}", one["house"])
-        if "owner" in one and not self._is_seat(one["owner"]):
-            yield f"{where}: owner of {title} is {excerpt(one['owner'])}, which is no seat of the table"
-        icons = one.get("icons", [])
-        if not isinstance(icons, list | tuple) or any(icon not in catalogue.ICONS for icon in icons):
-            yield f"{where}: icons of {title} is {excerpt(icons)}; give a list from {', '.join(catalogue.ICONS)}"
-        elif len(icons) > MOST_MARKS:
-            yield f"{where}: {title} has {len(icons)} icons; give at most {MOST_MARKS}"
-        counters = one.get("counters", {})
-        if not isinstance(counters, Mapping):
-            yield f"{where}: counters of {title} is {excerpt(counters)}; give an object of kinds and numbers"
-            return
-        if len(counters) > MOST_MARKS:
-            yield f"{where}: {title} has {len(counters)} kinds of counters; give at most {MOST_MARKS}"
-            return
-        for kind in counters:
-            if not isinstance(kind, str) or not 0 < len(kind) <= 40 or not kind.isprintable():
-                yield f"{where}: {excerpt(kind)} is no kind of counter; give a word"
-            elif self.listed is not None and kind not in self.listed:
-                known = ", ".join(sorted(self.listed)) or "no special counters"
-                yield f"{where}: rulebook {self.ruleset} knows no {kind} counter, but {known}"
-            yield from _number(f"{where}: {excerpt(kind)} counters of {title}", counters, kind, 1, least=1)
-
-    def _owners(self, where: str, title: str, one: Mapping[str, Any]) -> Iterator[str]:
-        if "amber_of" not in one:
-            return
-        owners = one["amber_of"]
-        seats = [str(seat) for seat in range(len(self.seats))]
+    def _of_owners(self, path: Path, one: Mapping[str, Any]) -> Iterator[Fault]:
+        owners, amber = one["amber_of"], one.get("amber", 0)
         if not self.variant.amber_has_owners:
-            yield f"{where}: Æmber has no owners in the variant {self.variant.name}; leave out amber_of of {title}"
-        elif not isinstance(owners, Mapping) or not all(
-            seat in seats and _whole(amount) and amount > 0 for seat, amount in owners.items()
-        ):
-            known = ", ".join(seats)
-            yield f"{where}: amber_of of {title} must be an object of seats ({known}) and numbers from 1"
-        elif _whole(one.get("amber", 0)) and sum(owners.values()) > one.get("amber", 0):
-            yield f"{where}: amber_of of {title} tells the owners of more Æmber than is on it"
+            yield Fault(path, f"is not known in the variant {self.variant.name}", "leave it out")
+        elif isinstance(owners, Mapping) and all(map(is_whole, owners.values())) and is_whole(amber):
+            if sum(owners.values()) > amber:
+                yield Fault(path, "tells the owners of more Æmber than is on it", f"give at most {amber} in all")
 
 
-def _cards(raw: Any) -> list[Any]:
-    """What can be a card in a list that may be none."""
-    return [each for each in raw if isinstance(each, str | Mapping)] if isinstance(raw, list | tuple) else []
+def _whole_creature(facts: CardFacts, one: Mapping[str, Any]) -> bool:
+    """Whether this is a bottom half, and under it lies its top half first."""
+    first = [_meant(each) for each in _list(one.get("under")) if _title(each) is not None][:1]
+    below = [card.half for cards in first for card in cards if card.title == facts.title]
+    return facts.half != "top" and below == ["top"]
 
 
-def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _seats(position: Any) -> list[Any]:
+    return _list(position.get("seats")) if isinstance(position, Mapping) else []
 
 
-def _number(
-    what: str, data: Mapping[str, Any], name: str, default: int, *, least: int = 0, most: int = MOST
-) -> Iterator[str]:
-    value = data.get(name, default)
-    if not _whole(value) or not least <= value <= most:
-        yield f"{what} is {excerpt(value)}; give a number from {least} to {most}"
+def _cards(path: Path, seat: Mapping[str, Any]) -> Iterator[tuple[Path, str, Any]]:
+    """Everything that stands where a card can: (place, zone or list, what stands there)."""
+    for zone in (*IN_PLAY, *PILES):
+        for n, raw in enumerate(_list(seat.get(zone))[: MOST_CARDS + 1]):
+            place = (*path, zone, n)
+            yield place, zone, raw
+            if zone in IN_PLAY and not isinstance(raw, str) and isinstance(raw, Mapping):
+                for below in ("upgrades", "under"):
+                    for at, one in enumerate(_list(raw.get(below))[: MOST_CARDS + 1]):
+                        yield (*place, below, at), below, one
 
 
-def _house(what: str, house: Any) -> Iterator[str]:
-    known = sorted({name for names in catalogue.HOUSES_OF_SET.values() for name in names})
-    if house not in known:
-        yield f"{what} is {excerpt(house)}, which is no house; houses are {', '.join(known)}"
+def _list(raw: Any) -> list[Any]:
+    return list(raw) if isinstance(raw, list | tuple) else []
 
 
-def _strange(where: str, data: Mapping[str, Any], fields: tuple[str, ...]) -> Iterator[str]:
-    for name in data:
-        if name not in fields:
-            yield f"{where} has no field {excerpt(name)} there; its fields are {', '.join(fields)}"
+def _title(raw: Any) -> str | None:
+    if isinstance(raw, str):
+        return raw
+    title = raw.get("title") if isinstance(raw, Mapping) else None
+    return title if isinstance(title, str) else None
 
 
-def _nearest(title: Any) -> str:
-    if not isinstance(title, str):
-        return "; give a title"
-    near = catalogue.nearest(title)
-    return f"; did you mean {' or '.join(near)}?" if near else ""
+def _meant(raw: Any) -> tuple[CardFacts, ...]:
+    """The cards that something can mean that has a title."""
+    if isinstance(raw, str):
+        return catalogue.meant(raw)
+    house = raw.get("house")
+    return catalogue.meant(raw["title"], house=house if isinstance(house, str) else "")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.errors import EngineError
-from engine.table.setup import MOST_CHAINS
+from engine.table.description import MOST_CHAINS
 
 START = 4
 STREAK = 3

@@ -1,16 +1,7 @@
 """Opening a match from a described table instead of two shuffled decks.
 
-A position is plain data: {turn, active, first, step ("start", "forge", "house", "main", "ready", "draw" or "end"),
-house (the active one; step main needs it), tide (the seat for which it is high), seats: [{name, amber, keys, chains,
-houses, tide and token (reference cards of the deck), line, artifacts, hand, deck, discard, archives, purged}]}. In
-Break-Key a seat has all its keys unless it says otherwise, and may have its `boon` (true) on the deck. Zones
-list cards from left to right or from bottom to top (the last card of a deck is its top). A card is a title, or {title,
-house, owner, icons}; one in play may also have {ready, damage, amber, power_counters, counters, stunned, warded,
-enraged, armor_used, upgrades, under}. Where several cards share a title, it says which is meant: "Armadrone (evil
-twin)", "Armadrone (DT 048)"; the house will do for a card that a set prints in several. In Break-Key `amber_of` {seat:
-how much} says whose its Æmber is; what it leaves out is the next player's. What is `under` a card is grafted on it;
-beneath the bottom half of a gigantic creature lies its top half first. `engine.opening.faults` says what is
-impossible.
+`engine.opening.description` says what a description holds, `engine.opening.faults` what is impossible. In Break-Key a
+seat has all its keys unless it says otherwise.
 """
 
 from __future__ import annotations
@@ -18,8 +9,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import UNSET
+
+from engine.contract import given
 from engine.errors import SetupError
-from engine.opening.faults import FLAGS, NUMBERS, PILES, described, entry, facts_of, faults_of
+from engine.opening.description import (
+    FLAGS,
+    NUMBERS,
+    PILES,
+    POSITION,
+    DescribedCard,
+    DescribedInPlay,
+    described,
+    facts_of,
+    in_full,
+    lying_in_full,
+    upgrade_in_full,
+)
+from engine.opening.faults import faults_at, sentence
 from engine.rules import control, creatures, listening, timing, zones
 from engine.rulesets import CURRENT
 from engine.table.setup import Setup
@@ -31,28 +38,32 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     """The set-up of a match that opens from `raw["position"]`; decks, names and chains follow from it. `any_seats`
     lifts the number of seats that the variant is played with. Raises SetupError with a sentence per fault."""
     position = raw["position"]
-    faults = faults_of(position, raw.get("ruleset", CURRENT), raw.get("variant", "standard"))
+    faults = faults_at(position, raw.get("ruleset", CURRENT), raw.get("variant", "standard"))
     if faults:
-        raise SetupError(faults)
-    owned: list[list[dict[str, Any]]] = [[] for _ in position["seats"]]
-    for n, seat in enumerate(position["seats"]):
-        for _, one in described(seat):
+        raise SetupError(
+            [sentence(position, fault) for fault in faults], [f"/position{fault.pointer}" for fault in faults]
+        )
+    table = POSITION.read(position)
+    owned: list[list[dict[str, Any]]] = [[] for _ in table.seats]
+    for n, seat in enumerate(table.seats):
+        for one in described(seat):
             facts = facts_of(one)
-            owned[one.get("owner", n)].append(
+            owned[given(one.owner, n)].append(
                 {
                     "set": facts.set,
                     "number": facts.number,
                     "title": facts.name,
-                    "house": one.get("house", facts.house),
-                    "enhancements": list(one.get("icons", ())),
+                    "house": given(one.house, facts.house),
+                    "enhancements": list(one.icons),
                 }
             )
     seats = []
-    for n, seat in enumerate(position["seats"]):
-        houses = list(seat.get("houses", ())) or sorted({row["house"] for row in owned[n]})[:3]
-        deck = {"name": f"position {n}", "set": "CotA", "houses": houses, "cards": owned[n]}
-        deck |= {name: seat[name] for name in ("tide", "token") if name in seat}
-        seats.append({"name": seat.get("name", f"P{n + 1}"), "chains": seat.get("chains", 0), "deck": deck})
+    for n, seat in enumerate(table.seats):
+        houses = list(seat.houses) or sorted({row["house"] for row in owned[n]})[:3]
+        deck: dict[str, Any] = {"name": f"position {n}", "set": "CotA", "houses": houses, "cards": owned[n]}
+        deck |= {} if seat.tide is UNSET else {"tide": seat.tide}
+        deck |= {} if seat.token is UNSET else {"token": seat.token}
+        seats.append({"name": given(seat.name, f"P{n + 1}"), "chains": seat.chains, "deck": deck})
     data = {**raw, "seats": seats}
     data.setdefault("chance", {"seed": "0" * 64})
     setup = Setup.from_data({k: v for k, v in data.items() if k != "position"}, any_deck=True, any_seats=any_seats)
@@ -65,43 +76,43 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
 
     Raises SetupError, with a sentence for each, when creatures are described that would be dead at once.
     """
+    table = POSITION.read(position)
     state = g.state
     free = list(g.cards)
     for player in g.players:
         player.deck.clear()
-    state.active = position.get("active", 0)
-    state.first = position.get("first", state.active)
-    state.turn = position.get("turn", 3)
-    state.step = position.get("step", "main")
-    state.house = position.get("house")
-    state.tide = position.get("tide")
-    for n, seat in enumerate(position["seats"]):
+    state.active = table.active
+    state.first = given(table.first, state.active)
+    state.turn = table.turn
+    state.step = table.step
+    state.house = table.house
+    state.tide = table.tide
+    for n, seat in enumerate(table.seats):
         player = g.players[n]
-        player.amber = seat.get("amber", 0)
+        player.amber = seat.amber
         state.minted += player.amber
         g.variant.keys_at_start(player)
-        if "keys" in seat:
-            player.keys = list(seat["keys"])
-        player.turns = g.variant.turns_begun(state, n, len(position["seats"]))
-        player.boon = seat.get("boon", False)
-        for zone in ("line", "artifacts"):
-            for raw in seat.get(zone, ()):
-                one = entry(raw)
+        if seat.keys is not UNSET:
+            player.keys = list(seat.keys)
+        player.turns = g.variant.turns_begun(state, n, len(table.seats))
+        player.boon = given(seat.boon, False)
+        for row, there in ((seat.line, player.line), (seat.artifacts, player.artifacts)):
+            for one in map(in_full, row):
                 card = _find(free, one, n)
                 _enter(g, card, one, n)
-                (player.line if zone == "line" else player.artifacts).append(card)
-                for below in one.get("upgrades", ()):
-                    upgrade = _find(free, entry(below), n)
-                    _enter(g, upgrade, entry(below), n)
+                there.append(card)
+                for below in map(upgrade_in_full, one.upgrades):
+                    upgrade = _find(free, below, n)
+                    _enter(g, upgrade, below, n)
                     upgrade.host = card
                     card.upgrades.append(upgrade)
-                for below in one.get("under", ()):
-                    grafted = _find(free, entry(below), n)
+                for beneath in map(lying_in_full, one.under):
+                    grafted = _find(free, beneath, n)
                     grafted.zone, grafted.host, grafted.known = UNDER, card, g.everyone
                     card.under.append(grafted)
         for zone in PILES:
-            for raw in seat.get(zone, ()):
-                card = _find(free, entry(raw), n)
+            for lying in map(lying_in_full, getattr(seat, zone)):
+                card = _find(free, lying, n)
                 card.zone = zone
                 card.controller = n if zone == ARCHIVES else card.owner
                 card.known = g.everyone if zone not in HIDDEN_ZONES else 0 if zone == DECK else 1 << n
@@ -135,24 +146,19 @@ def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
     return {**position, "seats": seats}
 
 
-def _find(free: list[Card], one: Mapping[str, Any], seat: int) -> Card:
+def _find(free: list[Card], one: DescribedCard, seat: int) -> Card:
     """A card of the deck that is this one; copies are alike."""
     facts = facts_of(one)
-    house = one.get("house", facts.house)
-    icons = (*facts.icons, *one.get("icons", ()))
+    owner, house = given(one.owner, seat), given(one.house, facts.house)
+    icons = (*facts.icons, *one.icons)
     for card in free:
-        if (
-            card.printed is facts
-            and card.owner == one.get("owner", seat)
-            and card.house == house
-            and card.icons == icons
-        ):
+        if card.printed is facts and card.owner == owner and card.house == house and card.icons == icons:
             free.remove(card)
             return card
-    raise SetupError([f"{one['title']} is described more often than the deck holds it"])
+    raise SetupError([f"{one.title} is described more often than the deck holds it"])
 
 
-def _enter(g: Table, card: Card, one: Mapping[str, Any], seat: int) -> None:
+def _enter(g: Table, card: Card, one: DescribedInPlay, seat: int) -> None:
     state = g.state
     state.clock += 1
     card.order = state.clock
@@ -160,15 +166,14 @@ def _enter(g: Table, card: Card, one: Mapping[str, Any], seat: int) -> None:
     card.controller = seat
     card.control = () if seat == card.owner else (seat,)
     card.known = g.everyone
-    card.ready = one.get("ready", card.type != "upgrade")
-    for name in NUMBERS:
-        setattr(card, name, one.get(name, 0))
-    for name in FLAGS:
-        setattr(card, name, bool(one.get(name, False)))
-    card.counters = dict(one.get("counters", {}))
+    card.ready = given(one.ready, card.type != "upgrade")
+    for name in (*NUMBERS, *FLAGS):
+        setattr(card, name, getattr(one, name))
+    card.counters = dict(one.counters)
     state.minted += card.amber
     if card.amber and g.variant.amber_has_owners:
-        others = {int(owner): amount for owner, amount in one.get("amber_of", {}).items()}
+        told = given(one.amber_of, {})
+        others = {int(owner): amount for owner, amount in told.items()}
         rest = card.amber - sum(others.values())
         next_one = (seat + 1) % len(g.players)
         card.amber_of = {**others, **({next_one: others.get(next_one, 0) + rest} if rest else {})}

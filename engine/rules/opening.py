@@ -17,6 +17,7 @@ def open_match(g: Table) -> Flow[None]:
     """
     state = g.state
     clause = yield from _first_player(g)
+    assert state.first is not None, "somebody begins"
     state.active = state.first
     if g.recording:
         g.record("match.began", () if clause is None else (clause,), player=state.first)

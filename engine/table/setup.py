@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
+
+from msgspec import UNSET
 
 from engine import catalogue, readings
 from engine.abilities import behaves
 from engine.catalogue import CardFacts
+from engine.contract import Contract, is_whole
 from engine.errors import SetupError
-from engine.rulesets import CURRENT, RULESETS
+from engine.rulesets import RULESETS
 from engine.table.chance import SCHEME
-
-SCHEMA = 1
-DECK_SIZE = 36
-MOST_CHAINS = 24
-VARIANTS: dict[str, tuple[int, ...]] = {"standard": (2,), "break-key": (3,)}
-"""Variants and the numbers of seats they are played with."""
+from engine.table.description import (
+    DECK,
+    DECK_SIZE,
+    MOST_SEATS,
+    OPTIONS,
+    SCHEMA,
+    SEAT,
+    SETUP,
+    VARIANTS,
+    fault_of_token,
+    shape_faults,
+)
 
 
 class Setup:
-    """A checked set-up. `data` is the plain form (see `from_data`); the rest are its parts.
+    """A checked set-up. `data` is the plain form, as `engine.table.description` describes it; the rest are its parts.
 
-    Its shape: schema, ruleset, variant, seats [{name, chains, deck: {name, set, houses, cards: [{set, number, title,
-    house, enhancements}], tide (only if the deck has a tide reference card), token (only if it has a token reference
-    card: its name)}}], first (seat or None), lost_previous (only in later games of a series between two decks: the seat
-    whose deck lost the game before), readings {id: option} (see `engine.readings`; not in set-ups of before there was
-    that list), options {ask_forced, ask_idle, mulligan}, chance {scheme, seed (64 hex), entropy [text]}. Set-ups
-    written before there was `ask_idle` do not name it: their matches ask as they did then (`engine.rules.asking`).
+    The plain form says everything but what most matches do not have: the tide and the token of a deck, `lost_previous`,
+    a `position`. Set-ups of before there were `readings` and `ask_idle` do not name them: their matches are read and
+    ask as they did then (`engine.readings`, `engine.rules.asking`).
 
     Set and number say which card a row is; its `title` is the name of that card (`engine.catalogue.printed`), written
     out for readers. In what `from_data` is given, either will do where only one card can be meant.
@@ -70,8 +76,7 @@ class Setup:
         """Check plain data and fill in defaults. Raises SetupError with every fault found.
 
         `any_deck` lifts the deck-building rules and the demand that every card behaves, `any_seats` the number of
-        seats:
-        both are for tests and positions.
+        seats: both are for tests and positions.
         """
         check = _Check(any_deck=any_deck, any_seats=any_seats)
         data = check.run(raw)
@@ -90,9 +95,12 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
     To be called where a match is opened, and never where a log is folded. `raw` as for `Setup.from_data`; its
     `readings` need to name only those that are chosen. Raises SetupError for a choice that a reading does not leave.
     """
-    new = {**raw, "options": {"ask_idle": False, **(raw.get("options") or {})}}
-    ruleset, variant = raw.get("ruleset", CURRENT), raw.get("variant", "standard")
-    if ruleset not in RULESETS or variant not in VARIANTS:
+    if not isinstance(raw, Mapping):
+        raise SetupError(shape_faults(raw))
+    options = raw.get("options") or {}
+    new = {**raw, "options": {"ask_idle": False, **options} if isinstance(options, Mapping) else options}
+    ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
+    if not _is_one(ruleset, RULESETS) or not _is_one(variant, VARIANTS):
         return new  # the check of the set-up says so, with all that is wrong beside it
     chosen = raw.get("readings")
     if chosen is not None and (faults := readings.faults_of_choice(chosen, ruleset, variant)):
@@ -101,43 +109,41 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class _Check:
-    """Collects every fault instead of stopping at the first."""
+    """Collects every fault of a set-up and makes its full form. What has not the shape that is described is passed over
+    here: `engine.table.description` says what is wrong with it."""
 
     def __init__(self, *, any_deck: bool, any_seats: bool) -> None:
         self.faults: list[str] = []
+        self.sound = True
         self.any_deck = any_deck
         self.any_seats = any_seats
 
-    def run(self, raw: Mapping[str, Any]) -> dict[str, Any]:
+    def run(self, raw: Any) -> dict[str, Any]:
         fault = self.faults.append
-        if raw.get("schema", SCHEMA) != SCHEMA:
-            fault(f"schema is {raw.get('schema')!r}; this engine reads set-ups of schema {SCHEMA}")
-        ruleset = raw.get("ruleset", CURRENT)
-        if ruleset not in RULESETS:
-            fault(f"ruleset {ruleset!r} is not known; choose one of {', '.join(RULESETS)}")
-        variant = raw.get("variant", "standard")
-        if variant not in VARIANTS:
-            fault(f"variant {variant!r} is not known; choose one of {', '.join(VARIANTS)}")
-        raw_seats = raw.get("seats")
-        if not isinstance(raw_seats, list):
-            fault("seats must be a list of {name, deck}")
-            raw_seats = []
-        elif not self.any_seats and variant in VARIANTS and len(raw_seats) not in VARIANTS[variant]:
+        self.faults += shape_faults(raw)
+        self.sound = not self.faults
+        if not isinstance(raw, Mapping):
+            return {}
+        ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
+        known = _is_one(ruleset, RULESETS) and _is_one(variant, VARIANTS)
+        raw_seats = _list(raw.get("seats"))
+        listed = isinstance(raw.get("seats"), list | tuple)
+        if listed and not self.any_seats and _is_one(variant, VARIANTS) and len(raw_seats) not in VARIANTS[variant]:
             wanted = " or ".join(map(str, VARIANTS[variant]))
             other = [name for name, many in VARIANTS.items() if len(raw_seats) in many]
             hint = f"; {other[0]} is played with {len(raw_seats)}" if other else ""
             fault(f"{variant} is played with {wanted} seats, and {len(raw_seats)} were given{hint}")
         seats = [self._seat(n, seat) for n, seat in enumerate(raw_seats)]
-        first = raw.get("first")
-        if first is not None and (not isinstance(first, int) or not 0 <= first < len(seats)):
-            fault(f"first is {first!r}; give the number of a seat, or null to let chance decide")
-        lost = raw.get("lost_previous")
-        if lost is not None and (not isinstance(lost, int) or not 0 <= lost < len(seats)):
-            fault(f"lost_previous is {lost!r}; give the seat whose deck lost the game before, or null")
-        options = raw.get("options") or {}
+        first, lost = raw.get("first"), raw.get("lost_previous")
+        if listed and _beyond(first, seats):
+            fault(f"first is {first}; give the number of a seat, or null to let chance decide")
+        if listed and _beyond(lost, seats):
+            fault(f"lost_previous is {lost}; give the seat whose deck lost the game before, or null")
         named = raw.get("readings")
-        if named is not None and ruleset in RULESETS and variant in VARIANTS:
-            self.faults += readings.faults_of(named, ruleset, variant)
+        if isinstance(named, Mapping) and known:
+            texts = {name: option for name, option in named.items() if isinstance(option, str)}
+            self.faults += readings.faults_of(texts, ruleset, variant)
+        options = _mapping(raw.get("options"))
         return {
             "schema": SCHEMA,
             "ruleset": ruleset,
@@ -145,127 +151,122 @@ class _Check:
             "seats": seats,
             "first": first,
             **({} if lost is None else {"lost_previous": lost}),  # only in series: single matches do not name it
-            **({} if named is None else {"readings": dict(named) if isinstance(named, Mapping) else {}}),
+            **({} if named is None else {"readings": dict(_mapping(named))}),
+            # ask_idle has no default: a log from before this option has answers to idle questions
             "options": {
-                "ask_forced": bool(options.get("ask_forced", False)),
-                # never filled in: a log from before this option has answers to idle questions
-                **({"ask_idle": bool(options["ask_idle"])} if "ask_idle" in options else {}),
-                "mulligan": bool(options.get("mulligan", True)),
+                name: options.get(name, field.default)
+                for name, field in OPTIONS.fields.items()
+                if name in options or field.default is not UNSET
             },
-            "chance": self._chance(raw.get("chance"), len(seats)),
+            "chance": self._chance(_mapping(raw.get("chance")), len(seats)),
         }
 
-    def _chance(self, raw: Any, seats: int) -> dict[str, Any]:
-        if not isinstance(raw, Mapping):
-            self.faults.append("chance must be {scheme, seed, entropy}")
-            return {}
-        if raw.get("scheme", SCHEME) != SCHEME:
-            self.faults.append(f"chance scheme {raw.get('scheme')!r} is not known; this engine has scheme {SCHEME}")
-        seed = raw.get("seed")
-        try:
-            if not isinstance(seed, str) or len(bytes.fromhex(seed)) != 32:
-                raise ValueError
-        except ValueError:
-            self.faults.append("chance.seed must be 64 hex digits (256 bits)")
-        entropy = raw.get("entropy") or [""] * seats
-        if not isinstance(entropy, list) or len(entropy) != seats or not all(isinstance(e, str) for e in entropy):
-            self.faults.append("chance.entropy must hold one text per seat")
-        return {"scheme": SCHEME, "seed": seed, "entropy": entropy}
+    def _chance(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        entropy = _list(raw.get("entropy")) or [""] * seats
+        if len(entropy) != seats:
+            self.faults.append(f"entropy of chance has {len(entropy)} items; give one text for each seat")
+        return {"scheme": SCHEME, "seed": raw.get("seed"), "entropy": entropy}
 
     def _seat(self, n: int, raw: Any) -> dict[str, Any]:
-        where = f"seat {n}"
-        if not isinstance(raw, Mapping) or not isinstance(raw.get("deck"), Mapping):
-            self.faults.append(f"{where} needs a name and a deck")
-            return {}
-        chains = raw.get("chains", 0)
-        if not isinstance(chains, int) or not 0 <= chains <= MOST_CHAINS:
-            self.faults.append(f"{where}: chains is {chains!r}; give a number from 0 to {MOST_CHAINS}")
-        name = raw.get("name")
-        if not isinstance(name, str) or not name.strip():
-            self.faults.append(f"{where} needs a name")
-        return {"name": name, "chains": chains, "deck": self._deck(where, raw["deck"])}
+        seat = _mapping(raw)
+        deck = self._deck(f"seat {n}", _mapping(seat.get("deck")))
+        return {"name": seat.get("name"), "chains": _given(seat, SEAT, "chains"), "deck": deck}
 
     def _deck(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
-        houses = raw.get("houses")
-        cards = raw.get("cards")
-        if not isinstance(houses, list) or not isinstance(cards, list):
-            self.faults.append(f"{where}: a deck has a name, a set, a list of houses and a list of cards")
-            return {}
-        if not all(isinstance(house, str) for house in houses) or len(set(houses)) != len(houses):
-            self.faults.append(f"{where}: the houses of a deck must be different names, and are {houses!r}")
-            return {}
+        houses = _list(raw.get("houses"))
+        strict = not self.any_deck and isinstance(raw.get("houses"), list | tuple)
+        per_house: dict[str, int] = {house: 0 for house in houses if isinstance(house, str)}
         rows: list[dict[str, Any]] = []
-        per_house: dict[str, int] = dict.fromkeys(houses, 0)
         silent: list[str] = []
-        for entry in cards:
-            row = self._card(where, entry)
+        for entry in _list(raw.get("cards")):
+            row = self._card(where, entry) if self.sound or _names_a_card(entry) else None
             if row is None:
                 continue
             rows.append(row)
             if row["house"] in per_house:
                 per_house[row["house"]] += 1
-            elif not self.any_deck:
+            elif strict:
                 self.faults.append(f"{where}: {row['title']} is of {row['house']}, which is none of the deck's houses")
             if not self.any_deck and not behaves(row["title"]) and row["title"] not in silent:
                 silent.append(row["title"])
         if silent:
             self.faults.append(f"{where}: these cards do not behave yet: {', '.join(silent)}")
-        if not self.any_deck:
+        if strict:
             if len(houses) != 3:
                 self.faults.append(f"{where}: a deck has three houses, and this one has {len(houses)}")
+            missing = len(rows) < len(_list(raw.get("cards")))
             for house, many in per_house.items():
-                if many != DECK_SIZE // 3:
+                if not missing and many != DECK_SIZE // 3:
                     self.faults.append(f"{where}: a deck has twelve cards of each house, and {many} are of {house}")
-        deck = {"name": raw.get("name", ""), "set": raw.get("set", ""), "houses": list(houses), "cards": rows}
+        name, code = (_given(raw, DECK, field) for field in ("name", "set"))
+        deck = {"name": name, "set": code, "houses": houses, "cards": rows}
         return {**deck, **self._references(where, raw)}
 
     def _references(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
         """The reference cards of a deck that matter, which most decks do not have and then do not name."""
         found: dict[str, Any] = {}
-        tide, token = raw.get("tide", False), raw.get("token")
-        if not isinstance(tide, bool):
-            self.faults.append(
-                f"{where}: tide is {tide!r}; give true if the deck has a tide reference card, else false"
-            )
-        elif tide:
+        if raw.get("tide") is True:
             found["tide"] = True
-        if token is not None:
-            known = catalogue.meant(str(token), code=str(raw.get("set", "")))
-            if len(known) > 1:
-                self.faults.append(f"{where}: token: {catalogue.ambiguous(str(token), known)}")
-            elif not known or known[0].type != "creature":
-                self.faults.append(f"{where}: token is {token!r}; give the title of a creature that is known, or null")
+        token, code = raw.get("token"), _given(raw, DECK, "set")
+        if isinstance(token, str) and isinstance(code, str):
+            fault = fault_of_token(token, code)
+            if fault is not None:
+                self.faults.append(f"{where}: token {'; '.join(fault)}")
             else:
-                key = catalogue.key_of(known[0])
-                found["token"] = key if len(catalogue.meant(key)) == 1 else catalogue.by_number(known[0])
+                (card,) = catalogue.meant(token, code=code)
+                key = catalogue.key_of(card)
+                found["token"] = key if len(catalogue.meant(key)) == 1 else catalogue.by_number(card)
         return found
 
-    def _card(self, where: str, entry: Any) -> dict[str, Any] | None:
-        if not isinstance(entry, Mapping):
-            self.faults.append(f"{where}: {entry!r} is not a card; give {{set, number}} or {{title}}")
-            return None
-        code, number, title, house = (str(entry.get(name) or "") for name in ("set", "number", "title", "house"))
+    def _card(self, where: str, entry: Mapping[str, Any]) -> dict[str, Any] | None:
+        code, number, title, house = (entry.get(name) or "" for name in ("set", "number", "title", "house"))
         found = catalogue.candidates(code, number, title, house)
         if len(found) != 1:
-            label = title or f"{code or None} {number or None}"
+            label = title or f"{code} {number}".strip() or "a card without title and number"
             what = catalogue.ambiguous(label, found) if found else f"{label} is not in the catalogue"
             self.faults.append(f"{where}: {what}")
             return None
         facts = found[0]
-        title = entry.get("title", facts.title)
-        if title not in (facts.title, facts.name, catalogue.written(facts)):
-            self.faults.append(f"{where}: {facts.set} {facts.number} is {facts.name}, not {title}")
-        icons = entry.get("enhancements") or []
-        if not isinstance(icons, list) or any(icon not in catalogue.ICONS for icon in icons):
-            self.faults.append(f"{where}: the enhancements of {title} must be among {', '.join(catalogue.ICONS)}")
-        house = entry.get("house", facts.house)
+        name = facts.name
+        title, house = entry.get("title"), entry.get("house")
+        if title not in (name, None) and title not in (facts.title, catalogue.written(facts)):
+            self.faults.append(f"{where}: {facts.set} {facts.number} is {name}, not {title}")
         return {
             "set": facts.set,
             "number": facts.number,
-            "title": facts.name,
-            "house": house,
-            "enhancements": list(icons),
+            "title": name,
+            "house": facts.house if house is None else house,
+            "enhancements": list(entry.get("enhancements") or ()) if self.sound else [],
         }
+
+
+def _given(raw: Mapping[str, Any], contract: Contract[Any], name: str) -> Any:
+    """A field as it is given, else what it is then."""
+    return raw.get(name, contract.fields[name].default)
+
+
+def _is_one(value: Any, names: Mapping[str, Any]) -> bool:
+    return isinstance(value, str) and value in names
+
+
+def _names_a_card(entry: Any) -> bool:
+    """Whether this has the shape of a card of a deck, as far as it is needed to find that card."""
+    if not isinstance(entry, Mapping):
+        return False
+    return all(isinstance(entry.get(name, ""), str | None) for name in ("set", "number", "title", "house"))
+
+
+def _beyond(seat: Any, seats: Sequence[Any]) -> bool:
+    """Whether this is the number of a seat that the match does not have."""
+    return is_whole(seat) and len(seats) <= seat <= MOST_SEATS - 1
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _list(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, list | tuple) else []
 
 
 def facts_of(row: Mapping[str, Any]) -> CardFacts:

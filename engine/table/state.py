@@ -321,7 +321,7 @@ class State:
     def __init__(self, players: list[Player], cards: list[Card]) -> None:
         self.players = players
         self.cards = cards
-        self.first = 0
+        self.first: int | None = 0  # None: a described table that does not say who began
         self.active = 0
         self.turn = 0
         self.step = "setup"

@@ -289,6 +289,8 @@ class Variant(ABC):
     """Whether a player without forged keys is in the match."""
     amber_has_owners = False
     """Whether Æmber on cards has an owner."""
+    counts_from_first = False
+    """Whether the turns of a player are counted from who began: then a described table must say who did."""
     rewards_targeting = False
     """Whether abilities that target a player earn a boon: only then are `lost_from_pool` and the like called."""
 

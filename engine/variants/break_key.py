@@ -42,6 +42,7 @@ class BreakKey(Standard):
     most_keys = len(KEY_COLOURS)
     may_be_without_keys = False
     amber_has_owners = True
+    counts_from_first = True
     rewards_targeting = True
 
     def keys_at_start(self, player: Player) -> None:
@@ -59,14 +60,14 @@ class BreakKey(Standard):
         """
         if player.turns != 1:
             return None
-        return OPENING_LIMITS[(player.seat - g.state.first) % len(g.players)]
+        return OPENING_LIMITS[_place(g.state, player.seat, len(g.players))]
 
     def turns_begun(self, state: State, seat: int, seats: int) -> int:
         """The number of turns a player has begun: turns go round from the first player.
 
         The one that is being played counts once its start is over.
         """
-        place = (seat - state.first) % seats
+        place = _place(state, seat, seats)
         over = max(0, state.turn - 1)
         begun = (over - place + seats - 1) // seats if over > place else 0
         return begun + 1 if seat == state.active and state.step != "start" else begun
@@ -284,3 +285,9 @@ def _will_forge(g: Table, player: Player) -> bool:
     if not keys.in_check(g, player) or ("cannot_forge" in g.hooks and forbidden(g, "cannot_forge", player)):
         return False
     return not skips(g, player, "forge")
+
+
+def _place(state: State, seat: int, seats: int) -> int:
+    """How many players take their turns before this one in every round."""
+    assert state.first is not None, "somebody began"
+    return (seat - state.first) % seats

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.contract import Fault
-from engine.table.setup import MOST_CHAINS
+from engine.table.description import MOST_CHAINS
 from replays.disputes import clauses
 from replays.disputes.cases import Case, Ruling
 from replays.disputes.measures import LOSSES, Limits, measure_faults

@@ -13,8 +13,9 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine.contract import Contract, Fault, Known, Names
-from engine.judging.kinds import MOST_CORRECTIONS, AnyCorrection, Seat
-from engine.table.setup import MOST_CHAINS
+from engine.judging.kinds import MOST_CORRECTIONS, AnyCorrection
+from engine.opening.description import Seat
+from engine.table.description import MOST_CHAINS
 from replays.log.event_types import ChancePolicy, Label, Seq, Text, Verdict
 from replays.tournaments.policy import Policy
 

@@ -62,7 +62,7 @@ class Archive(NamedTuple):
     def unpacked(cls, packed: bytes, expected: str | None = None) -> Archive:
         """Read an archive. `expected`: the id that it must have. Raises EngineDamaged.
 
-        Nothing in it is run, and nothing is written: paths that lead elsewhere are refused all the same.
+        Nothing in it is run, and nothing is written: and paths that lead elsewhere are refused.
         """
         try:
             reader = lzma.LZMADecompressor(memlimit=256 * 2**20)

@@ -79,7 +79,7 @@ PRESENT = PresentEngine()
 
 
 class KeptEngine:
-    """An engine in a process of its own."""
+    """An engine in another process."""
 
     def __init__(self, process: EngineProcess, name: str, stamp: str) -> None:
         self._process = process

@@ -11,16 +11,26 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from engine.judging.kinds import Seat
+from engine.opening.description import Seat
 from replays.log.vocabulary import EventData, SecretData, Vocabulary
 
 Seq = Annotated[int, Meta(ge=1)]
 Hex32 = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
 Hex64 = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
+_LETTER = "[!-~\u00c0-\u017f\u2010-\u2027]"
+"""Of a title: Latin letters with their accents, and typographic quotes and dashes, too."""
 Key = Annotated[
     str,
-    Meta(min_length=1, max_length=64, extra={"pattern": "^[!-~]{1,64}$", "wanted": "an option key of 1 to 64 letters"}),
+    Meta(
+        min_length=1,
+        max_length=64,
+        extra={
+            "pattern": f"^(?=.{{1,64}}$)([!-~]+|[a-z-]+:{_LETTER}+( {_LETTER}+)*)$",
+            "wanted": "an option key of 1 to 64 letters",
+        },
+    ),
 ]
+"""A word, or a verb and what it is about: `end`, `play:17`, `title:Dust Pixie`."""
 Label = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000, extra={"least": 1})]
 """A text that a person wrote. Old logs may have empty ones."""

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
 from engine import catalogue
 from engine.catalogue import CardFacts
+from engine.contract import in_words
+from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments import titles
 from replays.tournaments.deck_text import from_text
 from replays.tournaments.decks import DeckFault, DeckInvalid, checked_deck
 
-MOST_CARDS = 200
-"""More than any deck has; a list that is longer is not read to its end."""
 EXPANSIONS = {
     341: ("CotA", "Call of the Archons"),
     435: ("AoA", "Age of Ascension"),
@@ -66,34 +66,14 @@ def read_deck(
     return checked_deck(from_ours(source, name), ruleset)
 
 
-class _Card(msgspec.Struct, omit_defaults=True):
-    """One entry of our own JSON; keys beyond these are passed over."""
-
-    set: str | None = None
-    number: str | None = None
-    title: str | None = None
-    house: str | None = None
-    enhancements: list[str] = []
-
-
-class _Deck(msgspec.Struct):
-    houses: list[str]
-    cards: Annotated[list[_Card], msgspec.Meta(max_length=MOST_CARDS)]
-    name: str = ""
-    set: str = ""
-    tide: bool = False
-    token: str | None = None
-
-
 def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]:
     """Our own JSON, its titles and houses written as the catalogue writes them. Raises DeckInvalid for other shapes and
     for titles nobody knows; the rest is for `checked_deck`."""
-    try:
-        deck = msgspec.convert(dict(raw), _Deck)
-    except msgspec.ValidationError as error:
-        raise DeckInvalid(
-            [DeckFault(f"a deck is {{name, set, houses, cards: [{{set, number}} or {{title, house}}]}}: {error}")]
-        ) from error
+    if wrong := LOGGED_DECK.faults(raw):
+        raise DeckInvalid([DeckFault(f"{in_words(one.path)} {one}", field=one.pointer) for one in wrong])
+    deck = LOGGED_DECK.read(raw)
+    if len(deck.cards) > MOST_CARDS:
+        raise DeckInvalid([DeckFault(f"cards has {len(deck.cards)} items; give at most {MOST_CARDS}", field="/cards")])
     faults: list[DeckFault] = []
     rows: list[dict[str, Any]] = []
     for place, card in enumerate(deck.cards):
@@ -113,7 +93,7 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
                 "number": facts.number,
                 "title": facts.name if same else card.title,
                 "house": facts.house if house is None else house,
-                "enhancements": card.enhancements,
+                "enhancements": list(card.enhancements or ()),
             }
         )
     if faults:
@@ -123,7 +103,7 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
     return {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
 
 
-def _meant(card: _Card, house: str, code: str) -> tuple[CardFacts, ...]:
+def _meant(card: DeckCard, house: str, code: str) -> tuple[CardFacts, ...]:
     """The cards that an entry can mean. A number without a set is one of the deck's set, if it goes with the title."""
     title = catalogue.spelt(card.title or "")
     found = catalogue.candidates(card.set or code, card.number or "", title, house)

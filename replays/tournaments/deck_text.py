@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine import catalogue
 from engine.catalogue import CardFacts
-from engine.table.setup import DECK_SIZE
+from engine.table.description import DECK_SIZE
 from replays.tournaments import titles
 from replays.tournaments.decks import DeckFault, DeckInvalid
 

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
-from engine.table.setup import VARIANTS
+from engine.table.description import VARIANTS
 from replays.log.chain import check_event
 from replays.log.errors import StoreDamaged
 from replays.log.events import Actor, Event

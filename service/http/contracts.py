@@ -15,7 +15,7 @@ import msgspec
 from apispec import APISpec
 from marshmallow import validate
 
-from engine.contract import Choice, Contract, Either, Flag, Many, Null, Number, Text, Value
+from engine.contract import ByName, Choice, Contract, Either, Flag, Many, Null, Number, Text, Value, to_the_end
 
 LARGEST = 2**53 - 1
 """The largest number that a log holds."""
@@ -49,6 +49,12 @@ class OneOf(ma.fields.Dict):
         self.schemas = schemas
 
 
+class OrName(ma.fields.Field[Any]):
+    """An object that keeps to a schema, or the name of one that is known."""
+
+    schema: type[ma.Schema]
+
+
 def field_of(value: Value, *, nullable: bool = False, **more: Any) -> ma.fields.Field[Any]:
     """The marshmallow field of a value of a struct. Raises TypeError for one that only `Described` can check."""
     if isinstance(value, Either) and len(inner := _not_null(value)) == 1:
@@ -69,11 +75,13 @@ def field_of(value: Value, *, nullable: bool = False, **more: Any) -> ma.fields.
         case Text(pattern=None):
             return ma.fields.String(validate=validate.Length(value.least or None, value.most, error=error), **more)
         case Text():
-            pattern = str(value.pattern).removesuffix("$") + r"\Z"
+            pattern = to_the_end(str(value.pattern))
             return ma.fields.String(validate=validate.Regexp(pattern, error=error), **more)
         case Many():
             sized = validate.Length(value.least or None, value.most) if value.least or value.most else None
             return ma.fields.List(field_of(value.item), validate=sized, **more)
+        case ByName():
+            return ma.fields.Dict(keys=field_of(value.name), values=field_of(value.item), **more)
     raise TypeError(f"marshmallow has no field for {value}")
 
 
@@ -83,10 +91,11 @@ def fields_of(
     without: Collection[str] = (),
     given: Collection[str] = (),
     optional: Collection[str] = (),
+    required: Collection[str] = (),
     defaults: Mapping[str, Any] | None = None,
 ) -> dict[str, ma.fields.Field[Any]]:
     """The fields of a struct as a request has them: `without` what the server adds; those in `given` are never null,
-    those in `optional` may be left out, and those in `defaults` are this then."""
+    those in `optional` may be left out, those in `required` may not, and those in `defaults` are this then."""
     standing = defaults or {}
     made: dict[str, ma.fields.Field[Any]] = {}
     for name, field in contract.fields.items():
@@ -96,7 +105,7 @@ def fields_of(
         if name in standing:
             made[name] = field_of(value, load_default=standing[name])
         elif name not in without:
-            made[name] = field_of(value, required=field.required and name not in optional)
+            made[name] = field_of(value, required=name in required or (field.required and name not in optional))
     return made
 
 
@@ -124,6 +133,8 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
             for one in field.schemas.values()
         ]
         return {"anyOf": found}
+    if isinstance(field, OrName):
+        return {"anyOf": [{"type": "string"}, converter.resolve_nested_schema(field.schema)]}
     return {}
 
 

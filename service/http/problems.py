@@ -9,6 +9,7 @@ match stands), `reason`, `clause` and `key` (of an illegal answer), `cap` (that 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 import marshmallow as ma
@@ -265,7 +266,10 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
         lambda e: Problem(
             "invalid-setup",
             "Correct what `errors` lists; `vaultlog decks check` checks a deck list.",
-            errors=[{"detail": fault} for fault in e.faults],
+            errors=[
+                {"pointer": at, "detail": fault} if at else {"detail": fault}
+                for at, fault in zip_longest(e.pointers, e.faults)
+            ],
         ),
     ),
     (MatchOver, lambda e: Problem("match-over", f"{e}.")),

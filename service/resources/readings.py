@@ -10,7 +10,7 @@ from marshmallow import validate
 
 from engine import readings
 from engine.rulesets import RULESETS
-from engine.table.setup import VARIANTS
+from engine.table.description import VARIANTS
 from service.auth import auth
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.responses import json_response

@@ -80,6 +80,31 @@ def test_a_dispute_from_the_call_to_the_ruling(visit: Callable[..., Visitor], va
     expect(page.get_by_text("This event was undone by")).to_be_visible()
 
 
+def test_an_override_has_a_field_for_each_key(visit: Callable[..., Visitor], vaultlog: Vaultlog, opened: Any) -> None:
+    """Keys may hold blanks and accents, so none is taken apart."""
+    match = opened["match"]
+    claim = {"claim": "A card was named.", "first": 2, "last": 3}
+    case = vaultlog.write(f"matches/{match}/disputes", claim, version=vaultlog.head(match))["case"]["seq"]
+    page = visit(opened["tokens"]["judge"]).go(f"/m/{match}/cases/{case}")
+    page.route("**/overrides", lambda route: route.fulfill(status=201, json={}))
+    page.get_by_text("Record what happened against the rules").click()
+    for text in ("title:Dust Pixie", "title:Ætherspider, or “Æther”", "card:1"):
+        page.locator("#override-keys input").last.fill(text)
+        page.get_by_role("button", name="Another key").click()
+    page.locator("#override-keys li").last.get_by_role("button", name="Take away").click()
+    page.get_by_label("Why it is recorded").fill("It was called out.")
+    page.get_by_role("button", name="Record it").click()
+    with page.expect_request("**/overrides") as sent:
+        yes(page)
+    assert sent.value.post_data_json == {
+        "seat": 0,
+        "answer": ["title:Dust Pixie", "title:Ætherspider, or “Æther”", "card:1"],
+        "reason": "It was called out.",
+    }
+    expect(page.locator("#act-override .form-said")).to_have_text("Recorded.")
+    expect(page.locator("#override-keys input")).to_have_count(1)
+
+
 def played_differently(page: Page, case: int) -> str:
     """From the page of a case: open a what-if match, play two decisions in it by clicking, compare; its id."""
     address = page.url

@@ -16,13 +16,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import catalogue
+from engine.abilities import behaves
 from engine.catalogue.decks import starter_decks
 from engine.game import Game, Setup
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
 from engine.rulesets import RULESETS
+from engine.table.description import DECK_SIZE
 from engine.table.facts import Fact
-from engine.table.setup import DECK_SIZE, behaves, for_new_match
+from engine.table.setup import for_new_match
 
 MOST_DECISIONS = 5_000
 """More answers than any match between these players needs: beyond it a match counts as endless."""

@@ -13,10 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
+from engine.contract import given
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.game import Game
 from engine.judging.officials import adjust, submit_override
-from engine.opening.positions import described, setup_of
+from engine.opening.description import IN_PLAY, PILES, DescribedSeat, described, facts_of
+from engine.opening.positions import setup_of
 from engine.table.choices import CARD_VERBS, Choice
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match
@@ -326,11 +330,10 @@ def _called(card: Card) -> tuple[str, ...]:
 
 
 def _houses(seat: Mapping[str, Any]) -> list[str]:
-    from engine.opening.faults import facts_of
-
     found: list[str] = []
-    for _, one in described(seat):
-        house = one.get("house", facts_of(one).house)
+    zones = {zone: seat[zone] for zone in (*IN_PLAY, *PILES) if zone in seat}
+    for one in described(msgspec.convert(zones, DescribedSeat)):
+        house = given(one.house, facts_of(one).house)
         if house not in found:
             found.append(house)
     return (found + [h for h in ("brobnar", "dis", "logos") if h not in found])[:3]

@@ -7,8 +7,11 @@ from typing import Any
 
 import click
 
+from engine.contract import table_of
+from engine.opening.description import PARTS
 from engine.readings import otherwise
 from engine.rulesets import CURRENT
+from engine.table.description import MOST_CHAINS
 from replays.play.commands import Answer, Close, Concede
 from replays.tournaments.matches import readings_by_hand
 from replays.tournaments.registry import Tournaments
@@ -128,6 +131,24 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
     context.exit(ExitCode.FAULT if row["divergence"] or row["stopped"] else ExitCode.OK)
 
 
+@command.command("position", epilog=EPILOG)
+@json_option
+def show_position(as_json: bool) -> None:
+    """What a described table holds (`vaultlog match open --position`); fields in brackets may be left out.
+
+    \b
+    {"house": "dis", "seats": [{"amber": 4, "line": [{"title": "Troll", "damage": 7}]}, {"hand": ["Anger"]}]}
+
+    A card is an object, or its title alone.
+    """
+    headings = ["of", "field", "takes", "what it is"]
+    rows = [[text.replace("`", "") for text in row] for row in table_of(PARTS)]
+    if as_json:
+        print_json([dict(zip(headings, row, strict=True)) for row in rows])
+    else:
+        print_table(headings, rows)
+
+
 @command.command("open", epilog=EPILOG)
 @click.option(
     "--deck",
@@ -137,7 +158,7 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
 )
 @click.option("--position", metavar="FILE", help="Open from a described table, a JSON file, instead of decks.")
 @click.option("--name", "names", multiple=True, help="The player's name; one per seat.  [default: Player 1, Player 2]")
-@click.option("--chains", "chains", multiple=True, type=WholeNumber(0, 24), help="Chains; one per seat.")
+@click.option("--chains", "chains", multiple=True, type=WholeNumber(0, MOST_CHAINS), help="Chains; one per seat.")
 @click.option("--entropy", "entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
 @click.option("--ruleset", help="Rulebook version.  [default: the current one]")
 @click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")
@@ -173,8 +194,8 @@ def open_match(
     vaultlog match open --deck onyx --deck argus --deck radiant --variant break-key
     vaultlog match open --position table.json
 
-    A described table has the players and the position; the API's description of POST /api/v1/matches has its format.
-    Its seats have no tokens: an administrator makes them over HTTP, or everything is entered here.
+    A described table has the players and the position; `vaultlog match position` lists what it holds. Its seats have no
+    tokens: an administrator makes them over HTTP, or everything is entered here.
     """
     if not decks and position is None:
         raise click.UsageError("give --deck for each seat, or --position")

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from engine.catalogue.decks import deck_lists
-from engine.table.setup import VARIANTS
+from engine.table.description import VARIANTS
 from service.cli.common import CannotRun
 
 
@@ -60,7 +60,7 @@ reading_option = click.option(
 
 def position_of(text: str) -> dict[str, Any]:
     """The described table in a JSON file; what is in it is checked when the match opens. Raises CannotRun."""
-    return _object(text, "position", "seats (see engine/opening/positions.py)")
+    return _object(text, "position", "seats (`vaultlog match position` lists all fields)")
 
 
 def _object(path: str, what: str, fields: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import click
 
 from engine.readings import READINGS, Reading, listed, of_variant
 from engine.rulesets import RULESETS
-from engine.table.setup import VARIANTS
+from engine.table.description import VARIANTS
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
 from service.cli.rules.rulings_coverage import KINDS, Mark, coverage, scan
 

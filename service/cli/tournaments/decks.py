@@ -11,6 +11,7 @@ import click
 from engine.catalogue.decks import deck_lists
 from engine.errors import EngineError
 from engine.opening.handicap import Bid, bidding, handicap
+from engine.table.description import MOST_CHAINS
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckFault, DeckInvalid, deck_faults
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
@@ -110,7 +111,7 @@ def import_(context: click.Context, file: Path) -> None:
 
 @command.command("handicap", epilog=EXIT_CODES)
 @click.argument("results", default="")
-@click.option("--chains", type=WholeNumber(0, 24), default=4, show_default=True, help="Chains to begin with.")
+@click.option("--chains", type=WholeNumber(0, MOST_CHAINS), default=4, show_default=True, help="Chains to begin with.")
 @json_option
 def handicap_of(results: str, chains: int, as_json: bool) -> None:
     """Count the chains of a stronger deck after RESULTS against the same deck: W for each win, L for each loss.

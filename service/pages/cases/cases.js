@@ -99,7 +99,7 @@ function valueOf(field) {
     case "flag":
       return text === "true";
     case "cards":
-      return text.split(/[\s,]+/).map(numbered);
+      return text.split(/^[\d\s,]+$/.test(text) ? /[\s,]+/ : /\s*,\s*/).filter(Boolean).map(numbered);
     case "numbers":
       return text.split(/[\s,]+/).map(Number);
     case "words":
@@ -173,6 +173,10 @@ document.addEventListener("click", ({ target }) => {
     const added = template(`correction-${row.querySelector("[data-correction]").value}`);
     row.querySelector(".corrections").append(added);
     added.querySelector("input, select")?.focus();
+  } else if (button.hasAttribute("data-add-key")) {
+    const row = template("override-key");
+    document.getElementById("override-keys").append(row);
+    row.querySelector("input").focus();
   } else if (button.hasAttribute("data-remove")) button.closest("li").remove();
   else if (button.hasAttribute("data-print")) print();
 });
@@ -205,6 +209,9 @@ forms({
     else if (ok && form.id === "act-dispute") {
       location.assign(`/m/${encodeURIComponent(match)}/cases/${body.case.seq}`);
     } else {
+      if (ok && form.id === "act-override") {
+        for (const more of document.querySelectorAll("#override-keys > li + li")) more.remove();
+      }
       if (ok && form.id === "act-ruling") {
         document.getElementById("measure-list").replaceChildren();
         document.getElementById("clauses-cited").replaceChildren();

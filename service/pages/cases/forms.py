@@ -71,7 +71,8 @@ def control(field: Field) -> Control:
             return made._replace(least=value.least, most=value.most)
         case Choice():
             preset = field.default in value.options
-            return made._replace(preset=preset, choices=tuple((one, _LABELS.get(one, one)) for one in value.options))
+            options = sorted(value.options, key=lambda one: one != field.default) if preset else value.options
+            return made._replace(preset=preset, choices=tuple((one, _LABELS.get(one, one)) for one in options))
         case Flag():
             return made._replace(choices=(("true", "yes"), ("false", "no")))
         case Text():

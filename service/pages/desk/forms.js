@@ -25,7 +25,8 @@ document.addEventListener("click", ({ target }) => {
 });
 
 /**
- * The values of a form as the API wants them: data-as says how (int, bool, minutes, lines); what is empty is left out.
+ * The values of a form as the API wants them: data-as says how (int, bool, minutes; each: every field of the name is an
+ * item of a list); what is empty is left out.
  */
 function valuesOf(form) {
   const body = {};
@@ -42,7 +43,7 @@ function valuesOf(form) {
     if (as === "int") body[field.name] = Number(value);
     else if (as === "bool") body[field.name] = value === "true";
     else if (as === "minutes") body[field.name] = Math.round(Number(value) * 60);
-    else if (as === "lines") body[field.name] = value.split(/[\s,]+/).filter(Boolean);
+    else if (as === "each") (body[field.name] ??= []).push(value);
     else body[field.name] = value;
   }
   return body;

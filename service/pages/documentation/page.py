@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, request
@@ -179,7 +180,7 @@ def _bodies(spec: Any, status: str, body: Any) -> list[Body]:
             status,
             media,
             body.get("description", ""),
-            _tables(spec, content.get("schema", {})),
+            _tables(spec, content.get("schema", {}), whole=not status),
             [
                 json.dumps(example, indent=2, ensure_ascii=False)
                 for example in [content.get("example"), *(e["value"] for e in content.get("examples", {}).values())]
@@ -190,14 +191,20 @@ def _bodies(spec: Any, status: str, body: Any) -> list[Body]:
     ]
 
 
-def _tables(spec: Any, schema: Any) -> list[tuple[str, list[Row]]]:
-    """The properties of a schema, or of each of its alternatives."""
+def _tables(spec: Any, schema: Any, *, whole: bool = False) -> list[tuple[str, list[Row]]]:
+    """The properties of a schema, or of each of its alternatives. `whole`: and of the objects within it, but for those
+    of which there are many kinds."""
     tables = []
-    for each in schema.get("oneOf", [schema]):
+    wanted = list(schema.get("oneOf", [schema]))
+    for each in wanted:
         resolved = _resolve(spec, each)
+        if whole:
+            for one in (one for value in resolved.get("properties", {}).values() for one in _within(value)):
+                if one not in wanted:
+                    wanted.append(one)
         required = resolved.get("required", [])
         rows = [
-            Row(name, "", _type(spec, value), name in required, _resolve(spec, value).get("description", ""))
+            Row(name, "", _type(spec, value), name in required, _said(spec, value))
             for name, value in resolved.get("properties", {}).items()
         ]
         if rows:
@@ -205,9 +212,26 @@ def _tables(spec: Any, schema: Any) -> list[tuple[str, list[Row]]]:
     return tables
 
 
+def _within(schema: Any) -> Iterator[Any]:
+    """The references of a property to objects: its own, that of its items, the only one that it may be."""
+    if "$ref" in schema:
+        yield {"$ref": schema["$ref"]}
+    if "items" in schema:
+        yield from _within(schema["items"])
+    found = [one for each in schema.get("anyOf", ()) for one in _within(each)]
+    if len(found) == 1:
+        yield from found
+
+
+def _said(spec: Any, schema: Any) -> str:
+    return str(schema.get("description") or _resolve(spec, schema).get("description", ""))
+
+
 def _type(spec: Any, schema: Any) -> str:
     if "$ref" in schema:
         return str(schema["$ref"].rpartition("/")[2])
+    if "anyOf" in schema:
+        return " or ".join(dict.fromkeys(_type(spec, each) for each in schema["anyOf"]))
     kind = schema.get("type", "any")
     kinds = kind if isinstance(kind, list) else [kind]
     text = " or ".join(f"list of {_type(spec, schema.get('items', {}))}" if one == "array" else one for one in kinds)

@@ -7,11 +7,12 @@ from datetime import UTC
 import marshmallow as ma
 from marshmallow import validate
 
+from engine.opening.description import STEPS as TURN_STEPS
 from service.http.api import Instant
 from service.reading.queries import SEQ, ViewQuery
 from service.resources.match.schemas import GradedSchema
 
-STEPS = ("setup", "start", "forge", "house", "main", "ready", "draw", "end")
+STEPS = ("setup", *TURN_STEPS)
 MOST_EVENTS = 2000
 """Most events whose facts one answer has; folding so many takes some tenths of a second."""
 

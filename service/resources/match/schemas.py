@@ -6,51 +6,40 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import validate
+from msgspec import UNSET
 
 from engine.catalogue.decks import deck_lists
+from engine.contract import Choice
 from engine.nearest import did_you_mean
+from engine.opening.description import POSITION
+from engine.table.description import DECK, DECK_CARD, MOST_CARDS, OPTIONS, SEAT, SETUP
 from service.http.api import StrictSchema
+from service.http.contracts import Described, OrName, field_of, fields_of
 from service.reading.queries import VIEW
 
 LABEL = validate.Length(max=200)
-POSITION = (
-    "A described table to play on from, instead of seats: {turn, active, first, step (start, forge, house, main, "
-    "ready, draw or end), house (the active one, needed in step main), tide, seats: [{name, amber, keys, chains, "
-    "houses, tide, token, line, artifacts, hand, deck, discard, archives, purged}]}. Zones are lists of cards, from "
-    "left to right or from bottom to top; a card is a title (where several cards share it, `Armadrone (evil twin)` or "
-    "`Armadrone (DT 048)`), or {title, house, owner, icons}, in play also {ready, "
-    "damage, amber, power_counters, counters, stunned, warded, enraged, armor_used, upgrades, under}. In Break-Key "
-    "(three seats) a seat has every key unless `keys` says otherwise, and may have its `boon` (true) on the deck; a "
-    "card's `amber_of` {seat: number} says whose Æmber is on it, and what that leaves out is the next player's. "
-    "Everything but titles and, in step main, the house may be left out. Hand, deck and archives stay hidden from "
-    "those who may not see them."
+CardEntrySchema = StrictSchema.from_dict(
+    fields_of(DECK_CARD, given=list(DECK_CARD.fields)),
+    name="CardEntry",
 )
+"""A card of a deck."""
+
+DeckSchema = StrictSchema.from_dict(
+    {
+        **fields_of(DECK, without=["cards"], required=["name", "set"]),
+        "cards": ma.fields.List(
+            ma.fields.Nested(CardEntrySchema), required=True, validate=validate.Length(max=MOST_CARDS)
+        ),
+    },
+    name="Deck",
+)
+"""A deck list."""
 
 
-class CardEntrySchema(StrictSchema):
-    """A card of a deck: by set and number, or by title. A title that several cards share also needs the number, or the
-    full name, such as `Armadrone (evil twin)`."""
-
-    set = ma.fields.String(validate=validate.Length(max=20))
-    number = ma.fields.String(validate=validate.Length(max=20))
-    title = ma.fields.String(validate=validate.Length(max=120))
-    house = ma.fields.String(validate=validate.Length(max=40), metadata={"description": "In this deck (mavericks)"})
-    enhancements = ma.fields.List(ma.fields.String(validate=validate.Length(max=20)), validate=validate.Length(max=20))
-
-
-class DeckSchema(StrictSchema):
-    """A deck list."""
-
-    name = ma.fields.String(required=True, validate=validate.Length(min=1, max=200))
-    set = ma.fields.String(required=True, validate=validate.Length(max=20))
-    houses = ma.fields.List(
-        ma.fields.String(validate=validate.Length(max=40)), required=True, validate=validate.Length(max=12)
-    )
-    cards = ma.fields.List(ma.fields.Nested(CardEntrySchema), required=True, validate=validate.Length(max=200))
-
-
-class DeckField(ma.fields.Field[Any]):
+class DeckField(OrName):
     """A deck list, or the name of one that Vaultlog comes with."""
+
+    schema = DeckSchema
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, str):
@@ -65,11 +54,11 @@ class DeckField(ma.fields.Field[Any]):
 class SeatSchema(StrictSchema):
     """One player of a match to be opened."""
 
-    name = ma.fields.String(required=True, validate=validate.Length(min=1, max=100))
+    name = field_of(SEAT.fields["name"].value, required=True)
     deck = DeckField(
         required=True, metadata={"description": "A deck list, or the name of a deck that comes with Vaultlog"}
     )
-    chains = ma.fields.Integer(strict=True, load_default=0, validate=validate.Range(0, 24))
+    chains = field_of(SEAT.fields["chains"].value, load_default=SEAT.fields["chains"].default)
     entropy = ma.fields.String(
         load_default="",
         validate=validate.Length(max=256),
@@ -77,24 +66,22 @@ class SeatSchema(StrictSchema):
     )
 
 
-class OptionsSchema(StrictSchema):
-    """How the match asks questions."""
+OptionsSchema = StrictSchema.from_dict(
+    fields_of(
+        OPTIONS,
+        defaults={name: field.default for name, field in OPTIONS.fields.items() if field.default is not UNSET},
+    ),
+    name="Options",
+)
+"""How the match asks."""
 
-    ask_forced = ma.fields.Boolean(
-        truthy={True},
-        falsy={False},
-        load_default=False,
-        metadata={"description": "Ask also where there is only one answer, so that every target is confirmed"},
-    )
-    ask_idle = ma.fields.Boolean(
-        truthy={True},
-        falsy={False},
-        metadata={
-            "description": "Ask also where no answer makes a difference, such as which creature to heal when none is "
-            "damaged; false if left out"
-        },
-    )
-    mulligan = ma.fields.Boolean(truthy={True}, falsy={False}, load_default=True)
+
+def _word(name: str) -> ma.fields.Field[Any]:
+    """A field of a set-up that is a word of a list. That it is one, the engine says, with all that is wrong beside."""
+    field = SETUP.fields[name]
+    assert isinstance(field.value, Choice)
+    said = {"enum": list(field.value.options), "description": f"{field.says[:1].upper()}{field.says[1:]}"}
+    return ma.fields.String(load_default=field.default, metadata=said)
 
 
 class OpenMatchSchema(StrictSchema):
@@ -106,27 +93,20 @@ class OpenMatchSchema(StrictSchema):
         validate=validate.Length(min=1, max=8),
         metadata={"description": "As many as the variant is played by, clockwise"},
     )
-    position = ma.fields.Dict(keys=ma.fields.String(), metadata={"description": POSITION})
-    ruleset = ma.fields.String(load_default="16.0", metadata={"description": "Rulebook: 1.2, 1.3, 2021-03 or 16.0"})
-    variant = ma.fields.String(
-        load_default="standard",
-        metadata={"description": "standard (two seats) or break-key (three); what they say is at /variants"},
-    )
-    first = ma.fields.Integer(
-        strict=True,
-        allow_none=True,
-        load_default=None,
-        metadata={"description": "The seat that goes first; null: by chance"},
-    )
-    options = ma.fields.Nested(OptionsSchema, load_default=dict)
-    readings = ma.fields.Dict(
-        keys=ma.fields.String(validate=validate.Length(max=100)),
-        values=ma.fields.String(validate=validate.Length(max=100)),
+    position = Described(
+        "DescribedTable",
+        POSITION,
+        checked=False,
         metadata={
-            "description": "{id: option}: how to read what the rulebook leaves open, where GET /readings offers "
-            "another option than the one taken. In a tournament its policy decides: leave it out"
+            "description": "A described table to play on from, instead of seats. Hand, deck and archives stay hidden "
+            "from those who may not see them"
         },
     )
+    ruleset = _word("ruleset")
+    variant = _word("variant")
+    first = field_of(SETUP.fields["first"].value, load_default=None)
+    options = ma.fields.Nested(OptionsSchema, load_default=dict)
+    readings = field_of(SETUP.fields["readings"].value)
     title = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
     tournament = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
     round = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)

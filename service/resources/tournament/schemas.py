@@ -8,7 +8,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from engine.rulesets import RULESETS
-from engine.table.setup import VARIANTS
+from engine.table.description import SETUP, VARIANTS
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
@@ -146,13 +146,7 @@ class CheckDeckSchema(StrictSchema):
 class AnnouncePairingSchema(StrictSchema):
     """What the table decides before the match of a pairing is announced."""
 
-    first = ma.fields.Integer(
-        strict=True,
-        allow_none=True,
-        load_default=None,
-        validate=validate.Range(0, 7),
-        metadata={"description": "The seat that goes first; null: by chance"},
-    )
+    first = field_of(SETUP.fields["first"].value, load_default=None)
     options = ma.fields.Nested(OptionsSchema, load_default=dict)
 
 

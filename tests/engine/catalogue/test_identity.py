@@ -360,7 +360,7 @@ def test_a_row_that_can_be_several_cards_is_a_fault_that_lists_them(row: dict[st
 
 
 def test_a_token_that_can_be_several_cards_is_a_fault() -> None:
-    with pytest.raises(SetupError, match="seat 0: token: Scrap Drone can be 2 cards; write which one is meant"):
+    with pytest.raises(SetupError, match="seat 0: token is 'Scrap Drone', which can be 2 cards; write which one"):
         setup({"title": TWIN}, token=DRONE)
 
 

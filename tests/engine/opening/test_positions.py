@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from engine.errors import SetupError
 from engine.game import Game
-from engine.opening.faults import FIELDS, HOST_FIELDS, MOST_CARDS, SEAT_FIELDS
-from engine.opening.positions import faults_of, open_part, setup_of
+from engine.opening.description import PARTS, POSITION
+from engine.opening.faults import faults_at, faults_of
+from engine.opening.positions import open_part, setup_of
+from engine.table.description import MOST_CARDS
 
 ANN = {
     "name": "Ann",
@@ -98,56 +100,65 @@ def test_the_open_part_counts_what_is_hidden() -> None:
 FAULTS = [
     ("turn", 0, "turn is 0; give a number from 1"),
     ("turn", "5", "turn is '5'"),
-    ("active", 2, "active is 2, which is no seat"),
-    ("active", True, "active is True, which is no seat"),
-    ("first", -1, "first is -1, which is no seat"),
-    ("tide", [0], "tide is a list, which is no seat"),
+    ("active", 2, "active is 2; give a seat from 0 to 1"),
+    ("active", True, "active is True; give a seat from 0 to 1"),
+    ("first", -1, "first is -1; give a seat from 0 to 1, or null"),
+    ("tide", [0], "tide is a list; give a seat from 0 to 1, or null"),
     ("step", "night", "step is 'night'; give one of start, forge"),
     ("step", {}, "step is an object"),
-    ("house", "saurians", "house is 'saurians', which is no house; houses are brobnar"),
+    ("house", "saurians", "house is 'saurians'; give one of brobnar"),
     ("house", None, "in step main a house is active"),
-    ("weather", 1, "no field 'weather'"),
+    ("weather", 1, "weather is no field here; there are turn"),
     ("seats/1", "Ben", "seat 1 is 'Ben'; give an object"),
     ("seats/0/amber", -1, "seat 0: amber is -1"),
     ("seats/0/amber", 10**30, "seat 0: amber is a number beyond all bounds"),
     ("seats/0/amber", 1.5, "seat 0: amber is 1.5"),
     ("seats/0/chains", 25, "seat 0: chains is 25; give a number from 0 to 24"),
     ("seats/0/name", "", "seat 0: name is ''"),
-    ("seats/0/keys", ["green"], "there is no 'green' key"),
-    ("seats/0/keys", [{}], "there is no an object key"),
-    ("seats/0/keys", ["red", "red"], "at most two forged keys, each once"),
+    ("seats/0/keys", ["green"], "seat 0: item 1 of keys is 'green'; give one of red"),
+    ("seats/0/keys", [{}], "seat 0: item 1 of keys is an object; give one of red"),
+    ("seats/0/keys", ["red", "red"], "item 2 of keys is 'red' for the second time"),
     ("seats/0/keys", ["red", "blue", "yellow"], "at most two forged keys"),
     ("seats/0/keys", 3, "keys is 3; give a list"),
     ("seats/0/houses", "dis", "houses is 'dis'; give a list"),
     ("seats/0/token", "Nobody", "token is 'Nobody'"),
     ("seats/0/tide", 3, "tide is 3"),
-    ("seats/0/hands", [], "no field 'hands'"),
-    ("seats/0/hand", "Anger", "seat 0, hand is 'Anger'; give a list of cards"),
-    ("seats/0/deck", ["Labwork"] * (MOST_CARDS + 1), f"{MOST_CARDS} cards are the most"),
-    ("seats/0/hand/0", 7, "seat 0, hand: 7 is no card"),
-    ("seats/0/hand/0", {}, "None is not in the catalogue; give a title"),
+    ("seats/0/hands", [], "seat 0: hands is no field here; did you mean hand?"),
+    ("seats/0/hand", "Anger", "seat 0: hand is 'Anger'; give a list of cards"),
+    ("seats/0/deck", ["Labwork"] * (MOST_CARDS + 1), f"deck has {MOST_CARDS + 1} items; give at most {MOST_CARDS}"),
+    ("seats/0/hand/0", 7, "seat 0, hand: item 1 is 7; give a title, or an object with a title"),
+    ("seats/0/hand/0", {}, "seat 0, hand: title of item 1 is missing; give the title of a card"),
     ("seats/0/hand/0", "Angre", "'Angre' is not in the catalogue; did you mean Anger"),
-    ("seats/0/hand/0", {"title": "Anger", "damage": 1}, "no field 'damage' there"),
-    ("seats/0/line/0", "Cannon", "Cannon is of type artifact, and only a card of type creature"),
-    ("seats/0/artifacts/0", "Troll", "Troll is of type creature, and only a card of type artifact"),
+    ("seats/0/hand/0", {"title": "Anger", "damage": 1}, "seat 0, hand: damage of Anger is no field here"),
+    ("seats/0/line/0", "Cannon", "Cannon is of type artifact; only a card of type creature"),
+    ("seats/0/artifacts/0", "Troll", "Troll is of type creature; only a card of type artifact"),
     ("seats/0/artifacts/0", {"title": "Cannon", "upgrades": ["Blood of Titans"]}, "only creatures have upgrades"),
     ("seats/0/line/0/upgrades", ["Troll"], "only a card of type upgrade"),
-    ("seats/0/line/0/upgrades", "Blood of Titans", "upgrades is 'Blood of Titans'; give a list"),
-    ("seats/0/line/0/under", [{"title": "Anger", "stunned": True}], "no field 'stunned' there"),
+    ("seats/0/line/0/upgrades", "Blood of Titans", "upgrades of Troll is 'Blood of Titans'; give a list of cards"),
+    (
+        "seats/0/line/0/under",
+        [{"title": "Anger", "stunned": True}],
+        "seat 0, line, under: stunned of Anger is no field here",
+    ),
     ("seats/0/line/0/damage", -1, "damage of Troll is -1"),
     ("seats/0/line/0/damage", False, "damage of Troll is False"),
     ("seats/0/line/0/damage", 13, "Troll has 13 damage and power 13, so it would be dead"),
     ("seats/0/line/0/stunned", 1, "stunned of Troll is 1; give true or false"),
     ("seats/0/line/0/ready", "no", "ready of Troll is 'no'"),
     ("seats/0/line/0/house", "mars!", "house of Troll is 'mars!'"),
-    ("seats/0/line/0/owner", 7, "owner of Troll is 7"),
-    ("seats/0/line/0/icons", ["gold"], "icons of Troll is a list"),
-    ("seats/0/line/0/icons", ["draw"] * 21, "Troll has 21 icons"),
+    ("seats/0/line/0/owner", 7, "owner of Troll is 7; give a seat from 0 to 1"),
+    ("seats/0/line/0/amber_of", {"0": 1}, "amber_of of Troll is not known in the variant standard; leave it out"),
+    ("seats/0/boon", True, "seat 0: boon is not known in the variant standard; leave it out"),
+    ("seats/0/hand/0", ["Anger"], "seat 0, hand: item 1 is a list; give a title"),
+    ("seats/0/hand/0", {"title": 3}, "seat 0, hand: title of item 1 is 3; give the title of a card"),
+    ("seats/0/line/0/upgrades/0", {"title": "Blood of Titans", "damage": -1}, "damage of Blood of Titans is -1"),
+    ("seats/0/line/0/icons", ["gold"], "item 1 of icons of Troll is 'gold'; give one of amber"),
+    ("seats/0/line/0/icons", ["draw"] * 21, "icons of Troll has 21 items; give at most 20"),
     ("seats/0/line/0/counters", 3, "counters of Troll is 3"),
     ("seats/0/line/0/counters", {"doom": "many"}, "counters of Troll is 'many'"),
     ("seats/0/line/0/counters", {"doom": 0}, "counters of Troll is 0; give a number from 1"),
-    ("seats/0/line/0/counters", {"\x1b": 1}, "is no kind of counter"),
-    ("seats/0/line/0/counters", {f"c{n}": 1 for n in range(21)}, "21 kinds of counters"),
+    ("seats/0/line/0/counters", {"\x1b": 1}, "of counters of Troll is no name there; give a word"),
+    ("seats/0/line/0/counters", {f"c{n}": 1 for n in range(21)}, "counters of Troll has 21 names; give at most 20"),
 ]
 
 
@@ -167,13 +178,52 @@ def test_every_fault_is_named_at_once() -> None:
     table = changed("turn", 0) | {"step": "night"}
     table["seats"][0] = {"amber": -1, "hand": ["Nobody", "Nothing at all"]}
     assert len(faults_of(table)) == 5
-    assert faults_of(changed("seats", {}))[0].startswith("seats must be a list of objects")
+    assert faults_of(changed("seats", {}))[0].startswith(
+        "seats is an object; give a list of objects, one for each player"
+    )
+
+
+def test_break_key_must_know_who_began() -> None:
+    table = {"house": "dis", "first": None, "seats": [{}, {}, {}]}
+    assert faults_of(table) == []
+    assert faults_of(table, variant="break-key") == [
+        "first is None; turns of break-key are counted from who began: give that seat"
+    ]
+
+
+def test_a_fault_knows_its_place() -> None:
+    table = changed("seats/0/line/0/damage", -1)
+    table["seats"][1]["hand"] = ["Nobody"]
+    table["seats"][1]["line"][0] = {"title": "Dextre", "counters": {"a/b": 0}}
+    assert [fault.pointer for fault in faults_at(table)] == [
+        "/seats/0/line/0/damage", "/seats/1/line/0/counters/a~1b", "/seats/1/hand/0",
+    ]  # fmt: skip
+    with pytest.raises(SetupError) as error:
+        opened(table)
+    assert error.value.pointers == [f"/position{fault.pointer}" for fault in faults_at(table)]
+
+
+def test_so_many_cards_of_all_zones_together() -> None:
+    table = changed("seats/0/deck", ["Labwork"] * (MOST_CARDS - 20))
+    assert faults_of(table) == []
+    table["seats"][0]["discard"] = ["Labwork"] * 20
+    (fault,) = faults_of(table)
+    assert fault.startswith("seat 0 has 208 cards; 200 cards are the most")
+
+
+def test_the_contract_takes_nothing_that_cannot_be_read() -> None:
+    for path, value, _ in FAULTS:
+        table = changed(path, value)
+        if POSITION.faults(table) == []:
+            assert POSITION.read(table).seats
 
 
 def test_counters_are_those_of_the_rulebook() -> None:
     table = changed("seats/0/line/1/counters", {"fuse": 1})
     assert faults_of(table) == []
-    assert faults_of(table, "1.3") == ["seat 0, line: rulebook 1.3 knows no fuse counter, but doom"]
+    assert faults_of(table, "1.3") == [
+        "seat 0, line: Bumpsy has 'fuse' counters; rulebook 1.3 knows no fuse counter, but doom"
+    ]
 
 
 @pytest.mark.parametrize("table", [None, 3, "table", [], {}])
@@ -182,12 +232,10 @@ def test_what_is_no_table_is_refused(table: Any) -> None:
         opened(table)
 
 
+FIELDS = sorted({name for part in PARTS.values() for name in part.fields})
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["Troll", "dis"]),
-    lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(st.sampled_from([*FIELDS, *SEAT_FIELDS, *HOST_FIELDS]), inner, max_size=4)
-    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(FIELDS), inner, max_size=4),
     max_leaves=12,
 )
 PLACES = ["seats", "turn", "seats/0", "seats/1/line", "seats/0/line/0", "seats/0/line/0/counters", "seats/0/keys",

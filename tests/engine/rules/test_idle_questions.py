@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from engine import catalogue
 from engine.errors import SetupError
 from engine.game import Game
-from engine.opening.faults import facts_of
 from engine.table.choices import Choice
 from engine.table.setup import Setup, for_new_match
 from engine.views import Viewer, project
@@ -88,7 +88,7 @@ def act(title: str, version: str, **more: Any) -> Table:
     verb, mine, foes = IDLE[title]
     mine = dict(mine)
     filler = mine.pop("filler", 12)
-    facts = facts_of({"title": title})
+    facts = catalogue.meant(title)[0]
     where = "hand" if verb == "play" else "line" if facts.type == "creature" else "artifacts"
     mine[where] = [*mine.get(where, ()), title]
     t = Table(me=mine, foe=foes, house=facts.house, ruleset=version, filler=filler, **more)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import SetupError
-from engine.table.setup import VARIANTS as SEATS_OF
+from engine.table.description import VARIANTS as SEATS_OF
 from engine.variants import VARIANTS
 from tests.engine.invent import invent, plain
 from tests.engine.rules import shared_cards  # noqa: F401  (cards that several files use)

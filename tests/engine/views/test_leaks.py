@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from engine import catalogue
 from engine.catalogue.decks import starter_decks
 from engine.errors import IllegalAnswer
 from engine.game import Game, Setup
-from engine.opening.faults import facts_of
 from engine.players import RandomPlayer
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
@@ -117,7 +117,7 @@ def starter_setup(ruleset: str, number: int) -> dict[str, Any]:
 
 def sneaky_setup(ruleset: str, number: int) -> Setup:
     titles = [title for title in SNEAKS for _ in range(3)] + [f"Extra {n}" for n in range(20)]
-    rows = [{"title": title, "house": facts_of({"title": title}).house} for title in titles]
+    rows = [{"title": title, "house": catalogue.meant(title)[0].house} for title in titles]
     deck = {"name": "Sneaks", "set": "TEST", "houses": ["brobnar", "dis"], "cards": rows}
     seats = [{"name": name, "deck": deck} for name in ("Ann", "Ben")]
     return Setup.from_data({"ruleset": ruleset, "seats": seats, "chance": {"seed": f"{number:064x}"}}, any_deck=True)

@@ -249,7 +249,14 @@ def test_a_title_that_contradicts_its_number_is_a_fault() -> None:
     assert fault.what == "CotA 108 is Dimension Door, not Punch"
 
 
-@pytest.mark.parametrize("source", [b"\xff\xfe", "{", "[1]", "{}", {}, {"cards": 3, "houses": []}, "[" * 100_000])
+def test_every_part_that_a_deck_lacks_is_named() -> None:
+    assert [(fault.field, fault.what) for fault in faults("{}")] == [
+        ("/houses", "houses is missing; give a list of different houses"),
+        ("/cards", "cards is missing; give a list of cards"),
+    ]
+
+
+@pytest.mark.parametrize("source", [b"\xff\xfe", "{", "[1]", {"cards": 3, "houses": []}, "[" * 100_000])
 def test_what_is_no_deck_at_all(source: Any) -> None:
     assert len(faults(source)) == 1
 

@@ -97,13 +97,19 @@ def test_three_seats_have_tokens_of_their_own(table: Table) -> None:
         ({"seats": SEATS[:2], "variant": "break-key"}, "break-key is played with 3 seats, and 2 were given; standard"),
         ({"seats": SEATS}, "standard is played with 2 seats, and 3 were given; break-key is played with 3"),
         ({"seats": [*SEATS, SEATS[0]], "variant": "break-key"}, "break-key is played with 3 seats, and 4 were given"),
-        ({"seats": SEATS, "variant": "three"}, "variant 'three' is not known; choose one of standard, break-key"),
+        ({"seats": SEATS, "variant": "three"}, "variant is 'three'; give one of standard, break-key"),
         ({**THREE, "first": 3}, "first is 3; give the number of a seat"),
         (described(active=0, seats=[{}, {}]), "break-key is played with 3 seats, and 2 were given"),
         ({**described(seats=[{}, {}, {}]), "variant": "standard"}, "standard is played with 2 seats, and 3 were given"),
-        (described(seats=[{"keys": []}, {}, {}]), "seat 0: who has no forged key is out of the match"),
+        (
+            described(seats=[{"keys": []}, {}, {}]),
+            "seat 0: keys is an empty list; who has no forged",
+        ),
         (described(active=3), "active is 3"),
-        (described(seats=[OWNED, {}, {}]), "amber_of of Troll must be an object of seats (0, 1, 2) and numbers from 1"),
+        (
+            described(seats=[OWNED, {}, {}]),
+            "amber_of of Troll is no name there; give a seat as a text: 0, 1, 2",
+        ),
     ],
 )
 def test_what_is_no_table_of_three_is_refused_in_a_sentence(admin: Api, body: Any, sentence: str) -> None:

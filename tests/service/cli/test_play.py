@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from engine.opening.description import PARTS
 from replays.exports.log import read
 from replays.fold.fold import fold
 from replays.keeping.verification import verify_file
@@ -123,7 +124,7 @@ def test_what_cannot_be_played_is_refused(position: str, tmp_path: Path) -> None
     assert play("", "--deck", "onyx").exit_code == ExitCode.USAGE
     assert play("", "--deck", "onyx", "--deck", "argus", "--position", position).exit_code == ExitCode.USAGE
     answer = play("", "--ruleset", "9")
-    assert answer.exit_code == ExitCode.FAULT and "ruleset '9' is not known" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT and "ruleset is '9'; give one of" in answer.stderr
     file = tmp_path / "bad.json"
     file.write_text(json.dumps({**TABLE, "turn": 0, "step": "night"}))
     answer = play("", "--position", str(file))
@@ -144,7 +145,15 @@ def test_a_match_is_opened_from_a_described_table(cli: Cli, position: str, tmp_p
     file = tmp_path / "bad.json"
     file.write_text(json.dumps({**TABLE, "house": "nobody"}))
     answer = cli("match", "open", "--position", str(file))
-    assert answer.exit_code == ExitCode.FAULT and "house is 'nobody', which is no house" in answer.stderr
+    assert answer.exit_code == ExitCode.FAULT and "house is 'nobody'; give one of brobnar" in answer.stderr
+
+
+def test_the_fields_of_a_described_table_are_listed(cli: Cli) -> None:
+    rows = cli.json("match", "position")
+    listed = [row["field"].strip("[]") for row in rows]
+    assert set(listed) == {name for part in PARTS.values() for name in part.fields}
+    assert listed.count("title") == 1, "what any card has stands there once"
+    assert "[under]" in cli.ok("match", "position")
 
 
 def test_a_reading_is_chosen_and_told(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_a_described_table_of_three_is_played(position: str) -> None:
     [
         (("--deck", "onyx", "--deck", "argus", "--variant", "break-key"), ExitCode.FAULT, "break-key is played with 3"),
         ((*DECKS, "--variant", "standard"), ExitCode.FAULT, "standard is played with 2 seats, and 3 were given"),
-        ((*DECKS, "--variant", "three"), ExitCode.FAULT, "variant 'three' is not known"),
+        ((*DECKS, "--variant", "three"), ExitCode.FAULT, "variant is 'three'; give one of"),
         ((*DECKS, "--deck", "achea"), ExitCode.USAGE, "4 decks were given; give --deck for each of two or three seats"),
     ],
 )

@@ -9,10 +9,16 @@ import marshmallow as ma
 import pytest
 from flask import Flask
 
-from engine.contract import Contract
+from engine.contract import Choice, Contract
 from engine.judging.kinds import CORRECTION
+from engine.opening.description import PARTS as POSITION_PARTS
+from engine.table.description import DECK, DECK_CARD, OPTIONS, SETUP
 from replays.disputes.measures import MEASURE
-from service.http.contracts import Described
+from replays.log.event_types import Key
+from service.http.contracts import Described, field_of
+from tests.service.helpers.roles import Api, problem
+
+KEY = Contract(Key).value
 
 
 @pytest.fixture
@@ -61,3 +67,60 @@ def test_marshmallow_lists_the_same_faults_at_the_same_places() -> None:
         1: {"kind": [f"It is 'gold'; give one of {', '.join(CORRECTION.kinds)}."]},
         2: ["It is 7; give an object with a kind."],
     }
+
+
+def test_set_ups_and_described_tables_are_in_the_document_as_their_structs_say(document: Any) -> None:
+    schemas = document["components"]["schemas"]
+    body = schemas["OpenMatch"]["properties"]
+    assert body["position"]["$ref"] == "#/components/schemas/DescribedTable"
+    for contract in POSITION_PARTS.values():
+        found = schemas[contract.of.__name__]
+        assert list(found["properties"]) == list(contract.fields)
+        assert found.get("required", []) == contract.whole.required
+    for name, contract in {"CardEntry": DECK_CARD, "Deck": DECK, "Options": OPTIONS}.items():
+        assert set(schemas[name]["properties"]) == set(contract.fields)
+    for word in ("ruleset", "variant"):
+        value = SETUP.fields[word].value
+        assert isinstance(value, Choice) and body[word]["enum"] == list(value.options)
+
+
+def test_a_deck_may_say_what_any_deck_can(admin: Api) -> None:
+    """The tide and the token creature of a deck, which only files of decks could say."""
+    deck = {"name": "x", "set": "CotA", "houses": [], "cards": [], "tide": True, "token": "Nobody"}
+    body = {"seats": [{"name": "Ann", "deck": deck}, {"name": " ", "deck": {**deck, "tide": "yes"}}]}
+    asked = problem(admin("POST", "matches", body, Idempotency_Key="k"), 422, "invalid-body")
+    assert [error["pointer"] for error in asked["errors"]] == ["/seats/1/name", "/seats/1/deck/tide"]
+    body["seats"][1] = {"name": "Ben", "deck": deck}
+    told = problem(admin("POST", "matches", body, Idempotency_Key="k"), 422, "invalid-setup")
+    assert "seat 0: token is 'Nobody'; give the title of a creature" in told["errors"][1]["detail"]
+
+
+@pytest.mark.parametrize(
+    "key", ["play:17", "yes", "title:Dust Pixie", "title:Æmber Imp", "title:“Lion” Bautrem’s", "x" * 64]
+)
+def test_a_key_may_hold_what_a_title_holds(key: str) -> None:
+    assert field_of(KEY).deserialize(key) == key and list(KEY.faults(key)) == []
+
+
+NO_KEYS = [
+    "",
+    " ",
+    "a ",
+    " a",
+    "a b",
+    "title:a  b",
+    "title: a",
+    "title:a ",
+    "play:²",
+    "a\n",
+    "a\tb",
+    "\u202ea",
+    "x" * 65,
+]
+
+
+@pytest.mark.parametrize("key", [*NO_KEYS, 7])
+def test_what_no_option_is_called_is_no_key(key: object) -> None:
+    with pytest.raises(ma.ValidationError):
+        field_of(KEY).deserialize(key)
+    assert len(list(KEY.faults(key))) == 1

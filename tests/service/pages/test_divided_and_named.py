@@ -74,8 +74,10 @@ def test_a_card_is_named(table: Table) -> None:
     wrong = {"type": "decision", "data": {"answer": ["title:Angr"]}}
     document = problem(table.append(table.seats[0], wrong, table.now()["version"]), 422, "illegal-answer")
     assert "did you mean Anger" in document["reason"]
-    decide(table, "Anger")
+    decide(table, "Dust Pixie")
     assert table.judge.ok(f"{table.path}/state")["grade"] == "EXACT"
+    last = table.judge.ok(f"{table.path}/events")["events"][-1]
+    assert last["data"]["answer"] == ["title:Dust Pixie"], "a key may hold blanks"
 
 
 @pytest.mark.parametrize("who", ["judge", "seat 0", "seat 1", "spectator"])

@@ -107,6 +107,8 @@ def test_the_documentation_is_a_page_that_works_offline(admin: Api) -> None:
                 assert found.status_code in (200, 302, 503), link  # /readyz: no workers here
     for path in admin.ok("/api/openapi.json")["paths"]:
         assert path in answer.text
+    for within in ("DescribedTable", "DescribedHost", "power_counters", "CardEntry"):
+        assert within in answer.text, "the objects within a request are told with it"
     check_page(admin.with_token(None).get("/"))
 
 

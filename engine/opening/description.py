@@ -1,0 +1,226 @@
+"""A described table: the one description of its fields.
+
+    {"house": "dis", "seats": [{"amber": 4, "line": [{"title": "Troll", "damage": 7}]}, {"hand": ["Anger"]}]}
+
+The structs say what fields there are, what they take and what they are when they are left out. `engine.contract` reads
+them: what is checked (`engine.opening.faults`), laid out (`engine.opening.positions`), shown in the API's document, in
+the docs and at the command line comes from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from engine import catalogue
+from engine.catalogue import ICONS, CardFacts
+from engine.contract import Contract, each_once, given, one_of
+from engine.rules.creatures import EVERY_HOUSE
+from engine.table.description import MOST_CARDS, MOST_CHAINS, MOST_SEATS
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
+
+PILES = (DECK, HAND, DISCARD, ARCHIVES, PURGED)
+IN_PLAY = ("line", "artifacts")
+STEPS = ("start", "forge", "house", "main", "ready", "draw", "end")
+NUMBERS = ("damage", "amber", "power_counters", "armor_used")
+FLAGS = ("stunned", "warded", "enraged")
+
+MOST = 999
+"""No number of a description is larger, so that what follows from it stays far from the limits of the log."""
+MOST_MARKS = 20
+"""Icons and kinds of counters on a card."""
+
+Seat = Annotated[
+    int, Meta(ge=0, le=MOST_SEATS - 1, extra={"named": "seat", "wanted": f"a seat from 0 to {MOST_SEATS - 1}"})
+]
+Amount = Annotated[int, Meta(ge=0, le=MOST)]
+Some = Annotated[int, Meta(ge=1, le=MOST)]
+Chains = Annotated[int, Meta(ge=0, le=MOST_CHAINS)]
+Colour = Annotated[str, one_of(KEY_COLOURS)]
+House = Annotated[str, one_of(EVERY_HOUSE)]
+Icon = Annotated[str, one_of(ICONS)]
+Word = Annotated[str, Meta(min_length=1, max_length=40, extra={"named": "word", "wanted": "a word"})]
+Name = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"\S", extra={"wanted": "a text of 1 to 100 letters"})]
+Title = Annotated[str, Meta(extra={"wanted": "the title of a card"})]
+SeatNumber = Annotated[
+    str, Meta(pattern="^[0-7]$", extra={"named": "seat number", "wanted": "the number of a seat, as a text"})
+]
+
+
+class Described(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of the parts of a described table."""
+
+
+class DescribedCard(Described, frozen=True, kw_only=True):
+    """A card that is not in play. Its title alone may stand in its place."""
+
+    title: Annotated[
+        Title,
+        Meta(
+            description="where several cards share it, which one is meant, as in `Armadrone (evil twin)` or "
+            "`Armadrone (DT 048)`"
+        ),
+    ]
+    house: Annotated[
+        House | UnsetType,
+        Meta(description="its house in this deck, the printed one if left out; it also tells cards of a title apart"),
+    ] = UNSET
+    owner: Annotated[Seat | UnsetType, Meta(description="whose card it is; if left out, of the seat it lies at")] = (
+        UNSET
+    )
+    icons: Annotated[
+        tuple[Icon, ...], Meta(max_length=MOST_MARKS, description="bonus icons beside those printed on it")
+    ] = ()
+
+
+class DescribedInPlay(DescribedCard, frozen=True, kw_only=True):
+    """A card in play. Its title alone may stand in its place."""
+
+    ready: Annotated[bool | UnsetType, Meta(description="if left out it is, but for an upgrade")] = UNSET
+    damage: Amount = 0
+    amber: Amount = 0
+    amber_of: Annotated[
+        dict[SeatNumber, Some] | UnsetType,
+        Meta(
+            description="in Break-Key, by seat whose the Æmber on it is; what it leaves out is the next player's",
+            extra={"wanted": "an object of seats and numbers"},
+        ),
+    ] = UNSET
+    power_counters: Amount = 0
+    counters: Annotated[
+        dict[Word, Some],
+        Meta(
+            max_length=MOST_MARKS,
+            description="by kind, how many of its other counters",
+            extra={"wanted": "an object of kinds and numbers"},
+        ),
+    ] = {}
+    stunned: bool = False
+    warded: bool = False
+    enraged: bool = False
+    armor_used: Annotated[Amount, Meta(description="how much of its armor was used this turn")] = 0
+
+
+Lying: TypeAlias = Annotated[Title | DescribedCard, Meta(extra={"wanted": "a title, or an object with a title"})]
+Entered: TypeAlias = Annotated[Title | DescribedInPlay, Meta(extra={"wanted": "a title, or an object with a title"})]
+
+
+class DescribedHost(DescribedInPlay, frozen=True, kw_only=True):
+    """A creature or an artifact in play, with what is on it and under it. Its title alone may stand in its place."""
+
+    upgrades: Annotated[
+        tuple[Entered, ...],
+        Meta(max_length=MOST_CARDS, description="on a creature", extra={"wanted": "a list of cards"}),
+    ] = ()
+    under: Annotated[
+        tuple[Lying, ...],
+        Meta(
+            max_length=MOST_CARDS,
+            description="what is grafted on it; beneath the bottom half of a gigantic creature its top half first",
+            extra={"wanted": "a list of cards"},
+        ),
+    ] = ()
+
+
+Host: TypeAlias = Annotated[Title | DescribedHost, Meta(extra={"wanted": "a title, or an object with a title"})]
+Row: TypeAlias = Annotated[
+    tuple[Host, ...], Meta(max_length=MOST_CARDS, description="from left to right", extra={"wanted": "a list of cards"})
+]
+Pile: TypeAlias = Annotated[
+    tuple[Lying, ...],
+    Meta(max_length=MOST_CARDS, description="from bottom to top", extra={"wanted": "a list of cards"}),
+]
+
+
+class DescribedSeat(Described, frozen=True, kw_only=True):
+    """A player of a described table, and the cards there."""
+
+    name: Annotated[Name | UnsetType, Meta(description="P and the number of the player, if left out")] = UNSET
+    amber: Annotated[Amount, Meta(description="in the pool")] = 0
+    keys: Annotated[
+        Annotated[tuple[Colour, ...], each_once(extra={"wanted": "a list of colours"})] | UnsetType,
+        Meta(description="the forged ones, oldest first; if left out none, in Break-Key all"),
+    ] = UNSET
+    chains: Chains = 0
+    houses: Annotated[
+        tuple[House, ...],
+        Meta(description="of the deck; those of the first cards, if left out", extra={"wanted": "a list of houses"}),
+        each_once(),
+    ] = ()
+    tide: Annotated[bool | UnsetType, Meta(description="the deck has a tide reference card")] = UNSET
+    token: Annotated[Title | None | UnsetType, Meta(description="the deck's token creature, or null")] = UNSET
+    boon: Annotated[bool | UnsetType, Meta(description="in Break-Key, whether its boon lies on the deck")] = UNSET
+    line: Row = ()
+    artifacts: Row = ()
+    hand: Pile = ()
+    deck: Annotated[Pile, Meta(description="from bottom to top: the last card is the top one")] = ()
+    discard: Pile = ()
+    archives: Pile = ()
+    purged: Pile = ()
+
+
+class DescribedTable(Described, frozen=True, kw_only=True):
+    """A table at which a match begins, described instead of played."""
+
+    turn: Annotated[Amount, Meta(description="its number; 0 only in step start of the first one")] = 3
+    active: Annotated[Seat, Meta(description="whose turn it is")] = 0
+    first: Annotated[Seat | None | UnsetType, Meta(description="who began; the active seat, if left out")] = UNSET
+    step: Annotated[str, one_of(STEPS)] = "main"
+    house: Annotated[House | None, Meta(description="the active one; step main needs it")] = None
+    tide: Annotated[Seat | None, Meta(description="the seat for which it is high; null: neutral")] = None
+    seats: Annotated[
+        tuple[DescribedSeat, ...],
+        Meta(
+            min_length=1,
+            max_length=MOST_SEATS,
+            description="the players, clockwise",
+            extra={"wanted": "a list of objects, one for each player"},
+        ),
+    ]
+
+
+POSITION: Contract[DescribedTable] = Contract(DescribedTable)
+PARTS: dict[str, Contract[Any]] = {
+    "the table": Contract(DescribedTable),
+    "each of `seats`": Contract(DescribedSeat),
+    "a card": Contract(DescribedCard),
+    "a card in play": Contract(DescribedInPlay),
+    "a creature or an artifact": Contract(DescribedHost),
+}
+"""The parts of a described table by what they are called, from the outside in."""
+
+
+def facts_of(card: DescribedCard) -> CardFacts:
+    """The facts of a card of a table without faults."""
+    (facts,) = catalogue.meant(card.title, house=given(card.house, ""))
+    return facts
+
+
+def in_full(card: str | DescribedHost) -> DescribedHost:
+    """A card of a battleline, or an artifact, where its title may stand for it."""
+    return DescribedHost(title=card) if isinstance(card, str) else card
+
+
+def upgrade_in_full(card: str | DescribedInPlay) -> DescribedInPlay:
+    """An upgrade, where its title may stand for it."""
+    return DescribedInPlay(title=card) if isinstance(card, str) else card
+
+
+def lying_in_full(card: str | DescribedCard) -> DescribedCard:
+    """A card that is not in play, where its title may stand for it."""
+    return DescribedCard(title=card) if isinstance(card, str) else card
+
+
+def described(seat: DescribedSeat) -> Iterator[DescribedCard]:
+    """All cards that are described at a seat, zone by zone; what is on or under a card comes after it."""
+    for row in (seat.line, seat.artifacts):
+        for one in row:
+            host = in_full(one)
+            yield host
+            yield from map(upgrade_in_full, host.upgrades)
+            yield from map(lying_in_full, host.under)
+    for zone in PILES:
+        yield from map(lying_in_full, getattr(seat, zone))
