@@ -34,6 +34,12 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "judging",
         "views",
     ),
+    "engine.contract": (
+        "faults",
+        "values",
+        "structs",
+        "__init__",
+    ),
     "engine.abilities": (
         "names",
         "events",

@@ -17,7 +17,7 @@ def open_match(g: Table) -> Flow[None]:
     """
     state = g.state
     clause = yield from _first_player(g)
-    assert state.first is not None, "somebody begins"
+    assert state.first is not None, "a first player was chosen"
     state.active = state.first
     if g.recording:
         g.record("match.began", () if clause is None else (clause,), player=state.first)

@@ -99,8 +99,8 @@ class SetUpOptions(Part, frozen=True, kw_only=True):
     ask_idle: Annotated[
         bool | UnsetType,
         Meta(
-            description="ask also where no answer makes a difference, such as whom to heal when nobody is damaged; "
-            "false in a new match that leaves it out"
+            description="ask also where no answer makes a difference, such as which creature to heal when none is "
+            "damaged; false in a new match that leaves it out"
         ),
     ] = UNSET
     mulligan: Annotated[bool, Meta(description="whether a first hand may be drawn again")] = True

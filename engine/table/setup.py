@@ -250,7 +250,7 @@ def _is_one(value: Any, names: Mapping[str, Any]) -> bool:
 
 
 def _names_a_card(entry: Any) -> bool:
-    """Whether this has the shape of a card of a deck, as far as it is needed to find that card."""
+    """Whether this has the shape of a card of a deck, as far as finding it needs."""
     if not isinstance(entry, Mapping):
         return False
     return all(isinstance(entry.get(name, ""), str | None) for name in ("set", "number", "title", "house"))

@@ -289,5 +289,5 @@ def _will_forge(g: Table, player: Player) -> bool:
 
 def _place(state: State, seat: int, seats: int) -> int:
     """How many players take their turns before this one in every round."""
-    assert state.first is not None, "somebody began"
+    assert state.first is not None, "a first player was chosen"
     return (seat - state.first) % seats

@@ -87,11 +87,11 @@ def test_an_override_has_a_field_for_each_key(visit: Callable[..., Visitor], vau
     case = vaultlog.write(f"matches/{match}/disputes", claim, version=vaultlog.head(match))["case"]["seq"]
     page = visit(opened["tokens"]["judge"]).go(f"/m/{match}/cases/{case}")
     page.route("**/overrides", lambda route: route.fulfill(status=201, json={}))
-    page.get_by_text("Record what happened against the rules").click()
+    page.get_by_text("Record an answer against the rules").click()
     for text in ("title:Dust Pixie", "title:Ætherspider, or “Æther”", "card:1"):
         page.locator("#override-keys input").last.fill(text)
         page.get_by_role("button", name="Another key").click()
-    page.locator("#override-keys li").last.get_by_role("button", name="Take away").click()
+    page.locator("#override-keys li").last.get_by_role("button", name="Remove").click()
     page.get_by_label("Why it is recorded").fill("It was called out.")
     page.get_by_role("button", name="Record it").click()
     with page.expect_request("**/overrides") as sent:

@@ -204,7 +204,7 @@ def _tables(spec: Any, schema: Any, *, whole: bool = False) -> list[tuple[str, l
                     wanted.append(one)
         required = resolved.get("required", [])
         rows = [
-            Row(name, "", _type(spec, value), name in required, _said(spec, value))
+            Row(name, "", _type(spec, value), name in required, _description(spec, value))
             for name, value in resolved.get("properties", {}).items()
         ]
         if rows:
@@ -223,7 +223,7 @@ def _within(schema: Any) -> Iterator[Any]:
         yield from found
 
 
-def _said(spec: Any, schema: Any) -> str:
+def _description(spec: Any, schema: Any) -> str:
     return str(schema.get("description") or _resolve(spec, schema).get("description", ""))
 
 

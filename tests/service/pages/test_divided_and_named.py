@@ -54,7 +54,7 @@ def test_a_total_is_divided(table: Table) -> None:
     first = asked["options"][0]["key"]
     short = {"type": "decision", "data": {"answer": [first] * 4}}
     document = problem(table.append(table.seats[0], short, table.now()["version"]), 422, "illegal-answer")
-    assert "wants 5" in document["reason"]
+    assert "give 5 of its options" in document["reason"]
     decide(table, *["Choose Goon 5"] * 2, *["Choose Goon 9"] * 3)
     state = table.judge.ok(f"{table.path}/state")
     assert state["grade"] == "EXACT"

@@ -1,109 +1,24 @@
-"""Data from outside, held to the struct that describes it: all faults at once, each with its place and what to do.
-
-    class Give(msgspec.Struct, tag="give", tag_field="kind"):
-        \"\"\"Gives Æmber to a seat.\"\"\"
-        seat: Annotated[int, Meta(ge=0, extra={"named": "seat"})]
-        to: Annotated[int, Meta(ge=0, le=999)]
-
-    GIFT = Contract(Give)
-    list(GIFT.faults({"kind": "give", "seat": 7}, {"seat": Known("a seat from 0 to 1", lambda seat: seat < 2)}))
-
-A thing is described once, by a `msgspec.Struct`; its docstring says what it does, `Meta(description=…)` what a field is
-for. Checks, JSON Schema, the tables of the docs and the forms of the case desk are made from that. `Meta(extra=…)`
-says what msgspec cannot: `named`, under which name the caller knows what values there are at this moment, and `wanted`,
-the value in words; `least`, `most` and `pattern`, what is narrower for new data than for what is in old logs, which
-only msgspec reads. `extra_json_schema` may hold `enum` and `uniqueItems`, which are checked here, too.
-"""
+"""Types of values: what they take, what is wrong with what they do not, and what they want in words."""
 
 from __future__ import annotations
 
-import inspect
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple
 
-import msgspec
 from msgspec import UNSET
-from msgspec import inspect as types
 
+from engine.contract.faults import (
+    NOTHING,
+    Fault,
+    Names,
+    Path,
+    excerpt,
+    is_whole,
+    to_the_end,
+)
 from engine.nearest import did_you_mean
-
-T = TypeVar("T")
-Path: TypeAlias = tuple[str | int, ...]
-"""Where something is: names of fields and numbers of items, from the outside in."""
-
-
-LONGEST_NAME = 100
-"""Letters of a field's name that are shown as they are."""
-
-
-class Fault(NamedTuple):
-    """What is wrong with one value: `path` is the subject, `what` goes on ("is 7"), `remedy` says what to do."""
-
-    path: Path
-    what: str
-    remedy: str
-
-    def __str__(self) -> str:
-        return f"{self.what}; {self.remedy}"
-
-    @property
-    def pointer(self) -> str:
-        """The place as a JSON pointer (RFC 6901)."""
-        return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in self.path)
-
-    @property
-    def detail(self) -> str:
-        """A whole sentence for those who are shown the pointer beside it."""
-        return f"It {self.what}; {self.remedy}{'' if self.remedy.endswith('?') else '.'}"
-
-
-class Known(NamedTuple):
-    """Which values of a name there are at this moment: in words, and as a test of a value of the right type."""
-
-    wanted: str
-    holds: Callable[[Any], bool]
-
-
-Names: TypeAlias = Mapping[str, Known]
-NOTHING: Names = {}
-
-
-def excerpt(value: Any) -> str:
-    """A value as a sentence names it, cut where it would be long."""
-    if isinstance(value, Mapping):
-        return "an object"
-    if isinstance(value, list | tuple):
-        return "a list" if value else "an empty list"
-    if is_whole(value) and abs(value) > 10**9:
-        return "a number beyond all bounds"
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
-
-
-def is_whole(value: Any) -> bool:
-    """Whether this is an integer; true and false are none."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def in_words(path: Path) -> str:
-    """A place within a value, innermost first: `item 2 of icons`. Empty for the value itself."""
-    return " of ".join(_part(part) for part in reversed(path))
-
-
-def _part(part: Any) -> str:
-    if isinstance(part, int):
-        return f"item {part + 1}"
-    return part if isinstance(part, str) and part.isidentifier() and len(part) <= LONGEST_NAME else excerpt(part)
-
-
-def to_the_end(pattern: str) -> str:
-    """A pattern (ECMA 262, as JSON Schema has it) as Python reads it: there, `$` alone would pass over a line break."""
-    return pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern
-
-
-# -- values -----------------------------------------------------------------------------------------------------------
 
 
 class Value:
@@ -413,157 +328,3 @@ class Tagged(Value):
             yield Fault((*path, self.tag), what, f"give one of {', '.join(self.kinds)}")
         else:
             yield from kind.faults(value, known, path)
-
-
-# -- structs ----------------------------------------------------------------------------------------------------------
-
-
-class Contract(Generic[T]):
-    """What data of one sort must look like: made once, from a struct, a union of tagged structs, or any other type.
-
-    `wide`: as old logs may have it, without what is narrower for new data.
-    """
-
-    def __init__(self, of: Any, *, wide: bool = False) -> None:
-        self.of = of
-        self.value = _Maker(wide).value(types.type_info(of))
-
-    @property
-    def kinds(self) -> dict[str, Object]:
-        """The kinds of a union of tagged structs, by their tags."""
-        assert isinstance(self.value, Tagged)
-        return self.value.kinds
-
-    @property
-    def whole(self) -> Object:
-        """A struct, as an object."""
-        assert isinstance(self.value, Object)
-        return self.value
-
-    @property
-    def fields(self) -> dict[str, Field]:
-        """The fields of a struct."""
-        return self.whole.fields
-
-    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> list[Fault]:
-        """Everything wrong with a value; `known`: what there is at this moment, by the names in `Meta(extra=…)`."""
-        return list(self.value.faults(value, known, path))
-
-    def read(self, value: Any) -> T:
-        """The struct of a value without faults. Raises msgspec.ValidationError for others."""
-        found: T = msgspec.convert(value, self.of)
-        return found
-
-
-def one_of(names: Sequence[str], **more: Any) -> msgspec.Meta:
-    """The mark of a text that is a word of a list."""
-    return msgspec.Meta(extra_json_schema={"enum": list(names)}, **more)
-
-
-def each_once(**more: Any) -> msgspec.Meta:
-    """The mark of a list in which nothing stands twice."""
-    return msgspec.Meta(extra_json_schema={"uniqueItems": True}, **more)
-
-
-def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, str]]:
-    """A row for each field of several structs: which of them has it, its name, in brackets where it may be left out,
-    what it takes, and what it is for. A field that a struct takes over from one before stands only there."""
-    structs = [contract.of for contract in parts.values()]
-    rows = []
-    for part, contract in parts.items():
-        base = contract.of.__base__
-        taken = base.__struct_fields__ if base in structs else ()
-        for name, field in contract.fields.items():
-            if name not in taken:
-                rows.append((part, name if field.required else f"[{name}]", field.value.wanted(), field.in_full))
-    return rows
-
-
-class _Maker:
-    """Makes values of the types of msgspec. `wide`: without what is narrower for new data."""
-
-    def __init__(self, wide: bool) -> None:
-        self.wide = wide
-
-    def value(self, node: types.Type) -> Value:
-        schema: dict[str, Any] = {}
-        extra: dict[str, Any] = {}
-        while isinstance(node, types.Metadata):
-            schema = {**(node.extra_json_schema or {}), **schema}
-            extra = {**(node.extra or {}), **extra}
-            node = node.type
-        marks = {**schema, **extra}
-        if self.wide:
-            marks = {name: mark for name, mark in marks.items() if name not in _NARROWER}
-        made = self._bare(node, marks)
-        made.named = extra.get("named", made.named)
-        made.words = extra.get("wanted", made.words)
-        made.says = schema.get("description", made.says)
-        made.title = schema.get("title", made.title)
-        return made
-
-    def _bare(self, node: types.Type, marks: Mapping[str, Any]) -> Value:
-        match node:
-            case types.IntType():
-                return Number(marks.get("least", node.ge), marks.get("most", node.le))
-            case types.StrType():
-                if "enum" in marks:
-                    return Choice(tuple(marks["enum"]))
-                least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
-                return Text(least, most, marks.get("pattern", node.pattern))
-            case types.LiteralType():
-                return Choice(tuple(node.values))
-            case types.BoolType():
-                return Flag()
-            case types.NoneType():
-                return Null()
-            case types.VarTupleType() | types.ListType():
-                once = bool(marks.get("uniqueItems"))
-                least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
-                return Many(self.value(node.item_type), least, most, once)
-            case types.DictType():
-                return ByName(self.value(node.key_type), self.value(node.value_type), node.max_length)
-            case types.StructType():
-                return self._object(node)
-            case types.UnionType():
-                return self._union(node)
-            case types.AnyType():
-                return Anything()
-        raise TypeError(f"no contract can be made from {node}")
-
-    def _object(self, node: types.StructType) -> Object:
-        fields = {}
-        for one in node.fields:
-            value = self.value(one.type)
-            default = UNSET if one.default is msgspec.NODEFAULT else one.default
-            if isinstance(value, Choice) and isinstance(_stripped(one.type), types.LiteralType):
-                # msgspec sorts the words of a Literal
-                value.options = tuple(sorted(value.options, key=lambda word: (word != default, word)))
-            fields[one.encode_name] = Field(one.encode_name, value, one.required, default)
-        tag = None if node.tag_field is None else (node.tag_field, str(node.tag))
-        says = " ".join((inspect.getdoc(node.cls) or "").split())
-        return Object(fields, tag, says, others=not node.forbid_unknown_fields)
-
-    def _union(self, node: types.UnionType) -> Value:
-        structs = [one for one in node.types if isinstance(one, types.StructType) and one.tag_field is not None]
-        options = [self.value(one) for one in node.types if one not in structs]
-        if structs:
-            field = structs[0].tag_field
-            assert field is not None
-            options.insert(0, Tagged(field, {str(one.tag): self._object(one) for one in structs}))
-        return options[0] if len(options) == 1 else Either(tuple(options))
-
-
-_NARROWER = ("least", "most", "pattern")
-"""Marks of what is narrower for new data than for what is in old logs."""
-
-
-def _stripped(node: types.Type) -> types.Type:
-    while isinstance(node, types.Metadata):
-        node = node.type
-    return node
-
-
-def given(value: T | msgspec.UnsetType, default: T) -> T:
-    """The value of an optional field, or this where it was left out."""
-    return default if value is UNSET else value

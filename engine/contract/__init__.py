@@ -1,0 +1,49 @@
+"""Data from outside, held to the struct that describes it: all faults at once, each with its place and what to do.
+
+    class Give(msgspec.Struct, tag="give", tag_field="kind"):
+        \"\"\"Gives Æmber to a seat.\"\"\"
+        seat: Annotated[int, Meta(ge=0, extra={"named": "seat"})]
+        to: Annotated[int, Meta(ge=0, le=999)]
+
+    GIFT = Contract(Give)
+    list(GIFT.faults({"kind": "give", "seat": 7}, {"seat": Known("a seat from 0 to 1", lambda seat: seat < 2)}))
+
+A thing is described once, by a `msgspec.Struct`; its docstring says what it does, `Meta(description=…)` what a field is
+for. Checks, JSON Schema, the tables of the docs and the forms of the case desk are made from that. `Meta(extra=…)`
+says what msgspec cannot: `named`, under which name the caller knows what values there are at this moment, and `wanted`,
+the value in words; `least`, `most` and `pattern`, what is narrower for new data than for what is in old logs, which
+only msgspec reads. `extra_json_schema` may hold `enum` and `uniqueItems`, which are checked here, too.
+"""
+
+from __future__ import annotations
+
+from engine.contract.faults import Fault, Known, Names, Path, excerpt, in_words, is_whole, to_the_end
+from engine.contract.structs import Contract, each_once, given, one_of, table_of
+from engine.contract.values import ByName, Choice, Either, Field, Flag, Many, Null, Number, Object, Text, Value
+
+__all__ = [
+    "ByName",
+    "Choice",
+    "Contract",
+    "Either",
+    "Fault",
+    "Field",
+    "Flag",
+    "Known",
+    "Many",
+    "Names",
+    "Null",
+    "Number",
+    "Object",
+    "Path",
+    "Text",
+    "Value",
+    "each_once",
+    "excerpt",
+    "given",
+    "in_words",
+    "is_whole",
+    "one_of",
+    "table_of",
+    "to_the_end",
+]

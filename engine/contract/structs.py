@@ -1,0 +1,186 @@
+"""Contracts: structs as the description of data, and the types of values that their fields have."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import UNSET
+from msgspec import inspect as types
+
+from engine.contract.faults import (
+    NOTHING,
+    Fault,
+    Names,
+    Path,
+)
+from engine.contract.values import (
+    Anything,
+    ByName,
+    Choice,
+    Either,
+    Field,
+    Flag,
+    Many,
+    Null,
+    Number,
+    Object,
+    Tagged,
+    Text,
+    Value,
+)
+
+T = TypeVar("T")
+
+
+class Contract(Generic[T]):
+    """What data of one sort must look like: made once, from a struct, a union of tagged structs, or any other type.
+
+    `wide`: as old logs may have it, without what is narrower for new data.
+    """
+
+    def __init__(self, of: Any, *, wide: bool = False) -> None:
+        self.of = of
+        self.value = _Maker(wide).value(types.type_info(of))
+
+    @property
+    def kinds(self) -> dict[str, Object]:
+        """The kinds of a union of tagged structs, by their tags."""
+        assert isinstance(self.value, Tagged)
+        return self.value.kinds
+
+    @property
+    def whole(self) -> Object:
+        """A struct, as an object."""
+        assert isinstance(self.value, Object)
+        return self.value
+
+    @property
+    def fields(self) -> dict[str, Field]:
+        """The fields of a struct."""
+        return self.whole.fields
+
+    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> list[Fault]:
+        """Everything wrong with a value; `known`: what there is at this moment, by the names in `Meta(extra=…)`."""
+        return list(self.value.faults(value, known, path))
+
+    def read(self, value: Any) -> T:
+        """The struct of a value without faults. Raises msgspec.ValidationError for others."""
+        found: T = msgspec.convert(value, self.of)
+        return found
+
+
+def one_of(names: Sequence[str], **more: Any) -> msgspec.Meta:
+    """The mark of a text that is a word of a list."""
+    return msgspec.Meta(extra_json_schema={"enum": list(names)}, **more)
+
+
+def each_once(**more: Any) -> msgspec.Meta:
+    """The mark of a list in which nothing stands twice."""
+    return msgspec.Meta(extra_json_schema={"uniqueItems": True}, **more)
+
+
+def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, str]]:
+    """A row for each field of several structs: which of them has it, its name, in brackets where it may be left out,
+    what it takes, and what it is for. A field that a struct takes over from one before stands only there."""
+    structs = [contract.of for contract in parts.values()]
+    rows = []
+    for part, contract in parts.items():
+        base = contract.of.__base__
+        taken = base.__struct_fields__ if base in structs else ()
+        for name, field in contract.fields.items():
+            if name not in taken:
+                rows.append((part, name if field.required else f"[{name}]", field.value.wanted(), field.in_full))
+    return rows
+
+
+class _Maker:
+    """Makes values of the types of msgspec. `wide`: without what is narrower for new data."""
+
+    def __init__(self, wide: bool) -> None:
+        self.wide = wide
+
+    def value(self, node: types.Type) -> Value:
+        schema: dict[str, Any] = {}
+        extra: dict[str, Any] = {}
+        while isinstance(node, types.Metadata):
+            schema = {**(node.extra_json_schema or {}), **schema}
+            extra = {**(node.extra or {}), **extra}
+            node = node.type
+        marks = {**schema, **extra}
+        if self.wide:
+            marks = {name: mark for name, mark in marks.items() if name not in _NARROWER}
+        made = self._bare(node, marks)
+        made.named = extra.get("named", made.named)
+        made.words = extra.get("wanted", made.words)
+        made.says = schema.get("description", made.says)
+        made.title = schema.get("title", made.title)
+        return made
+
+    def _bare(self, node: types.Type, marks: Mapping[str, Any]) -> Value:
+        match node:
+            case types.IntType():
+                return Number(marks.get("least", node.ge), marks.get("most", node.le))
+            case types.StrType():
+                if "enum" in marks:
+                    return Choice(tuple(marks["enum"]))
+                least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
+                return Text(least, most, marks.get("pattern", node.pattern))
+            case types.LiteralType():
+                return Choice(tuple(node.values))
+            case types.BoolType():
+                return Flag()
+            case types.NoneType():
+                return Null()
+            case types.VarTupleType() | types.ListType():
+                once = bool(marks.get("uniqueItems"))
+                least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
+                return Many(self.value(node.item_type), least, most, once)
+            case types.DictType():
+                return ByName(self.value(node.key_type), self.value(node.value_type), node.max_length)
+            case types.StructType():
+                return self._object(node)
+            case types.UnionType():
+                return self._union(node)
+            case types.AnyType():
+                return Anything()
+        raise TypeError(f"no contract can be made from {node}")
+
+    def _object(self, node: types.StructType) -> Object:
+        fields = {}
+        for one in node.fields:
+            value = self.value(one.type)
+            default = UNSET if one.default is msgspec.NODEFAULT else one.default
+            if isinstance(value, Choice) and isinstance(_stripped(one.type), types.LiteralType):
+                # msgspec sorts the words of a Literal
+                value.options = tuple(sorted(value.options, key=lambda word: (word != default, word)))
+            fields[one.encode_name] = Field(one.encode_name, value, one.required, default)
+        tag = None if node.tag_field is None else (node.tag_field, str(node.tag))
+        says = " ".join((inspect.getdoc(node.cls) or "").split())
+        return Object(fields, tag, says, others=not node.forbid_unknown_fields)
+
+    def _union(self, node: types.UnionType) -> Value:
+        structs = [one for one in node.types if isinstance(one, types.StructType) and one.tag_field is not None]
+        options = [self.value(one) for one in node.types if one not in structs]
+        if structs:
+            field = structs[0].tag_field
+            assert field is not None
+            options.insert(0, Tagged(field, {str(one.tag): self._object(one) for one in structs}))
+        return options[0] if len(options) == 1 else Either(tuple(options))
+
+
+_NARROWER = ("least", "most", "pattern")
+"""Marks of what is narrower for new data than for what is in old logs."""
+
+
+def _stripped(node: types.Type) -> types.Type:
+    while isinstance(node, types.Metadata):
+        node = node.type
+    return node
+
+
+def given(value: T | msgspec.UnsetType, default: T) -> T:
+    """The value of an optional field, or this where it was left out."""
+    return default if value is UNSET else value
