@@ -92,7 +92,7 @@ def test_an_override_has_a_field_for_each_key(visit: Callable[..., Visitor], vau
         page.locator("#override-keys input").last.fill(text)
         page.get_by_role("button", name="Another key").click()
     page.locator("#override-keys li").last.get_by_role("button", name="Remove").click()
-    page.get_by_label("Why it is recorded").fill("It was called out.")
+    page.get_by_label("Reason for recording it").fill("It was called out.")
     page.get_by_role("button", name="Record it").click()
     with page.expect_request("**/overrides") as sent:
         yes(page)
