@@ -33,6 +33,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "game",
         "judging",
         "views",
+        "hosting",
     ),
     "engine.contract": (
         "faults",
