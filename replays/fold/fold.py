@@ -70,6 +70,11 @@ _OF_THE_ENGINE = frozenset({"answer", "engine", "over", "question", "result", "s
 """What may differ from one engine to another; the rest is about the log itself."""
 
 
+def of_the_engine(what: str) -> bool:
+    """Whether another engine may come to something else where this check fails (`Divergence.what`)."""
+    return what.partition("/")[0] in _OF_THE_ENGINE
+
+
 class Mark(NamedTuple):
     """A place in a fold to come back to."""
 
@@ -194,7 +199,7 @@ class Fold:
         if self.divergence is not None:
             return []
         facts, found = self._try(event)
-        if found is not None and found.what.partition("/")[0] in _OF_THE_ENGINE:
+        if found is not None and of_the_engine(found.what):
             facts, found = self._try_its_own_engine(event, found)
         return facts if found is None else self._stop(found.what, found.expected, found.got)
 
