@@ -13,10 +13,10 @@ from replays.engines.archive import SHORT
 from replays.engines.driving import project
 from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.registry import PRESENT, Engines, stamp_of
-from replays.fold.fold import Fold, of_the_engine
+from replays.fold.fold import Fold, Own, of_the_engine
 from replays.fold.steps import answer_of
 from replays.log.errors import NotFoldable, StoreDamaged
-from replays.log.event_types import Decision, MatchOpened
+from replays.log.event_types import Decision, EngineMoved, MatchOpened
 from replays.log.events import Event
 from replays.telling.answers import answer_to, decision_sentence, question_for
 from replays.telling.eyes import Eyes
@@ -142,31 +142,42 @@ def audit(match: str, version: int, events: Iterable[Event], engines: Engines | 
 def _ask_its_own(
     found: Finding, here: list[str], read: list[Event], rest: Iterator[Event], engines: Engines | None
 ) -> None:
-    """Fold by its own engine what the present one does not confirm."""
+    """Fold by its own engine what the present one does not confirm. That is the one that the match moved to last, which
+    confirms all before it, too."""
+    first = read[-1].seq
     opened = read[0].data
-    found.engine = stamp = stamp_of(opened) if isinstance(opened, MatchOpened) else None
-    if stamp is None or stamp == PRESENT.stamp or not of_the_engine(str(found.what)):
+    own = Own(1, stamp_of(opened)) if isinstance(opened, MatchOpened) else None
+    found.engine = None if own is None else own.stamp
+    try:
+        log = [*read, *rest]
+    except StoreDamaged as error:
+        found.own, found.reason = "damage", f"{found.reason}; {error}"
+        return
+    for event in log:
+        if isinstance(event.data, EngineMoved):
+            own = Own(event.seq, stamp_of(event.data))
+    if own is None or own.stamp == PRESENT.stamp or not of_the_engine(str(found.what)):
         found.own = "damage"
         return
-    own = None if engines is None else engines.of(stamp)
-    if own is None or own is PRESENT:
+    engine = None if engines is None else engines.of(own.stamp)
+    if engine is None or engine is PRESENT:
         found.own = "missing"
         return
-    found.own_engine = None if own.kept is None else own.kept[:SHORT]
-    fold = Fold(facts=False, engine=own, engines=engines)
+    found.own_engine = None if engine.kept is None else engine.kept[:SHORT]
+    fold = Fold(facts=False, engine=engine, engines=engines, own=lambda: own)
     try:
-        fold.feed_all(read[:-1])
+        fold.feed_all(log[: first - 1])
         fold.record_facts(True)
-        there = _sentences(fold, fold.feed(read[-1]))
+        there = _sentences(fold, fold.feed(log[first - 1]))
         fold.record_facts(False)
-        found.own = "exact" if fold.feed_all(rest).exact else "damage"
+        found.own = "exact" if fold.feed_all(log[first:]).exact else "damage"
         if here and there:
             found.here, found.there = next(
                 ((one, other) for one, other in zip_longest(here, there) if one != other), (None, None)
             )
     except (EngineFailed, EngineFault) as error:
         found.own, found.reason = "failed", f"{found.reason}; {error}"
-    except (NotFoldable, StoreDamaged) as error:
+    except NotFoldable as error:
         found.own, found.reason = "damage", f"{found.reason}; {error}"
 
 
@@ -179,7 +190,7 @@ def _sentences(fold: Fold, facts: Sequence[Fact]) -> list[str]:
 
 
 def _describe(found: Finding, fold: Fold, event: Event) -> list[str]:
-    """Describe the event that is not confirmed, as the present engine takes it; returns what happens there, in words."""
+    """Describe the event that is not confirmed, as the present engine has it; returns what happens there, in words."""
     if fold.opened is None or not fold.version:
         return []
     seats = fold.opened.names

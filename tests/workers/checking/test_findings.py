@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from replays.engines.archive import SHORT, present
+from engine.catalogue import CATALOGUE_ID
+from replays.engines.archive import SHORT, Archive, present
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
-from replays.log.events import Event
+from replays.log.event_types import EngineMoved
+from replays.log.events import Draft, Event, seal
 from replays.play.live import Recorder
 from tests.replays.engines.another import on_a_shelf, upgrade
-from tests.replays.matches import play_on, played
+from tests.replays.matches import ORGANISER, play_on, played
 from tests.workers.help import SilentQueue, tampered
 from workers.checking.audit import Audits
 from workers.checking.findings import Finding, audit, in_words
@@ -86,6 +88,25 @@ def test_a_broken_chain_is_damage_whatever_engine_is_kept(
     events = on.store.events("M1")
     found = _audited(events[:3] + events[4:], upgrade(monkeypatch, on, kept).engines)
     assert (found.what, found.own, found.event) == ("chain/gap", "damage", 4)
+
+
+def test_a_match_that_moved_is_asked_of_the_engine_that_it_moved_to(
+    on: Recorder, kept: KeptEngines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modules = {
+        **present().modules,
+        "engine/rules/drawing.py": present().modules["engine/rules/drawing.py"] + b"# later",
+    }
+    moved_to = Archive.of(modules)
+    name = f"vaultlog-engine/later+{moved_to.short}"
+    kept.keep(moved_to, name=name, catalogue=CATALOGUE_ID)
+    events, moment = on.store.events("M1"), on.traveller.at("M1")
+    assert moment.fold.commitments is not None
+    state = moment.fold.commitments.state(len(events) + 1, moment.game.digest())
+    draft = Draft(data=EngineMoved(engine=name, catalogue=CATALOGUE_ID, state=state), actor=ORGANISER)
+    events.append(seal(draft, seq=len(events) + 1, prev=events[-1].hash))
+    found = _audited(events, upgrade(monkeypatch, on, kept).engines)
+    assert (found.own, found.own_engine) == ("exact", moved_to.short)
 
 
 def test_audits_of_a_store_look_for_the_own_engine(
