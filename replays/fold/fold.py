@@ -20,7 +20,7 @@ from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.commitments import Commitments, full_setup
-from replays.log.errors import NotFoldable, PositionRedacted
+from replays.log.errors import NotFoldable, PositionRedacted, StoreUnavailable
 from replays.log.event_types import (
     MARKERS,
     Adjusted,
@@ -249,7 +249,7 @@ class Fold:
             return self._feed(event), None
         except _Mismatch as found:
             return [], found
-        except (NotFoldable, EngineFailed):
+        except (NotFoldable, EngineFailed, StoreUnavailable):
             raise
         except EngineError as error:
             return [], _Mismatch("answer", "an answer the rules allow", str(error))
@@ -279,6 +279,10 @@ class Fold:
                 error,
             )
             also = found
+        except BaseException:
+            self.engine, self._base, self._game = before
+            self._unplay()
+            raise
         if also is None:
             return facts, None
         self.engine, self._base, self._game = before
@@ -411,10 +415,14 @@ class Fold:
 
     def _stop(self, what: str, expected: str, got: str) -> list[Fact]:
         self.divergence = Divergence(self.version + 1, what, expected, got)
+        self._unplay()
+        return []
+
+    def _unplay(self) -> None:
+        """Have the game made again when it is asked for: an event that is not confirmed may have changed it."""
         self._stale = self._game is not None and self.version > 0
         if self.version == 0:
             self._game = None
-        return []
 
     # -- living on: used by `replays.play.live`, which plays first and stores after ------------------------------------
 

@@ -11,8 +11,8 @@ from engine.catalogue import CATALOGUE_ID
 from replays.engines.archive import Archive, present
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import PRESENT, Engines
-from replays.fold.fold import Fold, Grade, fold
-from replays.log.errors import CommandRefused
+from replays.fold.fold import Fold, Grade, Own, fold
+from replays.log.errors import CommandRefused, StoreUnavailable
 from replays.log.event_types import EngineMoved
 from replays.log.events import Draft, Event, seal
 from replays.play.commands import Answer, Close, MoveEngine, Note, Rewind
@@ -160,3 +160,16 @@ def test_a_move_to_an_engine_that_does_not_agree_is_a_divergence(kept: KeptEngin
     assert found.divergence is not None and found.divergence.at == len(events) and found.engine is PRESENT
     assert found.version == len(events) - 1 and found.game.digest() == on.traveller.at("M1").game.digest()
     engines.stop()
+
+
+def test_a_store_that_does_not_answer_is_no_divergence(kept: KeptEngines) -> None:
+    on = played(5, 20, on=on_a_shelf(kept))
+    events = _moved_to(on, _changed(kept, b"HAND_SIZE = 6", b"HAND_SIZE = 3 + 3"))
+
+    def gone() -> Own:
+        raise StoreUnavailable("no answer")
+
+    found = Fold(facts=False, engines=Engines(kept), own=gone).feed_all(events[:-1])
+    with pytest.raises(StoreUnavailable):
+        found.feed(events[-1])
+    assert found.exact and found.version == len(events) - 1
