@@ -179,6 +179,6 @@ class Engines:
             return known
 
 
-def stamp_of(opened: Any) -> str:
-    """The stamp of the engine that a `match.opened` names."""
-    return f"{opened.engine} {opened.catalogue}"
+def stamp_of(named: Any) -> str:
+    """The stamp of the engine that a `match.opened` or an `engine.moved` names."""
+    return f"{named.engine} {named.catalogue}"

@@ -20,13 +20,14 @@ from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.commitments import Commitments, full_setup
-from replays.log.errors import NotFoldable, PositionRedacted
+from replays.log.errors import NotFoldable, PositionRedacted, StoreUnavailable
 from replays.log.event_types import (
     MARKERS,
     Adjusted,
     ClockEnded,
     Conceded,
     Decision,
+    EngineMoved,
     MatchClosed,
     MatchOpened,
     Overridden,
@@ -70,6 +71,19 @@ _OF_THE_ENGINE = frozenset({"answer", "engine", "over", "question", "result", "s
 """What may differ from one engine to another; the rest is about the log itself."""
 
 
+def of_the_engine(what: str) -> bool:
+    """Whether another engine may come to something else where this check fails (`Divergence.what`)."""
+    return what.partition("/")[0] in _OF_THE_ENGINE
+
+
+class Own(NamedTuple):
+    """A match's own engine: the one that it is played with."""
+
+    since: int
+    """The event that names it: `match.opened`, or the last `engine.moved`."""
+    stamp: str
+
+
 class Mark(NamedTuple):
     """A place in a fold to come back to."""
 
@@ -79,6 +93,9 @@ class Mark(NamedTuple):
     rewinds: list[tuple[int, int]]
     closed: bool
     touched: int
+    engine: Engine
+    own: Own | None
+    base: Base | None
 
 
 class Fold:
@@ -87,7 +104,8 @@ class Fold:
     `verify`: check chain, question and state of every event (else the log is trusted: bare folds of validated logs).
     `facts`: collect what happened; without, `feed` returns empty lists. `seed`: only for copies whose sealed seed was
     redacted. `base` begins at a snapshot instead of event 1; `past` then answers for rewinds to before it.
-    `engine` plays; what it does not confirm is tried with the match's own, where `engines` have that.
+    `engine` plays; what it does not confirm is tried with the match's own, where `engines` have that. `own` finds which
+    that is, by the whole log; without it, it is what the events that were fed name.
     """
 
     __slots__ = (
@@ -104,6 +122,8 @@ class Fold:
         "seed",
         "engine",
         "_engines",
+        "_own",
+        "_find_own",
         "setup",
         "_game",
         "_stale",
@@ -122,6 +142,7 @@ class Fold:
         past: Past | None = None,
         engine: Engine = PRESENT,
         engines: Engines | None = None,
+        own: Callable[[], Own] | None = None,
     ) -> None:
         self.verify = verify
         self.facts = facts
@@ -129,6 +150,8 @@ class Fold:
         self.engine = engine
         """What it plays with; `base` is of the same."""
         self._engines = engines
+        self._own: Own | None = None
+        self._find_own = own
         self.setup: Setup | None = None
         self.opened: MatchOpened | None = None
         """Data of `match.opened`, once it was fed."""
@@ -178,6 +201,15 @@ class Fold:
         """Shorthand for grade EXACT."""
         return self.grade is Grade.EXACT
 
+    @property
+    def own(self) -> Own | None:
+        """The match's own engine; None before the first event."""
+        if self._own is None and self._find_own is not None:
+            self._own = self._find_own()
+        elif self._own is None and self.opened is not None:
+            self._own = Own(1, stamp_of(self.opened))
+        return self._own
+
     def record_facts(self, on: bool) -> None:
         """From the next event on, collect facts, or do not."""
         self.facts = on
@@ -194,7 +226,7 @@ class Fold:
         if self.divergence is not None:
             return []
         facts, found = self._try(event)
-        if found is not None and found.what.partition("/")[0] in _OF_THE_ENGINE:
+        if found is not None and of_the_engine(found.what):
             facts, found = self._try_its_own_engine(event, found)
         return facts if found is None else self._stop(found.what, found.expected, found.got)
 
@@ -217,7 +249,7 @@ class Fold:
             return self._feed(event), None
         except _Mismatch as found:
             return [], found
-        except (NotFoldable, EngineFailed):
+        except (NotFoldable, EngineFailed, StoreUnavailable):
             raise
         except EngineError as error:
             return [], _Mismatch("answer", "an answer the rules allow", str(error))
@@ -227,31 +259,43 @@ class Fold:
     def _try_its_own_engine(self, event: Event, found: _Mismatch) -> tuple[list[Fact], _Mismatch | None]:
         """What this engine does not confirm may be just what the engine that the match was played with does. Where that
         one confirms the event, the fold goes on with it; else it stays as it was."""
-        opened = self.opened or event.data
-        own = self._engines.of(stamp_of(opened)) if self._engines and isinstance(opened, MatchOpened) else None
+        opened = event.data if self.opened is None else self.opened
+        if self._engines is None or not isinstance(opened, MatchOpened):
+            return [], found
+        named = None if self.opened is None else self.own
+        stamp = stamp_of(opened) if named is None else named.stamp
+        own = self._engines.of(stamp)
         if own is None or own is self.engine:
             return [], found
         before = self.engine, self._base, self._game
-        self.engine = own
         try:
-            if self._base is not None and self._past is not None:
-                game = self._past(self._base.seq, own)
-                self._base = self._base._replace(game=game, blob=game.snapshot())
-            if self.version:
-                self._game, self._stale = self._at(self.version), False
+            self._change_engine(own)
             facts, also = self._try(event)
         except (EngineError, EngineFailed, EngineFault) as error:
             _LOG.warning(
                 "event %s is not confirmed, and the kept engine %s could not be asked: %s",
                 event.seq,
-                stamp_of(opened),
+                stamp,
                 error,
             )
             also = found
+        except BaseException:
+            self.engine, self._base, self._game = before
+            self._unplay()
+            raise
         if also is None:
             return facts, None
         self.engine, self._base, self._game = before
         return [], found
+
+    def _change_engine(self, engine: Engine) -> None:
+        """Go on with another engine from the event that the fold stands at; what it comes to there is not checked."""
+        self.engine = engine
+        if self._base is not None and self._past is not None:
+            game = self._past(self._base.seq, engine)
+            self._base = self._base._replace(game=game, blob=game.snapshot())
+        if self.version:
+            self._game, self._stale = self._at(self.version), False
 
     def _feed(self, event: Event) -> list[Fact]:
         data = event.data
@@ -276,6 +320,8 @@ class Fold:
             step = step_of(event)
             facts = take(step, self.game)
             self._check_state(seq, data.state)
+        elif isinstance(data, EngineMoved):
+            self._move(seq, data)
         elif isinstance(data, MatchClosed):
             self._close(seq, data)
         self._steps.append(step)
@@ -335,6 +381,23 @@ class Fold:
         self.history.rewind(seq, data.to)
         return step, facts
 
+    def _move(self, seq: int, data: EngineMoved) -> None:
+        """Go on with the engine that is named, if the match is folded by its own; any other one goes on."""
+        self._check_state(seq, data.state, self.game)
+        own, stamp = self.own, stamp_of(data)
+        if own is None or seq <= own.since:
+            return  # the fold knows of this move, or of a later one, and began with what that named
+        named = self._engines.of(stamp) if self._engines is not None and self.engine.stamp == own.stamp else None
+        if named is not None and named is not self.engine:
+            before = self.engine, self._base, self._game
+            try:
+                self._change_engine(named)
+                self._check_state(seq, data.state, self.game)
+            except BaseException:
+                self.engine, self._base, self._game = before
+                raise
+        self._own = Own(seq, stamp)
+
     def _close(self, seq: int, data: MatchClosed) -> None:
         if data.seed != self.seed:
             raise _Mismatch("seed", "the seed the match was played with", data.seed)
@@ -352,10 +415,14 @@ class Fold:
 
     def _stop(self, what: str, expected: str, got: str) -> list[Fact]:
         self.divergence = Divergence(self.version + 1, what, expected, got)
+        self._unplay()
+        return []
+
+    def _unplay(self) -> None:
+        """Have the game made again when it is asked for: an event that is not confirmed may have changed it."""
         self._stale = self._game is not None and self.version > 0
         if self.version == 0:
             self._game = None
-        return []
 
     # -- living on: used by `replays.play.live`, which plays first and stores after ------------------------------------
 
@@ -363,6 +430,8 @@ class Fold:
         """Record an event whose effect `game` already has."""
         if isinstance(event.data, Rewound):
             self.history.rewind(event.seq, event.data.to)
+        if isinstance(event.data, EngineMoved):
+            self._own = Own(event.seq, stamp_of(event.data))
         self.closed = self.closed or isinstance(event.data, MatchClosed)
         self._steps.append(step_of(event))
         self._stand(event)
@@ -371,6 +440,12 @@ class Fold:
         self.version, self.head = event.seq, event.hash
         if event.type not in MARKERS:
             self.touched = event.seq
+
+    def move_to(self, engine: Engine) -> None:
+        """Go on with another engine, as an `engine.moved` that is about to be recorded does. Raises EngineError where
+        that one cannot play the match so far."""
+        self._change_engine(engine)
+        self._own = Own(self.version + 1, engine.stamp)
 
     def turn_to(self, seq: int) -> None:
         """Put the game into the state after event `seq`, as a `rewound` that is about to be recorded does."""
@@ -400,11 +475,21 @@ class Fold:
 
     def mark(self) -> Mark:
         """Mark the place of the fold, for `rollback`."""
-        return Mark(self.version, self.head, len(self._steps), self.history.rewinds, self.closed, self.touched)
+        return Mark(
+            self.version,
+            self.head,
+            len(self._steps),
+            self.history.rewinds,
+            self.closed,
+            self.touched,
+            self.engine,
+            self._own,
+            self._base,
+        )
 
     def rollback(self, mark: Mark) -> None:
         """Forget what was noted, and whatever was done to `game`, since `mark`."""
-        self.version, self.head, steps, rewinds, self.closed, self.touched = mark
+        self.version, self.head, steps, rewinds, self.closed, self.touched, self.engine, self._own, self._base = mark
         del self._steps[steps:]
         self.history = History(rewinds)
         self._stale = True

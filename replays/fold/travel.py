@@ -18,11 +18,11 @@ from engine.table.facts import Fact
 from engine.table.setup import Setup
 from replays.engines.driving import AnyGame
 from replays.engines.registry import PRESENT, Engine, Engines, stamp_of
-from replays.fold.fold import Base, Divergence, Fold, Grade
+from replays.fold.fold import Base, Divergence, Fold, Grade, Own
 from replays.fold.snapshots import Snapshots
 from replays.log.commitments import full_setup
 from replays.log.errors import EventNotFound, NotFoldable, StoreDamaged
-from replays.log.event_types import MatchOpened, SeedSecret
+from replays.log.event_types import EngineMoved, MatchOpened, SeedSecret
 from replays.log.events import Event
 from replays.store.store import Store
 
@@ -74,6 +74,8 @@ class Traveller:
         self._openings: LRUCache[str, Opening] = LRUCache(_CACHED_OPENINGS)
         self._unconfirmed: LRUCache[str, bool] = LRUCache(_CACHED_OPENINGS)
         """Matches that the present engine did not confirm, and their own did."""
+        self._owns: LRUCache[str, tuple[int, Own]] = LRUCache(_CACHED_OPENINGS)
+        """How far a log was searched for moves to another engine, and the last one found."""
         self._lock = Lock()
 
     def opening(self, match: str) -> Opening:
@@ -97,13 +99,33 @@ class Traveller:
     def engine_of(self, match: str) -> Engine:
         """The engine to fold a match with: its own while it is played, where that is kept, and when this process has
         seen that the present one does not confirm it; else the present one. Raises MatchNotFound, StoreDamaged."""
-        stamp = stamp_of(self.opening(match).data)
-        if self.engines is None or stamp == PRESENT.stamp:
+        if self.engines is None or stamp_of(self.opening(match).data) == PRESENT.stamp:
             return PRESENT
         with self._lock:
             needs_own = match in self._unconfirmed
-        own = self.engines.of(stamp) if needs_own or not self.store.head(match).closed else None
+        own = None
+        if needs_own or not self.store.head(match).closed:
+            own = self.engines.of(self.own_engine(match).stamp)
         return PRESENT if own is None else own
+
+    def own_engine(self, match: str) -> Own:
+        """The engine that a match is played with: that of its opening, or of the last `engine.moved` that can be read.
+
+        That one confirms all before it, so the whole match can be folded by it. Raises MatchNotFound, StoreDamaged.
+        """
+        opened, version = Own(1, stamp_of(self.opening(match).data)), self.store.head(match).version
+        with self._lock:
+            searched, own = self._owns.get(match, (1, opened))
+        if searched > version:  # a crash cut the log short
+            searched, own = 1, opened
+        events, _ = self.store.readable(match, searched + 1, version)
+        for event in events:
+            searched = event.seq
+            if isinstance(event.data, EngineMoved):
+                own = Own(event.seq, stamp_of(event.data))
+        with self._lock:
+            self._owns[match] = searched, own
+        return own
 
     def keep_engine(self, fold: Fold) -> None:
         """Keep the engine that is about to validate an event, so that it can be asked about it ever after."""
@@ -167,7 +189,8 @@ class Traveller:
         self, match: str, engine: Engine, *, facts: bool = True, verify: bool = True, base: Base | None = None
     ) -> Fold:
         past = functools.partial(self.past, match)
-        return Fold(verify=verify, facts=facts, base=base, past=past, engine=engine, engines=self.engines)
+        own = functools.partial(self.own_engine, match)
+        return Fold(verify=verify, facts=facts, base=base, past=past, engine=engine, engines=self.engines, own=own)
 
     def resume(self, match: str, *, facts: bool = True) -> Fold:
         """A verifying fold at the end of the log, begun at the last snapshot, to go on from. Look at its grade."""

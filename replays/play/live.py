@@ -21,7 +21,7 @@ from ulid import ULID
 from engine.errors import EngineError
 from engine.table.facts import Fact
 from replays.engines.driving import AnyGame
-from replays.engines.registry import PRESENT, Engines, stamp_of
+from replays.engines.registry import PRESENT, Engines
 from replays.fold.fold import Fold
 from replays.fold.snapshots import EVERY, Snapshots
 from replays.fold.travel import Traveller
@@ -29,7 +29,7 @@ from replays.log.errors import CommandRefused, Diverged, MatchClosed, MatchNotFo
 from replays.log.event_types import REMARKS
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.caps import UNCAPPED, Caps, Tally
-from replays.play.commands import Close, Command, Note, Rewind, apply
+from replays.play.commands import Close, Command, MoveEngine, Note, Rewind, apply, engines_differ
 from replays.play.opening import checked_setup, opening_event
 from replays.store.store import Appended, RequestKey, Store
 
@@ -58,9 +58,7 @@ class LiveMatch:
     def __init__(self, traveller: Traveller, match: str, fold: Fold, caps: Caps | None = None) -> None:
         self.store, self.traveller, self.match, self.fold = traveller.store, traveller, match, fold
         self._caps, self._tally = caps, Tally()
-        opened = traveller.opening(match).data
-        here = fold.engine.stamp
-        self._engine = None if here == stamp_of(opened) else here
+        fold.own  # noqa: B018 - looked up now, so that a move which comes later changes the engine
 
     @property
     def version(self) -> int:
@@ -124,6 +122,7 @@ class LiveMatch:
                 if self.fold.closed:
                     raise MatchClosed(self.match, self.version)
                 self._require_closable(commands)
+                self._require_movable(commands)
                 events, facts = self._apply(commands, actors, request, client_at)
                 self._require_within_caps(events, mark.version)
                 self.traveller.keep_engine(self.fold)
@@ -210,7 +209,7 @@ class LiveMatch:
                 secret=effect.secret,
                 cause=effect.cause,
                 client_at=client_at,
-                engine=self._engine,
+                engine=self._engine_of_events(),
                 request=request.id if request is not None else None,
             )
             event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
@@ -266,6 +265,21 @@ class LiveMatch:
                 "the seed of both",
                 code="origin-open",
             )
+
+    def _require_movable(self, commands: Sequence[Command]) -> None:
+        """The present engine takes a match over only if it confirms every event so far."""
+        if not any(isinstance(command, MoveEngine) for command in commands):
+            return
+        if len(commands) > 1:
+            raise CommandRefused("move the match to another engine by itself, without other events", code="alone")
+        fold = Fold(facts=False).feed_all(self.store.iterate(self.match, 1, self.version))
+        if fold.divergence is not None:
+            raise CommandRefused(engines_differ(str(fold.divergence)), code="engines-differ")
+
+    def _engine_of_events(self) -> str | None:
+        """What events say of the engine that validates them: nothing, where it is the match's own."""
+        here, own = self.fold.engine.stamp, self.fold.own
+        return None if own is not None and own.stamp == here else here
 
     def _require_proven(self) -> None:
         if self.fold.divergence is not None:

@@ -69,6 +69,7 @@ KEY_EVENTS = (
     "note.added",
     "clock.called",
     "clock.ended",
+    "engine.moved",
     "match.closed",
 )
 """Event types that make a key moment."""

@@ -11,7 +11,7 @@ from replays.engines.driving import AnyGame
 from replays.log.chain import verify_chain
 from replays.log.events import Event
 from replays.log.grades import Divergence, Grade
-from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Override, Rewind
+from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, MoveEngine, Note, Override, Rewind
 from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from service.auth import auth
@@ -129,6 +129,8 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
             return Override(data["seat"], tuple(data["answer"]), data["reason"], cause), seat
         case "clock.ended":
             return EndByTime(cause), None
+        case "engine.moved":
+            return MoveEngine(cause), None
         case "match.closed":
             return Close(data["unfinished"]), None
     secret = None
