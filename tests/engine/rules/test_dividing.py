@@ -75,7 +75,7 @@ def test_all_of_it_may_go_to_one(table, version):
     assert damage(t) == [0, 0, 5]
 
 
-@pytest.mark.parametrize("given, why", [(["Goon 5"] * 4, "wants 5"), (["Goon 5"] * 6, "wants 5")])
+@pytest.mark.parametrize("given, why", [(["Goon 5"] * 4, "give 5 of its options"), (["Goon 5"] * 6, "give 5 of its options")])
 def test_no_more_and_no_less_than_the_total_is_given(table, given, why):
     t = table(me={"hand": ["Share Storm"]}, foe={"line": THREE})
     t.play("Share Storm")
@@ -89,7 +89,7 @@ def test_no_card_gets_more_than_it_may(table, version):
     t.play("Share Rain")
     assert t.pending.repeats == 2
     error = t.refused(*["card:Goon 2"] * 3, *["card:Goon 5"] * 2)
-    assert "more than 2 times" in error.reason and error.key == f"card:{t.card('Goon 2').id}"
+    assert "2 times at most" in error.reason and error.key == f"card:{t.card('Goon 2').id}"
     t.choose(["Goon 2", "Goon 5", "Goon 2", "Goon 9", "Goon 9"])
     assert [card.power_counters for card in t.me.line] == [2, 1, 2]
 

@@ -331,7 +331,7 @@ def test_whom_an_effect_is_about(table):
     [
         ("Fuse Nobody", "is about no player: begin it with victim=… or until=next_turn"),
         ("Fuse Odd", "lasts until 'tomorrow'; known: turn, fight, match"),
-        ("Fuse Loose", "it has to declare ends_with_source"),
+        ("Fuse Loose", "declare ends_with_source in it"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(title, fault):

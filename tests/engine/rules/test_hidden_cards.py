@@ -97,7 +97,7 @@ def test_cards_of_another_players_archives_are_chosen_from(table):
 
 def test_a_deck_is_not_chosen_from():
     t = Table(me={"hand": ["Veil Wrong"], "deck": ["Punch"]}, foe={})
-    with pytest.raises(EngineError, match="a deck is searched"):
+    with pytest.raises(EngineError, match="search a deck with search"):
         t.play("Veil Wrong")
 
 
