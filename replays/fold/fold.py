@@ -15,7 +15,7 @@ from engine.table.facts import Fact
 from engine.table.setup import Setup
 from replays.engines.driving import AnyGame, submit_override
 from replays.engines.errors import EngineFailed, EngineFault
-from replays.engines.registry import PRESENT, Engine, Engines, stamp_of
+from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
 from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
@@ -34,7 +34,7 @@ from replays.log.event_types import (
     SeedSecret,
 )
 from replays.log.events import Event
-from replays.log.grades import Divergence, Grade
+from replays.log.grades import Divergence, Grade, Graded, KeptBy
 from replays.log.history import History
 
 _LOG = logging.getLogger(__name__)
@@ -104,6 +104,7 @@ class Fold:
         "seed",
         "engine",
         "_engines",
+        "own_failed",
         "setup",
         "_game",
         "_stale",
@@ -129,6 +130,9 @@ class Fold:
         self.engine = engine
         """What it plays with; `base` is of the same."""
         self._engines = engines
+        self.own_failed: EngineFailed | None = None
+        """Why the match's own engine could not be asked about the event at which the fold diverged: asked again, it may
+        confirm it."""
         self.setup: Setup | None = None
         self.opened: MatchOpened | None = None
         """Data of `match.opened`, once it was fed."""
@@ -172,6 +176,16 @@ class Fold:
         if self._game is None:
             raise NotFoldable("no event was folded yet")
         return self._game
+
+    @property
+    def kept_engine(self) -> KeptBy | None:
+        """The kept engine that it goes on with; None: the present one."""
+        return kept_by(self.engine)
+
+    @property
+    def graded(self) -> Graded:
+        """Grade, divergence and engine in one."""
+        return Graded(self.grade, self.divergence, self.kept_engine)
 
     @property
     def exact(self) -> bool:
@@ -248,6 +262,8 @@ class Fold:
                 error,
             )
             also = found
+            if isinstance(error, EngineFailed):
+                self.own_failed = error
         if also is None:
             return facts, None
         self.engine, self._base, self._game = before

@@ -82,11 +82,13 @@ def _state(
     state = projection.state(moment.game, reader)
     choice = projection.choice(moment.game, reader)
     if as_json:
-        graded = projection.graded(match, moment.asked, moment.grade, moment.fold.divergence, reader)
+        graded = projection.graded(match, moment.asked, moment.graded, reader)
         about = {"asked": moment.asked, "seq": moment.seq, "at": moment.event.at}
         print_json({**graded, **about, "state": state, "choice": choice})
     else:
-        heading = f"Match {match} after event {moment.seq} ({moment.event.at}), as {view} sees it: {moment.grade}"
+        heading = (
+            f"Match {match} after event {moment.seq} ({moment.event.at}), as {view} sees it: {moment.graded.in_short}"
+        )
         print_board(heading, state, choice)
     return _sound(moment.fold.divergence)
 
@@ -97,7 +99,7 @@ def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as
     worse = next((moment for moment in moments if moment.fold.divergence is not None), moments[-1])
     changes = diff(*(projection.state(moment.game, reader) for moment in moments))
     if as_json:
-        graded = projection.graded(match, moments[-1].asked, worse.grade, worse.fold.divergence, reader)
+        graded = projection.graded(match, moments[-1].asked, worse.graded, reader)
         ends = {"from": moments[0].seq, "to": moments[1].seq}
         print_json({**graded, **ends, "changes": [msgspec.to_builtins(change) for change in changes]})
     elif not changes:
@@ -113,7 +115,7 @@ def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
         found = Timelines(local.traveller).of(match)
         progress(found.version, found.version)
     if as_json:
-        graded = projection.graded(match, found.version, found.grade, found.divergence, reader_of(view))
+        graded = projection.graded(match, found.version, found.graded, reader_of(view))
         print_json({**found.to_data(), **graded})
         return _sound(found.divergence)
     names = [plain(name) for name in local.traveller.opening(match).data.names]
@@ -173,7 +175,7 @@ def _transcript(
     # `tell` stops without a word where the log cannot be confirmed.
     end = local.traveller.at(match, last)
     if as_json:
-        graded = projection.graded(match, end.asked, end.grade, end.fold.divergence, reader)
+        graded = projection.graded(match, end.asked, end.graded, reader)
         print_json({**graded, "turns": [msgspec.to_builtins(each) for each in transcript.grouped(lines)]})
     else:
         text = transcript.plain_text(transcript.grouped(lines))
