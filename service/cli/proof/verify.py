@@ -1,4 +1,4 @@
-"""`vaultlog verify`: check that a file is the log as it was written. Needs no server, and no setting but its engines."""
+"""`vaultlog verify`: check that a file is the log as it was written. Needs neither a server nor its settings."""
 
 from __future__ import annotations
 
