@@ -171,7 +171,7 @@ def test_an_engine_that_does_not_answer_is_a_problem_that_passes(
     table.play(20)
     later = after(table)
 
-    def fails(self: EngineProcess, operation: str, **arguments: Any) -> Any:
+    def fails(self: EngineProcess, *arguments: Any, **named: Any) -> Any:
         raise EngineFailed(self.name, "did not answer within 20 seconds")
 
     with monkeypatch.context() as broken:
