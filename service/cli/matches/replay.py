@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
-from replays.log.grades import Divergence
+from replays.log.grades import Graded
 from replays.telling import transcript
 from replays.telling.diff import diff
 from replays.telling.timeline import SeatScore, Timelines
@@ -90,7 +90,7 @@ def _state(
             f"Match {match} after event {moment.seq} ({moment.event.at}), as {view} sees it: {moment.graded.in_short}"
         )
         print_board(heading, state, choice)
-    return _sound(moment.fold.divergence)
+    return _sound(moment.graded)
 
 
 def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as_json: bool) -> bool:
@@ -106,7 +106,7 @@ def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as
         click.echo("There is no difference.")
     else:
         click.echo("\n".join(plain(change.text) for change in changes))
-    return _sound(worse.fold.divergence)
+    return _sound(worse.graded)
 
 
 def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
@@ -117,7 +117,7 @@ def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
     if as_json:
         graded = projection.graded(match, found.version, found.graded, reader_of(view))
         print_json({**found.to_data(), **graded})
-        return _sound(found.divergence)
+        return _sound(found.graded)
     names = [plain(name) for name in local.traveller.opening(match).data.names]
     rows = []
     for segment in found.segments:
@@ -154,7 +154,7 @@ def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
         if moment.undone_by is None
     ]
     print_table(["event", "turn", "player", "moment", ""], moments)
-    return _sound(found.divergence)
+    return _sound(found.graded)
 
 
 def _score(seat: SeatScore) -> str:
@@ -182,11 +182,14 @@ def _transcript(
         click.echo(
             "\n".join(plain(line) for line in text.splitlines()) or "Nothing happened in this part of the match."
         )
-    return _sound(end.fold.divergence)
+    return _sound(end.graded)
 
 
-def _sound(divergence: Divergence | None) -> bool:
-    """Warn of a log that cannot be confirmed; returns whether it can."""
-    if divergence is not None:
-        click.secho(f"Warning: this ends at the last proven event, because {plain(divergence)}", err=True, fg="yellow")
-    return divergence is None
+def _sound(how: Graded) -> bool:
+    """Warn of a log that cannot be confirmed, and name a kept engine; returns whether it can."""
+    if how.kept_engine is not None:
+        click.echo(f"Told by the engine that played the match: {plain(how.in_short)}", err=True)
+    if how.divergence is not None:
+        why = plain(how.divergence)
+        click.secho(f"Warning: this ends at the last proven event, because {why}", err=True, fg="yellow")
+    return how.divergence is None

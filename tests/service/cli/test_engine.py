@@ -77,6 +77,9 @@ def test_replay_verify_and_bundles_use_the_engine_that_is_kept(
 ) -> None:
     graded = f"EXACT (engine {present().short})"
     assert graded in cli.ok("replay", "M2", "--state")
+    assert graded in cli("replay", "M2", "--transcript").stderr
+    assert f"the engine that played it, {present().short}" in cli.ok("match", "show", "M2")
+    assert cli.json("match", "show", "M2")["kept_engine"]["id"] == present().short
     file, bundle = tmp_path / "M2.jsonl", tmp_path / "all.zip"
     cli.ok("export", "M2", "-o", str(file))
     assert graded in cli.ok("verify", str(file))
