@@ -126,6 +126,7 @@ class Host:
                     "amber": player.amber,
                     "chains": player.chains,
                     "line": len(player.line),
+                    "artifacts": len(player.artifacts),
                     "hand": len(player.hand),
                     "deck": len(player.deck),
                     "discard": len(player.discard),

@@ -107,6 +107,11 @@ class KeptEngines:
         self._write(f"{archive.id}.json", _json(brought))
         return brought
 
+    def put(self, name: str, content: bytes) -> None:
+        """Put back a file of a backup, which was checked, unless it is there. Raises OSError."""
+        if not (self.directory / name).exists():
+            self._write(name, content)
+
     def all(self) -> list[About]:
         """The kept engines, the one that was kept first before the others."""
         found = [self.about(path.stem) for path in self.directory.glob("*.json")]
@@ -141,6 +146,13 @@ class KeptEngines:
             return (self.directory / f"{id}.tar.xz").read_bytes()
         except FileNotFoundError:
             raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it") from None
+
+    def description(self, id: str) -> bytes:
+        """What is known of an engine, as it is stored. Raises EngineUnknown, EngineDamaged."""
+        about = self.about(id)
+        if about is None:
+            raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
+        return _json(about)
 
     def read(self, id: str) -> Archive:
         """An engine, its bytes checked. Raises EngineUnknown, EngineDamaged."""

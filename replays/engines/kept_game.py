@@ -43,6 +43,7 @@ class KeptPlayer(NamedTuple):
     amber: int
     chains: int
     line: range
+    artifacts: range
     hand: range
     deck: range
     discard: range
@@ -58,7 +59,7 @@ class KeptTable:
             KeptCard(number, owner, controller, zone, known, Printed(printed), name)
             for number, owner, controller, zone, known, printed, name in data["cards"]
         ]
-        areas = ("line", "hand", "deck", "discard", "archives", "purged")
+        areas = ("line", "artifacts", "hand", "deck", "discard", "archives", "purged")
         self.players = [
             KeptPlayer(**{**each, "keys": tuple(each["keys"]), **{area: range(each[area]) for area in areas}})
             for each in data["players"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import logging
+from collections.abc import Sequence
 from threading import Lock
 from typing import Any, Protocol
 
@@ -18,11 +19,15 @@ from engine.catalogue import CATALOGUE_ID
 from engine.game import Game
 from engine.table.setup import Setup
 from replays.engines.archive import SHORT, present, present_name, present_stamp
+from replays.engines.carrying import members_of
 from replays.engines.driving import AnyGame
 from replays.engines.errors import EngineDamaged, EngineUnknown
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.kept_game import KeptGame
 from replays.engines.process import EngineProcess, Limits
+from replays.log.event_types import EngineMoved, MatchOpened
+from replays.log.events import Event
+from replays.log.grades import KeptBy
 
 _LOG = logging.getLogger(__name__)
 MOST_RUNNING = 4
@@ -133,6 +138,19 @@ class Engines:
             _LOG.error("a kept engine cannot be used, and the present one stands in for it: %s", error)
             return None
 
+    def members(self, stamp: str) -> Sequence[tuple[str, bytes]]:
+        """The kept engine that a stamp means, as members of a bundle; none when it is not kept here whole. Raises
+        OSError."""
+        _, plus, short = stamp.partition(" ")[0].partition("+")
+        if self.store is None:
+            return ()
+        try:
+            found = self.store.find(short) if plus else self.store.first_of(stamp)
+            return () if found is None else members_of(self.store, found)
+        except (EngineDamaged, EngineUnknown) as error:
+            _LOG.error("a kept engine cannot be handed on: %s", error)
+            return ()
+
     def keep_present(self) -> None:
         """Keep the engine of this process, which is about to validate an event. Cheap after the first time; where the
         disk does not take it, play goes on, and the next event tries again."""
@@ -179,6 +197,17 @@ class Engines:
             return known
 
 
+def kept_by(engine: Engine) -> KeptBy | None:
+    """How a grade names an engine; None for the present one, which needs no name."""
+    return None if engine.kept is None else KeptBy(engine.kept, engine.name)
+
+
 def stamp_of(named: Any) -> str:
     """The stamp of the engine that a `match.opened` or an `engine.moved` names."""
     return f"{named.engine} {named.catalogue}"
+
+
+def stamps_of(event: Event) -> set[str]:
+    """The stamps of the engines that an event names."""
+    named = {stamp_of(event.data)} if isinstance(event.data, MatchOpened | EngineMoved) else set()
+    return named if event.engine is None else {*named, event.engine}

@@ -15,7 +15,7 @@ from engine.table.facts import Fact
 from engine.table.setup import Setup
 from replays.engines.driving import AnyGame, submit_override
 from replays.engines.errors import EngineFailed, EngineFault
-from replays.engines.registry import PRESENT, Engine, Engines, stamp_of
+from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
 from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
@@ -35,7 +35,7 @@ from replays.log.event_types import (
     SeedSecret,
 )
 from replays.log.events import Event
-from replays.log.grades import Divergence, Grade
+from replays.log.grades import Divergence, Grade, Graded, KeptBy
 from replays.log.history import History
 
 _LOG = logging.getLogger(__name__)
@@ -124,6 +124,7 @@ class Fold:
         "_engines",
         "_own",
         "_find_own",
+        "own_failed",
         "setup",
         "_game",
         "_stale",
@@ -152,6 +153,9 @@ class Fold:
         self._engines = engines
         self._own: Own | None = None
         self._find_own = own
+        self.own_failed: EngineFailed | None = None
+        """Why the match's own engine could not be asked about the event at which the fold diverged: asked again, it may
+        confirm it."""
         self.setup: Setup | None = None
         self.opened: MatchOpened | None = None
         """Data of `match.opened`, once it was fed."""
@@ -195,6 +199,16 @@ class Fold:
         if self._game is None:
             raise NotFoldable("no event was folded yet")
         return self._game
+
+    @property
+    def kept_engine(self) -> KeptBy | None:
+        """The kept engine that it goes on with; None: the present one."""
+        return kept_by(self.engine)
+
+    @property
+    def graded(self) -> Graded:
+        """Grade, divergence and engine in one."""
+        return Graded(self.grade, self.divergence, self.kept_engine)
 
     @property
     def exact(self) -> bool:
@@ -279,6 +293,8 @@ class Fold:
                 error,
             )
             also = found
+            if isinstance(error, EngineFailed):
+                self.own_failed = error
         except BaseException:
             self.engine, self._base, self._game = before
             self._unplay()

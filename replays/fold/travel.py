@@ -17,13 +17,14 @@ from engine.errors import SetupError
 from engine.table.facts import Fact
 from engine.table.setup import Setup
 from replays.engines.driving import AnyGame
-from replays.engines.registry import PRESENT, Engine, Engines, stamp_of
+from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
 from replays.fold.fold import Base, Divergence, Fold, Grade, Own
 from replays.fold.snapshots import Snapshots
 from replays.log.commitments import full_setup
 from replays.log.errors import EventNotFound, NotFoldable, StoreDamaged
 from replays.log.event_types import EngineMoved, MatchOpened, SeedSecret
 from replays.log.events import Event
+from replays.log.grades import Graded, KeptBy
 from replays.store.store import Store
 
 _CACHED_OPENINGS = 1024
@@ -62,6 +63,11 @@ class Moment(NamedTuple):
     def grade(self) -> Grade:
         """Grade of the state."""
         return self.fold.grade
+
+    @property
+    def graded(self) -> Graded:
+        """Grade, divergence and engine in one."""
+        return self.fold.graded
 
 
 class Traveller:
@@ -126,6 +132,10 @@ class Traveller:
         with self._lock:
             self._owns[match] = searched, own
         return own
+
+    def kept_engine(self, match: str) -> KeptBy | None:
+        """The kept engine that `engine_of` gives; None: the present one. Raises MatchNotFound, StoreDamaged."""
+        return kept_by(self.engine_of(match))
 
     def keep_engine(self, fold: Fold) -> None:
         """Keep the engine that is about to validate an event, so that it can be asked about it ever after."""
@@ -198,6 +208,7 @@ class Traveller:
         fold.feed_all(events)
         if broken is not None:
             fold.stop(broken)
+        self.note_engine(match, fold)
         self.store.note_damage(match, fold.divergence)
         return fold
 

@@ -81,7 +81,7 @@ _DECODE = msgspec.json.Decoder(Film).decode
 def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
     """Film a closed log. `engines`: where to look for its own engine, when the present one does not confirm it.
 
-    Raises NotFilmed, NotFoldable.
+    Raises NotFilmed, NotFoldable, EngineFailed (its own engine could not be asked).
     """
     fold = Fold(facts=False, engines=engines)
     views: list[str] = []
@@ -91,6 +91,8 @@ def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
     turns: list[tuple[int, str]] = []
     for event in events:
         fold.feed(event)
+        if fold.divergence is not None and fold.own_failed is not None:
+            raise fold.own_failed
         if fold.divergence is not None:
             raise NotFilmed(f"this engine does not come to its states: {fold.divergence}", fold.divergence)
         game = fold.game

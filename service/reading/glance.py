@@ -77,5 +77,5 @@ def at_a_glance(opening: Event, game: AnyGame, reader: auth.Reader, *, closed: b
 
 def heading(now: Present, reader: auth.Reader) -> dict[str, Any]:
     """The first fields of an answer about the present."""
-    graded = projection.graded(now.match, now.version, now.grade, now.divergence, reader)
+    graded = projection.graded(now.match, now.version, now.graded, reader)
     return {**graded, "seq": now.seq}

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import redis
 import structlog
 
+from replays.engines.errors import EngineFailed
 from replays.engines.registry import Engines
 from replays.fold.fold import Divergence, Fold
 from replays.fold.snapshots import Keeper, Snapshots
@@ -116,6 +117,8 @@ class Folder:
             return Outcome("unknown")
         except (StoreUnavailable, StoreFull):
             raise
+        except EngineFailed as error:  # nothing is known about the match itself
+            return self._fail(match, lease, state.version, at[0], "kept-engine", str(error))
         except TookTooLong as error:
             return self._fail(match, lease, state.version, at[0], "time", f"event {at[0] + 1}: {error}")
         except Exception as error:  # whatever it is, it must not come back every second, and others must go on
@@ -148,6 +151,8 @@ class Folder:
                 )
                 session.saved = fold.version
             if fold.divergence is not None:
+                if fold.own_failed is not None:
+                    raise fold.own_failed
                 return self._diverged(match, lease, state.version, fold.version, fold.divergence)
             released = lease.release(Release.YIELD if late else Release.DONE)
             if released is Released.LOST:

@@ -10,7 +10,7 @@ from engine.errors import IllegalAnswer
 from replays.engines.driving import AnyGame
 from replays.log.chain import verify_chain
 from replays.log.events import Event
-from replays.log.grades import Divergence, Grade
+from replays.log.grades import Divergence, Grade, Graded
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, MoveEngine, Note, Override, Rewind
 from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
@@ -151,7 +151,7 @@ def _answer(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[st
         game = services().recorder.traveller.at(match, version).game
         closed = False  # something follows, so it was not closed then
     return {
-        **projection.graded(match, version, live.fold.grade, live.fold.divergence, reader),
+        **projection.graded(match, version, live.fold.graded, reader),
         "events": projection.events(recorded.events, reader),
         "facts": [
             {"seq": event.seq, "facts": projection.facts(facts, game, reader)}
@@ -194,8 +194,9 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     headers = {"Link": next_link(after=last)} if full else {}
     g.seq = last
     if broken is not None:
-        body |= projection.graded(match, version, Grade.DIVERGED, broken, reader)
-        headers |= projection.grade_header(Grade.DIVERGED, broken)
+        how = Graded(Grade.DIVERGED, broken, None)
+        body |= projection.graded(match, version, how, reader)
+        headers |= projection.grade_header(how)
         return cacheable(body, tag(match, version, reader.mark, "damage"), headers=headers)
     # what is sealed may be released later; to judges that is the seed in the first event alone
     for_ever = full and (reader.viewer.released or (reader.view == "judge" and after > 0))

@@ -24,12 +24,17 @@ def on_a_shelf(kept: KeptEngines) -> Recorder:
     return Recorder(plain.store, plain.traveller.snapshots, engines=Engines(kept))
 
 
-def upgrade(monkeypatch: pytest.MonkeyPatch, before: Recorder, kept: KeptEngines, *, hand: int = 7) -> Recorder:
-    """The same data under an engine that draws up to another hand size, and knows that it is another one."""
+def upgraded(monkeypatch: pytest.MonkeyPatch, *, hand: int = 7) -> None:
+    """From here on the present engine draws up to another hand size, and knows that it is another one."""
     monkeypatch.setattr(drawing, "HAND_SIZE", hand)
     monkeypatch.setattr(registry, "present", lambda: Archive(present().modules, "f" * 64))
     for module in (registry, opening):
         monkeypatch.setattr(module, "present_name", lambda: NEXT)
     monkeypatch.setattr(registry, "present_stamp", lambda: f"{NEXT} 1")
+
+
+def upgrade(monkeypatch: pytest.MonkeyPatch, before: Recorder, kept: KeptEngines, *, hand: int = 7) -> Recorder:
+    """The same data under another engine."""
+    upgraded(monkeypatch, hand=hand)
     client = before.store.redis
     return Recorder(Store(client), Snapshots(client), engines=Engines(kept))
