@@ -14,6 +14,7 @@ outlives the process that started it by more than that.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -107,10 +108,11 @@ class Directory(importlib.abc.PathEntryFinder):
 
 def confine(memory: int) -> None:
     """Give up for good what an engine does not need."""
-    if os.geteuid() == 0:  # root may take back what it gave up
-        os.setgroups([])
-        os.setgid(NOBODY)
-        os.setuid(NOBODY)
+    if os.geteuid() == 0:  # root may take back what it gave up; a root who may not change users is none
+        with contextlib.suppress(OSError):
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
     for name, most in (("CORE", 0), ("FSIZE", 0), ("NOFILE", 0), ("NPROC", 0), ("AS", memory)):
         limit: int = getattr(resource, f"RLIMIT_{name}")
         hard = resource.getrlimit(limit)[1]

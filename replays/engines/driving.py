@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from engine import views
-from engine.errors import IllegalAnswer
+from engine.errors import EngineError, IllegalAnswer
 from engine.game import Game
 from engine.judging import officials
 from engine.table.choices import Choice
@@ -34,6 +34,8 @@ def project(thing: Thing, game: AnyGame, viewer: Viewer) -> Any:
         return views.project(thing, game, viewer)
     try:
         return _project(thing, game, viewer)
+    except EngineError:  # the viewer has no place in this match
+        raise
     except (ArithmeticError, AttributeError, LookupError, ValueError) as error:
         raise EngineFailed(game.engine, f"told what cannot be shown ({type(error).__name__}: {error})") from error
 

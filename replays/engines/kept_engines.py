@@ -86,7 +86,7 @@ class KeptEngines:
             pythons=(PYTHON,),
             imports=archive.imports(),
             bytes=len(packed),
-            kept_at=datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
+            kept_at=datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z"),
             origin=origin,
         )
         self._write(f"{archive.id}.tar.xz", packed)

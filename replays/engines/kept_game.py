@@ -145,11 +145,58 @@ class KeptTable:
         self.chance = SimpleNamespace(ordinals=lying.ordinals)
 
 
+class Held:
+    """A match as its process holds it, and how it came to where it stands. It is forgotten there when it is here."""
+
+    def __init__(self, process: EngineProcess, operation: str, arguments: Mapping[str, Any]) -> None:
+        """`operation` and `arguments`: what the match begins with."""
+        self.process = process
+        self.digest = ""
+        self.steps: list[Sequence[Any]] = []
+        self._begun = operation, arguments
+
+    def begin(self, *, facts: bool) -> Any:
+        """Begin the match in the process that runs now."""
+        operation, arguments = self._begun
+        self._number, self._started = self.process.new_game()
+        weakref.finalize(self, self.process.drop, self._number, self._started)
+        return self.process.ask(operation, self._started, game=self._number, facts=facts, **arguments)
+
+    def ask(self, operation: str, **arguments: Any) -> Any:
+        """Ask the kept engine about this match (`engine.hosting.Host`). The match is brought back where it was lost."""
+        try:
+            return self.process.ask(operation, self._started, game=self._number, **arguments)
+        except EngineRestarted:
+            self._bring_back()
+        return self.process.ask(operation, self._started, game=self._number, **arguments)
+
+    def read(self, told: Any, kind: type[T], what: str) -> T:
+        """What the kept engine told, as what it should be. Raises EngineFailed where it is not."""
+        try:
+            return msgspec.convert(told, kind)
+        except (msgspec.ValidationError, RecursionError) as error:
+            raise self.process.failed(f"described {what} that cannot be read ({error})") from error
+
+    def _bring_back(self) -> None:
+        """Come to where the match stood, in the process that runs now."""
+        try:
+            told = self.begin(facts=False)
+            if self.steps:
+                more = {"steps": self.steps, "check": False, "facts": False}
+                told = self.process.ask("play", self._started, game=self._number, **more)
+        except (EngineError, EngineFault) as error:
+            raise EngineFailed(
+                self.process.name, f"does not bring back a match that it has played ({error})"
+            ) from error
+        if self.read(told, Now, "a state").digest != self.digest:
+            raise EngineFailed(self.process.name, "brought a match back to another state than it had")
+
+
 class KeptQuestion:
     """The question that a kept engine asks (`engine.table.choices.Choice`)."""
 
-    def __init__(self, game: KeptGame, asked: Asked) -> None:
-        self._game = game
+    def __init__(self, held: Held, asked: Asked) -> None:
+        self._held = held
         self._keys: tuple[str, ...] | None = None
         self.kind = asked.kind
         self.seat = asked.seat
@@ -167,25 +214,23 @@ class KeptQuestion:
     def keys(self) -> tuple[str, ...]:
         """The keys of all options."""
         if self._keys is None:
-            self._keys = self._game.read(self._game.ask("keys"), tuple[str, ...], "options")
+            self._keys = self._held.read(self._held.ask("keys"), tuple[str, ...], "options")
         return self._keys
 
     def check(self, answer: Sequence[str]) -> None:
         """Raise IllegalAnswer, with the reason and the clause, unless the answer is one of those offered."""
-        self._game.ask("check", answer=list(answer))
+        self._held.ask("check", answer=list(answer))
 
 
 class KeptGame:
     """One match in the process of a kept engine. Raises EngineFailed where that one does not answer as it should."""
 
     def __init__(self, process: EngineProcess, operation: str, *, facts: bool, **arguments: Any) -> None:
-        self._process = process
+        self._held = Held(process, operation, arguments)
         self._recording = facts
         self.engine = process.name
-        self._begun = operation, arguments
-        self._steps: list[Sequence[Any]] = []
         self._table: KeptTable | None = None
-        self._take(self._begin(facts=facts))
+        self._take(self._held.begin(facts=facts))
 
     @classmethod
     def open(cls, process: EngineProcess, setup: Mapping[str, Any], *, facts: bool) -> KeptGame:
@@ -197,46 +242,12 @@ class KeptGame:
         """Bring back a match from a snapshot that this engine wrote. Raises SnapshotMismatch."""
         return cls(process, "restore", setup=setup, blob=blob, facts=facts)
 
-    def ask(self, operation: str, **arguments: Any) -> Any:
-        """Ask the kept engine about this match (`engine.hosting.Host`). The match is brought back where it was lost."""
-        try:
-            return self._process.ask(operation, self._started, game=self._number, **arguments)
-        except EngineRestarted:
-            self._bring_back()
-            return self._process.ask(operation, self._started, game=self._number, **arguments)
-
     def play(self, steps: Sequence[Sequence[Any]], *, check: bool = True) -> list[Fact]:
         """Take steps (`engine.hosting.Host.play`); returns the facts of the last one."""
-        now = self.ask("play", steps=steps, check=check, facts=self._recording)
-        self._steps.extend(steps)
+        now = self._held.ask("play", steps=steps, check=check, facts=self._recording)
+        self._held.steps.extend(steps)
         self._take(now)
         return self.facts
-
-    def read(self, told: Any, kind: type[T], what: str) -> T:
-        """What the kept engine told, as what it should be. Raises EngineFailed where it is not."""
-        try:
-            return msgspec.convert(told, kind)
-        except (msgspec.ValidationError, RecursionError) as error:
-            raise self._process.failed(f"described {what} that cannot be read ({error})") from error
-
-    def _begin(self, *, facts: bool) -> Any:
-        operation, arguments = self._begun
-        self._number, self._started = self._process.new_game()
-        weakref.finalize(self, self._process.drop, self._number, self._started)
-        return self._process.ask(operation, self._started, game=self._number, facts=facts, **arguments)
-
-    def _bring_back(self) -> None:
-        """Come to where the match stood, in the process that runs now."""
-        try:
-            told = self._begin(facts=False)
-            if self._steps:
-                told = self._process.ask(
-                    "play", self._started, game=self._number, steps=self._steps, check=False, facts=False
-                )
-        except (EngineError, EngineFault) as error:
-            raise EngineFailed(self.engine, f"does not bring back a match that it has played ({error})") from error
-        if self.read(told, Now, "a state").digest != self._digest:
-            raise EngineFailed(self.engine, "brought a match back to another state than it had")
 
     def submit(self, answer: Sequence[str] | str, *, check: bool = True) -> list[Fact]:
         """As `engine.game.Game.submit`."""
@@ -252,36 +263,36 @@ class KeptGame:
 
     def snapshot(self) -> bytes:
         """As `engine.game.Game.snapshot`; only the same engine reads it."""
-        return self.read(self.ask("snapshot"), bytes, "a snapshot")
+        return self._held.read(self._held.ask("snapshot"), bytes, "a snapshot")
 
     def digest(self) -> str:
         """64 hex digits that name the state."""
-        return self._digest
+        return self._held.digest
 
     def rows(self) -> list[Any]:
         """The whole state as rows."""
-        return self.read(self.ask("rows"), list[Any], "a state")
+        return self._held.read(self._held.ask("rows"), list[Any], "a state")
 
     def view(self, viewer: Viewer, of: str) -> Any:
         """What a viewer may see of the "table" or the "question"."""
-        return self.ask("view", viewer=str(viewer), released=viewer.released, of=of)
+        return self._held.ask("view", viewer=str(viewer), released=viewer.released, of=of)
 
     @property
     def table(self) -> KeptTable:
         """What lies where."""
         if self._table is None:
-            self._table = KeptTable(self.read(self.ask("table"), Lying, "a table"))
+            self._table = KeptTable(self._held.read(self._held.ask("table"), Lying, "a table"))
         return self._table
 
     def _take(self, told: Any) -> None:
         """Stand where the kept engine says that the match stands."""
-        now = self.read(told, Now, "a state")
+        now = self._held.read(told, Now, "a state")
         self._table = None
         self.turn, self.step, self.active, self.decisions = now.turn, now.step, now.active, now.decisions
-        self.at_rest, self.result, self._digest = now.at_rest, now.result, now.digest
+        self.at_rest, self.result, self._held.digest = now.at_rest, now.result, now.digest
         self.named_unknown = now.named_unknown
-        self.pending = None if now.question is None else KeptQuestion(self, now.question)
+        self.pending = None if now.question is None else KeptQuestion(self._held, now.question)
         try:
             self.facts = [Fact.from_data(each) for each in now.facts]
         except (KeyError, TypeError, ValueError, EngineError) as error:
-            raise self._process.failed(f"described a fact that cannot be read ({error})") from error
+            raise self._held.process.failed(f"described a fact that cannot be read ({error})") from error
