@@ -27,13 +27,14 @@ from tests.replays.engines.hostile import altered
 from tests.replays.matches import pick, setup
 
 VIEWERS = [Viewer.parse(name) for name in ("judge", "player:0", "player:1", "spectator", "public")]
+IMPORTS = present().imports()
 COMPILED: dict[str, bytes] = {}
 
 
 @pytest.fixture(scope="module")
 def process() -> Iterator[EngineProcess]:
     """The present engine, in a process."""
-    one = EngineProcess(present(), present().imports(), note_compiled=COMPILED.update)
+    one = EngineProcess(present(), IMPORTS, note_compiled=COMPILED.update)
     yield one
     one.stop()
 
@@ -190,7 +191,7 @@ def test_a_match_that_nobody_holds_is_forgotten_there(process: EngineProcess) ->
     ],
 )
 def test_a_shape_that_is_not_as_it_should_be_fails(old: str, new: str, said: str) -> None:
-    process = EngineProcess(altered(old, new), present().imports(), compiled=without_server())
+    process = EngineProcess(altered(old, new), IMPORTS, compiled=without_server())
     try:
         with pytest.raises(EngineFailed, match=said):
             game: Any = KeptGame.open(process, setup(1), facts=True)
@@ -212,7 +213,7 @@ def test_one_that_comes_to_another_state_the_second_time_fails() -> None:
     )
     source = other.modules[SERVER] + b"\n\n_PID = __import__('posix').getpid()\n"
     other = Archive.of({**other.modules, SERVER: source})
-    process = EngineProcess(other, present().imports(), Limits(), compiled=without_server())
+    process = EngineProcess(other, IMPORTS, Limits(), compiled=without_server())
     try:
         game = KeptGame.open(process, setup(1), facts=False)
         process.stop()
