@@ -158,17 +158,19 @@ class Held:
     def begin(self, *, facts: bool) -> Any:
         """Begin the match in the process that runs now."""
         operation, arguments = self._begun
-        self._number, self._started = self.process.new_game()
-        weakref.finalize(self, self.process.drop, self._number, self._started)
-        return self.process.ask(operation, self._started, game=self._number, facts=facts, **arguments)
+        with self.process.lock:
+            self._number, self._started = self.process.new_game()
+            weakref.finalize(self, self.process.drop, self._number, self._started)
+            return self.process.ask(operation, self._started, game=self._number, facts=facts, **arguments)
 
     def ask(self, operation: str, **arguments: Any) -> Any:
         """Ask the kept engine about this match (`engine.hosting.Host`). The match is brought back where it was lost."""
-        try:
+        with self.process.lock:
+            try:
+                return self.process.ask(operation, self._started, game=self._number, **arguments)
+            except EngineRestarted:
+                self._bring_back()
             return self.process.ask(operation, self._started, game=self._number, **arguments)
-        except EngineRestarted:
-            self._bring_back()
-        return self.process.ask(operation, self._started, game=self._number, **arguments)
 
     def read(self, told: Any, kind: type[T], what: str) -> T:
         """What the kept engine told, as what it should be. Raises EngineFailed where it is not."""

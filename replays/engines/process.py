@@ -74,7 +74,8 @@ class EngineProcess:
         self._before_start = before_start
         self._archive = archive
         self._limits = limits or Limits()
-        self._lock = RLock()
+        self.lock = RLock()
+        """Held over several requests, nothing comes between them, nor does the process end for want of room."""
         self._process: subprocess.Popen[bytes] | None = None
         self._ending: weakref.finalize[..., Any] | None = None
         self._started = 0
@@ -90,7 +91,7 @@ class EngineProcess:
         Raises the EngineError that the engine refuses it with, EngineFault for what it trips over, EngineFailed when it
         does not answer as it should, EngineRestarted when the start that is meant is over.
         """
-        with self._lock:
+        with self.lock:
             self._run()
             if started not in (None, self._started):
                 raise EngineRestarted(self.name, "was started again, and the match was lost with it; ask again")
@@ -108,7 +109,7 @@ class EngineProcess:
 
     def new_game(self) -> tuple[int, int]:
         """The number of a new match, and that of the start of the process that will hold it."""
-        with self._lock:
+        with self.lock:
             self._run()
             self._games += 1
             return self._games, self._started
@@ -131,18 +132,18 @@ class EngineProcess:
 
     def stop(self) -> None:
         """End the process; the next request starts a new one."""
-        with self._lock:
+        with self.lock:
             self._end()
 
     def stop_if_unused(self) -> bool:
         """End the process unless a request is being answered; returns whether there is none now."""
-        if not self._lock.acquire(blocking=False):
+        if not self.lock.acquire(blocking=False):
             return False
         try:
             self._end()
             return True
         finally:
-            self._lock.release()
+            self.lock.release()
 
     def failed(self, what: str) -> EngineFailed:
         """End the process, which did not do as it should; returns what to raise."""
@@ -151,7 +152,7 @@ class EngineProcess:
 
     def forked(self) -> None:
         """Leave the process to the parent of this one, which still talks with it."""
-        self._lock = RLock()  # another thread of the parent may have held it
+        self.lock = RLock()  # another thread of the parent may have held it
         process, ending = self._process, self._ending
         self._process = self._ending = None
         if ending is not None:
@@ -185,6 +186,7 @@ class EngineProcess:
         if self._process is not None and self._process.poll() is None:
             return
         self._end()
+        self.asked_at = monotonic()
         if self._before_start is not None:
             self._before_start(self)
         if self._compiled is None:

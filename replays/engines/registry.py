@@ -154,8 +154,8 @@ class Engines:
         assert self.store is not None
         try:
             self.store.note_compiled(id, compiled)
-        except OSError:
-            _LOG.warning("compiled modules of the engine %s could not be noted: it will start slowly", id[:SHORT])
+        except (OSError, EngineDamaged) as error:
+            _LOG.warning("what the engine %s compiled is not noted, it will start slowly: %s", id[:SHORT], error)
 
     def _kept(self, id: str) -> KeptEngine:
         assert self.store is not None

@@ -418,7 +418,7 @@ def test_after_a_fork_each_side_has_a_process_for_itself() -> None:
         parent = engine.pid
         held = threading.Event()
         def hold():
-            with engine._lock:
+            with engine.lock:
                 held.set()
                 time.sleep(1)
         threading.Thread(target=hold).start()

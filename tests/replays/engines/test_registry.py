@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,16 @@ def test_an_engine_that_hangs_harms_no_other(engines: Engines) -> None:
     with pytest.raises(EngineFailed, match="did not answer within 2 seconds"):
         bad.open(data, facts=False)
     assert good.open(data, facts=False).digest() == PRESENT.open(data, facts=False).digest()
+
+
+@pytest.mark.slow
+def test_many_threads_ask_more_engines_than_may_run(engines: Engines) -> None:
+    data = Setup.from_data(setup(1))
+    many = [kept(engines, another(number)) for number in range(MOST_RUNNING + 1)]
+    games = [one.open(data, facts=False) for one in many]
+    with ThreadPoolExecutor(2 * len(games)) as threads:
+        states = list(threads.map(lambda game: str(driving.rows(game)), games * 6))
+    assert len(states) == 6 * len(games) and len(set(states)) == 1
 
 
 def test_it_starts_from_what_was_compiled(engines: Engines) -> None:
