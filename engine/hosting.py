@@ -59,12 +59,14 @@ class Host:
         }
 
     def answer(self, request: Sequence[Any]) -> list[Any]:
-        """The reply to a request. Never raises: what goes wrong is told."""
+        """The reply to a request. Raises MemoryError only: whatever else goes wrong is told."""
         try:
             name, arguments = request
             return ["done", self._operations[name](**arguments)]
         except REFUSALS as refusal:
-            return ["refused", _told_as_data(refusal)]
+            return ["refused", _as_data(refusal)]
+        except MemoryError:  # a lack of this process and no finding about the match
+            raise
         except Exception as fault:
             return ["refused", {"kind": "fault", "args": {"text": f"{type(fault).__name__}: {fault}"}}]
 
@@ -213,7 +215,7 @@ def _question(asked: Choice) -> dict[str, Any]:
     }
 
 
-def _told_as_data(refusal: EngineError) -> dict[str, Any]:
+def _as_data(refusal: EngineError) -> dict[str, Any]:
     kind = next(each.__name__ for each in REFUSALS if isinstance(refusal, each))
     if isinstance(refusal, IllegalAnswer):
         return {"kind": kind, "args": {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}}

@@ -12,9 +12,8 @@ import functools
 import hashlib
 import io
 import lzma
-import sys
 import tarfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,8 +26,31 @@ SHORT = 16
 """Hex digits of an engine's id in stamps and names."""
 CODEC = "msgspec"
 """The one package besides the standard library that an engine may use."""
+USABLE = frozenset(
+    [
+        *(
+            "__future__",
+            "abc",
+            "array",
+            "base64",
+            "bisect",
+            "collections",
+            "contextlib",
+            "copy",
+            "dataclasses",
+            "difflib",
+        ),
+        *("enum", "fractions", "functools", "hashlib", "heapq", "hmac", "importlib", "inspect", "itertools", "json"),
+        *("keyword", "math", "operator", "pkgutil", "re", "statistics", "string", "struct", "textwrap", "types"),
+        *("typing", "unicodedata", "weakref"),
+    ]
+)
+"""What of the standard library an engine may use: nothing in it reaches out of the process, or does so when imported.
+It may grow; what is taken away from it makes engines unusable that are kept."""
 MOST_BYTES = 8 * 2**20
 """Bytes of all modules of an engine; more is refused unread."""
+SERVER = "engine/hosting.py"
+"""The module that answers in the name of an engine; without it an engine cannot be asked."""
 _ROOT = "engine"
 
 
@@ -62,22 +84,14 @@ class Archive(NamedTuple):
     def unpacked(cls, packed: bytes, expected: str | None = None) -> Archive:
         """Read an archive. `expected`: the id that it must have. Raises EngineDamaged.
 
-        Nothing in it is run, and nothing is written: and paths that lead elsewhere are refused.
+        Nothing in it is run, and nothing is written; paths that lead elsewhere are refused.
         """
         try:
-            reader = lzma.LZMADecompressor(memlimit=256 * 2**20)
-            raw = reader.decompress(packed, max_length=2 * MOST_BYTES)
-            if not reader.eof:
-                raise EngineDamaged("the engine is larger than any engine is, or cut short; fetch it again")
-            modules = {}
-            with tarfile.open(fileobj=io.BytesIO(raw)) as tar:
-                for about in tar:
-                    content = tar.extractfile(about) if about.isfile() else None
-                    if content is None or not _is_module(about.name) or about.name in modules:
-                        raise EngineDamaged(f"an engine is made of modules under engine/, and this holds {about.name}")
-                    modules[about.name] = content.read()
-        except (lzma.LZMAError, tarfile.TarError, EOFError) as error:
+            modules = dict(_files(_decompressed(packed)))
+        except (lzma.LZMAError, tarfile.TarError, EOFError, ValueError, OverflowError) as error:
             raise EngineDamaged(f"this is no packed engine ({error}); fetch it again") from error
+        if SERVER not in modules:
+            raise EngineDamaged(f"this is no packed engine (it has no {SERVER}); fetch it again")
         archive = cls.of(modules)
         if expected is not None and archive.id != expected:
             raise EngineDamaged(f"the engine is not the one it is called: {archive.short}, not {expected[:SHORT]}")
@@ -89,18 +103,48 @@ class Archive(NamedTuple):
         for path, source in self.modules.items():
             try:
                 nodes = list(ast.walk(ast.parse(source)))
-            except (SyntaxError, ValueError) as error:
+            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
                 raise EngineDamaged(f"{path} of the engine is no Python that this server reads: {error}") from error
             for node in nodes:
                 if isinstance(node, ast.Import):
                     found.update(alias.name for alias in node.names)
                 elif isinstance(node, ast.ImportFrom) and node.module is not None and not node.level:
                     found.add(node.module)
-        outside = sorted(name for name in found if name.partition(".")[0] != _ROOT)
-        for name in outside:
-            if name.partition(".")[0] not in (CODEC, *sys.stdlib_module_names):
-                raise EngineDamaged(f"the engine imports {name}; it may use the standard library and {CODEC} only")
-        return tuple(outside)
+        outside = tuple(sorted(name for name in found if name.partition(".")[0] != _ROOT))
+        check_imports(outside)
+        return outside
+
+
+def check_imports(names: Iterable[str]) -> None:
+    """Raise EngineDamaged unless an engine may import these modules from outside."""
+    for name in names:
+        if name.partition(".")[0] not in (CODEC, *USABLE):
+            raise EngineDamaged(f"the engine imports {name}; it may use {CODEC} and {', '.join(sorted(USABLE))}")
+
+
+def _decompressed(packed: bytes) -> bytes:
+    reader = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=256 * 2**20)
+    raw = reader.decompress(packed, max_length=2 * MOST_BYTES)
+    if not reader.eof:
+        raise EngineDamaged("the engine is larger than any engine is, or cut short; fetch it again")
+    if reader.unused_data:
+        raise EngineDamaged("more than an engine is packed here; fetch it again")
+    return raw
+
+
+def _files(raw: bytes) -> Iterator[tuple[str, bytes]]:
+    """The modules in a tar archive, which is not packed once more; none of them larger than the archive."""
+    left, seen = MOST_BYTES, set()
+    with tarfile.open(fileobj=io.BytesIO(raw), mode="r:") as tar:
+        for about in tar:
+            if not about.isfile() or about.issparse() or not _is_module(about.name) or about.name in seen:
+                raise EngineDamaged(f"an engine is made of modules under engine/, each once; this holds {about.name!r}")
+            left -= about.size
+            content = tar.extractfile(about) if left >= 0 else None
+            if content is None:
+                raise EngineDamaged("the engine is larger than any engine is; fetch it again")
+            seen.add(about.name)
+            yield about.name, content.read()
 
 
 def _id(modules: Mapping[str, bytes]) -> str:

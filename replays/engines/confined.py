@@ -1,37 +1,52 @@
 """The process that runs a kept engine. Run by its path, in isolated mode; imports nothing of the project.
 
 It reads frames from standard input (four bytes of length, big-endian, then MessagePack) and writes frames to standard
-output. The first frame is {modules, imports, memory}: the sources of the engine, what it imports from outside, and the
-most bytes of address space. The outside modules are imported first; then the process gives up opening anything for
-good: no further file descriptor (so no file, no socket, no pipe, no child that could speak), no bytes written to a
-file, bounded memory. Only then is the engine's own code run, from memory. The second frame it writes is the host's
-`hello`; from then on every frame read is a request, and every frame written its reply.
+output. The first frame is {modules, imports, memory, seconds, idle, compiled}: the sources of the engine, what it
+imports from outside, the most bytes of address space, the most seconds of a request and between two, and the code that
+an earlier start compiled. The outside modules are imported first; then the process gives up for good: opening anything
+(no file, no socket, no pipe, no child that could speak), writing to files, more memory, importing from disk, and what
+rights it has as root. Only then is the engine's own code run, from memory. The second frame it writes is the host's
+`hello`, or what hindered it; from then on every frame read is a request, and every frame written its reply.
+
+It ends with its standard input, and by an alarm when a request takes too long or none comes for long, so that it never
+outlives the process that started it by more than that.
 """
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.abc
 import importlib.machinery
 import marshal
 import os
 import resource
+import signal
 import sys
 from typing import Any, BinaryIO
 
 SCHEME = "engine-in-memory:"
+OUT_OF_MEMORY = 70
+"""Exit status of a process to which its memory was not enough."""
+NOBODY = 65534
 REFUSED_AUDITS = (
     "ctypes.",
+    "fcntl.",
     "ftplib.",
+    "gc.",
     "http.",
+    "mmap.",
     "open",
     "os.",
     "pty.",
+    "resource.",
     "shutil.",
     "signal.",
     "smtplib.",
     "socket.",
+    "sqlite3.",
     "subprocess.",
+    "syslog.",
     "tempfile.",
     "urllib.",
     "webbrowser.",
@@ -42,8 +57,10 @@ REFUSED_AUDITS = (
 class Sources(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports the engine from the sources that were handed over. Packages list their modules to `pkgutil`."""
 
-    def __init__(self, modules: dict[str, bytes], compiled: dict[str, Any]) -> None:
+    def __init__(self, modules: dict[str, bytes], compiled: dict[str, bytes]) -> None:
         self.modules, self.compiled = modules, compiled
+        self.fresh: dict[str, bytes] = {}
+        """What was compiled here, as `marshal` writes it."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> importlib.machinery.ModuleSpec | None:
         stem = name.replace(".", "/")
@@ -57,9 +74,11 @@ class Sources(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module: Any) -> None:
         file = module.__spec__.origin.removeprefix(SCHEME)
-        code = self.compiled.get(file)
-        if code is None:
-            code = self.compiled[file] = compile(self.modules[file], file, "exec", dont_inherit=True)
+        if file in self.compiled:
+            code = marshal.loads(self.compiled[file])
+        else:
+            code = compile(self.modules[file], file, "exec", dont_inherit=True)
+            self.fresh[file] = marshal.dumps(code)
         module.__file__ = file
         exec(code, module.__dict__)
 
@@ -89,18 +108,26 @@ class Directory(importlib.abc.PathEntryFinder):
 
 def confine(memory: int) -> None:
     """Give up for good what an engine does not need."""
-    for limit, most in (
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_FSIZE, 0),
-        (resource.RLIMIT_NOFILE, 0),
-        (resource.RLIMIT_NPROC, 0),
-        (resource.RLIMIT_AS, memory),
-    ):
-        resource.setrlimit(limit, (most, most))
+    if os.geteuid() == 0:  # root may take back what it gave up; a root who may not change users is none
+        with contextlib.suppress(OSError):
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
+    for name, most in (("CORE", 0), ("FSIZE", 0), ("NOFILE", 0), ("NPROC", 0), ("AS", memory)):
+        limit: int = getattr(resource, f"RLIMIT_{name}")
+        hard = resource.getrlimit(limit)[1]
+        lowest = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        try:
+            resource.setrlimit(limit, (lowest, lowest))
+        except (OSError, ValueError):
+            if name != "AS" or sys.platform == "linux":  # other systems may not bound the address space
+                raise
+
+    refused, error = REFUSED_AUDITS, PermissionError  # bound here, where the engine does not reach
 
     def refuse(event: str, arguments: tuple[Any, ...]) -> None:
-        if event.startswith(REFUSED_AUDITS):
-            raise PermissionError(f"a kept engine may not do this: {event}")
+        if event.startswith(refused):
+            raise error(f"a kept engine may not do this: {event}")
 
     sys.addaudithook(refuse)
 
@@ -121,9 +148,28 @@ def write_frame(target: BinaryIO, body: bytes) -> None:
     target.flush()
 
 
+def start(order: dict[str, Any]) -> tuple[Any, dict[str, bytes]]:
+    """Confine the process and import the engine. Returns its host, and the modules that had to be compiled."""
+    for name in order["imports"]:
+        importlib.import_module(name)
+    sources = Sources(order["modules"], order["compiled"] or {})
+    sys.path[:] = []
+    sys.path_hooks[:] = [lambda path: Directory(path, sources.modules)]
+    sys.meta_path[:] = [sources, importlib.machinery.BuiltinImporter, importlib.machinery.FrozenImporter]
+    sys.path_importer_cache.clear()
+    os.environ.clear()
+    confine(order["memory"])
+    host = importlib.import_module("engine.hosting").Host()
+    return host, sources.fresh
+
+
 def main() -> None:
     """Serve until standard input ends."""
-    source, target = sys.stdin.buffer, sys.stdout.buffer
+    source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what the engine prints is no reply, and what it reads no request
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    sys.path.append(sys.argv[1])
     import msgspec
 
     encode, decode = msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder().decode
@@ -131,23 +177,26 @@ def main() -> None:
     if first is None:
         return
     order = decode(first)
-    for name in order["imports"]:
-        importlib.import_module(name)
-    modules = order["modules"]
-    compiled = {path: marshal.loads(code) for path, code in (order["compiled"] or {}).items()}
-    ready = set(compiled)
-    sys.path_hooks.insert(0, lambda path: Directory(path, modules))
-    sys.meta_path.insert(0, Sources(modules, compiled))
-    sys.stdout = sys.stderr  # what the engine prints is no reply
-    os.environ.clear()
-    confine(order["memory"])
-    hosting = importlib.import_module("engine.hosting")
-    host = hosting.Host()
-    fresh = {path: marshal.dumps(code) for path, code in compiled.items() if path not in ready}
-    write_frame(target, encode({"hello": host.hello(), "compiled": fresh}))
+    seconds, idle = order["seconds"], order["idle"]
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        host, fresh = start(order)
+        hello = host.hello()
+    except MemoryError:
+        raise
+    except Exception as error:
+        write_frame(target, encode({"fault": f"{type(error).__name__}: {error}"[:500]}))
+        return
+    write_frame(target, encode({"hello": hello, "compiled": fresh}))
+    signal.setitimer(signal.ITIMER_REAL, idle)
     while (body := read_frame(source)) is not None:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
         write_frame(target, encode(host.answer(decode(body))))
+        signal.setitimer(signal.ITIMER_REAL, idle)
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except MemoryError:
+        os._exit(OUT_OF_MEMORY)

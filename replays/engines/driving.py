@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from engine import views
-from engine.errors import IllegalAnswer
+from engine.errors import EngineError, IllegalAnswer
 from engine.game import Game
 from engine.judging import officials
 from engine.table.choices import Choice
@@ -19,6 +19,7 @@ from engine.table.rows import dump
 from engine.views import Viewer
 from engine.views.happenings import project_fact
 from engine.views.questions import project_refusal
+from replays.engines.errors import EngineFailed
 from replays.engines.kept_game import KeptGame, KeptQuestion
 
 AnyGame: TypeAlias = Game | KeptGame
@@ -31,6 +32,15 @@ def project(thing: Thing, game: AnyGame, viewer: Viewer) -> Any:
     if isinstance(game, Game):
         assert not isinstance(thing, KeptGame | KeptQuestion), "a thing of another engine's match"
         return views.project(thing, game, viewer)
+    try:
+        return _project(thing, game, viewer)
+    except EngineError:  # the viewer has no place in this match
+        raise
+    except (ArithmeticError, AttributeError, LookupError, ValueError) as error:
+        raise EngineFailed(game.engine, f"told what cannot be shown ({type(error).__name__}: {error})") from error
+
+
+def _project(thing: Thing, game: KeptGame, viewer: Viewer) -> Any:
     table: Any = game.table
     viewer.mask(table)
     if thing is None:

@@ -26,3 +26,7 @@ class EngineFailed(ReplayError):
     def __init__(self, engine: str, what: str) -> None:
         super().__init__(f"the kept engine {engine} {what}")
         self.engine = engine
+
+
+class EngineRestarted(EngineFailed):
+    """A match was lost with the process that held it; the engine itself may be well."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import logging
 import os
+import re
 import sys
 import tempfile
 from datetime import UTC, datetime
@@ -23,6 +25,8 @@ from engine.hosting import PROTOCOL
 from replays.engines.archive import SHORT, Archive
 from replays.engines.errors import EngineDamaged, EngineUnknown
 
+_LOG = logging.getLogger(__name__)
+_ID = re.compile("[0-9a-f]{64}")
 PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 _CODE = msgspec.msgpack.Decoder(dict[str, bytes])
 
@@ -64,9 +68,9 @@ class KeptEngines:
         protocol: int = PROTOCOL,
         origin: Literal["validated here", "imported"] = "validated here",
     ) -> About:
-        """Keep an engine, if it is not kept yet. Raises EngineDamaged for one that imports what it may not, OSError
-        when it cannot be written."""
-        known = self.about(archive.id)
+        """Keep an engine, if it is not kept yet, or damaged. Raises EngineDamaged for one that imports what it may not,
+        OSError when it cannot be written."""
+        known = self._whole(archive.id)
         if known is not None:
             if PYTHON not in known.pythons and origin == "validated here":
                 known = msgspec.structs.replace(known, pythons=(*known.pythons, PYTHON))
@@ -82,7 +86,7 @@ class KeptEngines:
             pythons=(PYTHON,),
             imports=archive.imports(),
             bytes=len(packed),
-            kept_at=datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
+            kept_at=datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z"),
             origin=origin,
         )
         self._write(f"{archive.id}.tar.xz", packed)
@@ -99,10 +103,19 @@ class KeptEngines:
         except msgspec.MsgspecError as error:
             raise EngineDamaged(f"what comes with the engine does not describe it: {error}") from error
         archive = Archive.unpacked(packed, told.id)
-        known = self.about(archive.id)
+        version, plus, short = told.name.partition("+")
+        if not plus or short != archive.short:
+            raise EngineDamaged(f"the engine is called {told.name}, and its content says +{archive.short}")
+        known = self._whole(archive.id)
         if known is not None:
             return known
-        brought = msgspec.structs.replace(told, imports=archive.imports(), bytes=len(packed), origin="imported")
+        brought = msgspec.structs.replace(
+            told,
+            also=(f"{version} {told.catalogue}",) if told.also else (),
+            imports=archive.imports(),
+            bytes=len(packed),
+            origin="imported",
+        )
         self._write(f"{archive.id}.tar.xz", packed)
         self._write(f"{archive.id}.json", _json(brought))
         return brought
@@ -113,22 +126,30 @@ class KeptEngines:
             self._write(name, content)
 
     def all(self) -> list[About]:
-        """The kept engines, the one that was kept first before the others."""
-        found = [self.about(path.stem) for path in self.directory.glob("*.json")]
-        return sorted((each for each in found if each is not None), key=lambda each: (each.kept_at, each.id))
+        """The kept engines, the one that was kept first before the others. What is damaged is left out, and logged."""
+        found = []
+        for path in self.directory.glob("*.json"):
+            try:
+                about = self.about(path.stem)
+            except EngineDamaged as error:
+                _LOG.error("%s", error)
+            else:
+                found += [about] if about is not None else []
+        return sorted(found, key=lambda each: (each.kept_at, each.id))
 
     def about(self, id: str) -> About | None:
         """What is known of an engine; None when it is not kept. Raises EngineDamaged."""
-        try:
-            text = (self.directory / f"{id}.json").read_bytes()
-        except FileNotFoundError:
+        if _ID.fullmatch(id) is None:
             return None
         try:
-            return msgspec.json.decode(text, type=About)
+            about = msgspec.json.decode((self.directory / f"{id}.json").read_bytes(), type=About)
+        except FileNotFoundError:
+            return None
         except msgspec.MsgspecError as error:
-            raise EngineDamaged(
-                f"{id[:SHORT]}.json in {self.directory} cannot be read; restore or import it"
-            ) from error
+            raise EngineDamaged(f"{id[:SHORT]}….json in {self.directory} cannot be read; restore it") from error
+        if about.id != id:
+            raise EngineDamaged(f"{id[:SHORT]}….json in {self.directory} is about another engine; restore it")
+        return about
 
     def find(self, short: str) -> str | None:
         """The id of the kept engine that begins so."""
@@ -138,14 +159,16 @@ class KeptEngines:
 
     def first_of(self, stamp: str) -> str | None:
         """The id of the engine that was kept first of those that stand for a stamp without content."""
-        return next((each.id for each in self.all() if stamp in each.also), None)
+        those = [each for each in self.all() if stamp in each.also]
+        here = [each for each in those if each.origin == "validated here"]  # an imported one says itself how old it is
+        return next((each.id for each in here or those), None)
 
     def packed(self, id: str) -> bytes:
         """The archive of an engine. Raises EngineUnknown."""
-        try:
-            return (self.directory / f"{id}.tar.xz").read_bytes()
-        except FileNotFoundError:
-            raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it") from None
+        with contextlib.suppress(FileNotFoundError):
+            if _ID.fullmatch(id) is not None:
+                return (self.directory / f"{id}.tar.xz").read_bytes()
+        raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
 
     def description(self, id: str) -> bytes:
         """What is known of an engine, as it is stored. Raises EngineUnknown, EngineDamaged."""
@@ -166,7 +189,10 @@ class KeptEngines:
             return None
         if hashlib.sha256(raw[32:]).digest() != raw[:32]:
             return None
-        return _CODE.decode(raw[32:])
+        try:
+            return _CODE.decode(raw[32:])
+        except msgspec.MsgspecError:
+            return None
 
     def note_compiled(self, id: str, compiled: dict[str, bytes]) -> None:
         """Note compiled modules, and that the engine runs on this Python."""
@@ -175,6 +201,17 @@ class KeptEngines:
         about = self.about(id)
         if about is not None and PYTHON not in about.pythons:
             self._write(f"{id}.json", _json(msgspec.structs.replace(about, pythons=(*about.pythons, PYTHON))))
+
+    def _whole(self, id: str) -> About | None:
+        """What is known of an engine that is kept undamaged."""
+        try:
+            about = self.about(id)
+            if about is not None:
+                self.read(id)
+        except (EngineDamaged, EngineUnknown) as error:
+            _LOG.warning("a kept engine is damaged, and kept once more: %s", error)
+            return None
+        return about
 
     def _code(self, id: str) -> Path:
         return self.directory / f"{id}.{sys.implementation.cache_tag}.code"

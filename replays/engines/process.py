@@ -23,17 +23,22 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine import errors
-from replays.engines.archive import Archive
-from replays.engines.errors import EngineFailed, EngineFault
+from replays.engines.archive import Archive, check_imports
+from replays.engines.confined import OUT_OF_MEMORY
+from replays.engines.errors import EngineFailed, EngineFault, EngineRestarted
 
 PROTOCOLS = (1,)
 """The protocols that this side speaks (`engine.hosting.PROTOCOL`)."""
+MOST_FRAME = 2**32 - 1
+"""Bytes that the length of a frame can tell."""
+_PROGRAM = Path(__file__).with_name("confined.py")
 _ENCODE = msgspec.msgpack.Encoder().encode
 _DECODE = msgspec.msgpack.Decoder().decode
 _REFUSALS: Mapping[str, type[errors.EngineError]] = {
     name: getattr(errors, name)
     for name in ("SetupError", "IllegalAnswer", "CorrectionsRefused", "NotAtRest", "SnapshotMismatch", "MatchOver")
 }
+_HERE: weakref.WeakSet[EngineProcess] = weakref.WeakSet()
 
 
 class Limits(NamedTuple):
@@ -41,12 +46,14 @@ class Limits(NamedTuple):
 
     start: float = 20.0
     request: float = 20.0
+    idle: float = 900.0
+    """A process that is asked nothing for so long ends."""
     memory: int = 768 * 2**20
-    reply: int = 64 * 2**20
+    reply: int = 8 * 2**20
 
 
 class EngineProcess:
-    """A kept engine that runs. Thread-safe: one request at a time."""
+    """A kept engine that runs. Thread-safe: one request at a time. After a fork each side has a process for itself."""
 
     def __init__(
         self,
@@ -56,26 +63,39 @@ class EngineProcess:
         *,
         compiled: Mapping[str, bytes] | None = None,
         note_compiled: Callable[[dict[str, bytes]], None] | None = None,
+        before_start: Callable[[EngineProcess], None] | None = None,
     ) -> None:
-        """`imports`: `Archive.imports`. `compiled`: the code of its modules as `marshal` writes it, so that it starts
-        faster on this Python; `note_compiled` is told what was compiled."""
+        """`imports`: `Archive.imports`; raises EngineDamaged for others. `compiled`: the code of its modules as
+        `marshal` writes it, so that it starts faster on this Python; `note_compiled` is told what was compiled.
+        `before_start` may make room for one more process."""
+        check_imports(imports)
         self.name = archive.short
         self._imports, self._compiled, self._note_compiled = tuple(imports), compiled, note_compiled
+        self._before_start = before_start
         self._archive = archive
         self._limits = limits or Limits()
-        self._lock = RLock()
+        self.lock = RLock()
+        """Held over several requests, nothing comes between them, nor does the process end for want of room."""
         self._process: subprocess.Popen[bytes] | None = None
+        self._ending: weakref.finalize[..., Any] | None = None
         self._started = 0
         self._games = 0
         self._dropped: list[int] = []
+        self.asked_at = 0.0
+        """When it was last asked, on the monotonic clock."""
+        _HERE.add(self)
 
-    def ask(self, operation: str, **arguments: Any) -> Any:
-        """The result of one request (`engine.hosting.Host`).
+    def ask(self, operation: str, started: int | None = None, **arguments: Any) -> Any:
+        """The result of one request (`engine.hosting.Host`). `started`: the start that the request is about.
 
-        Raises the EngineError that the engine refuses it with, EngineFailed when it does not answer as it should.
+        Raises the EngineError that the engine refuses it with, EngineFault for what it trips over, EngineFailed when it
+        does not answer as it should, EngineRestarted when the start that is meant is over.
         """
-        with self._lock:
+        with self.lock:
             self._run()
+            if started not in (None, self._started):
+                raise EngineRestarted(self.name, "was started again, and the match was lost with it; ask again")
+            self.asked_at = monotonic()
             if self._dropped and operation != "drop":
                 games, self._dropped = self._dropped, []
                 self._exchange(["drop", {"games": games}], self._limits.request)
@@ -85,11 +105,11 @@ class EngineProcess:
                 return result
             case ["refused", {"kind": str(kind), "args": dict(args)}]:
                 return self._refuse(kind, args)
-        raise self._failed("answered what is no reply")
+        raise self.failed("answered what is no reply")
 
     def new_game(self) -> tuple[int, int]:
         """The number of a new match, and that of the start of the process that will hold it."""
-        with self._lock:
+        with self.lock:
             self._run()
             self._games += 1
             return self._games, self._started
@@ -104,12 +124,47 @@ class EngineProcess:
         """How often it was started; matches do not outlive a start."""
         return self._started
 
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, while there is one."""
+        process = self._process
+        return None if process is None else process.pid
+
     def stop(self) -> None:
         """End the process; the next request starts a new one."""
-        with self._lock:
-            process, self._process = self._process, None
-            if process is not None:
-                _end(process)
+        with self.lock:
+            self._end()
+
+    def stop_if_unused(self) -> bool:
+        """End the process unless a request is being answered; returns whether there is none now."""
+        if not self.lock.acquire(blocking=False):
+            return False
+        try:
+            self._end()
+            return True
+        finally:
+            self.lock.release()
+
+    def failed(self, what: str) -> EngineFailed:
+        """End the process, which did not do as it should; returns what to raise."""
+        self.stop()
+        return EngineFailed(self.name, what)
+
+    def forked(self) -> None:
+        """Leave the process to the parent of this one, which still talks with it."""
+        self.lock = RLock()  # another thread of the parent may have held it
+        process, ending = self._process, self._ending
+        self._process = self._ending = None
+        if ending is not None:
+            ending.detach()
+        if process is not None:
+            _close(process)
+            process.returncode = 0  # nothing is left here to wait for
+
+    def _end(self) -> None:
+        self._process, ending, self._ending = None, self._ending, None
+        if ending is not None:
+            ending()
 
     def _refuse(self, kind: str, args: dict[str, Any]) -> Any:
         refusal = _REFUSALS.get(kind)
@@ -120,7 +175,7 @@ class EngineProcess:
                 raise refusal([str(fault) for fault in args["faults"]])
             text = str(args["text"])
         except (KeyError, TypeError):
-            raise self._failed("refused a request without saying why") from None
+            raise self.failed("refused a request without saying why") from None
         if kind == "fault":
             raise EngineFault(text)
         if refusal is not None:
@@ -130,10 +185,24 @@ class EngineProcess:
     def _run(self) -> None:
         if self._process is not None and self._process.poll() is None:
             return
+        self._end()
+        self.asked_at = monotonic()
+        if self._before_start is not None:
+            self._before_start(self)
+        if self._compiled is None:
+            self._start({})
+            return
+        try:
+            self._start(self._compiled)
+        except EngineFailed:  # perhaps of what was noted as compiled: the sources decide
+            self._compiled = None
+            self._start({})
+
+    def _start(self, compiled: Mapping[str, bytes]) -> None:
         self._dropped = []
         self._started += 1
         self._process = subprocess.Popen(
-            [sys.executable, "-I", str(Path(__file__).with_name("confined.py"))],
+            [sys.executable, "-I", "-S", str(_PROGRAM), str(Path(msgspec.__file__).parents[1])],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -141,49 +210,79 @@ class EngineProcess:
             cwd="/",
             start_new_session=True,
         )
-        weakref.finalize(self, _end, self._process)
+        self._ending = weakref.finalize(self, _kill, self._process)
+        limits = self._limits
         order = {
             "modules": dict(self._archive.modules),
             "imports": self._imports,
-            "memory": self._limits.memory,
-            "compiled": self._compiled,
+            "memory": limits.memory,
+            "seconds": max(limits.start, limits.request) + 1,
+            "idle": limits.idle,
+            "compiled": dict(compiled),
         }
-        first = self._exchange(order, self._limits.start)
-        match first:
-            case {"hello": {"protocol": int(protocol)}, "compiled": dict(compiled)}:
+        match self._exchange(order, limits.start):
+            case {"hello": {"protocol": int(protocol)}, "compiled": dict(fresh)}:
                 if protocol not in PROTOCOLS:
-                    raise self._failed(f"speaks protocol {protocol}, and this server speaks {PROTOCOLS}")
-                if compiled:
-                    self._compiled = {**(self._compiled or {}), **compiled}
-                    if self._note_compiled is not None:
-                        self._note_compiled(self._compiled)
+                    spoken = " and ".join(map(str, PROTOCOLS))
+                    raise self.failed(f"speaks protocol {protocol}, and this server speaks {spoken}")
+                try:
+                    self._note({**compiled, **msgspec.convert(fresh, dict[str, bytes])}, fresh=bool(fresh))
+                except msgspec.ValidationError:
+                    raise self.failed("answered what is no compiled module") from None
+            case {"fault": str(fault)}:
+                version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+                raise self.failed(f"does not start on Python {version}: {fault[:500]}")
             case _:
-                raise self._failed("did not say which protocol it speaks")
+                raise self.failed("did not say which protocol it speaks")
+
+    def _note(self, compiled: dict[str, bytes], *, fresh: bool) -> None:
+        if fresh and compiled.keys() <= self._archive.modules.keys():
+            self._compiled = compiled
+            if self._note_compiled is not None:
+                self._note_compiled(compiled)
 
     def _exchange(self, request: Any, seconds: float) -> Any:
         process = self._process
         assert process is not None and process.stdin is not None and process.stdout is not None
         until = monotonic() + seconds
         body = _ENCODE(request)
+        if len(body) > MOST_FRAME:
+            raise EngineFailed(self.name, f"cannot be asked with {len(body)} bytes")
         try:
+            if _is_readable(process.stdout.fileno(), 0):
+                raise _Nonsense("broke off" if process.poll() is not None else "spoke without being asked")
             _write(process.stdin.fileno(), len(body).to_bytes(4, "big") + body, until)
             size = int.from_bytes(_read(process.stdout.fileno(), 4, until), "big")
             if size > self._limits.reply:
-                raise self._failed(f"wanted to answer with {size} bytes")
+                raise _Nonsense(f"wanted to answer with {size} bytes")
             return _DECODE(_read(process.stdout.fileno(), size, until))
         except TimeoutError:
-            raise self._failed(f"did not answer within {seconds:g} seconds") from None
+            raise self.failed(f"did not answer within {seconds:g} seconds") from None
         except (OSError, EOFError):
-            raise self._failed("broke off") from None
-        except msgspec.MsgspecError:
-            raise self._failed("answered what cannot be read") from None
+            raise self.failed(self._why_it_ended(process)) from None
+        except (msgspec.MsgspecError, RecursionError):
+            raise self.failed("answered what cannot be read") from None
+        except _Nonsense as nonsense:
+            raise self.failed(str(nonsense)) from None
         except BaseException:  # what is half said cannot be gone on from
             self.stop()
             raise
 
-    def _failed(self, what: str) -> EngineFailed:
-        self.stop()
-        return EngineFailed(self.name, what)
+    def _why_it_ended(self, process: subprocess.Popen[bytes]) -> str:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            if process.wait(1) == OUT_OF_MEMORY:
+                return f"needed more memory than the {self._limits.memory // 2**20} MiB that it gets"
+        return "broke off"
+
+
+class _Nonsense(Exception):
+    """What a kept engine does that none should."""
+
+
+def _is_readable(file: int, seconds: float) -> bool:
+    with selectors.DefaultSelector() as selector:
+        selector.register(file, selectors.EVENT_READ)
+        return bool(selector.select(seconds))
 
 
 def _read(file: int, size: int, until: float) -> bytes:
@@ -212,12 +311,25 @@ def _write(file: int, body: bytes, until: float) -> None:
             view = view[os.write(file, view[: 2**16]) :]
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End a process with all that it started, and leave nothing of it behind."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.kill()
     process.wait()
+    _close(process)
+
+
+def _close(process: subprocess.Popen[bytes]) -> None:
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
             with contextlib.suppress(OSError):
                 pipe.close()
+
+
+def _forked() -> None:
+    for each in list(_HERE):
+        each.forked()
+
+
+os.register_at_fork(after_in_child=_forked)

@@ -13,8 +13,6 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import Any, Protocol
 
-from cachetools import LRUCache
-
 from engine.catalogue import CATALOGUE_ID
 from engine.game import Game
 from engine.table.setup import Setup
@@ -31,7 +29,7 @@ from replays.log.grades import KeptBy
 
 _LOG = logging.getLogger(__name__)
 MOST_RUNNING = 4
-"""Kept engines that run at the same time; the one that was asked longest ago ends."""
+"""Kept engines that run in a process of the server at the same time; the one that was asked longest ago ends."""
 
 
 class Engine(Protocol):
@@ -87,22 +85,22 @@ class KeptEngine:
     """An engine in another process."""
 
     def __init__(self, process: EngineProcess, name: str, stamp: str) -> None:
-        self._process = process
+        self.process = process
         self.name = name
         self.stamp = stamp
         self.kept: str | None = process.name
 
     def stop(self) -> None:
         """End its process."""
-        self._process.stop()
+        self.process.stop()
 
     def open(self, setup: Setup, *, facts: bool) -> KeptGame:
         """Open a match there."""
-        return KeptGame.open(self._process, setup.data, facts=facts)
+        return KeptGame.open(self.process, setup.data, facts=facts)
 
     def restore(self, setup: Setup, blob: bytes, *, facts: bool) -> KeptGame:
         """Bring back a match there."""
-        return KeptGame.restore(self._process, setup.data, blob, facts=facts)
+        return KeptGame.restore(self.process, setup.data, blob, facts=facts)
 
 
 class Engines:
@@ -112,7 +110,7 @@ class Engines:
         self.store = store
         self._limits = limits
         self._lock = Lock()
-        self._running: LRUCache[str, KeptEngine] = LRUCache(MOST_RUNNING)
+        self._kept_engines: dict[str, KeptEngine] = {}
         self._kept_present = False
         self._ids: dict[str, str] = {}
         """Kept engines by the stamps that were asked for; none is ever taken away."""
@@ -134,8 +132,8 @@ class Engines:
                 return None if plus else PRESENT
             self._ids[stamp] = found
             return PRESENT if found == present().id else self._kept(found)
-        except (EngineDamaged, EngineUnknown) as error:
-            _LOG.error("a kept engine cannot be used, and the present one stands in for it: %s", error)
+        except (EngineDamaged, EngineUnknown, OSError) as error:
+            _LOG.error("a kept engine cannot be used, and what only it confirms stays unconfirmed: %s", error)
             return None
 
     def members(self, stamp: str) -> Sequence[tuple[str, bytes]]:
@@ -164,10 +162,9 @@ class Engines:
             self._kept_present = True
 
     def stop(self) -> None:
-        """End all processes."""
+        """End all processes. Those that are asked once more start again."""
         with self._lock:
-            engines = list(self._running.values())
-            self._running.clear()
+            engines = list(self._kept_engines.values())
         for each in engines:
             each.stop()
 
@@ -175,13 +172,13 @@ class Engines:
         assert self.store is not None
         try:
             self.store.note_compiled(id, compiled)
-        except OSError:
-            _LOG.warning("compiled modules of the engine %s could not be noted: it will start slowly", id[:SHORT])
+        except (OSError, EngineDamaged) as error:
+            _LOG.warning("what the engine %s compiled is not noted, it will start slowly: %s", id[:SHORT], error)
 
     def _kept(self, id: str) -> KeptEngine:
         assert self.store is not None
         with self._lock:
-            known = self._running.get(id)
+            known = self._kept_engines.get(id)
             if known is None:
                 about = self.store.about(id)
                 if about is None:
@@ -192,9 +189,19 @@ class Engines:
                     self._limits,
                     compiled=self.store.compiled(id),
                     note_compiled=functools.partial(self._note, id),
+                    before_start=self._make_room,
                 )
-                known = self._running[id] = KeptEngine(process, about.name, f"{about.name} {about.catalogue}")
+                known = self._kept_engines[id] = KeptEngine(process, about.name, f"{about.name} {about.catalogue}")
             return known
+
+    def _make_room(self, starting: EngineProcess) -> None:
+        """End what was asked longest ago, but nothing that is answering: one too many does less harm than waiting."""
+        running = [each.process for each in list(self._kept_engines.values())]
+        others = [each for each in running if each is not starting and each.pid is not None]
+        excess = len(others) + 1 - MOST_RUNNING
+        for each in sorted(others, key=lambda each: each.asked_at):
+            if excess > 0 and each.stop_if_unused():
+                excess -= 1
 
 
 def kept_by(engine: Engine) -> KeptBy | None:

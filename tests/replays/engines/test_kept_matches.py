@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from pathlib import Path
 
 import pytest
 
 from engine.views import Viewer
+from replays.engines import registry
 from replays.engines.archive import present
 from replays.engines.driving import project
+from replays.engines.errors import EngineFailed
 from replays.engines.kept_engines import KeptEngines
+from replays.engines.process import Limits
 from replays.engines.registry import PRESENT
 from replays.fold.fold import Grade, fold
 from replays.keeping.film import make
 from replays.play.commands import Close, Rewind
 from replays.play.live import Recorder
 from tests.replays.engines.another import on_a_shelf, upgrade
+from tests.replays.engines.hostile import serving
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played
 
 
@@ -116,6 +121,32 @@ def test_without_the_engine_a_match_ends_where_the_present_one_does_not_confirm_
     later = upgrade(monkeypatch, on, KeptEngines(tmp_path / "empty"))
     moment = later.traveller.at("M1")
     assert moment.grade is Grade.DIVERGED and moment.seq < moment.asked
+
+
+def test_an_engine_that_hangs_leaves_a_match_where_the_present_one_stops(
+    kept: KeptEngines, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    on = closed(kept)
+    later = upgrade(monkeypatch, on, kept)
+    run = registry.EngineProcess
+    with monkeypatch.context() as hanging:
+        bad = run(serving("while True: pass"), (), Limits(request=0.2))
+        hanging.setattr(registry, "EngineProcess", lambda *_, **__: bad)
+        with caplog.at_level(logging.WARNING):
+            moment = later.traveller.at("M1")
+        assert moment.grade is Grade.DIVERGED and "did not answer within 0.2 seconds" in caplog.text
+    again = upgrade(monkeypatch, on, kept)
+    assert again.traveller.at("M1").grade is Grade.EXACT, "with the engine as it was kept"
+
+
+def test_a_match_being_played_says_that_its_engine_fails(kept: KeptEngines, monkeypatch: pytest.MonkeyPatch) -> None:
+    on = played(5, 30, on=on_a_shelf(kept))
+    later = upgrade(monkeypatch, on, kept)
+    bad = registry.EngineProcess(serving("return None"), (), Limits(request=0.2))
+    monkeypatch.setattr(registry, "EngineProcess", lambda *_, **__: bad)
+    with pytest.raises(EngineFailed, match="answered what is no reply"), later.live("M1") as live:
+        live.sync()
+    assert later.store.head("M1").version == 31 and bad.pid is None, "nothing was written"
 
 
 def test_a_log_that_no_engine_confirms_diverges_where_the_present_one_says(
