@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import selectors
+import select
 import signal
 import subprocess
 import sys
@@ -211,6 +211,9 @@ class EngineProcess:
             start_new_session=True,
         )
         self._ending = weakref.finalize(self, _kill, self._process)
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            os.set_blocking(pipe.fileno(), False)
         limits = self._limits
         order = {
             "modules": dict(self._archive.modules),
@@ -249,8 +252,8 @@ class EngineProcess:
         if len(body) > MOST_FRAME:
             raise EngineFailed(self.name, f"cannot be asked with {len(body)} bytes")
         try:
-            if _is_readable(process.stdout.fileno(), 0):
-                raise _Nonsense("broke off" if process.poll() is not None else "spoke without being asked")
+            if _spoke(process.stdout.fileno()):
+                raise _Nonsense("spoke without being asked")
             _write(process.stdin.fileno(), len(body).to_bytes(4, "big") + body, until)
             size = int.from_bytes(_read(process.stdout.fileno(), 4, until), "big")
             if size > self._limits.reply:
@@ -279,36 +282,47 @@ class _Nonsense(Exception):
     """What a kept engine does that none should."""
 
 
-def _is_readable(file: int, seconds: float) -> bool:
-    with selectors.DefaultSelector() as selector:
-        selector.register(file, selectors.EVENT_READ)
-        return bool(selector.select(seconds))
+def _spoke(file: int) -> bool:
+    """Whether something lies in the pipe. Raises EOFError when nothing will any more."""
+    try:
+        if not os.read(file, 1):
+            raise EOFError
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _await(file: int, event: int, until: float) -> None:
+    waiting = select.poll()
+    waiting.register(file, event)
+    if not waiting.poll(max(0.0, until - monotonic()) * 1000):
+        raise TimeoutError
 
 
 def _read(file: int, size: int, until: float) -> bytes:
     parts: list[bytes] = []
-    with selectors.DefaultSelector() as selector:
-        selector.register(file, selectors.EVENT_READ)
-        while size:
-            if not selector.select(max(0.0, until - monotonic())):
-                raise TimeoutError
+    while size:
+        try:
             part = os.read(file, min(size, 2**16))
-            if not part:
-                raise EOFError
-            parts.append(part)
-            size -= len(part)
+        except BlockingIOError:
+            _await(file, select.POLLIN, until)
+            continue
+        if not part:
+            raise EOFError
+        parts.append(part)
+        size -= len(part)
+        if size and monotonic() > until:
+            raise TimeoutError
     return b"".join(parts)
 
 
 def _write(file: int, body: bytes, until: float) -> None:
-    os.set_blocking(file, False)
     view = memoryview(body)
-    with selectors.DefaultSelector() as selector:
-        selector.register(file, selectors.EVENT_WRITE)
-        while view:
-            if not selector.select(max(0.0, until - monotonic())):
-                raise TimeoutError
+    while view:
+        try:
             view = view[os.write(file, view[: 2**16]) :]
+        except BlockingIOError:
+            _await(file, select.POLLOUT, until)
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

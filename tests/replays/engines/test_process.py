@@ -341,6 +341,7 @@ def test_what_an_engine_may_not_import_is_not_imported_for_it() -> None:
 
 def test_one_that_does_not_read_is_not_waited_for() -> None:
     reading, writing = os.pipe()
+    os.set_blocking(writing, False)
     try:
         with pytest.raises(TimeoutError):
             processes._write(writing, bytes(2**20), time.monotonic() + 0.1)
