@@ -90,7 +90,7 @@ def import_engine(file: Path, as_json: bool) -> None:
     """Keep the engines in FILE, which `vaultlog engine export` wrote, or which is a bundle of matches.
 
     An engine is a program. It is checked against its id and for what it imports, nothing of it is run now, and later it
-    runs confined; still, import only what comes from somebody you trust.
+    runs confined; still, import only what comes from a server that you trust.
     """
     try:
         with open(file, "rb") as source:

@@ -23,9 +23,10 @@ from tests.replays.engines.another import NEXT, upgraded
 from tests.service.helpers.html import joined
 from tests.service.helpers.looking import differences, scan
 from tests.service.helpers.people import parts
-from tests.service.helpers.roles import ADMIN, DECKS, Api, Table, problem
+from tests.service.helpers.roles import ADMIN, DECKS, Api, Table, open_table, problem
 from tests.service.resources.case.test_branches import branch, decide
 from tests.service.resources.case.test_disputes import opened
+from tests.service.resources.export.test_exports import bring
 from workers.exporting import Exporter
 
 BY = present().short
@@ -138,31 +139,35 @@ def test_a_match_goes_on_with_its_engine_and_a_new_one_takes_the_new(
     assert first["data"]["engine"] == NEXT
 
 
-def test_a_bundle_takes_its_engines_along(table: Table, after: Callable[[Table], Table], tmp_path: Path) -> None:
+def test_a_bundle_takes_its_engines_along_and_the_api_takes_none(
+    table: Table, after: Callable[[Table], Table], tmp_path: Path
+) -> None:
     last = finished(table)
+    other = open_table(table.admin, "other")
     later = after(table)
-    assert table.admin.app is not later.admin.app
-    asked = later.admin("POST", "exports", {"format": "jsonl", "matches": [table.match]}, Idempotency_Key="b")
+    order = {"format": "jsonl", "full": True, "matches": [table.match, other.match]}
+    asked = later.admin("POST", "exports", order, Idempotency_Key="b")
     assert asked.status_code == 202, asked.text
     services = parts(later.admin.app)
     directory = directory_of(services.config.data)
     exporter = Exporter(services.redis, directory, archive=services.archive, engines=services.engines)
     assert exporter.run(asked.json["id"]) == "done"
-    file = later.admin.get(asked.json["links"]["self"]).json["links"]["file"]
-    answer = later.admin.get(file)
-    if zipfile.is_zipfile(io.BytesIO(answer.data)):
-        with zipfile.ZipFile(io.BytesIO(answer.data)) as bundle:
-            assert {f"engines/{present().id}.{kind}" for kind in ("tar.xz", "json")} <= set(bundle.namelist())
-            lines = bundle.read(f"matches/{table.match}.jsonl").splitlines(keepends=True)
-    else:
-        lines = answer.data.splitlines(keepends=True)
+    answer = later.admin.get(later.admin.ok(asked.json["links"]["self"])["links"]["file"])
+    content = answer.data
     answer.close()
+    with zipfile.ZipFile(io.BytesIO(content)) as bundle:
+        assert {f"engines/{present().id}.{kind}" for kind in ("tar.xz", "json")} <= set(bundle.namelist())
+        lines = bundle.read(f"matches/{table.match}.jsonl").splitlines(keepends=True)
     assert verify_lines(lines).grade == "DIVERGED", "alone, the present engine does not confirm it"
     report = verify_lines(lines, engines=services.engines)
     assert report.ok and report.folded_to == last
     assert report.graded.in_short == f"EXACT (engine {BY})"
     elsewhere = Engines(KeptEngines(tmp_path / "elsewhere"))
     assert verify_lines(lines, engines=elsewhere).grade == "DIVERGED", "a file brings no engine"
+    for path in services.config.kept_engines.iterdir():
+        path.unlink()
+    assert bring(later.admin, content, "application/zip").status_code == 200
+    assert list(services.config.kept_engines.iterdir()) == [], "nor does a request"
 
 
 def test_an_engine_that_does_not_answer_is_a_problem_that_passes(

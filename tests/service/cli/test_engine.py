@@ -50,9 +50,9 @@ def test_what_is_no_whole_engine_is_refused(cli: Cli, old: KeptEngines, tmp_path
     content[len(content) // 2] ^= 1
     bent.write_bytes(content)
     forbidden = KeptEngines(tmp_path / "forbidden")
-    plain = Archive.of({"engine/__init__.py": b"x = 1\n"})
+    plain = Archive.of({"engine/hosting.py": b"x = 1\n"})
     about = forbidden.keep(plain, name=f"vaultlog-engine/0.1.0+{plain.short}", catalogue="1")
-    mischief = Archive.of({"engine/__init__.py": b"import requests\n"})
+    mischief = Archive.of({"engine/hosting.py": b"import requests\n"})
     written = (forbidden.directory / f"{about.id}.json").read_bytes()
     for path in forbidden.directory.iterdir():
         path.unlink()
