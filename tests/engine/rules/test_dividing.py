@@ -75,7 +75,9 @@ def test_all_of_it_may_go_to_one(table, version):
     assert damage(t) == [0, 0, 5]
 
 
-@pytest.mark.parametrize("given, why", [(["Goon 5"] * 4, "give 5 of its options"), (["Goon 5"] * 6, "give 5 of its options")])
+@pytest.mark.parametrize(
+    "given, why", [(["Goon 5"] * 4, "give 5 of its options"), (["Goon 5"] * 6, "give 5 of its options")]
+)
 def test_no_more_and_no_less_than_the_total_is_given(table, given, why):
     t = table(me={"hand": ["Share Storm"]}, foe={"line": THREE})
     t.play("Share Storm")
