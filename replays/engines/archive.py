@@ -15,6 +15,7 @@ import lzma
 import tarfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 
 import engine
@@ -52,6 +53,8 @@ MOST_BYTES = 8 * 2**20
 SERVER = "engine/hosting.py"
 """The module that answers in the name of an engine; without it an engine cannot be asked."""
 _ROOT = "engine"
+_PARSING = Lock()
+"""Python 3.11 counts the depth of all threads that build a syntax tree together, and then fails."""
 
 
 class Archive(NamedTuple):
@@ -102,7 +105,8 @@ class Archive(NamedTuple):
         found: set[str] = set()
         for path, source in self.modules.items():
             try:
-                nodes = list(ast.walk(ast.parse(source)))
+                with _PARSING:
+                    nodes = list(ast.walk(ast.parse(source)))
             except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
                 raise EngineDamaged(f"{path} of the engine is no Python that this server reads: {error}") from error
             for node in nodes:

@@ -69,6 +69,7 @@ class Sitting(msgspec.Struct, frozen=True):
     amber: Number
     chains: Number
     line: Count
+    artifacts: Count
     hand: Count
     deck: Count
     discard: Count

@@ -154,12 +154,15 @@ class Engines:
         disk does not take it, play goes on, and the next event tries again."""
         if self.store is None or self._kept_present:
             return
-        try:
-            self.store.keep(present(), catalogue=CATALOGUE_ID, name=present_name())
-        except OSError as error:
-            _LOG.error("the engine could not be kept, and will be with the next event: %s", error)
-        else:
-            self._kept_present = True
+        with self._lock:
+            if self._kept_present:
+                return
+            try:
+                self.store.keep(present(), catalogue=CATALOGUE_ID, name=present_name())
+            except OSError as error:
+                _LOG.error("the engine could not be kept, and will be with the next event: %s", error)
+            else:
+                self._kept_present = True
 
     def stop(self) -> None:
         """End all processes. Those that are asked once more start again."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, TypeAlias
 
 from engine.errors import EngineError
 from engine.table.facts import Fact
@@ -16,6 +15,7 @@ from engine.table.setup import Setup
 from replays.engines.driving import AnyGame, submit_override
 from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
+from replays.fold.places import Base, Mark, Mismatch, Own, Past, of_the_engine
 from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
@@ -39,63 +39,7 @@ from replays.log.grades import Divergence, Grade, Graded, KeptBy
 from replays.log.history import History
 
 _LOG = logging.getLogger(__name__)
-__all__ = ["Base", "Divergence", "Fold", "Grade", "Mark", "Past", "fold"]
-
-Past: TypeAlias = Callable[[int, Engine], AnyGame]
-"""Gives a fresh game of an engine in the state after an event that a fold did not see itself, because it began at a
-snapshot."""
-
-
-class Base(NamedTuple):
-    """A state to begin at other than the start of the log: a snapshot."""
-
-    game: AnyGame
-    """The restored game; the fold takes it over."""
-    blob: bytes
-    """`engine.game.Game.snapshot()`, to restore it once more when a rewind leads back to before the fold's end."""
-    opened: MatchOpened
-    setup: Setup
-    seq: int
-    hash: str
-    """Hash of event `seq`."""
-    rewinds: list[tuple[int, int]]
-
-
-class _Mismatch(Exception):
-    def __init__(self, what: str, expected: object, got: object):
-        super().__init__(what)
-        self.what, self.expected, self.got = what, str(expected), str(got)
-
-
-_OF_THE_ENGINE = frozenset({"answer", "engine", "over", "question", "result", "seat", "setup", "state"})
-"""What may differ from one engine to another; the rest is about the log itself."""
-
-
-def of_the_engine(what: str) -> bool:
-    """Whether another engine may come to something else where this check fails (`Divergence.what`)."""
-    return what.partition("/")[0] in _OF_THE_ENGINE
-
-
-class Own(NamedTuple):
-    """A match's own engine: the one that it is played with."""
-
-    since: int
-    """The event that names it: `match.opened`, or the last `engine.moved`."""
-    stamp: str
-
-
-class Mark(NamedTuple):
-    """A place in a fold to come back to."""
-
-    version: int
-    head: str
-    steps: int
-    rewinds: list[tuple[int, int]]
-    closed: bool
-    touched: int
-    engine: Engine
-    own: Own | None
-    base: Base | None
+__all__ = ["Base", "Divergence", "Fold", "Grade", "Mark", "Own", "Past", "fold", "of_the_engine"]
 
 
 class Fold:
@@ -257,20 +201,20 @@ class Fold:
         if self.divergence is None and found.at == self.version + 1:
             self.divergence = found
 
-    def _try(self, event: Event) -> tuple[list[Fact], _Mismatch | None]:
+    def _try(self, event: Event) -> tuple[list[Fact], Mismatch | None]:
         """Fold one event, or say why not."""
         try:
             return self._feed(event), None
-        except _Mismatch as found:
+        except Mismatch as found:
             return [], found
         except (NotFoldable, EngineFailed, StoreUnavailable):
             raise
         except EngineError as error:
-            return [], _Mismatch("answer", "an answer the rules allow", str(error))
+            return [], Mismatch("answer", "an answer the rules allow", str(error))
         except Exception as error:  # whatever a rule trips over is a finding about this event, not the end of a worker
-            return [], _Mismatch("engine", "no error", f"{type(error).__name__}: {error}")
+            return [], Mismatch("engine", "no error", f"{type(error).__name__}: {error}")
 
-    def _try_its_own_engine(self, event: Event, found: _Mismatch) -> tuple[list[Fact], _Mismatch | None]:
+    def _try_its_own_engine(self, event: Event, found: Mismatch) -> tuple[list[Fact], Mismatch | None]:
         """What this engine does not confirm may be just what the engine that the match was played with does. Where that
         one confirms the event, the fold goes on with it; else it stays as it was."""
         opened = event.data if self.opened is None else self.opened
@@ -319,9 +263,9 @@ class Fold:
         if self.verify:
             fault = check_event(event, seq=seq, prev=self.head)
             if fault is not None:
-                raise _Mismatch(f"chain/{fault.check}", fault.expected, fault.got)
+                raise Mismatch(f"chain/{fault.check}", fault.expected, fault.got)
         elif event.seq != seq:
-            raise _Mismatch("chain/gap", seq, event.seq)
+            raise Mismatch("chain/gap", seq, event.seq)
         step: Step = None
         facts: list[Fact] = []
         if type(data) is Decision:
@@ -347,7 +291,7 @@ class Fold:
     def _open(self, event: Event) -> list[Fact]:
         opened = event.data
         if not isinstance(opened, MatchOpened) or self.opened is not None:
-            raise _Mismatch("first", "match.opened as event 1 and nowhere else", event.type)
+            raise Mismatch("first", "match.opened as event 1 and nowhere else", event.type)
         position = None
         if isinstance(event.secret, SeedSecret):
             self.seed, position = event.secret.seed, event.secret.position
@@ -359,9 +303,9 @@ class Fold:
         except PositionRedacted:
             raise
         except NotFoldable as error:
-            raise _Mismatch("seed", "the seed committed to", error) from error
+            raise Mismatch("seed", "the seed committed to", error) from error
         except EngineError as error:
-            raise _Mismatch("setup", "a set-up this engine can play", error) from error
+            raise Mismatch("setup", "a set-up this engine can play", error) from error
         self.commitments = Commitments(self.seed)
         self._check_state(1, opened.state)
         self.opened = opened
@@ -371,17 +315,17 @@ class Fold:
         game = self._game if not self._stale else self.game
         choice = game.pending if game is not None else None
         if game is None or choice is None:
-            raise _Mismatch("over", "a question to answer", "none is asked")
+            raise Mismatch("over", "a question to answer", "none is asked")
         answer = step_of(event)
         assert isinstance(answer, tuple)
         if not self.verify:
             return answer, game.submit(answer, check=False)
         if choice.seat != data.seat:
-            raise _Mismatch("seat", choice.seat, data.seat)
+            raise Mismatch("seat", choice.seat, data.seat)
         assert self.commitments is not None
         question = self.commitments.question(event.seq, choice.fingerprint)
         if question != data.question:
-            raise _Mismatch("question", data.question, f"{question} ({choice.prompt})")
+            raise Mismatch("question", data.question, f"{question} ({choice.prompt})")
         facts = game.submit(answer) if type(data) is Decision else submit_override(game, answer)
         self._check_state(event.seq, data.state)
         return answer, facts
@@ -389,7 +333,7 @@ class Fold:
     def _rewind(self, event: Event, data: Rewound) -> tuple[Step, list[Fact]]:
         seq, step = event.seq, step_of(event)
         if data.to >= seq:
-            raise _Mismatch("rewind", f"an event before {seq}", data.to)
+            raise Mismatch("rewind", f"an event before {seq}", data.to)
         game = self._at(data.to)
         facts = take(step, game)
         self._check_state(seq, data.state, game)
@@ -416,9 +360,9 @@ class Fold:
 
     def _close(self, seq: int, data: MatchClosed) -> None:
         if data.seed != self.seed:
-            raise _Mismatch("seed", "the seed the match was played with", data.seed)
+            raise Mismatch("seed", "the seed the match was played with", data.seed)
         if data.result != self.game.result:
-            raise _Mismatch("result", self.game.result, data.result)
+            raise Mismatch("result", self.game.result, data.result)
         self._check_state(seq, data.state)
         self.closed = True
 
@@ -427,7 +371,7 @@ class Fold:
             assert self.commitments is not None
             folded = self.commitments.state(seq, (game or self._game or self.game).digest())
             if folded != promised:
-                raise _Mismatch("state", promised, folded)
+                raise Mismatch("state", promised, folded)
 
     def _stop(self, what: str, expected: str, got: str) -> list[Fact]:
         self.divergence = Divergence(self.version + 1, what, expected, got)
