@@ -152,7 +152,7 @@ class Engines:
     def keep_present(self) -> None:
         """Keep the engine of this process, which is about to validate an event. Cheap after the first time; where the
         disk does not take it, play goes on, and the next event tries again."""
-        if self.store is None or self._kept_present:
+        if self.store is None:
             return
         with self._lock:
             if self._kept_present:
