@@ -252,6 +252,16 @@ class Game:
         """The facts of the last answer; right after opening, those of the set-up."""
         return self.table.facts
 
+    def record_facts(self, on: bool) -> None:
+        """From the next answer on, collect what happens as facts, or do not.
+
+        >>> game = Game.open(starter_setup())
+        >>> game.record_facts(False)
+        >>> game.submit("keep")
+        []
+        """
+        self.table.recording = on
+
     # driving the flow; also for `engine.judging`
 
     def leave(self, player: Player, reason: str) -> None:

@@ -16,6 +16,8 @@ from redis.retry import Retry
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from replays.disputes.calls import Calls, OfficialCases
+from replays.engines.kept_engines import KeptEngines
+from replays.engines.registry import Engines
 from replays.exports.orders import Exports
 from replays.fold.snapshots import Snapshots
 from replays.keeping.archive import Archive
@@ -131,19 +133,22 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
     archive = Archive(client, config.archive)
     store = Store(client, shelf=archive)
     signing = _signing_key(config)
-    recorder = Recorder(store, Snapshots(client), caps=Caps(config.seat_cap, config.official_cap, config.match_cap))
+    engines = Engines(KeptEngines(config.kept_engines))
+    caps = Caps(config.seat_cap, config.official_cap, config.match_cap)
+    recorder = Recorder(store, Snapshots(client), caps=caps, engines=engines)
     watcher = _watcher(config.redis_url or "")
     assert config.admin_token is not None
     access = Tokens(client, config.admin_token)
     counters = Metrics()
     tournaments = Tournaments(client)
     visibility = Visibility(store, tournaments)
-    announced = Announcements(store, signing)
+    announced = Announcements(store, signing, engines)
     return Services(
         config=config,
         redis=client,
         watcher=watcher,
         store=store,
+        engines=engines,
         recorder=recorder,
         timelines=Timelines(recorder.traveller),
         clocks=Clocks(recorder.traveller),
@@ -156,7 +161,7 @@ def _services(config: Config, client: redis.Redis, queue: FoldQueue) -> Services
         checkpoints=Checkpoints(store, signing),
         archive=archive,
         films=Films(client, archive),
-        audits=Audits(client, queue, archive),
+        audits=Audits(client, queue, archive, engines),
         exports=Exports(client),
         jobs=LongQueue(queue.redis),
         tokens=access,

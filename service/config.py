@@ -107,6 +107,12 @@ def _place(text: str) -> str:
     return text if "://" in text else str(Path(text).absolute())
 
 
+def _directory(text: str) -> Path:
+    if not text.strip() or not text.isprintable() or "://" in text:
+        raise ValueError("a directory on this machine")
+    return Path(text).absolute()
+
+
 def _setting(name: str, default: Any, parse: Callable[[str], Any], help: str, *, secret: bool = False) -> Any:
     return field(default=default, repr=not secret, metadata={"name": PREFIX + name, "parse": parse, "help": help})
 
@@ -194,6 +200,12 @@ class Config:
         _place,
         "Where archived matches go: a directory, or an address for fsspec. Default: archive in the data directory.",
     )
+    engines: Path | None = _setting(
+        "ENGINES",
+        None,
+        _directory,
+        "Directory of the kept engines, shared by API and workers. Default: engines in the data directory.",
+    )
     api: str | None = _setting(
         "API",
         None,
@@ -252,9 +264,15 @@ class Config:
             redis_port=None,
             queue_url=self.queue_url or redis_url,
             archive=self.archive or str(data / "archive"),
+            engines=self.kept_engines,
             api=self.api or _socket_in(data),
             admin_token=self.admin_token or _kept_token(data / "admin-token"),
         )
+
+    @property
+    def kept_engines(self) -> Path:
+        """The directory of the kept engines."""
+        return self.engines or self.data.absolute() / "engines"
 
     @property
     def api_listens(self) -> str:
@@ -267,6 +285,13 @@ class Config:
         """Where a client on this machine reaches the API, without a slash at the end."""
         host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+
+def engines_directory(environment: Mapping[str, str] | None = None) -> Path:
+    """The directory of the kept engines, for what reads no other setting. Raises ConfigError."""
+    environment = os.environ if environment is None else environment
+    names = (PREFIX + "DATA", PREFIX + "ENGINES")
+    return Config.from_environment({name: environment.get(name, "") for name in names}).kept_engines
 
 
 def _socket_in(data: Path) -> str:

@@ -9,6 +9,7 @@ from flask import current_app
 from redis import Redis
 
 from replays.disputes.calls import Calls, OfficialCases
+from replays.engines.registry import Engines
 from replays.exports.orders import Exports
 from replays.keeping.archive import Archive
 from replays.keeping.film import Films
@@ -48,6 +49,7 @@ class Services:
     watcher: Redis
     """A client of the same Redis for health checks: it gives up soon and does not try again."""
     store: Store
+    engines: Engines
     recorder: Recorder
     timelines: Timelines
     clocks: Clocks

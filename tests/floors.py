@@ -33,6 +33,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "game",
         "judging",
         "views",
+        "hosting",
     ),
     "engine.contract": (
         "faults",
@@ -101,6 +102,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "running",
         "log",
+        "engines",
         "store",
         "fold",
         "telling",

@@ -22,6 +22,9 @@ from typing import IO, Any
 import redis
 import structlog
 
+from replays.engines.errors import EngineFailed
+from replays.engines.kept_engines import KeptEngines
+from replays.engines.registry import Engines
 from replays.exports.formats import write
 from replays.exports.orders import ATTEMPTS, Export, Exports, directory_of, finished
 from replays.keeping.archive import Archive
@@ -51,7 +54,8 @@ def make_export(id: str) -> str:
     """The job: what came of it, see `Exporter.run`."""
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
-    return Exporter(client, directory_of(settings.data), archive=Archive(client, settings.archive)).run(id)
+    archive, engines = Archive(client, settings.archive), Engines(KeptEngines(settings.engines))
+    return Exporter(client, directory_of(settings.data), archive=archive, engines=engines).run(id)
 
 
 class _Stopped(Exception):
@@ -66,7 +70,8 @@ class _DiskLow(OSError):
 
 
 class Exporter:
-    """Makes exports. `directory` is made when it is not there; `archive`: where archived matches are."""
+    """Makes exports. `directory` is made when it is not there; `archive`: where archived matches are; `engines`: the
+    kept ones."""
 
     def __init__(
         self,
@@ -74,10 +79,11 @@ class Exporter:
         directory: Path,
         *,
         archive: Archive | None = None,
+        engines: Engines | None = None,
         reserve: int = RESERVE_BYTES,
     ) -> None:
         self.exports, self.store = Exports(client), Store(client, shelf=archive)
-        self.tournaments = Tournaments(client)
+        self.tournaments, self.engines = Tournaments(client), engines
         self.directory, self.reserve = directory, reserve
 
     def run(self, id: str) -> str:
@@ -138,6 +144,7 @@ class Exporter:
             each=watch.event,
             each_match=watch.match,
             directory=self.directory,
+            engines=self.engines,
             tournament=(
                 bundled(self.tournaments, export.tournament, export.tournament_version) if export.tournament else None
             ),
@@ -158,6 +165,9 @@ class Exporter:
             return self._fail(
                 id, token, "cannot-write", "the file cannot be written; see the log of the workers", error
             )
+        if isinstance(error, EngineFailed):
+            detail = "the engine that one of the matches was played with did not answer as it should; order it again"
+            return self._fail(id, token, "engine-failed", detail, error)
         if isinstance(error, NotFoldable):
             detail = "one of the matches cannot be folded by this version of Vaultlog"
             return self._fail(id, token, "not-foldable", detail, error)

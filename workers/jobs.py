@@ -7,6 +7,8 @@ import socket
 from functools import cache
 from typing import Any
 
+from replays.engines.kept_engines import KeptEngines
+from replays.engines.registry import Engines
 from replays.keeping.archive import Archive
 from workers.checking.audit import Audits
 from workers.folding import films
@@ -24,14 +26,15 @@ def film_match(match_id: str) -> str:
     """Film a closed match, unless it was done; see `workers.folding.films.Filmer.run`."""
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
-    return films.Filmer(client, Archive(client, settings.archive)).run(match_id)
+    return films.Filmer(client, Archive(client, settings.archive), engines(settings)).run(match_id)
 
 
 def audit_step(audit_id: str) -> int:
     """Do a piece of an audit; see `workers.checking.audit.Audits.step`."""
     settings = Settings.from_environment()
     client = folding_client(settings.redis_url)
-    return Audits(client, fold_queue(settings.queue_url), Archive(client, settings.archive)).step(audit_id)
+    archive = Archive(client, settings.archive)
+    return Audits(client, fold_queue(settings.queue_url), archive, engines(settings)).step(audit_id)
 
 
 @cache
@@ -43,8 +46,15 @@ def folder(settings: Settings) -> Folder:
         wake=fold_queue(settings.queue_url).wake,
         worker=worker_name(),
         shelf=Archive(client, settings.archive),
+        engines=engines(settings),
         film=lambda match: long_queue(settings.queue_url).enqueue(films.JOB, match),
     )
+
+
+@cache
+def engines(settings: Settings) -> Engines:
+    """The engines of this process. None of them runs before a match asks for it."""
+    return Engines(KeptEngines(settings.engines))
 
 
 @cache

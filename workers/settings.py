@@ -30,6 +30,9 @@ class Settings:
     archive: str = "var/archive"
     """VAULTLOG_ARCHIVE: where archived matches are; default: `archive` in the data directory."""
 
+    engines: Path = Path("var/engines")
+    """VAULTLOG_ENGINES: where engines are kept; default: `engines` in the data directory."""
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """Read the variables (default: the process's); an empty one counts as absent. Raises SettingsError.
@@ -53,4 +56,5 @@ class Settings:
             raise SettingsError(f"VAULTLOG_LOG_LEVEL is {level!r}; give one of {', '.join(LOG_LEVELS)}")
         data = Path(environment.get("VAULTLOG_DATA", "") or "var")
         archive = environment.get("VAULTLOG_ARCHIVE", "") or str(data.absolute() / "archive")
-        return cls(redis_url, queue_url, level, data, archive)
+        engines = Path(environment.get("VAULTLOG_ENGINES", "") or data.absolute() / "engines")
+        return cls(redis_url, queue_url, level, data, archive, engines)

@@ -13,16 +13,16 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.contract import Fault
-from engine.game import Game
 from engine.table.description import MOST_CHAINS
 from replays.disputes import clauses
 from replays.disputes.cases import Case, Ruling
 from replays.disputes.measures import LOSSES, Limits, measure_faults
+from replays.engines.driving import AnyGame
 from replays.log.errors import CommandRefused, ReplayError
 from replays.play.commands import Adjust, Command, Note, Override, Rewind
 from replays.tournaments.policy import Policy
 
-GameAt: TypeAlias = Callable[[int | None], Game]
+GameAt: TypeAlias = Callable[[int | None], AnyGame]
 """The match after an event; after the last one for None. Only looked at."""
 
 

@@ -20,8 +20,8 @@ from typing import Any
 
 import msgspec
 
-from engine.game import Game
 from replays.disputes.cases import Case
+from replays.engines.driving import AnyGame
 from replays.fold.fold import Fold
 from replays.fold.travel import Moment, Traveller
 from replays.log.errors import EventNotFound
@@ -251,7 +251,7 @@ def _line(line: Line) -> dict[str, Any]:
     return told if line.reading is None else {**told, "reading": line.reading}
 
 
-def game_asked(game: Game, eyes: Eyes) -> dict[str, Any] | None:
+def game_asked(game: AnyGame, eyes: Eyes) -> dict[str, Any] | None:
     """The question a game asks now, as the viewer may see it."""
     found: dict[str, Any] | None = eyes.choice(game)
     return found

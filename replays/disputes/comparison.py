@@ -15,14 +15,13 @@ import msgspec
 
 from engine import readings
 from engine.errors import EngineError, IllegalAnswer, SetupError
-from engine.game import Game
 from engine.opening.positions import setup_of
 from engine.rulesets import RULESETS
-from engine.table.choices import Choice
 from engine.table.facts import Fact
-from engine.table.rows import dump
 from engine.table.setup import Setup
 from replays.disputes.deeds import Deed, allows, deeds, do
+from replays.engines.driving import AnyGame, AnyQuestion, rows
+from replays.engines.registry import PRESENT, Engine
 from replays.fold.fold import Divergence
 from replays.log.commitments import Commitments, full_setup
 from replays.log.errors import Diverged, EventInvalid, NotFoldable
@@ -134,9 +133,11 @@ class _Pair(NamedTuple):
     there: Any
 
 
-def compare_rulesets(events: Sequence[Event], ruleset: str, eyes: Eyes, *, last: int | None = None) -> Comparison:
+def compare_rulesets(
+    events: Sequence[Event], ruleset: str, eyes: Eyes, *, last: int | None = None, engine: Engine = PRESENT
+) -> Comparison:
     """Compare a log, or its beginning up to event `last`, with what its decisions come to under `ruleset`. The events
-    need their sealed parts; what is told is what `eyes` may see in both games.
+    need their sealed parts; what is told is what `eyes` may see in both games. Both are played with `engine`.
 
     Raises EventInvalid when the log is empty or has no such event, NotFoldable when something sealed is missing,
     Diverged when the log does not fold to what it promises, EngineError for a ruleset that does not exist.
@@ -147,11 +148,12 @@ def compare_rulesets(events: Sequence[Event], ruleset: str, eyes: Eyes, *, last:
         events = [event for event in events if event.seq <= last]
     if not events or not isinstance(events[0].data, MatchOpened) or (last is not None and events[-1].seq != last):
         raise EventInvalid("give a log from its first event on, and an event that it has")
-    return _Walk(events, ruleset, eyes).comparison()
+    return _Walk(events, ruleset, eyes, engine).comparison()
 
 
 class _Walk:
-    def __init__(self, events: Sequence[Event], ruleset: str, eyes: Eyes) -> None:
+    def __init__(self, events: Sequence[Event], ruleset: str, eyes: Eyes, engine: Engine) -> None:
+        self.engine = engine
         opened, sealed = events[0].data, events[0].secret
         assert isinstance(opened, MatchOpened)
         if not isinstance(sealed, SeedSecret):
@@ -175,9 +177,9 @@ class _Walk:
 
     def comparison(self) -> Comparison:
         """Walk both games to the end."""
-        here = Game.open(self.setup)
+        here = self.engine.open(self.setup, facts=True)
         try:
-            there = Game.open(_under(self.setup, self.names.there))
+            there = self.engine.open(_under(self.setup, self.names.there), facts=True)
         except SetupError as error:
             self.end = End(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
             return self._result()
@@ -188,7 +190,7 @@ class _Walk:
             self.last = deed.seq
         return self._result()
 
-    def _step(self, deed: Deed, here: Game, there: Game) -> bool:
+    def _step(self, deed: Deed, here: AnyGame, there: AnyGame) -> bool:
         """One event in both games; False when it means nothing in the other one."""
         asked = _Pair(here.pending, there.pending)
         told: _Pair = _Pair(None, None)
@@ -233,8 +235,8 @@ class _Walk:
     def _after(
         self,
         seq: int,
-        here: Game,
-        there: Game,
+        here: AnyGame,
+        there: AnyGame,
         told: _Pair,
         facts: _Pair,
         refusal: IllegalAnswer | None,
@@ -265,8 +267,8 @@ class _Walk:
         self,
         seq: int,
         what: tuple[What, ...],
-        here: Game,
-        there: Game,
+        here: AnyGame,
+        there: AnyGame,
         told: _Pair,
         facts: _Pair,
         refusal: IllegalAnswer | None,
@@ -316,7 +318,7 @@ class _Walk:
     def _outcome(self, seq: int, read_as: dict[str, str]) -> list[Any]:
         """What the other game makes of the decisions up to event `seq`: what it asks before that event, what it then
         does, and the state after it. `read_as`: what is read otherwise."""
-        game = Game.open(_under(self.setup, self.names.there, read_as))
+        game = self.engine.open(_under(self.setup, self.names.there, read_as), facts=True)
         asked, facts = None, game.facts
         for deed in self.deeds:
             if deed.seq > seq:
@@ -334,7 +336,7 @@ class _Walk:
                     raise
                 return [_about(asked), str(error)]
         question = None if asked is None else asked.fingerprint
-        return [_about(asked), question, _plain(facts), dump(game.table.state, game.table.chance.ordinals)]
+        return [_about(asked), question, _plain(facts), rows(game)]
 
     def _unlike(self, asked: _Pair) -> tuple[dict[str, Any], ...]:
         """The answers that one of two like questions offers and the other one refuses, and why."""
@@ -353,7 +355,7 @@ class _Walk:
                 found.append({"key": key, "ruleset": name, "reason": reason, "clause": clause})
         return tuple(found)
 
-    def _changes(self, here: Game, there: Game) -> list[Change]:
+    def _changes(self, here: AnyGame, there: AnyGame) -> list[Change]:
         if _state(here) == _state(there):
             return []
         states = [self.eyes.state(game) for game in (here, there)]
@@ -407,12 +409,12 @@ def _under(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None)
     return setup_of(raw) if "position" in raw else Setup.from_data(raw)
 
 
-def _same(one: Choice | None, other: Choice | None) -> bool:
+def _same(one: AnyQuestion | None, other: AnyQuestion | None) -> bool:
     """Whether it is the same question, perhaps with other options."""
     return _about(one) == _about(other)
 
 
-def _about(asked: Choice | None) -> tuple[str, int, str] | None:
+def _about(asked: AnyQuestion | None) -> tuple[str, int, str] | None:
     """What makes a question the same one, whatever its options."""
     return None if asked is None else (asked.kind, asked.seat, asked.prompt)
 
@@ -422,7 +424,7 @@ def _identical(asked: _Pair) -> bool:
     return _same(here, there) and (here is None or here.fingerprint == there.fingerprint)
 
 
-def _refusal(choice: Choice, key: str) -> tuple[str, str | None]:
+def _refusal(choice: AnyQuestion, key: str) -> tuple[str, str | None]:
     """Why a question does not take this answer, as far as it says so for one key alone."""
     answer = [key, *[each for each in choice.keys if each != key][: max(choice.minimum - 1, 0)]]
     try:
@@ -449,5 +451,5 @@ def _without(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
     return found
 
 
-def _state(game: Game) -> list[Any]:
-    return dump(game.table.state, game.table.chance.ordinals)
+def _state(game: AnyGame) -> list[Any]:
+    return rows(game)

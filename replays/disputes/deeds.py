@@ -9,9 +9,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.errors import IllegalAnswer
-from engine.game import Game
-from engine.judging.officials import submit_override
 from engine.table.facts import Fact
+from replays.engines.driving import AnyGame, submit_override
 from replays.fold.steps import Step, step_of, take
 from replays.log.event_types import Rewound
 from replays.log.events import Event
@@ -50,7 +49,7 @@ def deeds(events: Iterable[Event]) -> list[Deed]:
     return found
 
 
-def allows(game: Game, answer: Step) -> bool:
+def allows(game: AnyGame, answer: Step) -> bool:
     """Whether the question now asked offers this answer."""
     if game.pending is None or not isinstance(answer, tuple):
         return False
@@ -61,7 +60,7 @@ def allows(game: Game, answer: Step) -> bool:
     return True
 
 
-def do(deed: Deed, game: Game) -> list[Fact]:
+def do(deed: Deed, game: AnyGame) -> list[Fact]:
     """Do it. Raises engine.errors.IllegalAnswer and other EngineErrors where it cannot be done; a refused answer leaves
     the game as it was. An answer against the rules is an ordinary one where the rules allow it; where they do not, it
     may also fail in any other way."""

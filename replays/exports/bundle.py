@@ -6,12 +6,17 @@
     {"tournament", "version", "head", "file", "bytes", "sha256"}
                                                                in full logs of a whole tournament: its own log
     {"match", "view", "version", "head", "grade" or null, "divergence": {at, what} or null,
+     "kept_engine": {id, name} or null,
      "file", "bytes", "sha256"}                                one per match; `file` null in tables
     {"table", "rows", "file", "bytes", "sha256"}               one per table, in tables
     {"matches"}                                                how many; its absence shows that something was cut off
 
-`version` and `head` are those of the last event exported. An archive holds no times but those of the log, so the same
-matches give the same bytes.
+An archive of logs also has the kept engines that its matches name, each as `engines/<id>.tar.xz` and
+`engines/<id>.json` (`replays.engines.kept_engines`). They are not in the manifest: an engine proves itself, since its
+id is its digest.
+
+`version` and `head` are those of the last event exported. An archive holds no times but those of the logs and of its
+engines, so the same matches give the same bytes.
 """
 
 from __future__ import annotations
@@ -27,6 +32,9 @@ from typing import IO, Any, NamedTuple, Self
 
 import msgspec
 
+from replays.engines.carrying import bring_engines
+from replays.engines.errors import EngineDamaged
+from replays.engines.registry import Engines
 from replays.exports.log import MAX_LOG_BYTES, Imported, ImportRefused, LineInvalid, import_log
 from replays.exports.sources import bounded_lines
 from replays.log.errors import ReplayError, StoreFull, StoreUnavailable
@@ -166,11 +174,14 @@ def import_bundle(
     allow: Callable[[MatchOpened], None] = lambda opened: None,
     tournament: TakeTournament = _take_none,
     most: int | None = None,
+    engines: Engines | None = None,
+    bring: bool = False,
     each: Callable[[int, int], None] = lambda done, total: None,
 ) -> Iterator[Outcome]:
     """Store the matches of an archive one after the other, each as `import_log` does; what is there already is passed
     over, so an interrupted import is simply repeated. `file` must be seekable; `most`: bytes that it may hold unpacked;
-    `each` is told matches done and in all. `tournament` stores the log of the tournament if the archive has it; that
+    `each` is told matches done and in all. `engines`: those kept here; `bring`: keep those of the archive as well,
+    which is for the operator alone to decide. `tournament` stores the log of the tournament if the archive has it; that
     comes first, because its policy says who may look at the matches, and if it is refused, so are they.
 
     Raises ImportRefused when the file is no archive of logs (then nothing was stored), StoreUnavailable, StoreFull.
@@ -178,6 +189,8 @@ def import_bundle(
     try:
         with zipfile.ZipFile(file) as archive:
             whole, listed = _manifest(archive)
+            if bring and engines is not None and engines.store is not None:
+                bring_engines(archive, engines.store)
             size = sum(info.file_size for info in archive.infolist())  # no more than that is ever unpacked
             if most is not None and size > most:
                 raise ImportRefused(f"unpacked, the bundle has {size} bytes; this way at most {most} are imported")
@@ -190,8 +203,10 @@ def import_bundle(
                     return
             for number, line in enumerate(listed):
                 each(number, len(listed))
-                yield _import_one(store, archive, line, verify, allow)
+                yield _import_one(store, archive, line, verify, allow, engines)
             each(len(listed), len(listed))
+    except EngineDamaged as error:
+        raise ImportRefused(f"one of its engines is not kept: {error}") from error
     except (zipfile.BadZipFile, zipfile.LargeZipFile) as error:
         raise ImportRefused(f"this is not a bundle: {error}") from error
 
@@ -230,10 +245,15 @@ def _import_tournament(archive: zipfile.ZipFile, listed: _Tournament, take: Take
 
 
 def _import_one(
-    store: Store, archive: zipfile.ZipFile, listed: _Listed, verify: bool, allow: Callable[[MatchOpened], None]
+    store: Store,
+    archive: zipfile.ZipFile,
+    listed: _Listed,
+    verify: bool,
+    allow: Callable[[MatchOpened], None],
+    engines: Engines | None,
 ) -> Outcome:
     def take(lines: Iterable[bytes]) -> Imported:
-        return import_log(store, lines, verify=verify, expect=(listed.match, listed.head), allow=allow)
+        return import_log(store, lines, verify=verify, expect=(listed.match, listed.head), allow=allow, engines=engines)
 
     return _guarded(archive, listed.match, listed.file, take)
 

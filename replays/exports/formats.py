@@ -14,7 +14,10 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple
 
+import msgspec
+
 from engine import ENGINE_ID
+from replays.engines.registry import Engines, stamps_of
 from replays.exports.bundle import BundleWriter, TournamentLog
 from replays.exports.columns import TABLES
 from replays.exports.page import page
@@ -73,12 +76,14 @@ class Item(NamedTuple):
     eyes: Eyes
 
 
-def stream(item: Item, order: Order, each: Each = lambda done: None) -> Iterator[bytes]:
+def stream(
+    item: Item, order: Order, each: Each = lambda done: None, *, engines: Engines | None = None
+) -> Iterator[bytes]:
     """One match as one file, piece by piece; not for Parquet, nor for all tables at once.
 
     Raises what `Walk` raises.
     """
-    walk = Walk(item.source, item.eyes)
+    walk = Walk(item.source, item.eyes, engines)
     count = _Count(each)
     yield from _pieces(walk, order, count.step)
 
@@ -92,11 +97,12 @@ def write(
     each: Each = lambda done: None,
     each_match: Callable[[], None] = lambda: None,
     directory: Path | None = None,
+    engines: Engines | None = None,
     tournament: TournamentLog | None = None,
 ) -> int:
     """Write an export to a file, which needs not be seekable. `one`: there is one match, and it is one file if it can
-    be. `directory`: for what must be put aside meanwhile. `each_match` is called after every match. `tournament`: the
-    log that a bundle of full logs has beside those of the matches.
+    be. `directory`: for what must be put aside meanwhile; `engines`: the kept ones. `each_match` is called after
+    every match. `tournament`: the log that a bundle of full logs has beside those of the matches.
 
     Returns how many matches end early, because their log could not be confirmed from some event on.
 
@@ -108,11 +114,11 @@ def write(
         assert order.table is not None
         with _writers(order, {order.table: out}) as writers:
             for item in items:
-                count.end(write_rows(Walk(item.source, item.eyes), writers, count.step))
+                count.end(write_rows(Walk(item.source, item.eyes, engines), writers, count.step))
                 each_match()
     elif shape is not ZIP:
         for item in items:
-            walk = Walk(item.source, item.eyes)
+            walk = Walk(item.source, item.eyes, engines)
             for piece in _pieces(walk, order, count.step):
                 out.write(piece)
             count.end(walk)
@@ -123,9 +129,9 @@ def write(
             if tournament is not None and order.full:
                 bundle.add_tournament(tournament)
             if FORMATS[order.format].tables:
-                _tables(items, order, bundle, count, each_match, directory)
+                _tables(items, order, bundle, count, each_match, directory, engines)
             else:
-                _matches(items, order, bundle, count, each_match)
+                _matches(items, order, bundle, count, each_match, engines)
     return count.cut_short
 
 
@@ -156,6 +162,7 @@ def _log(walk: Walk, full: bool, each: Any) -> Iterator[bytes]:
     """The log, which needs no folding: what diverges is exported as well."""
     for event in walk.source.open():
         walk.version, walk.head = event.seq, event.hash
+        walk.stamps |= stamps_of(event)
         each(None)
         yield (event if full else walk.eyes.event(event)).to_json() + b"\n"
 
@@ -182,15 +189,24 @@ def _writers(order: Order, files: Mapping[str, IO[bytes]]) -> Iterator[dict[str,
 
 
 def _matches(
-    items: Iterable[Item], order: Order, bundle: BundleWriter, count: _Count, each_match: Callable[[], None]
+    items: Iterable[Item],
+    order: Order,
+    bundle: BundleWriter,
+    count: _Count,
+    each_match: Callable[[], None],
+    engines: Engines | None,
 ) -> None:
-    suffix = FORMATS[order.format].suffix
+    suffix, stamps = FORMATS[order.format].suffix, set[str]()
     for item in items:
-        walk = Walk(item.source, item.eyes)
+        walk = Walk(item.source, item.eyes, engines)
         member = bundle.add(f"matches/{item.source.match}.{suffix}", _pieces(walk, order, count.step))
         bundle.note_match(_line(walk, order), member)
+        stamps |= walk.stamps
         count.end(walk)
         each_match()
+    for stamp in sorted(stamps):
+        for name, content in () if engines is None else engines.members(stamp):
+            bundle.add(name, [content])
 
 
 def _tables(
@@ -200,13 +216,14 @@ def _tables(
     count: _Count,
     each_match: Callable[[], None],
     directory: Path | None,
+    engines: Engines | None,
 ) -> None:
     """Tables grow side by side and are members one after the other, so they are put aside first."""
     with ExitStack() as stack:
         files: dict[str, IO[bytes]] = {name: stack.enter_context(TemporaryFile(dir=directory)) for name in TABLES}
         with _writers(order, files) as writers:
             for item in items:
-                walk = Walk(item.source, item.eyes)
+                walk = Walk(item.source, item.eyes, engines)
                 count.end(write_rows(walk, writers, count.step))
                 bundle.note_match(_line(walk, order), None)
                 each_match()
@@ -226,4 +243,5 @@ def _line(walk: Walk, order: Order) -> dict[str, Any]:
         "head": walk.head,
         "grade": None if order.format == "jsonl" else walk.grade.value,
         "divergence": None if divergence is None else {"at": divergence.at, "what": divergence.what},
+        "kept_engine": msgspec.to_builtins(walk.graded.kept_engine),
     }

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from replays.engines.registry import Engines
 from replays.fold.fold import fold
 from replays.log.chain import verify_chain
 from replays.log.errors import EventInvalid, NotFoldable, ReplayError
@@ -90,10 +91,12 @@ def import_log(
     verify: bool = True,
     expect: tuple[str, str] | None = None,
     allow: Callable[[MatchOpened], None] = lambda opened: None,
+    engines: Engines | None = None,
 ) -> Imported:
     """Store a log that was exported, event by event with the same bytes and hashes.
 
-    Chain and sealed parts are always checked; with `verify` the log must also fold EXACT with this engine. Logs of
+    Chain and sealed parts are always checked; with `verify` the log must also fold EXACT with this engine, or
+    with its own among `engines`. Logs of
     which the store has the beginning are completed, so an interrupted import is simply repeated. `expect`: the match
     and the last hash that the log must have. `allow` may raise ImportRefused for a match that must not come in.
 
@@ -117,7 +120,7 @@ def import_log(
         )
     if verify:
         try:
-            folded = fold(events)
+            folded = fold(events, engines=engines)
         except NotFoldable as error:
             raise ImportRefused(str(error)) from error
         if not folded.exact:

@@ -9,7 +9,7 @@ style and allows nothing else, so it can reach no network even if something in i
      "undone": [{first, last, by}],
      "steps": [{"event": envelope, "patch": [...], "lines": [{turn, step, text, clauses}],
                 "asked": {seat, text, options: [label …] or null} or null}],
-     "grade", "divergence": {at, what} or null, "head", "version"}
+     "grade", "divergence": {at, what} or null, "kept_engine": {id, name} or null, "head", "version"}
 """
 
 from __future__ import annotations
@@ -88,7 +88,13 @@ def _json(walk: Walk, first: Step | None, steps: Iterator[Step], each: Callable[
         yield comma + _encode(_step_as_json(walk, first, state, after))
         state, comma, first = after, b",", next(steps, None)
     divergence = None if walk.divergence is None else {"at": walk.divergence.at, "what": walk.divergence.what}
-    tail = {"grade": walk.grade.value, "divergence": divergence, "head": walk.head, "version": walk.version}
+    tail = {
+        "grade": walk.grade.value,
+        "divergence": divergence,
+        "kept_engine": walk.graded.kept_engine,
+        "head": walk.head,
+        "version": walk.version,
+    }
     yield b"]," + _encode(tail)[1:]
 
 

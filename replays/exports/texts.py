@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from replays.exports.walk import Step, Walk
+from replays.log.grades import Graded
 from replays.telling.transcript import Line, Turn, grouped, lines_of, plain_text
 
 HEADINGS = ("turn.began", "step.began")
@@ -23,8 +24,7 @@ def text(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterat
     """A transcript as plain text in UTF-8, turn by turn."""
     for turns in _by_turn(lines(walk, each)):
         yield plain_text(turns).encode()
-    if walk.divergence is not None:
-        yield f"\n{_unconfirmed(walk)}\n".encode()
+    yield from _end(walk)
 
 
 def markdown(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
@@ -32,8 +32,7 @@ def markdown(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> It
     yield f"# Match {walk.source.match}\n".encode()
     for turns in _by_turn(lines(walk, each)):
         yield markdown_of(turns).encode()
-    if walk.divergence is not None:
-        yield f"\n{_unconfirmed(walk)}\n".encode()
+    yield from _end(walk)
 
 
 def markdown_of(turns: Iterable[Turn]) -> str:
@@ -58,6 +57,16 @@ def _by_turn(found: Iterable[Line]) -> Iterator[list[Turn]]:
         yield grouped(part)
 
 
-def _unconfirmed(walk: Walk) -> str:
-    assert walk.divergence is not None
-    return f"The log cannot be confirmed from event {walk.divergence.at} on."
+def confirmed(how: Graded) -> str:
+    """What the end of a text says of its grade; "" when the present engine confirmed it to the end."""
+    said = []
+    if how.divergence is not None:
+        said.append(f"The log cannot be confirmed from event {how.divergence.at} on.")
+    if how.kept_engine is not None:
+        said.append(f"Told by the engine that played the match: {how.in_short}.")
+    return f"\n{' '.join(said)}\n" if said else ""
+
+
+def _end(walk: Walk) -> Iterator[bytes]:
+    if end := confirmed(walk.graded):
+        yield end.encode()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from replays.engines.registry import Engines
 from replays.exports.sources import Source
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
+from replays.log.grades import Graded
 from replays.telling.answers import Answered, answer_to
 from replays.telling.eyes import Eyes
 
@@ -34,14 +36,15 @@ class Step(NamedTuple):
 
 
 class Walk:
-    """Iterate it once; afterwards it knows how far the log could be confirmed.
+    """Iterate it once; afterwards it knows how far the log could be confirmed. `engines`: where to look for the match's
+    own engine when the present one does not confirm it.
 
-    Stops without an error at the first event that cannot be confirmed: look at `grade`. Raises NotFoldable where what
-    is needed was redacted, engine.errors.EngineError for a seat that the match does not have, and what the source
-    raises.
+    Stops without an error at the first event that cannot be confirmed: look at `grade`. Raises NotFoldable where
+    what is needed was redacted, EngineFailed where the match's own engine could not be asked,
+    engine.errors.EngineError for a seat that the match does not have, and what the source raises.
     """
 
-    def __init__(self, source: Source, eyes: Eyes) -> None:
+    def __init__(self, source: Source, eyes: Eyes, engines: Engines | None = None) -> None:
         self.source, self.eyes = source, eyes
         self.seats: list[str] = []
         """The players' names, once event 1 was folded."""
@@ -49,12 +52,19 @@ class Walk:
         """The last event confirmed."""
         self.head = ""
         """Its hash."""
-        self._fold = Fold(seed=source.seed)
+        self.stamps: set[str] = set()
+        """The engines that the events name, as far as they were walked or written."""
+        self._fold = Fold(seed=source.seed, engines=engines)
 
     @property
     def grade(self) -> Grade:
         """Grade of the events walked so far."""
         return self._fold.grade
+
+    @property
+    def graded(self) -> Graded:
+        """The same with divergence and engine."""
+        return self._fold.graded
 
     @property
     def divergence(self) -> Divergence | None:
@@ -67,6 +77,8 @@ class Walk:
         question = None
         for event in self.source.open():
             found = fold.feed(event)
+            if fold.divergence is not None and fold.own_failed is not None:
+                raise fold.own_failed
             if fold.divergence is not None:
                 return
             game = fold.game

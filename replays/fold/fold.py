@@ -6,25 +6,28 @@ the state after the last event it could, and says what it expected and what it g
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, TypeAlias
 
 from engine.errors import EngineError
-from engine.game import Game
-from engine.judging.officials import submit_override
 from engine.table.facts import Fact
 from engine.table.setup import Setup
-from replays.fold.steps import Step, step_of, take
+from replays.engines.driving import AnyGame, submit_override
+from replays.engines.errors import EngineFailed, EngineFault
+from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
+from replays.fold.places import Base, Mark, Mismatch, Own, Past, of_the_engine
+from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.commitments import Commitments, full_setup
-from replays.log.errors import NotFoldable, PositionRedacted
+from replays.log.errors import NotFoldable, PositionRedacted, StoreUnavailable
 from replays.log.event_types import (
     MARKERS,
     Adjusted,
     ClockEnded,
     Conceded,
     Decision,
+    EngineMoved,
     MatchClosed,
     MatchOpened,
     Overridden,
@@ -32,45 +35,11 @@ from replays.log.event_types import (
     SeedSecret,
 )
 from replays.log.events import Event
-from replays.log.grades import Divergence, Grade
+from replays.log.grades import Divergence, Grade, Graded, KeptBy
 from replays.log.history import History
 
-__all__ = ["Base", "Divergence", "Fold", "Grade", "Mark", "Past", "fold"]
-
-Past: TypeAlias = Callable[[int], Game]
-"""Gives a fresh game in the state after an event that a fold did not see itself, because it began at a snapshot."""
-
-
-class Base(NamedTuple):
-    """A state to begin at other than the start of the log: a snapshot."""
-
-    game: Game
-    """The restored game; the fold takes it over."""
-    blob: bytes
-    """`Game.snapshot()`, to restore it once more when a rewind leads back to before the fold's end."""
-    opened: MatchOpened
-    setup: Setup
-    seq: int
-    hash: str
-    """Hash of event `seq`."""
-    rewinds: list[tuple[int, int]]
-
-
-class _Mismatch(Exception):
-    def __init__(self, what: str, expected: object, got: object):
-        super().__init__(what)
-        self.what, self.expected, self.got = what, str(expected), str(got)
-
-
-class Mark(NamedTuple):
-    """A place in a fold to come back to."""
-
-    version: int
-    head: str
-    steps: int
-    rewinds: list[tuple[int, int]]
-    closed: bool
-    touched: int
+_LOG = logging.getLogger(__name__)
+__all__ = ["Base", "Divergence", "Fold", "Grade", "Mark", "Own", "Past", "fold", "of_the_engine"]
 
 
 class Fold:
@@ -79,6 +48,8 @@ class Fold:
     `verify`: check chain, question and state of every event (else the log is trusted: bare folds of validated logs).
     `facts`: collect what happened; without, `feed` returns empty lists. `seed`: only for copies whose sealed seed was
     redacted. `base` begins at a snapshot instead of event 1; `past` then answers for rewinds to before it.
+    `engine` plays; what it does not confirm is tried with the match's own, where `engines` have that. `own` finds which
+    that is, by the whole log; without it, it is what the events that were fed name.
     """
 
     __slots__ = (
@@ -93,6 +64,11 @@ class Fold:
         "divergence",
         "commitments",
         "seed",
+        "engine",
+        "_engines",
+        "_own",
+        "_find_own",
+        "own_failed",
         "setup",
         "_game",
         "_stale",
@@ -109,10 +85,21 @@ class Fold:
         seed: str | None = None,
         base: Base | None = None,
         past: Past | None = None,
+        engine: Engine = PRESENT,
+        engines: Engines | None = None,
+        own: Callable[[], Own] | None = None,
     ) -> None:
         self.verify = verify
         self.facts = facts
         self.seed = seed
+        self.engine = engine
+        """What it plays with; `base` is of the same."""
+        self._engines = engines
+        self._own: Own | None = None
+        self._find_own = own
+        self.own_failed: EngineFailed | None = None
+        """Why the match's own engine could not be asked about the event at which the fold diverged: asked again, it may
+        confirm it."""
         self.setup: Setup | None = None
         self.opened: MatchOpened | None = None
         """Data of `match.opened`, once it was fed."""
@@ -121,7 +108,7 @@ class Fold:
         self.commitments: Commitments | None = None
         self._past = past
         self._base = base
-        self._game: Game | None = None
+        self._game: AnyGame | None = None
         self._stale = False
         self._steps: list[Step] = []
         self.version = 0
@@ -149,7 +136,7 @@ class Fold:
         return Grade.EXACT if self.verify and self.version else Grade.UNVERIFIED
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game in the state after event `version`. Raises NotFoldable before the first event."""
         if self._stale:
             self._game, self._stale = self._at(self.version), False
@@ -158,15 +145,34 @@ class Fold:
         return self._game
 
     @property
+    def kept_engine(self) -> KeptBy | None:
+        """The kept engine that it goes on with; None: the present one."""
+        return kept_by(self.engine)
+
+    @property
+    def graded(self) -> Graded:
+        """Grade, divergence and engine in one."""
+        return Graded(self.grade, self.divergence, self.kept_engine)
+
+    @property
     def exact(self) -> bool:
         """Shorthand for grade EXACT."""
         return self.grade is Grade.EXACT
+
+    @property
+    def own(self) -> Own | None:
+        """The match's own engine; None before the first event."""
+        if self._own is None and self._find_own is not None:
+            self._own = self._find_own()
+        elif self._own is None and self.opened is not None:
+            self._own = Own(1, stamp_of(self.opened))
+        return self._own
 
     def record_facts(self, on: bool) -> None:
         """From the next event on, collect facts, or do not."""
         self.facts = on
         if self._game is not None:
-            self._game.table.recording = on
+            self._game.record_facts(on)
 
     # -- folding -----------------------------------------------------------------------------------------------------
 
@@ -177,16 +183,10 @@ class Fold:
         """
         if self.divergence is not None:
             return []
-        try:
-            return self._feed(event)
-        except _Mismatch as found:
-            return self._stop(found.what, found.expected, found.got)
-        except NotFoldable:
-            raise
-        except EngineError as error:
-            return self._stop("answer", "an answer the rules allow", str(error))
-        except Exception as error:  # whatever a rule trips over is a finding about this event, not the end of a worker
-            return self._stop("engine", "no error", f"{type(error).__name__}: {error}")
+        facts, found = self._try(event)
+        if found is not None and of_the_engine(found.what):
+            facts, found = self._try_its_own_engine(event, found)
+        return facts if found is None else self._stop(found.what, found.expected, found.got)
 
     def feed_all(self, events: Iterable[Event]) -> Fold:
         """Feed until the events end or one diverges; returns the fold itself."""
@@ -201,15 +201,71 @@ class Fold:
         if self.divergence is None and found.at == self.version + 1:
             self.divergence = found
 
+    def _try(self, event: Event) -> tuple[list[Fact], Mismatch | None]:
+        """Fold one event, or say why not."""
+        try:
+            return self._feed(event), None
+        except Mismatch as found:
+            return [], found
+        except (NotFoldable, EngineFailed, StoreUnavailable):
+            raise
+        except EngineError as error:
+            return [], Mismatch("answer", "an answer the rules allow", str(error))
+        except Exception as error:  # whatever a rule trips over is a finding about this event, not the end of a worker
+            return [], Mismatch("engine", "no error", f"{type(error).__name__}: {error}")
+
+    def _try_its_own_engine(self, event: Event, found: Mismatch) -> tuple[list[Fact], Mismatch | None]:
+        """What this engine does not confirm may be just what the engine that the match was played with does. Where that
+        one confirms the event, the fold goes on with it; else it stays as it was."""
+        opened = event.data if self.opened is None else self.opened
+        if self._engines is None or not isinstance(opened, MatchOpened):
+            return [], found
+        named = None if self.opened is None else self.own
+        stamp = stamp_of(opened) if named is None else named.stamp
+        own = self._engines.of(stamp)
+        if own is None or own is self.engine:
+            return [], found
+        before = self.engine, self._base, self._game
+        try:
+            self._change_engine(own)
+            facts, also = self._try(event)
+        except (EngineError, EngineFailed, EngineFault) as error:
+            _LOG.warning(
+                "event %s is not confirmed, and the kept engine %s could not be asked: %s",
+                event.seq,
+                stamp,
+                error,
+            )
+            also = found
+            if isinstance(error, EngineFailed):
+                self.own_failed = error
+        except BaseException:
+            self.engine, self._base, self._game = before
+            self._unplay()
+            raise
+        if also is None:
+            return facts, None
+        self.engine, self._base, self._game = before
+        return [], found
+
+    def _change_engine(self, engine: Engine) -> None:
+        """Go on with another engine from the event that the fold stands at; what it comes to there is not checked."""
+        self.engine = engine
+        if self._base is not None and self._past is not None:
+            game = self._past(self._base.seq, engine)
+            self._base = self._base._replace(game=game, blob=game.snapshot())
+        if self.version:
+            self._game, self._stale = self._at(self.version), False
+
     def _feed(self, event: Event) -> list[Fact]:
         data = event.data
         seq = self.version + 1
         if self.verify:
             fault = check_event(event, seq=seq, prev=self.head)
             if fault is not None:
-                raise _Mismatch(f"chain/{fault.check}", fault.expected, fault.got)
+                raise Mismatch(f"chain/{fault.check}", fault.expected, fault.got)
         elif event.seq != seq:
-            raise _Mismatch("chain/gap", seq, event.seq)
+            raise Mismatch("chain/gap", seq, event.seq)
         step: Step = None
         facts: list[Fact] = []
         if type(data) is Decision:
@@ -224,6 +280,8 @@ class Fold:
             step = step_of(event)
             facts = take(step, self.game)
             self._check_state(seq, data.state)
+        elif isinstance(data, EngineMoved):
+            self._move(seq, data)
         elif isinstance(data, MatchClosed):
             self._close(seq, data)
         self._steps.append(step)
@@ -233,7 +291,7 @@ class Fold:
     def _open(self, event: Event) -> list[Fact]:
         opened = event.data
         if not isinstance(opened, MatchOpened) or self.opened is not None:
-            raise _Mismatch("first", "match.opened as event 1 and nowhere else", event.type)
+            raise Mismatch("first", "match.opened as event 1 and nowhere else", event.type)
         position = None
         if isinstance(event.secret, SeedSecret):
             self.seed, position = event.secret.seed, event.secret.position
@@ -241,13 +299,13 @@ class Fold:
             raise NotFoldable("the seed of this copy was redacted; it becomes known when the match closes")
         try:
             self.setup = full_setup(opened, self.seed, position)
-            self._game = Game.open(self.setup, facts=self.facts)
+            self._game = self.engine.open(self.setup, facts=self.facts)
         except PositionRedacted:
             raise
         except NotFoldable as error:
-            raise _Mismatch("seed", "the seed committed to", error) from error
+            raise Mismatch("seed", "the seed committed to", error) from error
         except EngineError as error:
-            raise _Mismatch("setup", "a set-up this engine can play", error) from error
+            raise Mismatch("setup", "a set-up this engine can play", error) from error
         self.commitments = Commitments(self.seed)
         self._check_state(1, opened.state)
         self.opened = opened
@@ -257,17 +315,17 @@ class Fold:
         game = self._game if not self._stale else self.game
         choice = game.pending if game is not None else None
         if game is None or choice is None:
-            raise _Mismatch("over", "a question to answer", "none is asked")
+            raise Mismatch("over", "a question to answer", "none is asked")
         answer = step_of(event)
         assert isinstance(answer, tuple)
         if not self.verify:
             return answer, game.submit(answer, check=False)
         if choice.seat != data.seat:
-            raise _Mismatch("seat", choice.seat, data.seat)
+            raise Mismatch("seat", choice.seat, data.seat)
         assert self.commitments is not None
         question = self.commitments.question(event.seq, choice.fingerprint)
         if question != data.question:
-            raise _Mismatch("question", data.question, f"{question} ({choice.prompt})")
+            raise Mismatch("question", data.question, f"{question} ({choice.prompt})")
         facts = game.submit(answer) if type(data) is Decision else submit_override(game, answer)
         self._check_state(event.seq, data.state)
         return answer, facts
@@ -275,7 +333,7 @@ class Fold:
     def _rewind(self, event: Event, data: Rewound) -> tuple[Step, list[Fact]]:
         seq, step = event.seq, step_of(event)
         if data.to >= seq:
-            raise _Mismatch("rewind", f"an event before {seq}", data.to)
+            raise Mismatch("rewind", f"an event before {seq}", data.to)
         game = self._at(data.to)
         facts = take(step, game)
         self._check_state(seq, data.state, game)
@@ -283,27 +341,48 @@ class Fold:
         self.history.rewind(seq, data.to)
         return step, facts
 
+    def _move(self, seq: int, data: EngineMoved) -> None:
+        """Go on with the engine that is named, if the match is folded by its own; any other one goes on."""
+        self._check_state(seq, data.state, self.game)
+        own, stamp = self.own, stamp_of(data)
+        if own is None or seq <= own.since:
+            return  # the fold knows of this move, or of a later one, and began with what that named
+        named = self._engines.of(stamp) if self._engines is not None and self.engine.stamp == own.stamp else None
+        if named is not None and named is not self.engine:
+            before = self.engine, self._base, self._game
+            try:
+                self._change_engine(named)
+                self._check_state(seq, data.state, self.game)
+            except BaseException:
+                self.engine, self._base, self._game = before
+                raise
+        self._own = Own(seq, stamp)
+
     def _close(self, seq: int, data: MatchClosed) -> None:
         if data.seed != self.seed:
-            raise _Mismatch("seed", "the seed the match was played with", data.seed)
+            raise Mismatch("seed", "the seed the match was played with", data.seed)
         if data.result != self.game.result:
-            raise _Mismatch("result", self.game.result, data.result)
+            raise Mismatch("result", self.game.result, data.result)
         self._check_state(seq, data.state)
         self.closed = True
 
-    def _check_state(self, seq: int, promised: str, game: Game | None = None) -> None:
+    def _check_state(self, seq: int, promised: str, game: AnyGame | None = None) -> None:
         if self.verify:
             assert self.commitments is not None
             folded = self.commitments.state(seq, (game or self._game or self.game).digest())
             if folded != promised:
-                raise _Mismatch("state", promised, folded)
+                raise Mismatch("state", promised, folded)
 
     def _stop(self, what: str, expected: str, got: str) -> list[Fact]:
         self.divergence = Divergence(self.version + 1, what, expected, got)
+        self._unplay()
+        return []
+
+    def _unplay(self) -> None:
+        """Have the game made again when it is asked for: an event that is not confirmed may have changed it."""
         self._stale = self._game is not None and self.version > 0
         if self.version == 0:
             self._game = None
-        return []
 
     # -- living on: used by `replays.play.live`, which plays first and stores after ------------------------------------
 
@@ -311,6 +390,8 @@ class Fold:
         """Record an event whose effect `game` already has."""
         if isinstance(event.data, Rewound):
             self.history.rewind(event.seq, event.data.to)
+        if isinstance(event.data, EngineMoved):
+            self._own = Own(event.seq, stamp_of(event.data))
         self.closed = self.closed or isinstance(event.data, MatchClosed)
         self._steps.append(step_of(event))
         self._stand(event)
@@ -319,6 +400,12 @@ class Fold:
         self.version, self.head = event.seq, event.hash
         if event.type not in MARKERS:
             self.touched = event.seq
+
+    def move_to(self, engine: Engine) -> None:
+        """Go on with another engine, as an `engine.moved` that is about to be recorded does. Raises EngineError where
+        that one cannot play the match so far."""
+        self._change_engine(engine)
+        self._own = Own(self.version + 1, engine.stamp)
 
     def turn_to(self, seq: int) -> None:
         """Put the game into the state after event `seq`, as a `rewound` that is about to be recorded does."""
@@ -348,41 +435,57 @@ class Fold:
 
     def mark(self) -> Mark:
         """Mark the place of the fold, for `rollback`."""
-        return Mark(self.version, self.head, len(self._steps), self.history.rewinds, self.closed, self.touched)
+        return Mark(
+            self.version,
+            self.head,
+            len(self._steps),
+            self.history.rewinds,
+            self.closed,
+            self.touched,
+            self.engine,
+            self._own,
+            self._base,
+        )
 
     def rollback(self, mark: Mark) -> None:
         """Forget what was noted, and whatever was done to `game`, since `mark`."""
-        self.version, self.head, steps, rewinds, self.closed, self.touched = mark
+        self.version, self.head, steps, rewinds, self.closed, self.touched, self.engine, self._own, self._base = mark
         del self._steps[steps:]
         self.history = History(rewinds)
         self._stale = True
 
     # -- going back --------------------------------------------------------------------------------------------------
 
-    def _at(self, seq: int) -> Game:
+    def _at(self, seq: int) -> AnyGame:
         """A fresh game in the state after event `seq`, from the beginning of this fold or from `past`."""
         base = self._base.seq if self._base is not None else 1
         line = [at for run in self.history.line(seq) for at in range(max(run.start, base + 1), run.stop)]
         if (self.history.parent(line[0]) if line else seq) == base:
             game = self._begin()
         elif self._past is not None:
-            game = self._past(self.history.parent(line[0]) if line else seq)
+            game = self._past(self.history.parent(line[0]) if line else seq, self.engine)
         else:
             raise NotFoldable(f"the fold began after event {base} and cannot go back to event {seq}")
         first = base + 1 if self._base is not None else 1
-        game.table.recording = False
-        for at in line:
-            take(self._steps[at - first], game, check=False)
-        game.table.recording = self.facts
+        game.record_facts(False)
+        take_all([self._steps[at - first] for at in line], game)
+        game.record_facts(self.facts)
         return game
 
-    def _begin(self) -> Game:
+    def _begin(self) -> AnyGame:
         assert self.setup is not None
         if self._base is not None:
-            return Game.restore(self.setup, self._base.blob, facts=self.facts)
-        return Game.open(self.setup, facts=self.facts)
+            return self.engine.restore(self.setup, self._base.blob, facts=self.facts)
+        return self.engine.open(self.setup, facts=self.facts)
 
 
-def fold(events: Iterable[Event], *, verify: bool = True, facts: bool = False, seed: str | None = None) -> Fold:
+def fold(
+    events: Iterable[Event],
+    *,
+    verify: bool = True,
+    facts: bool = False,
+    seed: str | None = None,
+    engines: Engines | None = None,
+) -> Fold:
     """Fold a whole log, or a prefix of it, from its first event."""
-    return Fold(verify=verify, facts=facts, seed=seed).feed_all(events)
+    return Fold(verify=verify, facts=facts, seed=seed, engines=engines).feed_all(events)

@@ -15,12 +15,10 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
-import engine
-from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError
-from engine.game import Game
 from engine.table.setup import Setup
 from engine.table.state import SNAPSHOT_SCHEMA
+from replays.engines.registry import PRESENT, Engine
 from replays.fold.fold import Base, Fold
 from replays.log.commitments import Commitments
 from replays.log.event_types import MatchOpened
@@ -73,7 +71,7 @@ class Snapshots:
         snapshot = Snapshot(
             fold.version, bytes.fromhex(fold.head), fold.history.rewinds, zlib.compress(fold.game.snapshot(), 1)
         )
-        key = _key(match, fold.opened)
+        key = _key(match, fold.opened, fold.engine)
         with clear_errors():
             pipe = self.redis.pipeline(transaction=True)
             pipe.zremrangebyscore(key, fold.version, fold.version)
@@ -81,9 +79,9 @@ class Snapshots:
             pipe.execute()
         return True
 
-    def nearest(self, match: str, opened: MatchOpened, seq: int) -> Found | None:
+    def nearest(self, match: str, opened: MatchOpened, seq: int, engine: Engine = PRESENT) -> Found | None:
         """The last snapshot at or before event `seq`. Entries that cannot be read are deleted and passed over."""
-        key = _key(match, opened)
+        key = _key(match, opened, engine)
         while True:
             with clear_errors():
                 found: Any = self.redis.zrevrangebyscore(key, seq, "-inf", start=0, num=1)
@@ -95,7 +93,15 @@ class Snapshots:
                 self._drop(key, found[0])
 
     def restore(
-        self, match: str, opened: MatchOpened, setup: Setup, found: Found, event: Event, *, facts: bool
+        self,
+        match: str,
+        opened: MatchOpened,
+        setup: Setup,
+        found: Found,
+        event: Event,
+        *,
+        facts: bool,
+        engine: Engine = PRESENT,
     ) -> Base | None:
         """The state of a snapshot, if it is the one that `event` (the one it names) committed to; else it is deleted
         and the answer is None.
@@ -105,29 +111,29 @@ class Snapshots:
         if event.seq == snapshot.seq and event.hash == snapshot.hash.hex() and promised is not None:
             try:
                 blob = zlib.decompress(snapshot.packed)
-                game = Game.restore(setup, blob, facts=facts)
+                game = engine.restore(setup, blob, facts=facts)
             except (zlib.error, EngineError, msgspec.MsgspecError):
                 game = None
             commitments = Commitments(setup.seed.hex())
             if game is not None and commitments.state(event.seq, game.digest()) == promised:
                 return Base(game, blob, opened, setup, event.seq, event.hash, snapshot.rewinds)
-        self._drop(_key(match, opened), found.member)
+        self._drop(_key(match, opened, engine), found.member)
         return None
 
-    def seqs(self, match: str, opened: MatchOpened) -> list[int]:
+    def seqs(self, match: str, opened: MatchOpened, engine: Engine = PRESENT) -> list[int]:
         """The events that have a snapshot, ascending."""
         with clear_errors():
-            rows: Any = self.redis.zrange(_key(match, opened), 0, -1, withscores=True)
+            rows: Any = self.redis.zrange(_key(match, opened, engine), 0, -1, withscores=True)
         return [int(score) for _, score in rows]
 
-    def clear(self, match: str, opened: MatchOpened) -> None:
-        """Delete the snapshots of a match that this engine made."""
+    def clear(self, match: str, opened: MatchOpened, engine: Engine = PRESENT) -> None:
+        """Delete the snapshots of a match that an engine made."""
         with clear_errors():
-            self.redis.delete(_key(match, opened))
+            self.redis.delete(_key(match, opened, engine))
 
-    def discard(self, match: str, opened: MatchOpened, found: Found) -> None:
+    def discard(self, match: str, opened: MatchOpened, found: Found, engine: Engine = PRESENT) -> None:
         """Delete one snapshot that turned out not to belong to the log."""
-        self._drop(_key(match, opened), found.member)
+        self._drop(_key(match, opened, engine), found.member)
 
     def _drop(self, key: str, member: bytes) -> None:
         with clear_errors():
@@ -150,7 +156,7 @@ class Keeper:
         return False
 
 
-def _key(match: str, opened: MatchOpened) -> str:
+def _key(match: str, opened: MatchOpened, engine: Engine) -> str:
     # Not the canonical JSON of the log: this is asked at every step of a reader, and only this code compares it.
-    maker = _MAKER([_SCHEMA, SNAPSHOT_SCHEMA, engine.ENGINE_ID, CATALOGUE_ID, opened.setup])
+    maker = _MAKER([_SCHEMA, SNAPSHOT_SCHEMA, engine.stamp, opened.setup])
     return f"{match_keys(match).snapshots}:{sha256(maker).hexdigest()[:16]}"

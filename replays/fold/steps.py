@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import msgspec
 
-from engine.game import Game
-from engine.judging.officials import adjust, end_by_time, renew_chance
 from engine.table.facts import Fact
+from replays.engines.driving import AnyGame, adjust, end_by_time, renew_chance
+from replays.engines.kept_game import KeptGame
 from replays.log.errors import NotFoldable
 from replays.log.event_types import (
     Adjusted,
@@ -81,7 +82,7 @@ def answer_of(event: Event) -> tuple[str, ...] | None:
     return data.answer
 
 
-def take(step: Step, game: Game, *, check: bool = True) -> list[Fact]:
+def take(step: Step, game: AnyGame, *, check: bool = True) -> list[Fact]:
     """Take a step in a game; returns what happened. `check`: refuse an answer that is not offered.
 
     Raises engine.errors.IllegalAnswer and other EngineErrors where it cannot be taken.
@@ -95,3 +96,23 @@ def take(step: Step, game: Game, *, check: bool = True) -> list[Fact]:
     if isinstance(step, Renewed):
         return renew_chance(game, step.seq)
     return [] if step is None else end_by_time(game)
+
+
+def take_all(steps: Sequence[Step], game: AnyGame) -> None:
+    """Take steps that were taken before, unchecked; in a kept engine all with one request."""
+    if isinstance(game, KeptGame):
+        game.play([_as_data(step) for step in steps if step is not None], check=False)
+        return
+    for step in steps:
+        take(step, game, check=False)
+
+
+def _as_data(step: Step) -> list[Any]:
+    """A step as a kept engine takes it (`engine.hosting.Host.play`)."""
+    if isinstance(step, tuple):
+        return ["answer", list(step)]
+    if isinstance(step, int):
+        return ["concede", step]
+    if isinstance(step, Corrected):
+        return ["adjust", list(step.corrections)]
+    return ["renew", step.seq] if isinstance(step, Renewed) else ["time"]

@@ -6,6 +6,7 @@ event since is verified on the way, so what is before a moment graded EXACT was 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from threading import Lock
 from typing import NamedTuple
@@ -13,15 +14,17 @@ from typing import NamedTuple
 from cachetools import LRUCache
 
 from engine.errors import SetupError
-from engine.game import Game
 from engine.table.facts import Fact
 from engine.table.setup import Setup
-from replays.fold.fold import Divergence, Fold, Grade
+from replays.engines.driving import AnyGame
+from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
+from replays.fold.fold import Base, Divergence, Fold, Grade, Own
 from replays.fold.snapshots import Snapshots
 from replays.log.commitments import full_setup
 from replays.log.errors import EventNotFound, NotFoldable, StoreDamaged
-from replays.log.event_types import MatchOpened, SeedSecret
+from replays.log.event_types import EngineMoved, MatchOpened, SeedSecret
 from replays.log.events import Event
+from replays.log.grades import Graded, KeptBy
 from replays.store.store import Store
 
 _CACHED_OPENINGS = 1024
@@ -52,7 +55,7 @@ class Moment(NamedTuple):
     """What event `seq` did; empty unless asked for."""
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The state after `seq`. Fresh: nobody else holds it."""
         return self.fold.game
 
@@ -61,14 +64,24 @@ class Moment(NamedTuple):
         """Grade of the state."""
         return self.fold.grade
 
+    @property
+    def graded(self) -> Graded:
+        """Grade, divergence and engine in one."""
+        return self.fold.graded
+
 
 class Traveller:
     """Goes to any event of any match. Thread-safe; one per process is enough."""
 
-    def __init__(self, store: Store, snapshots: Snapshots) -> None:
+    def __init__(self, store: Store, snapshots: Snapshots, engines: Engines | None = None) -> None:
         self.store = store
+        self.engines = engines
         self.snapshots = snapshots
         self._openings: LRUCache[str, Opening] = LRUCache(_CACHED_OPENINGS)
+        self._unconfirmed: LRUCache[str, bool] = LRUCache(_CACHED_OPENINGS)
+        """Matches that the present engine did not confirm, and their own did."""
+        self._owns: LRUCache[str, tuple[int, Own]] = LRUCache(_CACHED_OPENINGS)
+        """How far a log was searched for moves to another engine, and the last one found."""
         self._lock = Lock()
 
     def opening(self, match: str) -> Opening:
@@ -88,6 +101,52 @@ class Traveller:
         with self._lock:
             self._openings[match] = opening
         return opening
+
+    def engine_of(self, match: str) -> Engine:
+        """The engine to fold a match with: its own while it is played, where that is kept, and when this process has
+        seen that the present one does not confirm it; else the present one. Raises MatchNotFound, StoreDamaged."""
+        if self.engines is None or stamp_of(self.opening(match).data) == PRESENT.stamp:
+            return PRESENT
+        with self._lock:
+            needs_own = match in self._unconfirmed
+        own = None
+        if needs_own or not self.store.head(match).closed:
+            own = self.engines.of(self.own_engine(match).stamp)
+        return PRESENT if own is None else own
+
+    def own_engine(self, match: str) -> Own:
+        """The engine that a match is played with: that of its opening, or of the last `engine.moved` that can be read.
+
+        That one confirms all before it, so the whole match can be folded by it. Raises MatchNotFound, StoreDamaged.
+        """
+        opened, version = Own(1, stamp_of(self.opening(match).data)), self.store.head(match).version
+        with self._lock:
+            searched, own = self._owns.get(match, (1, opened))
+        if searched > version:  # a crash cut the log short
+            searched, own = 1, opened
+        events, _ = self.store.readable(match, searched + 1, version)
+        for event in events:
+            searched = event.seq
+            if isinstance(event.data, EngineMoved):
+                own = Own(event.seq, stamp_of(event.data))
+        with self._lock:
+            self._owns[match] = searched, own
+        return own
+
+    def kept_engine(self, match: str) -> KeptBy | None:
+        """The kept engine that `engine_of` gives; None: the present one. Raises MatchNotFound, StoreDamaged."""
+        return kept_by(self.engine_of(match))
+
+    def keep_engine(self, fold: Fold) -> None:
+        """Keep the engine that is about to validate an event, so that it can be asked about it ever after."""
+        if self.engines is not None and fold.engine is PRESENT:
+            self.engines.keep_present()
+
+    def note_engine(self, match: str, fold: Fold) -> None:
+        """Remember with which engine a match had to be folded."""
+        if fold.engine is not PRESENT:
+            with self._lock:
+                self._unconfirmed[match] = True
 
     def at(self, match: str, seq: int | None = None, *, facts: bool = False) -> Moment:
         """The match after event `seq`, the last one by default. `facts`: also what that event did.
@@ -109,6 +168,7 @@ class Traveller:
                 break
         if fold.version < seq and broken is not None:
             fold.stop(broken)
+        self.note_engine(match, fold)
         self.store.note_damage(match, fold.divergence)
         if fold.version == 0:
             raise NotFoldable(f"match {match} cannot be folded at all: {fold.divergence}")
@@ -128,10 +188,19 @@ class Traveller:
                 return
             if event.seq >= first:
                 yield fold, event, found
+        self.note_engine(match, fold)
 
-    def fresh(self, match: str) -> Fold:
-        """A verifying fold before the first event of a match, which finds its past in the store."""
-        return Fold(past=lambda seq: self.past(match, seq))
+    def fresh(self, match: str, base: Base | None = None, engine: Engine | None = None) -> Fold:
+        """A verifying fold before the first event of a match, or at a snapshot of `engine_of`; it finds its past in the
+        store. `engine`: another one than that, as for a match that is about to be opened."""
+        return self._fold(match, engine or self.engine_of(match), base=base)
+
+    def _fold(
+        self, match: str, engine: Engine, *, facts: bool = True, verify: bool = True, base: Base | None = None
+    ) -> Fold:
+        past = functools.partial(self.past, match)
+        own = functools.partial(self.own_engine, match)
+        return Fold(verify=verify, facts=facts, base=base, past=past, engine=engine, engines=self.engines, own=own)
 
     def resume(self, match: str, *, facts: bool = True) -> Fold:
         """A verifying fold at the end of the log, begun at the last snapshot, to go on from. Look at its grade."""
@@ -139,11 +208,19 @@ class Traveller:
         fold.feed_all(events)
         if broken is not None:
             fold.stop(broken)
+        self.note_engine(match, fold)
         self.store.note_damage(match, fold.divergence)
         return fold
 
     def _begin(
-        self, match: str, snapshot_by: int, last: int | None, *, facts: bool, verify: bool
+        self,
+        match: str,
+        snapshot_by: int,
+        last: int | None,
+        *,
+        facts: bool,
+        verify: bool,
+        engine: Engine | None = None,
     ) -> tuple[Fold, list[Event], Divergence | None]:
         """Start a fold at the nearest snapshot that no known damage precedes: a snapshot does not prove what is before
         it.
@@ -151,8 +228,9 @@ class Traveller:
         Returns the fold, the readable events from there to `last`, and the known damage of the log.
         """
         opening = self.opening(match)
+        engine = engine or self.engine_of(match)
         while True:
-            found = self.snapshots.nearest(match, opening.data, snapshot_by)
+            found = self.snapshots.nearest(match, opening.data, snapshot_by, engine)
             first = found.snapshot.seq if found is not None else 1
             events, broken = self.store.readable(match, first, last)
             if found is not None and broken is not None and broken.at <= first:
@@ -163,18 +241,20 @@ class Traveller:
                 if broken is None or not broken.at <= last <= version:
                     raise EventNotFound(match, f"event {last}", version)
             if found is None:
-                return Fold(verify=verify, facts=facts, past=lambda seq: self.past(match, seq)), events, broken
+                return self._fold(match, engine, facts=facts, verify=verify), events, broken
             if not events:  # the log ends before the snapshot: it is of a log that a crash cut short
-                self.snapshots.discard(match, opening.data, found)
+                self.snapshots.discard(match, opening.data, found, engine)
                 continue
-            base = self.snapshots.restore(match, opening.data, opening.setup, found, events[0], facts=facts)
+            base = self.snapshots.restore(
+                match, opening.data, opening.setup, found, events[0], facts=facts, engine=engine
+            )
             if base is not None:
-                fold = Fold(verify=verify, facts=facts, base=base, past=lambda seq: self.past(match, seq))
-                return fold, events[1:], broken
+                return self._fold(match, engine, facts=facts, verify=verify, base=base), events[1:], broken
 
-    def past(self, match: str, seq: int) -> Game:
-        """A fresh game in the state after event `seq`, unchecked: the rewind that asks for it checks what it gets."""
-        fold, events, broken = self._begin(match, seq, seq, facts=False, verify=False)
+    def past(self, match: str, seq: int, engine: Engine | None = None) -> AnyGame:
+        """A fresh game in the state after event `seq`, unchecked: the rewind that asks for it checks what it gets.
+        `engine`: the one to play it with, `engine_of` by default."""
+        fold, events, broken = self._begin(match, seq, seq, facts=False, verify=False, engine=engine)
         fold.feed_all(events)
         if fold.version != seq:
             raise NotFoldable(f"match {match} cannot be rewound to event {seq}: {fold.divergence or broken}")

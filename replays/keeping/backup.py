@@ -1,8 +1,9 @@
 """Back up a running server into one file, and restore a server from it.
 
 The file is a gzipped tar: `keys-<n>.jsonl` with every Redis key (one JSON object per line, bytes in base64, whatever
-server family wrote them), `archive/…` with the files of the archive, `data/…` with the secrets of the data directory,
-and, last, `MANIFEST.json` with the SHA-256 of each; without its manifest a file was cut off and is refused.
+server family wrote them), `archive/…` with the files of the archive, `engines/…` with the kept engines, `data/…` with
+the secrets of the data directory, and, last, `MANIFEST.json` with the SHA-256 of each; without its manifest a file was
+cut off and is refused.
 
 Consistent without stopping any writer: the keys of one match, tournament, announcement or tree of checkpoints share a
 hash tag and are read in one transaction, so each of them is as it was at one moment; matches are read last, so a
@@ -28,6 +29,8 @@ from typing import IO, Any
 import msgspec
 import redis
 
+from replays.engines.carrying import members_of
+from replays.engines.kept_engines import KeptEngines
 from replays.keeping.archive import Archive
 from replays.keeping.backup_content import SECRETS, TOKEN, BackupInvalid, Checker, Key
 from replays.log.errors import ReplayError
@@ -37,7 +40,9 @@ from replays.running.redis_server import STORE_KEY
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, WHAT_IF_INDEX
 
-FORMAT = 1
+FORMAT = 2
+READABLE = (1, FORMAT)
+"""Format 1 has no engines."""
 MANIFEST = "MANIFEST.json"
 RESTORING = "vaultlog:restoring"
 """Redis key that is there while a restore is under way: one that was cut off is begun again."""
@@ -90,15 +95,23 @@ class Manifest(msgspec.Struct, frozen=True):
     """Matches whose log is among the archive's files."""
     members: dict[str, str]
     """Name -> SHA-256."""
+    engines: int = 0
+    """Kept engines."""
 
 
 # -- making ----------------------------------------------------------------------------------------------------------
 
 
 def backup(
-    client: redis.Redis, archive: Archive, data: Path, file: IO[bytes], progress: Progress = lambda done, total: None
+    client: redis.Redis,
+    archive: Archive,
+    data: Path,
+    file: IO[bytes],
+    progress: Progress = lambda done, total: None,
+    *,
+    engines: KeptEngines | None = None,
 ) -> Manifest:
-    """Write a backup of the store, its archive and the secrets of its data directory.
+    """Write a backup of the store, its archive, the kept engines and the secrets of its data directory.
 
     Raises StoreUnavailable, StoreDamaged (a file of the archive is not what it was), OSError from `file`.
     """
@@ -135,7 +148,11 @@ def backup(
             for match in away:
                 for name, content in archive.files(match):
                     add(f"archive/matches/{match}/{name}", content)
-            manifest = Manifest(FORMAT, began, now(), matches, keys, len(away), dict(members))
+            kept = () if engines is None else [members_of(engines, each.id) for each in engines.all()]
+            for archive_of, about_of in kept:
+                add(*archive_of)
+                add(*about_of)
+            manifest = Manifest(FORMAT, began, now(), matches, keys, len(away), dict(members), len(kept))
             add(MANIFEST, msgspec.json.encode(manifest))
     return manifest
 
@@ -214,8 +231,10 @@ def check(file: IO[bytes], *, new_token: bool = False) -> Manifest:
         manifest = msgspec.json.decode(content, type=Manifest)
     except msgspec.MsgspecError as error:
         raise BackupInvalid(f"its manifest cannot be read: {error}") from error
-    if manifest.format != FORMAT:
-        raise BackupInvalid(f"it has the format {manifest.format}; this version reads {FORMAT}")
+    if manifest.format not in READABLE:
+        raise BackupInvalid(
+            f"it has the format {manifest.format}; this version reads {' and '.join(map(str, READABLE))}"
+        )
     del found[MANIFEST]
     for name in sorted({*found, *manifest.members}):
         if found.get(name) != manifest.members.get(name):
@@ -232,12 +251,14 @@ def restore(
     file: IO[bytes],
     progress: Progress = lambda done, total: None,
     *,
+    engines: KeptEngines | None = None,
     new_token: bool = False,
 ) -> Manifest:
     """Make a server from a backup: an empty Redis, archive and data directory become those that were backed up.
 
-    `file` must be seekable: it is checked as a whole before anything is written. A restore that was cut off is begun
-    again by the same call. `new_token`: leave its administrator's token out, so that a new one is made.
+    `file` must be seekable: it is checked as a whole before anything is written. A restore that was cut off is
+    begun again by the same call. `engines`: where its engines are kept; those that are there stay. `new_token`:
+    leave its administrator's token out, so that a new one is made.
 
     Raises BackupInvalid, NotEmpty, ArchiveUnavailable, StoreUnavailable, StoreFull, OSError.
     """
@@ -254,6 +275,8 @@ def restore(
             write_private(data / rest, content.decode("utf-8"))
         elif kind == "archive":
             _put_file(archive, rest, content)
+        elif kind == "engines" and engines is not None:
+            engines.put(rest, content)
         elif name.startswith("keys-"):
             _load(client, (msgspec.json.decode(line, type=Key) for line in content.splitlines()))
         progress(done, len(manifest.members) + 1)

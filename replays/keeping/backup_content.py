@@ -14,6 +14,9 @@ from typing import Any
 
 import msgspec
 
+from replays.engines.archive import Archive
+from replays.engines.errors import EngineDamaged
+from replays.engines.kept_engines import About
 from replays.keeping.archive import FILM, LOG, REQUESTS
 from replays.log.errors import ReplayError
 from replays.running.data_directory import require_token
@@ -67,6 +70,8 @@ class Checker:
         kind, _, rest = name.partition("/")
         if kind == "data" and rest in SECRETS:
             self._secret(name, rest, content)
+        elif kind == "engines":
+            _engine(name, rest, content)
         elif kind == "archive":
             _place(name, rest)
         elif name.startswith("keys-") and not rest:
@@ -122,6 +127,21 @@ class Checker:
                         raise ValueError("a score is not a number")
             case "stream":
                 _entries(value)
+
+
+def _engine(name: str, file: str, content: bytes) -> None:
+    id, _, kind = file.partition(".")
+    try:
+        if kind == "tar.xz":
+            Archive.unpacked(content, id)
+        elif (
+            kind != "json"
+            or re.fullmatch("[0-9a-f]{64}", id) is None
+            or msgspec.json.decode(content, type=About).id != id
+        ):
+            raise BackupInvalid(f"{name!r} has no place in a backup")
+    except (EngineDamaged, msgspec.MsgspecError) as error:
+        raise BackupInvalid(f"{name}: {error}") from error
 
 
 def _entries(value: list[tuple[str, list[tuple[str, str]]]]) -> None:

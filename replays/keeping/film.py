@@ -18,9 +18,9 @@ from typing import Any
 import msgspec
 import redis
 
-import engine
-from engine.catalogue import CATALOGUE_ID
-from engine.views import Viewer, project
+from engine.views import Viewer
+from replays.engines.driving import project
+from replays.engines.registry import Engines
 from replays.fold.fold import Divergence, Fold
 from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError
@@ -30,7 +30,6 @@ from replays.store.keys import film_key
 from replays.telling.patch import Operation, patch
 
 SCHEMA = 1
-MAKER = f"{engine.ENGINE_ID} {CATALOGUE_ID}"
 """Engine and catalogue of this process."""
 
 
@@ -79,9 +78,12 @@ _ENCODE = msgspec.json.Encoder().encode
 _DECODE = msgspec.json.Decoder(Film).decode
 
 
-def make(events: Iterable[Event]) -> Film:
-    """Film a closed log. Raises NotFilmed, NotFoldable."""
-    fold = Fold(facts=False)
+def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
+    """Film a closed log. `engines`: where to look for its own engine, when the present one does not confirm it.
+
+    Raises NotFilmed, NotFoldable, EngineFailed (its own engine could not be asked).
+    """
+    fold = Fold(facts=False, engines=engines)
     views: list[str] = []
     before: dict[str, Any] = {}
     series: dict[str, list[list[Operation]]] = {}
@@ -89,6 +91,8 @@ def make(events: Iterable[Event]) -> Film:
     turns: list[tuple[int, str]] = []
     for event in events:
         fold.feed(event)
+        if fold.divergence is not None and fold.own_failed is not None:
+            raise fold.own_failed
         if fold.divergence is not None:
             raise NotFilmed(f"this engine does not come to its states: {fold.divergence}", fold.divergence)
         game = fold.game
@@ -112,7 +116,7 @@ def make(events: Iterable[Event]) -> Film:
     return Film(
         schema=SCHEMA,
         match=fold.opened.match,
-        engine=MAKER,
+        engine=fold.engine.stamp,
         head=fold.head,
         digests=tuple(digests),
         turns=tuple(turns),

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from replays.engines.registry import Engines
 from replays.exports.log import LineInvalid, read_line
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.canonical import GENESIS
@@ -24,6 +25,7 @@ from replays.log.chain import check_event
 from replays.log.errors import NotFoldable
 from replays.log.event_types import Announcement, MatchClosed, MatchOpened
 from replays.log.events import Event
+from replays.log.grades import Graded, KeptBy
 from replays.play.announcements import holds
 from replays.proof.checkpoints import ProofInvalid, Proven, check_proof
 
@@ -50,6 +52,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     fault: LogFault | None
     grade: Grade
     """Of the fold over these events."""
+    kept_engine: KeptBy | None
+    """The kept engine that confirmed it; null: the present one, or none, did."""
     folded_to: int
     """Last event whose state was confirmed."""
     divergence: Divergence | None
@@ -78,17 +82,28 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         """Whether nothing speaks against the log: bytes and chain hold and no state differs."""
         return self.fault is None and self.divergence is None and self.events > 0
 
+    @property
+    def graded(self) -> Graded:
+        """Grade, divergence and engine in one."""
+        return Graded(self.grade, self.divergence, self.kept_engine)
+
     def to_data(self) -> dict[str, Any]:
         """Plain JSON."""
         return {**msgspec.to_builtins(self), "ok": self.ok}
 
 
 def verify_lines(
-    lines: Iterable[bytes], *, expect: str | None = None, proof: str | None = None, key: str | None = None
+    lines: Iterable[bytes],
+    *,
+    expect: str | None = None,
+    proof: str | None = None,
+    key: str | None = None,
+    engines: Engines | None = None,
 ) -> Report:
     """Verify a log from its lines (a file opened in binary mode). `expect`: the hash it must end with, if known;
     `proof`: a checkpoint with its proof for this log; `key`: the server's public key (64 hex digits), if it is known:
-    then announcement and checkpoint must be signed with it.
+    then announcement and checkpoint must be signed with it; `engines`: those kept here, among which the match's own is
+    looked for when this engine does not confirm the log. The file never brings one.
 
     Never raises for what is in the file; the report says it.
     """
@@ -118,7 +133,7 @@ def verify_lines(
             proven = check_proof(proof, events, key)
         except ProofInvalid as error:
             fault = LogFault(len(events), "checkpoint", str(error))
-    return _fold(events, head, fault, proven)
+    return _fold(events, head, fault, proven, engines)
 
 
 def verify_file(path: str, *, expect: str | None = None, proof: str | None = None, key: str | None = None) -> Report:
@@ -139,10 +154,12 @@ def _announced(first: Event, key: str | None) -> LogFault | None:
     return None
 
 
-def _fold(events: list[Event], head: str, fault: LogFault | None, proven: Proven | None) -> Report:
+def _fold(
+    events: list[Event], head: str, fault: LogFault | None, proven: Proven | None, engines: Engines | None
+) -> Report:
     opened = events[0].data if events and isinstance(events[0].data, MatchOpened) else None
     end = events[-1].data if events else None
-    single = Fold(facts=False, seed=end.seed if isinstance(end, MatchClosed) else None)
+    single = Fold(facts=False, seed=end.seed if isinstance(end, MatchClosed) else None, engines=engines)
     note = None
     try:
         single.feed_all(events)
@@ -157,6 +174,7 @@ def _fold(events: list[Event], head: str, fault: LogFault | None, proven: Proven
         head=head,
         fault=fault,
         grade=grade,
+        kept_engine=single.kept_engine,
         folded_to=single.version,
         divergence=single.divergence,
         note=note,

@@ -314,6 +314,15 @@ class ClockEnded(EventData, frozen=True, kw_only=True):
     state: Hex64
 
 
+class EngineMoved(EventData, frozen=True, kw_only=True):
+    """An organiser lets the match go on with another engine, which confirms every event before this one."""
+
+    engine: Label
+    """The engine that it goes on with, as `match.opened` names it."""
+    catalogue: Label
+    state: Hex64
+
+
 class MatchClosed(EventData, frozen=True, kw_only=True):
     """The last event: the result, and the seed that was only committed to until now."""
 
@@ -361,6 +370,7 @@ VOCABULARY.register("clock.paused", ClockPaused)
 VOCABULARY.register("clock.extended", ClockExtended)
 VOCABULARY.register("clock.called", ClockCalled)
 VOCABULARY.register("clock.ended", ClockEnded)
+VOCABULARY.register("engine.moved", EngineMoved)
 VOCABULARY.register("match.closed", MatchClosed)
 
 MARKERS = frozenset(

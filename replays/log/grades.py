@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,6 +19,15 @@ class Grade(StrEnum):
     """Something did not hold; the state is that of the last event before it."""
 
 
+class KeptBy(msgspec.Struct, frozen=True):
+    """The kept engine that confirmed a log, where the present one did not."""
+
+    id: str
+    """The beginning of its id: 16 hex digits."""
+    name: str
+    """How `match.opened` names it."""
+
+
 class Divergence(msgspec.Struct, frozen=True):
     """The first event that a fold could not confirm."""
 
@@ -31,3 +41,17 @@ class Divergence(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"event {self.at} diverged ({self.what}): expected {self.expected}, got {self.got}"
+
+
+class Graded(NamedTuple):
+    """How far a state was checked, and by what."""
+
+    grade: Grade
+    divergence: Divergence | None
+    kept_engine: KeptBy | None
+    """None: the present engine."""
+
+    @property
+    def in_short(self) -> str:
+        """As text: `EXACT`, or `EXACT (engine 3f2a91c05d7e8b14)` for that of a kept engine."""
+        return self.grade.value if self.kept_engine is None else f"{self.grade.value} (engine {self.kept_engine.id})"

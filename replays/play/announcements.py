@@ -20,6 +20,7 @@ import msgspec
 from ulid import ULID
 
 from engine.table.setup import Setup, for_new_match
+from replays.engines.registry import Engines
 from replays.fold.fold import Fold
 from replays.log.commitments import seed_commitment
 from replays.log.errors import CommandRefused, MatchExists, MatchNotFound, ReplayError
@@ -130,8 +131,9 @@ def holds(opened: MatchOpened) -> bool | None:
 class Announcements:
     """The announced matches of a store. Thread-safe; one per process is enough."""
 
-    def __init__(self, store: Store, key: SigningKey) -> None:
-        self.store, self.redis, self.key = store, store.redis, key
+    def __init__(self, store: Store, key: SigningKey, engines: Engines | None = None) -> None:
+        """`engines`: where the engine that opens a match is kept."""
+        self.store, self.redis, self.key, self.engines = store, store.redis, key, engines
         untyped: Any = store.redis
         self._contribute: Any = untyped.register_script(_CONTRIBUTE)
         self._finish: Any = untyped.register_script(_FINISH)
@@ -233,6 +235,8 @@ class Announcements:
             announcement=record.announcement,
         )
         fold = Fold(facts=False)
+        if self.engines is not None:
+            self.engines.keep_present()
         fold.feed(event)
         if fold.divergence is not None:
             raise ReplayError(f"match {match} cannot be opened: {fold.divergence}")

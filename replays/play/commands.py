@@ -8,9 +8,9 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from engine.errors import IllegalAnswer, NotAtRest
-from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
-from engine.table.choices import Choice
 from engine.table.facts import Fact
+from replays.engines.driving import AnyQuestion, adjust, end_by_time, renew_chance, submit_override
+from replays.engines.registry import PRESENT
 from replays.fold.fold import Fold
 from replays.log.commitments import Commitments
 from replays.log.errors import CommandRefused, EventInvalid
@@ -24,6 +24,7 @@ from replays.log.event_types import (
     Conceded,
     CorrectionsSecret,
     Decision,
+    EngineMoved,
     MatchClosed,
     Overridden,
     Rewound,
@@ -77,6 +78,13 @@ class EndByTime(NamedTuple):
     cause: int | None = None
 
 
+class MoveEngine(NamedTuple):
+    """The match goes on with the present engine, which must confirm all of it so far
+    (`replays.play.live.LiveMatch.record` sees to that)."""
+
+    cause: int | None = None
+
+
 class Note(NamedTuple):
     """An event the rules know nothing of: one of `replays.log.event_types.MARKERS`. `data`, `secret`: plain JSON."""
 
@@ -92,7 +100,7 @@ class Close(NamedTuple):
     unfinished: bool = False
 
 
-Command: TypeAlias = "Answer | Concede | Rewind | Adjust | Override | EndByTime | Note | Close"
+Command: TypeAlias = "Answer | Concede | Rewind | Adjust | Override | EndByTime | MoveEngine | Note | Close"
 
 
 class Effect(NamedTuple):
@@ -138,6 +146,8 @@ def apply(command: Command, fold: Fold) -> Effect:
         facts = end_by_time(fold.game)
         state = fold.commitments.state(seq, fold.game.digest())
         return Effect(ClockEnded(state=state), None, command.cause, facts)
+    if isinstance(command, MoveEngine):
+        return _move_engine(command, fold, fold.commitments, seq)
     if isinstance(command, Close):
         result = fold.game.result
         if result is None and not command.unfinished:
@@ -161,7 +171,7 @@ def _require_in_the_match(fold: Fold, seat: int) -> None:
         raise CommandRefused(f"seat {seat} is out of the match already; it goes on without", code="out-already")
 
 
-def _asked(fold: Fold, seat: int) -> Choice:
+def _asked(fold: Fold, seat: int) -> AnyQuestion:
     """The question that is asked of this seat."""
     choice = fold.game.pending
     if choice is None:
@@ -207,6 +217,24 @@ def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> 
     data = Adjusted(corrections=None if secret else corrections, reason=command.reason, state=state)
     sealed = CorrectionsSecret(corrections) if secret else None
     return Effect(data, sealed, command.cause, facts, True)
+
+
+def _move_engine(command: MoveEngine, fold: Fold, commitments: Commitments, seq: int) -> Effect:
+    if fold.own is not None and fold.own.stamp == PRESENT.stamp:
+        raise CommandRefused(
+            "the match is played with the engine of this server already; there is nothing to move", code="same-engine"
+        )
+    state = commitments.state(seq, fold.game.digest())
+    fold.move_to(PRESENT)
+    if commitments.state(seq, fold.game.digest()) != state:
+        raise CommandRefused(engines_differ("it comes to another state"), code="engines-differ")
+    name, _, catalogue = PRESENT.stamp.rpartition(" ")
+    return Effect(EngineMoved(engine=name, catalogue=catalogue, state=state), None, command.cause, [])
+
+
+def engines_differ(why: str) -> str:
+    """Why a match cannot be moved to the present engine, for those who asked for it."""
+    return f"the engine of this server does not confirm the match so far ({why}); play on with the match's own engine"
 
 
 def _plain(corrections: Any) -> tuple[dict[str, Any], ...]:

@@ -18,11 +18,10 @@ import msgspec
 from cachetools import LRUCache
 from ulid import ULID
 
-import engine
-from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError
-from engine.game import Game
 from engine.table.facts import Fact
+from replays.engines.driving import AnyGame
+from replays.engines.registry import PRESENT, Engines
 from replays.fold.fold import Fold
 from replays.fold.snapshots import EVERY, Snapshots
 from replays.fold.travel import Traveller
@@ -30,7 +29,7 @@ from replays.log.errors import CommandRefused, Diverged, MatchClosed, MatchNotFo
 from replays.log.event_types import REMARKS
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.caps import UNCAPPED, Caps, Tally
-from replays.play.commands import Close, Command, Note, Rewind, apply
+from replays.play.commands import Close, Command, MoveEngine, Note, Rewind, apply, engines_differ
 from replays.play.opening import checked_setup, opening_event
 from replays.store.store import Appended, RequestKey, Store
 
@@ -59,9 +58,7 @@ class LiveMatch:
     def __init__(self, traveller: Traveller, match: str, fold: Fold, caps: Caps | None = None) -> None:
         self.store, self.traveller, self.match, self.fold = traveller.store, traveller, match, fold
         self._caps, self._tally = caps, Tally()
-        opened = traveller.opening(match).data
-        here = engine_stamp()
-        self._engine = None if here == f"{opened.engine} {opened.catalogue}" else here
+        fold.own  # noqa: B018 - looked up now, so that a move which comes later changes the engine
 
     @property
     def version(self) -> int:
@@ -69,7 +66,7 @@ class LiveMatch:
         return self.fold.version
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The state at `version`. Look, do not touch. Raises Diverged when the log cannot be confirmed."""
         self._require_proven()
         return self.fold.game
@@ -125,8 +122,10 @@ class LiveMatch:
                 if self.fold.closed:
                     raise MatchClosed(self.match, self.version)
                 self._require_closable(commands)
+                self._require_movable(commands)
                 events, facts = self._apply(commands, actors, request, client_at)
                 self._require_within_caps(events, mark.version)
+                self.traveller.keep_engine(self.fold)
                 outcome = self.store.append(self.match, events, request=request)
             except (EngineError, ReplayError) as error:
                 self.fold.rollback(mark)
@@ -210,7 +209,7 @@ class LiveMatch:
                 secret=effect.secret,
                 cause=effect.cause,
                 client_at=client_at,
-                engine=self._engine,
+                engine=self._engine_of_events(),
                 request=request.id if request is not None else None,
             )
             event = seal(draft, seq=self.fold.version + 1, prev=self.fold.head)
@@ -267,6 +266,21 @@ class LiveMatch:
                 code="origin-open",
             )
 
+    def _require_movable(self, commands: Sequence[Command]) -> None:
+        """The present engine takes a match over only if it confirms every event so far."""
+        if not any(isinstance(command, MoveEngine) for command in commands):
+            return
+        if len(commands) > 1:
+            raise CommandRefused("move the match to another engine by itself, without other events", code="alone")
+        fold = Fold(facts=False).feed_all(self.store.iterate(self.match, 1, self.version))
+        if fold.divergence is not None:
+            raise CommandRefused(engines_differ(str(fold.divergence)), code="engines-differ")
+
+    def _engine_of_events(self) -> str | None:
+        """What events say of the engine that validates them: nothing, where it is the match's own."""
+        here, own = self.fold.engine.stamp, self.fold.own
+        return None if own is not None and own.stamp == here else here
+
     def _require_proven(self) -> None:
         if self.fold.divergence is not None:
             raise Diverged(self.fold.divergence)
@@ -278,10 +292,19 @@ class Recorder:
     `caps`: how much may be recorded beside the play; None for no limit (the operator's own tools).
     """
 
-    def __init__(self, store: Store, snapshots: Snapshots, *, capacity: int = 128, caps: Caps | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        snapshots: Snapshots,
+        *,
+        capacity: int = 128,
+        caps: Caps | None = None,
+        engines: Engines | None = None,
+    ) -> None:
         self.store = store
+        self.engines = engines
         self.caps = caps
-        self.traveller = Traveller(store, snapshots)
+        self.traveller = Traveller(store, snapshots, engines)
         self._held: LRUCache[str, _Slot] = LRUCache(capacity)
         self._lock = Lock()
 
@@ -312,7 +335,8 @@ class Recorder:
             match = self.store.claim(match, request)
         labels = {"title": title, "tournament": tournament, "round": round, "table": table}
         event = opening_event(checked, match=match, actor=actor, labels=labels, request=request)
-        fold = self.traveller.fresh(match)
+        fold = self.traveller.fresh(match, engine=PRESENT)
+        self.traveller.keep_engine(fold)
         facts = fold.feed(event)
         if fold.divergence is not None:  # would be a fault of ours: never store what cannot be folded
             raise Diverged(fold.divergence)
@@ -356,8 +380,3 @@ class _Slot:
     def __init__(self, live: LiveMatch | None = None) -> None:
         self.lock = RLock()
         self.live = live
-
-
-def engine_stamp() -> str:
-    """Engine and catalogue of this process, as an event's `engine` names them."""
-    return f"{engine.ENGINE_ID} {CATALOGUE_ID}"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import engine
 from engine.catalogue import CATALOGUE_ID
 from engine.game import Game
 from engine.opening.positions import setup_of
 from engine.table.setup import Setup, for_new_match
+from replays.engines.archive import present_name
 from replays.log.canonical import GENESIS
 from replays.log.commitments import Commitments, public_setup
 from replays.log.event_types import Announcement, Branch, MatchOpened, SeedSecret
@@ -45,7 +45,7 @@ def opening_event(
     data = MatchOpened(
         match=match,
         setup=public_setup(setup.to_data()),
-        engine=engine.ENGINE_ID,
+        engine=present_name(),
         catalogue=CATALOGUE_ID,
         title=labels.get("title"),
         tournament=labels.get("tournament"),

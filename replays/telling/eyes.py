@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.game import Game
 from engine.table.facts import Fact
-from engine.views import Viewer, project
+from engine.views import Viewer
+from replays.engines.driving import AnyGame, project
 from replays.log.event_types import AnswerSecret, ClaimSecret, Decision, NoteSecret, Overridden, SeedSecret
 from replays.log.events import Event, redact
 
@@ -33,15 +33,15 @@ class Eyes(NamedTuple):
         """The name of the view."""
         return str(self.viewer)
 
-    def state(self, game: Game) -> Any:
+    def state(self, game: AnyGame) -> Any:
         """The state of a match."""
         return project(game, game, self.viewer)
 
-    def choice(self, game: Game) -> Any:
+    def choice(self, game: AnyGame) -> Any:
         """The question now asked, or None."""
         return None if game.pending is None else project(game.pending, game, self.viewer)
 
-    def facts(self, found: Sequence[Fact], game: Game) -> list[dict[str, Any]]:
+    def facts(self, found: Sequence[Fact], game: AnyGame) -> list[dict[str, Any]]:
         """Project facts for the viewer; `game` is the match after them."""
         told: list[dict[str, Any]] = project(list(found), game, self.viewer)
         return told

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.game import Game
 from engine.table.facts import HIDDEN_FIELDS, Fact
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, LIMBO, PLAY, PURGED, UNDER
+from replays.engines.driving import AnyGame
 
 TELLING = {
     "card.drawn": "drawn",
@@ -75,14 +75,14 @@ class Watch:
     Feed `follow` every event after it, in the order of the log, with its facts and the state after it.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.everyone = game.table.everyone
         self.seats = (1 << len(game.table.players)) - 1
         self._known: list[int] = []
         self._zone: list[str] = []
         self._sync(game)
 
-    def follow(self, seq: int, facts: Sequence[Fact], game: Game) -> list[Sighting]:
+    def follow(self, seq: int, facts: Sequence[Fact], game: AnyGame) -> list[Sighting]:
         """Sightings of event `seq`. Looks at the game, keeps nothing of it."""
         found: list[Sighting] = []
         for at, fact in enumerate(facts):
@@ -106,11 +106,11 @@ class Watch:
         self._sync(game)
         return found
 
-    def jump(self, game: Game) -> None:
+    def jump(self, game: AnyGame) -> None:
         """Go on from another state, to which the match was turned back: nobody learns anything by that."""
         self._sync(game)
 
-    def _sync(self, game: Game) -> None:
+    def _sync(self, game: AnyGame) -> None:
         self._known = [card.known for card in game.table.cards]
         self._zone = [card.zone for card in game.table.cards]
 
@@ -134,13 +134,13 @@ class Watch:
             for card in cards:
                 self._zone[card] = zone
 
-    def _put_back(self, fact: Fact, game: Game) -> None:
+    def _put_back(self, fact: Fact, game: AnyGame) -> None:
         """A hand goes back into the deck; the fact that says so follows the one of the shuffle."""
         for card in game.table.cards:
             if card.owner == fact.data["player"] and self._zone[card.id] == HAND:
                 self._zone[card.id] = DECK
 
-    def _shuffle(self, fact: Fact, game: Game) -> None:
+    def _shuffle(self, fact: Fact, game: AnyGame) -> None:
         """Nobody can tell the cards of a shuffled deck apart any more."""
         for card in game.table.cards:
             if card.owner == fact.data["player"]:

@@ -12,13 +12,14 @@ from typing import Any
 import msgspec
 from cachetools import LRUCache
 
-from engine.game import Game
 from engine.table.facts import CARD_FIELDS, Fact
+from replays.engines.driving import AnyGame
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.fold.travel import Traveller
 from replays.log.errors import EventNotFound
 from replays.log.event_types import Decision, MatchOpened, Overridden, Rewound
 from replays.log.events import Event
+from replays.log.grades import Graded, KeptBy
 from replays.log.history import History
 from replays.store.damage import is_damage
 from replays.store.reading import PAGE
@@ -69,6 +70,7 @@ KEY_EVENTS = (
     "note.added",
     "clock.called",
     "clock.ended",
+    "engine.moved",
     "match.closed",
 )
 """Event types that make a key moment."""
@@ -143,16 +145,23 @@ class Timeline(msgspec.Struct):
     """The last event taken in."""
     grade: Grade = Grade.UNVERIFIED
     divergence: Divergence | None = None
+    kept_engine: KeptBy | None = None
+    """The kept engine that confirmed it; None: the present one did."""
     segments: list[Segment] = []
     decisions: list[tuple[int, int]] = []
     moments: list[KeyMoment] = []
     scores: list[Score] = []
     rewinds: list[tuple[int, int]] = []
 
+    @property
+    def graded(self) -> Graded:
+        """Grade, divergence and engine in one."""
+        return Graded(self.grade, self.divergence, self.kept_engine)
+
     def add(self, fold: Fold, event: Event, facts: list[Fact]) -> None:
         """Take in the event that `fold` has just been fed, with its facts."""
         game = fold.game
-        self.version, self.grade = event.seq, fold.grade
+        self.version, self.grade, self.kept_engine = event.seq, fold.grade, fold.kept_engine
         if isinstance(event.data, MatchOpened):
             self.match = event.data.match
         if isinstance(event.data, Decision | Overridden):
@@ -194,7 +203,7 @@ class Timeline(msgspec.Struct):
         data: dict[str, Any] = msgspec.to_builtins(self)
         return data
 
-    def _extend(self, seq: int, game: Game, *, new: bool) -> None:
+    def _extend(self, seq: int, game: AnyGame, *, new: bool) -> None:
         last = self.segments[-1] if self.segments else None
         house = game.table.state.house
         if not new and last is not None and (last.turn, last.step, last.active) == (game.turn, game.step, game.active):
@@ -270,6 +279,7 @@ class Timelines:
                 with self._lock:  # half taken in: begin again the next time
                     self._kept.pop(name, None)
                 raise
+            self.traveller.note_engine(match, kept.fold)
             kept.timeline.grade, kept.timeline.divergence = kept.fold.grade, kept.fold.divergence
             return msgspec.msgpack.decode(msgspec.msgpack.encode(kept.timeline), type=Timeline)
 

@@ -19,6 +19,7 @@ from replays.log.event_types import (
     Decision,
     DisputeOpened,
     DisputeWithdrawn,
+    EngineMoved,
     MatchClosed,
     MatchOpened,
     NoteAdded,
@@ -157,6 +158,8 @@ def headline(event: Event, seats: Sequence[str]) -> str | None:
         return f"Note: {data.text}" if data.text is not None else "A note for judges was added"
     if isinstance(data, ClockExtended):
         return f"The clock gets {data.seconds} seconds more: {data.reason}"
+    if isinstance(data, EngineMoved):
+        return f"The match goes on with the engine {data.engine}, which confirms all of it so far"
     if isinstance(data, MatchClosed):
         if data.result is None:
             return "The match is closed without a result"

@@ -24,9 +24,9 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from engine.game import Game
 from engine.table.chance import ERA
 from engine.table.facts import Fact
+from replays.engines.driving import AnyGame
 from replays.fold.travel import Moment, Traveller
 from replays.log.errors import CommandRefused, Diverged, MatchClosed
 from replays.log.event_types import Conceded, Decision, Overridden, Rewound
@@ -238,8 +238,8 @@ def _informed(stretch: Stretch) -> list[Undone]:
 def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
     found = Stretch(over=before.game.result is not None and after.game.result is None)
     if not found.over:
-        pairs = zip(before.game.table.players, after.game.table.players, strict=True)
-        found.returning = [then.seat for now, then in pairs if now.eliminated and not then.eliminated]
+        out = [player.seat for player in before.game.table.players if player.eliminated]
+        found.returning = [each.seat for each in after.game.table.players if each.seat in out and not each.eliminated]
     history, match, to, version = before.fold.history, before.match, after.seq, before.seq
     going, coming = _line(history, version), _line(history, to)
     found.restored = sorted(coming - going)
@@ -265,7 +265,7 @@ def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
 
 
 def _take(
-    found: Stretch, event: Event, facts: Sequence[Fact], game: Game, place: tuple[int, str], before: dict[str, int]
+    found: Stretch, event: Event, facts: Sequence[Fact], game: AnyGame, place: tuple[int, str], before: dict[str, int]
 ) -> None:
     """Take in an event that would be undone. `place`, `before`: turn, step and chance before it."""
     data: Any = event.data

@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from engine.game import Game
-from engine.views import Viewer, project
+from engine.views import Viewer
+from replays.engines.driving import AnyGame, project
 from replays.telling.clock import Clock
 from replays.telling.diff import diff
 from replays.telling.knowledge import Sighting
@@ -63,8 +63,9 @@ def review_as_json(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] |
     }
 
 
-def _knowledge(seen: Sequence[Sighting], seat: int, name: str, game: Game, viewer: Viewer) -> dict[str, Any]:
-    mask = viewer.mask(game.table)
+def _knowledge(seen: Sequence[Sighting], seat: int, name: str, game: AnyGame, viewer: Viewer) -> dict[str, Any]:
+    table: Any = game.table  # of either kind
+    mask = viewer.mask(table)
     shown = [one for one in seen if viewer.sees_all or one.after & mask]
     return {
         "seat": seat,

@@ -46,6 +46,7 @@ COMMANDS = {
     "archive": Command("operating.archive", "Move closed matches out of Redis into files, or back."),
     "backup": Command("operating.backup", "Write the whole server to one file, also under load."),
     "restore": Command("operating.restore", "Make a server from a backup."),
+    "engine": Command("operating.engine", "List, export and import the engines that are kept."),
     "checkpoint": Command("proof.checkpoint", "Sign the heads of all matches, and prove that a match is among them."),
     "key": Command("proof.key", "Show the server's public keys; make a new key."),
     "bench": Command("operating.bench", "Measure folding, time travel and appending."),

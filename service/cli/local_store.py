@@ -23,6 +23,8 @@ import structlog
 
 from engine.errors import EngineError
 from engine.views import Viewer
+from replays.engines.kept_engines import KeptEngines
+from replays.engines.registry import Engines
 from replays.fold.snapshots import Snapshots
 from replays.fold.travel import Traveller
 from replays.keeping.archive import Archive
@@ -36,7 +38,7 @@ from replays.store.connection import connect
 from replays.store.store import Store
 from service.auth.auth import Caller, Reader
 from service.cli.common import CannotRun
-from service.config import Config
+from service.config import Config, engines_directory
 from service.roles import ROLES
 from workers.checking.audit import Audits
 from workers.health import Health
@@ -63,6 +65,8 @@ class LocalStore:
     recorder: Recorder
     archive: Archive
     """The archive of the matches that left Redis."""
+    engines: Engines
+    """The engines that are kept on this machine."""
 
     @property
     def traveller(self) -> Traveller:
@@ -88,7 +92,7 @@ class LocalStore:
 
     def audits(self) -> Audits:
         """Audits of what is stored here."""
-        return Audits(self.client, self._queue(), self.archive)
+        return Audits(self.client, self._queue(), self.archive, self.engines)
 
     def _queue(self) -> FoldQueue:
         assert self.config.queue_url is not None
@@ -115,16 +119,25 @@ def open_store(*, create: bool = False) -> Iterator[LocalStore]:
             redis_port=None,
             queue_url=config.queue_url or url,
             archive=config.archive or str(config.data.absolute() / "archive"),
+            engines=config.kept_engines,
         )
         assert config.archive is not None
         archive = Archive(client, config.archive)
-        store = Store(client, shelf=archive)
+        store, engines = Store(client, shelf=archive), Engines(KeptEngines(config.kept_engines))
+        recorder = Recorder(store, Snapshots(client), engines=engines)
         try:
-            yield LocalStore(config, client, store, Recorder(store, Snapshots(client)), archive)
+            yield LocalStore(config, client, store, recorder, archive, engines)
         except (StoreUnavailable, StoreFull):
             raise
         except (ReplayError, EngineError) as error:
             raise click.ClickException(str(error)) from error
+        finally:
+            engines.stop()
+
+
+def kept_engines() -> Engines:
+    """The engines that are kept on this machine, for commands that need no store. Raises ConfigError."""
+    return Engines(KeptEngines(engines_directory()))
 
 
 def reader_of(view: str) -> Reader:

@@ -240,4 +240,5 @@ Writing: `If-Match: "<version>"` says which version the request is based on (412
 
 Errors are problem documents (RFC 9457) with a stable `type`, urn:vaultlog:problem:<code>. Times are RFC 3339 in UTC.
 Answers about a match carry its grade: EXACT, UNVERIFIED or DIVERGED, in the body and in the header Vaultlog-Grade.
+Where it is by the kept engine that played the match, `kept_engine` names that one, and the header has `; engine=<id>`.
 """

@@ -19,6 +19,7 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from engine.errors import CorrectionsRefused, IllegalAnswer, MatchOver, SetupError
+from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.keeping.archive import ArchiveUnavailable
 from replays.log import errors as replay_errors
 from replays.log.grades import Divergence
@@ -94,6 +95,8 @@ _KINDS = [
     Kind("not-foldable", 500, "The match cannot be folded here"),
     Kind("not-implemented", 501, "Vaultlog does not speak this part of HTTP"),
     Kind("archive-unavailable", 503, "The archive cannot be reached"),
+    Kind("engine-failed", 503, "The engine of this match does not answer"),
+    Kind("engine-not-kept", 503, "The engine of this match cannot be used"),
     Kind("store-unavailable", 503, "The event store does not answer"),
     Kind("too-many-streams", 503, "Too many live streams"),
     Kind("api-unavailable", 503, "No process of the API answers"),
@@ -226,6 +229,15 @@ def _damaged(error: replay_errors.StoreDamaged) -> Problem:
     return Problem("match-damaged", f"In its log {sentence(found)}: {ADVICE}.", event=found.at)
 
 
+def _not_kept(error: Exception) -> Problem:
+    return Problem(
+        "engine-not-kept",
+        "The engine that this match was played with is not kept here whole. The operator restores it from a backup, or "
+        "imports it with `vaultlog engine import`.",
+        headers=_RETRY,
+    )
+
+
 _CAPPED = {"seat": "by one player", "official": "by one official", "match": "by all together"}
 
 
@@ -346,6 +358,17 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
             "archive-unavailable", "The archive's files cannot be reached; try again in a moment.", headers=_RETRY
         ),
     ),
+    (
+        EngineFailed,
+        lambda e: Problem(
+            "engine-failed",
+            f"The kept engine {e.engine}, which this match was played with, did not answer as it should. Try again in "
+            "a moment; if it stays so, tell the operator.",
+            headers=_RETRY,
+        ),
+    ),
+    (EngineUnknown, _not_kept),
+    (EngineDamaged, _not_kept),
     (replay_errors.BatchInvalid, lambda e: Problem("invalid-body", f"{e}.", errors=[{"detail": str(e)}])),
     (replay_errors.StoreFull, lambda e: Problem("store-full", f"{e}.")),
     (
@@ -401,7 +424,7 @@ def install(app: Flask) -> None:
         return log(problem_of(error), error).response()
 
     app.register_error_handler(Problem, expected)
-    for kind, _ in _TRANSLATORS:
+    for kind in (kind for kind, _ in _TRANSLATORS):
         app.register_error_handler(kind, expected)
     app.register_error_handler(Exception, unexpected)
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from replays.fold.fold import Divergence, Grade
+from replays.fold.fold import Grade
 from replays.fold.travel import Moment
 from replays.keeping.film import Film
 from replays.log.event_types import MatchClosed
+from replays.log.grades import Graded
 from service.auth.auth import Reader
 from service.http.headers import GRADE
 from service.reading import projection
@@ -26,15 +27,14 @@ class ShownMoment(NamedTuple):
     """The event after which this is the state."""
     at: str
     state: Any
-    grade: Grade
-    divergence: Divergence | None
+    graded: Graded
     film: dict[str, str] | None
     """`{engine, grade}` of the film that the state is from; None when it was folded."""
 
     @property
     def headers(self) -> dict[str, str]:
         """The grade as a header."""
-        found = projection.grade_header(self.grade, self.divergence)
+        found = projection.grade_header(self.graded)
         if self.film is not None:
             found[GRADE] += "; film"
         return found
@@ -43,19 +43,14 @@ class ShownMoment(NamedTuple):
 def shown_moment(moment: Moment, reader: Reader) -> ShownMoment:
     """A moment in a reader's view: from the film where the fold stopped before it. Raises StoreUnavailable,
     StoreDamaged, ReplayError (a film that cannot be read)."""
-    divergence = moment.fold.divergence
     film = None
     if moment.seq < moment.asked and reader.closed:  # that there is a film tells that the match is closed
         film = _film(moment.match)
     if film is not None:
         event = services().store.event(moment.match, moment.asked)
         assert event is not None  # it was asked for, and the film is of the whole log
-        return ShownMoment(
-            moment.asked, event.at, _state(film, moment.asked, reader), moment.grade, divergence, _label(film)
-        )
-    return ShownMoment(
-        moment.seq, moment.event.at, projection.state(moment.game, reader), moment.grade, divergence, None
-    )
+        return ShownMoment(moment.asked, event.at, _state(film, moment.asked, reader), moment.graded, _label(film))
+    return ShownMoment(moment.seq, moment.event.at, projection.state(moment.game, reader), moment.graded, None)
 
 
 def at_the_end(now: Present, body: dict[str, Any], reader: Reader) -> dict[str, Any]:

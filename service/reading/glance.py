@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.game import Game
+from replays.engines.driving import AnyGame
 from replays.log.events import Event
 from replays.store.many import live_matches
 from service.auth import auth
@@ -39,7 +39,7 @@ def candidates(who: auth.Caller, after: str | None, *, live: bool = False) -> It
             after, more = page.next, page.next is not None
 
 
-def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool) -> dict[str, Any]:
+def at_a_glance(opening: Event, game: AnyGame, reader: auth.Reader, *, closed: bool) -> dict[str, Any]:
     """The summary of a match for a reader, in a few fields."""
     data: Any = opening.data
     base = f"/api/v1/matches/{data.match}"
@@ -77,5 +77,5 @@ def at_a_glance(opening: Event, game: Game, reader: auth.Reader, *, closed: bool
 
 def heading(now: Present, reader: auth.Reader) -> dict[str, Any]:
     """The first fields of an answer about the present."""
-    graded = projection.graded(now.match, now.version, now.grade, now.divergence, reader)
+    graded = projection.graded(now.match, now.version, now.graded, reader)
     return {**graded, "seq": now.seq}

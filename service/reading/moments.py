@@ -11,11 +11,12 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from engine.game import Game
-from replays.fold.fold import Divergence, Grade
+from replays.engines.driving import AnyGame
+from replays.fold.fold import Grade
 from replays.fold.travel import Moment
 from replays.log.errors import Diverged, EventNotFound
 from replays.log.events import Event
+from replays.log.grades import Graded
 from replays.telling.timeline import Timeline
 from service.auth.auth import Reader
 from service.http.problems import Problem
@@ -30,10 +31,9 @@ class Present(NamedTuple):
     """The last event of the log that the reader may know of."""
     seq: int
     """The event after which this is the state."""
-    game: Game
+    game: AnyGame
     closed: bool
-    grade: Grade
-    divergence: Divergence | None
+    graded: Graded
 
 
 @contextmanager
@@ -49,13 +49,13 @@ def present(reader: Reader) -> Iterator[Present]:
             live.sync()
             fold = live.fold
             if live.version == reader.horizon:
-                yield Present(match, live.version, live.version, live.game, fold.closed, fold.grade, fold.divergence)
+                yield Present(match, live.version, live.version, live.game, fold.closed, fold.graded)
                 return
     except Diverged:
         pass  # it tells how far the log can be confirmed when it is asked for by event
     moment = recorder.traveller.at(match, reader.horizon)
     closed = reader.closed and moment.seq == reader.horizon
-    yield Present(match, moment.asked, moment.seq, moment.game, closed, moment.grade, moment.fold.divergence)
+    yield Present(match, moment.asked, moment.seq, moment.game, closed, moment.graded)
 
 
 def require(reader: Reader, seq: int, what: str | None = None) -> int:

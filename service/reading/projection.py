@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.errors import IllegalAnswer
-from engine.game import Game
-from engine.table.choices import Choice
 from engine.table.facts import Fact
-from engine.views import project
-from replays.fold.fold import Divergence, Grade
+from replays.engines.driving import AnyGame, project
 from replays.log.events import Event
+from replays.log.grades import Graded
 from replays.telling.eyes import Eyes
 from service.auth.auth import Reader
 from service.http.headers import GRADE
 from service.http.problems import Problem
 
 
-def state(game: Game, reader: Reader) -> Any:
+def state(game: AnyGame, reader: Reader) -> Any:
     """The state of a match."""
     return kept_back(project(game, game, reader.viewer), reader)
 
@@ -51,18 +51,18 @@ def require_log(reader: Reader) -> None:
         )
 
 
-def choice(game: Game, reader: Reader) -> Any:
+def choice(game: AnyGame, reader: Reader) -> Any:
     """The question now asked, or None."""
-    asked: Choice | None = game.pending
+    asked = game.pending
     return None if asked is None else project(asked, game, reader.viewer)
 
 
-def facts(found: Sequence[Fact], game: Game, reader: Reader) -> Any:
+def facts(found: Sequence[Fact], game: AnyGame, reader: Reader) -> Any:
     """The facts of an event as the reader may see them; `game` is the match after it."""
     return project(list(found), game, reader.viewer)
 
 
-def refusal(error: IllegalAnswer, game: Game, reader: Reader) -> dict[str, Any]:
+def refusal(error: IllegalAnswer, game: AnyGame, reader: Reader) -> dict[str, Any]:
     """Why an answer was refused: {reason, clause, key}. `game` stands at the question that was asked."""
     told: dict[str, Any] = project(error, game, reader.viewer)
     return told
@@ -84,17 +84,27 @@ def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
     return [visible(event, reader).to_data() for event in found]
 
 
-def graded(match: str, version: int, grade: Grade, divergence: Divergence | None, reader: Reader) -> dict[str, Any]:
+def graded(match: str, version: int, how: Graded, reader: Reader) -> dict[str, Any]:
     """The first fields of every answer about a match. The values that a divergence compared are for judges only: they
     may be hidden."""
     told: dict[str, Any] | None = None
+    divergence = how.divergence
     if divergence is not None:
         told = {"at": divergence.at, "what": divergence.what}
         if reader.view == "judge":
             told |= {"expected": divergence.expected, "got": divergence.got}
-    return {"match": match, "version": version, "grade": grade.value, "divergence": told, "view": reader.view}
+    return {
+        "match": match,
+        "version": version,
+        "grade": how.grade.value,
+        "divergence": told,
+        "kept_engine": msgspec.to_builtins(how.kept_engine),
+        "view": reader.view,
+    }
 
 
-def grade_header(grade: Grade, divergence: Divergence | None) -> dict[str, str]:
-    """The same as a header: `EXACT`, `UNVERIFIED`, or `DIVERGED; at=<event>`."""
-    return {GRADE: grade.value if divergence is None else f"{grade.value}; at={divergence.at}"}
+def grade_header(how: Graded) -> dict[str, str]:
+    """The same as a header: `EXACT`, `UNVERIFIED`, or `DIVERGED; at=<event>`; with `; engine=<id>` for a kept one."""
+    at = "" if how.divergence is None else f"; at={how.divergence.at}"
+    by = "" if how.kept_engine is None else f"; engine={how.kept_engine.id}"
+    return {GRADE: how.grade.value + at + by}

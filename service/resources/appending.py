@@ -9,8 +9,8 @@ import msgspec
 from flask import g, request
 
 from engine.errors import IllegalAnswer
-from replays.fold.fold import Divergence, Grade
 from replays.log.events import Actor
+from replays.log.grades import Graded
 from replays.play.commands import Command
 from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
@@ -44,8 +44,7 @@ class Receipt(NamedTuple):
     """What was stored, now or by an earlier request with the same key."""
 
     recorded: Recorded
-    grade: Grade
-    divergence: Divergence | None
+    graded: Graded
     headers: dict[str, str]
     """Of the answer."""
     seen: dict[str, Any]
@@ -86,15 +85,15 @@ def append(
                 raise
             raise refused from error
         g.seq = recorded.version
-        grade, divergence = live.fold.grade, live.fold.divergence
+        graded = live.fold.graded
         seen = look(live, recorded)
     services().waker.appended(recorded)
     headers = {
         "ETag": f'"{tag(match, recorded.version)}"',
-        **projection.grade_header(grade, divergence),
+        **projection.grade_header(graded),
         **replayed(recorded.repeated),
     }
-    return Receipt(recorded, grade, divergence, headers, seen)
+    return Receipt(recorded, graded, headers, seen)
 
 
 def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Record:

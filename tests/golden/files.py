@@ -26,6 +26,8 @@ from engine.judging.officials import adjust, end_by_time
 from engine.table.facts import Fact
 
 FOLDER = Path(__file__).parent
+ENGINES = FOLDER / "engines"
+"""The engines of releases, as a server keeps them (`replays.engines.kept_engines`)."""
 SHORT = 16
 WIDTH = 110
 FIELDS = ("about", "cards", "setup", "moves", "rests", "digest", "result", "ends")

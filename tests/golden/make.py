@@ -3,6 +3,7 @@
     python -m tests.golden.make --all           # write every match of RECIPES
     python -m tests.golden.make ruleset-16.0    # write one of them
     python -m tests.golden.make --refresh       # work out digests anew in every file; moves and results stay
+    python -m tests.golden.make --engine        # keep the engine as it is now in `engines/`, for ever
 
 A new match is a new recipe here, or any file of the same shape put into the folder by hand (then `--refresh` fills in
 its digests). Everything comes from seeded players, so the same engine writes the same bytes each time.
@@ -11,6 +12,9 @@ The digests of states are in every log, so they may change only where the rules 
 written only where it says something (`engine.table.state`). `--refresh` is right after a rule has changed, and refuses
 when a match ends otherwise than its file says. A change of the rules may make moves illegal: then write the match
 again and say in the commit which rule changed.
+
+The engines in `engines/` are those of releases, kept as a server keeps them. `--engine` adds the present one and never
+touches those that are there: they prove that matches replay with old engines, so none is ever written again.
 """
 
 from __future__ import annotations
@@ -20,11 +24,15 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from engine import ENGINE_ID
+from engine.catalogue import CATALOGUE_ID
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game
 from engine.judging.officials import adjust
 from engine.players import RandomPlayer
-from tests.golden.files import FOLDER, completed, paths, read, setup_of, text
+from replays.engines.archive import present, present_name
+from replays.engines.kept_engines import KeptEngines
+from tests.golden.files import ENGINES, FOLDER, completed, paths, read, setup_of, text
 
 STARTERS = ("Radiant Argus the Supreme", 'Miss "Onyx" Censorius')
 CARDS = "tests.golden.cards"
@@ -257,15 +265,28 @@ def refresh() -> None:
         print(path.name, "refreshed")
 
 
+def keep_engine() -> None:
+    """Add the present engine to those that are kept. Raises SystemExit where the version has one already."""
+    kept = KeptEngines(ENGINES)
+    for about in kept.all():
+        if about.name.partition("+")[0] == ENGINE_ID:
+            raise SystemExit(f"{about.name} is kept already; only a release of another version adds an engine")
+    about = kept.keep(present(), name=present_name(), catalogue=CATALOGUE_ID)
+    print(f"{about.name}: {about.bytes} bytes")
+
+
 def main(arguments: list[str]) -> None:
     """See the module."""
     if arguments == ["--refresh"]:
         refresh()
         return
+    if arguments == ["--engine"]:
+        keep_engine()
+        return
     names = list(RECIPES) if arguments == ["--all"] else arguments
     unknown = [name for name in names if name not in RECIPES]
     if unknown or not names:
-        raise SystemExit(f"give --all, --refresh, or names among: {', '.join(RECIPES)}")
+        raise SystemExit(f"give --all, --refresh, --engine, or names among: {', '.join(RECIPES)}")
     for name in names:
         golden = RECIPES[name]()
         (FOLDER / f"{name}.json").write_text(text(golden), "utf-8")

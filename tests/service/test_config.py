@@ -33,6 +33,7 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_STREAMS": "2000",
         "VAULTLOG_PROXIES": "1",
         "VAULTLOG_ARCHIVE": "s3://bucket/vaultlog",
+        "VAULTLOG_ENGINES": "/somewhere/engines",
         "VAULTLOG_API": "api.internal:8000",
         "VAULTLOG_LOG_LEVEL": "debug",
     }

@@ -10,24 +10,22 @@ changed.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 import redis
 from ulid import ULID
 
-from engine import ENGINE_ID
-from engine.catalogue import CATALOGUE_ID
-from replays.fold.fold import Fold
-from replays.fold.steps import answer_of
+from replays.engines.archive import present_stamp
+from replays.engines.registry import Engines
 from replays.keeping.archive import Archive
 from replays.keeping.film import Films
-from replays.log.errors import MatchNotFound, NotFoldable, StoreDamaged
-from replays.log.event_types import Decision
-from replays.log.events import Event, now, now_ms
+from replays.log.errors import MatchNotFound, StoreDamaged
+from replays.log.events import now, now_ms
 from replays.store.connection import clear_errors
 from replays.store.store import Store
+from workers.checking.findings import Finding, audit
 from workers.queues import FAILED_SECONDS, FoldQueue
 
 ACTIVE = "vaultlog:audits:active"
@@ -42,7 +40,7 @@ LOST_MS = 30_000
 STALLED_MS = 5_000
 """After so long without a match taken or finished the lanes are enqueued again."""
 MOST_TRIES = 3
-ENGINE = f"{ENGINE_ID} {CATALOGUE_ID}"
+ENGINE = present_stamp()
 
 _TAKE = """
 -- KEYS: 1 waiting, 2 taken, 3 tries, 4 meta  ARGV: 1 now in ms  Returns a match, or nothing.
@@ -53,36 +51,6 @@ redis.call('HINCRBY', KEYS[3], match, 1)
 redis.call('HSET', KEYS[4], 'moved_at', ARGV[1])
 return match
 """
-
-
-class Finding(msgspec.Struct):
-    """What an audit found at one match."""
-
-    match: str
-    version: int
-    """Events in the log."""
-    proven: int
-    """The last event that this engine confirms."""
-    grade: str
-    """`EXACT`; `DIVERGED`: this engine comes to something else; `UNVERIFIED`: the log is damaged, or cannot be folded
-    here."""
-    engine: str | None = None
-    """Engine and catalogue that the match was opened with."""
-    event: int | None = None
-    """The first event that is not confirmed."""
-    what: str | None = None
-    """Which check it fails (`replays.log.grades.Divergence.what`), or `log`."""
-    reason: str | None = None
-    type: str | None = None
-    """Type of that event."""
-    question: str | None = None
-    """What was asked there, as this engine asks it."""
-    answer: list[str] | None = None
-    cards: list[str] = []
-    """Titles of the cards involved: those that the answer names, and those whose abilities then resolve."""
-    film: bool = False
-    """Whether a film shows the match as it was."""
-    seconds: float = 0.0
 
 
 class Status(msgspec.Struct, frozen=True):
@@ -99,8 +67,9 @@ class Status(msgspec.Struct, frozen=True):
     events: int
     """Events of the matches that are done."""
     exact: int
+    """Those that come out the same under the present engine."""
     findings: list[Finding]
-    """Those that are not EXACT, in order of the matches."""
+    """The others, in order of the matches."""
 
 
 class _Keys:
@@ -111,10 +80,13 @@ class _Keys:
 
 
 class Audits:
-    """The audits of a store. One per process is enough. `queue`: of the fold workers."""
+    """The audits of a store. One per process is enough. `queue`: of the fold workers. `engines`: where the own engine
+    of a match is looked for, when the present one does not confirm it."""
 
-    def __init__(self, client: redis.Redis, queue: FoldQueue, archive: Archive | None = None) -> None:
-        self.redis, self.queue, self.archive = client, queue, archive
+    def __init__(
+        self, client: redis.Redis, queue: FoldQueue, archive: Archive | None = None, engines: Engines | None = None
+    ) -> None:
+        self.redis, self.queue, self.archive, self.engines = client, queue, archive, engines
         self.store = Store(client, shelf=archive)
         untyped: Any = client
         self._take: Any = untyped.register_script(_TAKE)
@@ -166,7 +138,8 @@ class Audits:
         try:
             version = self.store.head(match).version
             events = self.archive.events(match) if self.archive is not None else None
-            found = audit(match, version, self.store.iterate(match, 1, version) if events is None else events)
+            read = self.store.iterate(match, 1, version) if events is None else events
+            found = audit(match, version, read, self.engines)
         except (MatchNotFound, StoreDamaged, ValueError) as error:
             found = Finding(match, 0, 0, "UNVERIFIED", what="log", reason=str(error), event=1)
         if found.grade != "EXACT":
@@ -272,53 +245,6 @@ class Audits:
                 )
             except (redis.RedisError, OSError):
                 return
-
-
-def audit(
-    match: str, version: int, events: Iterable[Event], progress: Callable[[int], object] = lambda seq: None
-) -> Finding:
-    """Fold the events of one match, everything checked. `progress` is called with every hundredth event."""
-    fold = Fold(facts=False)
-    event: Event | None = None
-    found = Finding(match, version, 0, "EXACT")
-    try:
-        for event in events:
-            fold.feed(event)
-            if fold.divergence is not None:
-                break
-            if event.seq % 100 == 0:
-                progress(event.seq)
-    except (NotFoldable, StoreDamaged) as error:
-        found.grade, found.what, found.reason = "UNVERIFIED", "log", str(error)
-        found.event = fold.version + 1
-    found.proven = fold.version
-    if fold.opened is not None:
-        found.engine = f"{fold.opened.engine} {fold.opened.catalogue}"
-    if fold.divergence is not None and event is not None:
-        found.grade, found.event, found.what = "DIVERGED", fold.divergence.at, fold.divergence.what
-        found.reason, found.type = str(fold.divergence), event.type
-        _describe(found, fold, event)
-    return found
-
-
-def _describe(found: Finding, fold: Fold, event: Event) -> None:
-    """What happens at the event that is not confirmed, as far as this engine can tell."""
-    if not isinstance(event.data, Decision) or not fold.version:
-        return
-    answer = answer_of(event)
-    game = fold.game
-    asked = game.pending
-    found.answer = None if answer is None else list(answer)
-    if asked is None:
-        return
-    found.question = asked.prompt
-    titles = [] if asked.source is None else [asked.source.name]
-    named = {option.key: option.card for option in asked.options}
-    titles += [game.table.cards[card].name for key in answer or () if (card := named.get(key)) is not None]
-    if found.what == "state" and answer is not None:  # the answer was legal, so it can be given once more
-        game.table.recording = True
-        titles += [fact.cause["title"] for fact in game.submit(answer) if fact.cause and fact.cause.get("title")]
-    found.cards = list(dict.fromkeys(titles))
 
 
 def in_order(store: Store) -> Sequence[str]:

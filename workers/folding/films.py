@@ -14,8 +14,11 @@ from typing import Any
 import redis
 import structlog
 
+from replays.engines.archive import present_stamp
+from replays.engines.errors import EngineFailed
+from replays.engines.registry import Engines
 from replays.keeping.archive import Archive
-from replays.keeping.film import MAKER, Films, NotFilmed, make, pack
+from replays.keeping.film import Films, NotFilmed, make, pack
 from replays.log.errors import MatchNotFound, ReplayError, StoreFull, StoreUnavailable
 from replays.log.events import now
 from replays.store.connection import clear_errors
@@ -46,10 +49,10 @@ _log = structlog.get_logger("workers.folding.films")
 
 
 class Filmer:
-    """Makes films. One per process. `archive`: where archived matches are."""
+    """Makes films. One per process. `archive`: where archived matches are; `engines`: the kept ones."""
 
-    def __init__(self, client: redis.Redis, archive: Archive | None = None) -> None:
-        self.redis = client
+    def __init__(self, client: redis.Redis, archive: Archive | None = None, engines: Engines | None = None) -> None:
+        self.redis, self.engines = client, engines
         self.store = Store(client, shelf=archive)
         self.films, self._locks = Films(client, archive), Locks(client)
         untyped: Any = client
@@ -59,7 +62,7 @@ class Filmer:
         """Film a match. `made`; `there`: it has a film; `held`: another worker films it; `open`: it is not closed;
         `changed` or `lost`: begin again; `failed`: it cannot be filmed, and why is in `FAILED`; `unknown`.
 
-        Raises StoreUnavailable, StoreFull: then it stays due.
+        Raises StoreUnavailable, StoreFull, EngineFailed: then it stays due.
         """
         lock = self._locks.lock(_lock_key(match), secrets.token_hex(16), LOCK_MS)
         try:
@@ -77,13 +80,18 @@ class Filmer:
         try:
             if tries > MOST_TRIES:
                 raise NotFilmed(f"{MOST_TRIES} workers died while they filmed it")
-            film = make(self.store.iterate(match))
+            film = make(self.store.iterate(match), self.engines)
         except (StoreUnavailable, StoreFull):
+            raise
+        except EngineFailed:
+            lock.free()
             raise
         except Exception as error:  # whatever a rule trips over is a finding about this match, and others must go on
             _log.error("no film", match=match, reason=str(error), exc_info=not isinstance(error, ReplayError))
             with clear_errors():
-                self.redis.hset(FAILED, match, json.dumps({"reason": str(error), "at": now(), "engine": MAKER}))
+                self.redis.hset(
+                    FAILED, match, json.dumps({"reason": str(error), "at": now(), "engine": present_stamp()})
+                )
             lock.free()
             return self._done(match, "failed")
         with clear_errors():

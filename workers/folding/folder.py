@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 import redis
 import structlog
 
+from replays.engines.errors import EngineFailed
+from replays.engines.registry import Engines
 from replays.fold.fold import Divergence, Fold
 from replays.fold.snapshots import Keeper, Snapshots
 from replays.fold.travel import Traveller
@@ -76,12 +78,13 @@ class Folder:
         budget: float = BUDGET_SECONDS,
         leases: Leases | None = None,
         shelf: Shelf | None = None,
+        engines: Engines | None = None,
         film: Callable[[str], object] = lambda match: None,
     ) -> None:
         self.redis, self.wake, self.budget, self.film = client, wake, budget, film
         self.store = Store(client, shelf=shelf)
         self.snapshots = Snapshots(client)
-        self.traveller = Traveller(self.store, self.snapshots)
+        self.traveller = Traveller(self.store, self.snapshots, engines)
         self.projections = Projections(client)
         self.leases = leases or Leases(client, worker=worker)
 
@@ -114,6 +117,8 @@ class Folder:
             return Outcome("unknown")
         except (StoreUnavailable, StoreFull):
             raise
+        except EngineFailed as error:  # nothing is known about the match itself
+            return self._fail(match, lease, state.version, at[0], "kept-engine", str(error))
         except TookTooLong as error:
             return self._fail(match, lease, state.version, at[0], "time", f"event {at[0] + 1}: {error}")
         except Exception as error:  # whatever it is, it must not come back every second, and others must go on
@@ -146,6 +151,8 @@ class Folder:
                 )
                 session.saved = fold.version
             if fold.divergence is not None:
+                if fold.own_failed is not None:
+                    raise fold.own_failed
                 return self._diverged(match, lease, state.version, fold.version, fold.divergence)
             released = lease.release(Release.YIELD if late else Release.DONE)
             if released is Released.LOST:
@@ -185,8 +192,8 @@ class Folder:
         timeline = self.projections.timeline(match)
         if timeline is None:
             return None
-        opening = self.traveller.opening(match)
-        found = self.snapshots.nearest(match, opening.data, state.version)
+        opening, engine = self.traveller.opening(match), self.traveller.engine_of(match)
+        found = self.snapshots.nearest(match, opening.data, state.version, engine)
         first = found.snapshot.seq if found is not None else 1
         events, broken = self.store.readable(match, first, state.version)
         if broken is not None and broken.at <= state.version:
@@ -197,10 +204,12 @@ class Folder:
             return None
         fold = self.traveller.fresh(match)
         if found is not None:
-            base = self.snapshots.restore(match, opening.data, opening.setup, found, events.pop(0), facts=False)
+            base = self.snapshots.restore(
+                match, opening.data, opening.setup, found, events.pop(0), facts=False, engine=engine
+            )
             if base is None:
                 return None
-            fold = Fold(base=base, past=lambda seq: self.traveller.past(match, seq))
+            fold = self.traveller.fresh(match, base)
         fold.record_facts(False)
         if fold.feed_all(events).divergence is not None:
             return None
@@ -212,8 +221,10 @@ class Folder:
         """A session from event 1, on nothing that was kept; snapshots are made again, so that none outlives a doubt."""
         opened = self.store.events(match, 1, 1)
         if opened and isinstance(opened[0].data, MatchOpened):
-            self.snapshots.clear(match, opened[0].data)
-        return self._session(match, Fold(), Keeper(self.snapshots, match), Timeline(), None, saved=0)
+            self.snapshots.clear(match, opened[0].data, self.traveller.engine_of(match))
+        return self._session(
+            match, self.traveller.fresh(match), Keeper(self.snapshots, match), Timeline(), None, saved=0
+        )
 
     def _session(
         self, match: str, fold: Fold, keeper: Keeper, timeline: Timeline, state: State | None, *, saved: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from replays.engines.registry import Engines
 from replays.fold.fold import Fold
 from replays.log.events import Event
 from replays.telling.tallies import tallies
@@ -48,10 +49,10 @@ def played_of(tally: Tallied, timeline: Timeline) -> Played:
     )
 
 
-def tally_here(events: Iterable[Event]) -> tuple[Tallied, Timeline] | None:
+def tally_here(events: Iterable[Event], engines: Engines | None = None) -> tuple[Tallied, Timeline] | None:
     """The same as the workers do, made in this process from a whole log: for where none of them runs. None when the log
-    holds nothing that can be confirmed."""
-    fold, timeline, last = Fold(), Timeline(), None
+    holds nothing that can be confirmed. `engines`: where to look for the match's own engine."""
+    fold, timeline, last = Fold(engines=engines), Timeline(), None
     projector = Projector(timeline, {}, list)
     for event in events:
         facts = fold.feed(event)

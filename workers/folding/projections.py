@@ -15,9 +15,8 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
-from engine import ENGINE_ID
-from engine.catalogue import CATALOGUE_ID
 from engine.table.facts import Fact
+from replays.engines.archive import present_stamp
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import Rewound
 from replays.log.events import Event
@@ -28,7 +27,7 @@ from replays.telling.timeline import Timeline
 from workers.keys import fold_keys
 
 SCHEMA = 3
-MAKER = f"{ENGINE_ID} {CATALOGUE_ID} {SCHEMA}"
+MAKER = f"{present_stamp()} {SCHEMA}"
 """What made a projection; any other projection is replaced when the match is next folded."""
 
 

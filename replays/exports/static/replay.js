@@ -51,9 +51,9 @@ class Replay {
   }
 
   start() {
-    const { opened, view, grade, divergence, engine } = this.data;
+    const { opened, view, grade, divergence, engine, kept_engine: kept } = this.data;
     const label = [opened.tournament, opened.round && `round ${opened.round}`, opened.table && `table ${opened.table}`].filter(Boolean).join(", ");
-    byId("about").append(`${label ? label + "; " : ""}rulebook ${opened.ruleset}; match ${this.data.match}, seen by ${view}; states made by ${engine}, grade ${grade}`);
+    byId("about").append(`${label ? label + "; " : ""}rulebook ${opened.ruleset}; match ${this.data.match}, seen by ${view}; states made by ${kept ? `${kept.name}, the engine that played it` : engine}, grade ${grade}`);
     if (divergence) byId("about").append(el("strong", { class: "fault" }, ` The log cannot be confirmed from event ${divergence.at} on.`));
     this.check();
     this.tell();

@@ -278,7 +278,7 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
         last = rests_on(found, file["diff"]["from"], file["diff"]["to"])
         moment = local.traveller.at(name, last)
         log = log_of(local.store.events(name, 1, last), _eyes(view))
-        text = forms[output.suffix.lower()](Document(file, log, grade=moment.grade.value))
+        text = forms[output.suffix.lower()](Document(file, log, grade=moment.graded.in_short))
     try:
         output.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -321,7 +321,8 @@ def compare(
     with open_store() as local:
         name = local.find(match)
         if ruleset is not None:
-            found = compare_rulesets(local.store.events(name, 1, to), ruleset, eyes)
+            events, engine = local.store.events(name, 1, to), local.traveller.at(name, to).fold.engine
+            found = compare_rulesets(events, ruleset, eyes, engine=engine)
             differ = found.first is not None
             told: dict[str, Any] = found.to_data()
             lines = _ruleset_lines(told)

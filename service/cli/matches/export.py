@@ -13,6 +13,7 @@ from typing import IO
 import click
 
 from engine.errors import EngineError
+from replays.engines.registry import Engines
 from replays.exports.bundle import TournamentLog
 from replays.exports.formats import FORMATS as formats
 from replays.exports.formats import Item, Order, write
@@ -22,7 +23,7 @@ from replays.telling.eyes import Eyes
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, progress_bar
-from service.cli.local_store import WHERE, LocalStore, open_store
+from service.cli.local_store import WHERE, LocalStore, kept_engines, open_store
 
 FORMATS = ("jsonl", "csv", "parquet", "text", "markdown", "html")
 """Those of `replays.exports.formats`, which is not imported for `--help`."""
@@ -93,14 +94,14 @@ def command(
         raise click.UsageError("name matches or files, not both")
     if files:
         with _refusals_as_errors():
-            cut_short = _write(lambda: _from_files(files), order, eyes, output, one)
+            cut_short = _write(lambda: _from_files(files), order, eyes, output, one, engines=kept_engines())
     else:
         with open_store() as local:
             sources = _sources(local, matches, tournament, round_)
             log = None
             if tournament is not None and round_ is None and order.full:
                 log = bundled(Tournaments(local.client), tournament)
-            cut_short = _write(sources, order, eyes, output, one, log)
+            cut_short = _write(sources, order, eyes, output, one, log, engines=local.engines)
     if cut_short:
         click.secho(f"Warning: {cut_short} of the matches end where the log cannot be confirmed", err=True, fg="yellow")
     context.exit(ExitCode.FAULT if cut_short else ExitCode.OK)
@@ -165,6 +166,8 @@ def _write(
     output: Path | None,
     one: bool,
     tournament: TournamentLog | None = None,
+    *,
+    engines: Engines,
 ) -> int:
     """Write the file, and return how many matches end early. Raises CannotRun."""
     total = sum(source.last for source in sources())
@@ -193,6 +196,7 @@ def _write(
                 one=one,
                 each=each,
                 directory=None if output is None else output.absolute().parent,
+                engines=engines,
                 tournament=tournament,
             )
             progress(events, events)

@@ -44,7 +44,7 @@ def import_file(path: Path, *, verify: bool, as_json: bool) -> None:
 def _log(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
     with progress_bar(f"importing {path}") as progress:
         progress(0, None)
-        done = import_log(local.store, bounded_lines(file), verify=verify)
+        done = import_log(local.store, bounded_lines(file), verify=verify, engines=local.engines)
         progress(done.version, done.version)
     local.wake(done.match)
     if as_json:
@@ -57,7 +57,9 @@ def _bundle(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_jso
     told: list[dict[str, Any]] = []
     take = partial(import_tournament_log, Tournaments(local.client))
     with progress_bar(f"importing {path}") as progress:
-        for outcome in import_bundle(local.store, file, verify=verify, tournament=take, each=progress):
+        for outcome in import_bundle(
+            local.store, file, verify=verify, tournament=take, each=progress, engines=local.engines, bring=True
+        ):
             done = outcome.imported
             if done is not None and done.stored and not outcome.tournament:
                 local.wake(outcome.match)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
 from engine.contract import table_of
 from engine.opening.description import PARTS
@@ -78,7 +79,12 @@ def _summary(local: LocalStore, match: str) -> dict[str, Any]:
         moment = local.traveller.at(match)
         row = {**entry(moment.fold, moment.event), "stopped": row and row["stopped"]}
         row["divergence"] = None if moment.fold.divergence is None else str(moment.fold.divergence)
-    return {"divergence": None, **row, "version": head.version, "head": head.hash, "closed": head.closed}
+        kept = moment.graded.kept_engine
+    else:
+        timeline = Projections(local.client).timeline(match)
+        kept = None if timeline is None else timeline.kept_engine
+    now = {"version": head.version, "head": head.hash, "closed": head.closed}
+    return {"divergence": None, **row, **now, "kept_engine": msgspec.to_builtins(kept)}
 
 
 def _standing(row: dict[str, Any]) -> str:
@@ -126,6 +132,8 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
             ("reads otherwise", f"{each.id} as {row['readings'][each.id]}")
             for each in otherwise(row["readings"], row["ruleset"], row["variant"])
         ]
+        if row["kept_engine"] is not None:
+            fields += [("folded by", f"the engine that played it, {row['kept_engine']['id']}, kept here")]
         fields += [("state", _standing(row)), ("trouble", row["divergence"])]
         print_fields((label, plain(value)) for label, value in fields if value is not None)
     context.exit(ExitCode.FAULT if row["divergence"] or row["stopped"] else ExitCode.OK)

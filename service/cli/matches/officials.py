@@ -1,4 +1,4 @@
-"""Commands of `vaultlog match` for officials: go back, correct, record an override, end by time."""
+"""Commands of `vaultlog match` for officials: go back, correct, record an override, end by time, change the engine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 
 from engine.errors import CorrectionsRefused
 from engine.judging.kinds import CORRECTION
-from replays.play.commands import Adjust, EndByTime, Override, Rewind
+from replays.play.commands import Adjust, EndByTime, MoveEngine, Override, Rewind
 from service.cli.common import json_option, print_json, print_table
 from service.cli.local_store import open_store, view_option
 from service.cli.matches.recording import EPILOG, confirmed, expect_option, match_argument, record
@@ -123,4 +123,17 @@ def end_by_time(match: str, expect: int | None, as_json: bool) -> None:
         record(local, local.find(match), EndByTime(), None, expect, "judge", as_json)
 
 
-COMMANDS = (rewind, adjust, corrections, override, end_by_time)
+@click.command("move-engine", epilog=EPILOG)
+@match_argument
+@expect_option
+@json_option
+def move_engine(match: str, expect: int | None, as_json: bool) -> None:
+    """Let a running match go on with the engine of this server, if that one confirms every event so far.
+
+    Else the match goes on with the engine that it began with, and nothing is stored.
+    """
+    with open_store() as local:
+        record(local, local.find(match), MoveEngine(), None, expect, "judge", as_json)
+
+
+COMMANDS = (rewind, adjust, corrections, override, end_by_time, move_engine)

@@ -120,6 +120,7 @@ class _Terminal:
         self._tell(self.match.events[0], self.match.opening, (0, "setup"))
         asked = -1
         while (choice := self.match.fold.game.pending) is not None:
+            assert isinstance(choice, Choice), "a match in memory is played with the engine of this process"
             if choice.seat not in self.humans:
                 answer = self.random[choice.seat].answer(choice)
                 self._record(choice.seat, self._answer(choice.seat, answer))

@@ -28,7 +28,7 @@ def now(local: LocalStore, match: str, view: str, as_json: bool, more: dict[str,
     reader = reader_of(view)
     asked = projection.choice(moment.game, reader)
     if as_json:
-        graded = projection.graded(match, moment.seq, moment.grade, None, reader)
+        graded = projection.graded(match, moment.seq, moment.graded, reader)
         place = {"turn": moment.game.turn, "step": moment.game.step, "active": moment.game.active}
         print_json({**graded, **(more or {}), **place, "choice": asked, "result": moment.game.result})
     elif asked is not None:

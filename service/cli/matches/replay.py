@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
-from replays.log.grades import Divergence
+from replays.log.grades import Graded
 from replays.telling import transcript
 from replays.telling.diff import diff
 from replays.telling.timeline import SeatScore, Timelines
@@ -82,13 +82,15 @@ def _state(
     state = projection.state(moment.game, reader)
     choice = projection.choice(moment.game, reader)
     if as_json:
-        graded = projection.graded(match, moment.asked, moment.grade, moment.fold.divergence, reader)
+        graded = projection.graded(match, moment.asked, moment.graded, reader)
         about = {"asked": moment.asked, "seq": moment.seq, "at": moment.event.at}
         print_json({**graded, **about, "state": state, "choice": choice})
     else:
-        heading = f"Match {match} after event {moment.seq} ({moment.event.at}), as {view} sees it: {moment.grade}"
+        heading = (
+            f"Match {match} after event {moment.seq} ({moment.event.at}), as {view} sees it: {moment.graded.in_short}"
+        )
         print_board(heading, state, choice)
-    return _sound(moment.fold.divergence)
+    return _sound(moment.graded)
 
 
 def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as_json: bool) -> bool:
@@ -97,14 +99,14 @@ def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as
     worse = next((moment for moment in moments if moment.fold.divergence is not None), moments[-1])
     changes = diff(*(projection.state(moment.game, reader) for moment in moments))
     if as_json:
-        graded = projection.graded(match, moments[-1].asked, worse.grade, worse.fold.divergence, reader)
+        graded = projection.graded(match, moments[-1].asked, worse.graded, reader)
         ends = {"from": moments[0].seq, "to": moments[1].seq}
         print_json({**graded, **ends, "changes": [msgspec.to_builtins(change) for change in changes]})
     elif not changes:
         click.echo("There is no difference.")
     else:
         click.echo("\n".join(plain(change.text) for change in changes))
-    return _sound(worse.fold.divergence)
+    return _sound(worse.graded)
 
 
 def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
@@ -113,9 +115,9 @@ def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
         found = Timelines(local.traveller).of(match)
         progress(found.version, found.version)
     if as_json:
-        graded = projection.graded(match, found.version, found.grade, found.divergence, reader_of(view))
+        graded = projection.graded(match, found.version, found.graded, reader_of(view))
         print_json({**found.to_data(), **graded})
-        return _sound(found.divergence)
+        return _sound(found.graded)
     names = [plain(name) for name in local.traveller.opening(match).data.names]
     rows = []
     for segment in found.segments:
@@ -152,7 +154,7 @@ def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
         if moment.undone_by is None
     ]
     print_table(["event", "turn", "player", "moment", ""], moments)
-    return _sound(found.divergence)
+    return _sound(found.graded)
 
 
 def _score(seat: SeatScore) -> str:
@@ -173,18 +175,21 @@ def _transcript(
     # `tell` stops without a word where the log cannot be confirmed.
     end = local.traveller.at(match, last)
     if as_json:
-        graded = projection.graded(match, end.asked, end.grade, end.fold.divergence, reader)
+        graded = projection.graded(match, end.asked, end.graded, reader)
         print_json({**graded, "turns": [msgspec.to_builtins(each) for each in transcript.grouped(lines)]})
     else:
         text = transcript.plain_text(transcript.grouped(lines))
         click.echo(
             "\n".join(plain(line) for line in text.splitlines()) or "Nothing happened in this part of the match."
         )
-    return _sound(end.fold.divergence)
+    return _sound(end.graded)
 
 
-def _sound(divergence: Divergence | None) -> bool:
-    """Warn of a log that cannot be confirmed; returns whether it can."""
-    if divergence is not None:
-        click.secho(f"Warning: this ends at the last proven event, because {plain(divergence)}", err=True, fg="yellow")
-    return divergence is None
+def _sound(how: Graded) -> bool:
+    """Warn of a log that cannot be confirmed, and name a kept engine; returns whether it can."""
+    if how.kept_engine is not None:
+        click.echo(f"Told by the engine that played the match: {plain(how.in_short)}", err=True)
+    if how.divergence is not None:
+        why = plain(how.divergence)
+        click.secho(f"Warning: this ends at the last proven event, because {why}", err=True, fg="yellow")
+    return how.divergence is None

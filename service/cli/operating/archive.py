@@ -31,7 +31,7 @@ def command(matches: tuple[str, ...], days: int, back: bool) -> None:
         if not matches:
             limit = log_time(datetime.now(UTC) - timedelta(days=days))
             names = list(local.archive.candidates(local.store, closed_before=limit))
-        filmer, outcomes = Filmer(local.client, local.archive), []
+        filmer, outcomes = Filmer(local.client, local.archive, local.engines), []
         with progress_bar("bringing matches back" if back else "archiving matches") as progress:
             for done, match in enumerate(names, 1):
                 if back:

@@ -34,7 +34,8 @@ def command(file: Path, as_json: bool) -> None:
         draft = Path(name)
         try:
             with open(descriptor, "w+b") as target, progress_bar("backing up") as progress:
-                manifest = backup(local.client, local.archive, local.config.data.absolute(), target, progress)
+                data, engines = local.config.data.absolute(), local.engines.store
+                manifest = backup(local.client, local.archive, data, target, progress, engines=engines)
                 target.flush()
                 os.fsync(target.fileno())
                 target.seek(0)

@@ -33,7 +33,8 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
         data = local.config.data.absolute()
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
         with progress_bar("restoring") as progress:
-            manifest = restore(local.client, local.archive, data, source, progress, new_token=new_token)
+            kept = local.engines.store
+            manifest = restore(local.client, local.archive, data, source, progress, engines=kept, new_token=new_token)
         findings, matches = [], list(in_order(local.store))
         if not no_verify:
             audits = local.audits()

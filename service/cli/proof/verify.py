@@ -1,4 +1,4 @@
-"""`vaultlog verify`: check that a file is the log as it was written. Needs neither server nor configuration."""
+"""`vaultlog verify`: check that a file is the log as it was written. Needs neither a server nor its settings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from service.cli.common import (
     print_json,
     progress_bar,
 )
-from service.cli.local_store import plain
+from service.cli.local_store import kept_engines, plain
 from service.cli.matches.board import result_line
 
 
@@ -48,7 +48,8 @@ def command(
     Checked are form, sequence, hash chain and sealed parts of every line, the signature of the announcement if the seed
     was announced, and the match is played again: every shuffle from seed and contributions, each question and state
     compared with what the log committed to. EXACT: all of that holds. UNVERIFIED: chain and seals hold, the rest needs
-    secrets that this copy does not have. DIVERGED: this engine comes to another state, and where.
+    secrets that this copy does not have. DIVERGED: this engine comes to another state, and where. What this engine does
+    not confirm is tried with the engine that the log names, if it is kept on this machine (`vaultlog engine list`).
 
     A log that was rewritten as a whole shows only from outside: by the last hash you wrote down (--head), or by a
     signed checkpoint (--checkpoint, with --key).
@@ -62,7 +63,8 @@ def command(
         raise CannotRun(f"cannot read {proof}: {error.strerror or error}") from error
     try:
         with click.open_file(str(file), "rb") as lines, progress_bar(f"verifying {file}") as progress:
-            report = verify_lines(_counted(lines, progress), expect=expect, proof=vouched, key=key)
+            counted = _counted(lines, progress)
+            report = verify_lines(counted, expect=expect, proof=vouched, key=key, engines=kept_engines())
     except OSError as error:
         raise CannotRun(f"cannot read {file}: {error.strerror or error}") from error
     if as_json:
@@ -85,9 +87,9 @@ def _counted(lines: IO[bytes], progress: Progress) -> Iterator[bytes]:
 
 def _print(report: Report) -> None:
     if report.ok:
-        click.secho(f"{report.grade}: no fault found in this log", fg="green", bold=True)
+        click.secho(f"{report.graded.in_short}: no fault found in this log", fg="green", bold=True)
     else:
-        click.secho(f"FAULT: this is not the log that was written ({report.grade})", fg="red", bold=True)
+        click.secho(f"FAULT: this is not the log that was written ({report.graded.in_short})", fg="red", bold=True)
     fields: list[tuple[str, object]] = [("match", report.match)]
     if report.fault is not None:
         fields.append(("fault", f"line {report.fault.line} ({report.fault.what}): {report.fault.detail}"))

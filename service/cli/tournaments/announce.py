@@ -72,7 +72,7 @@ def begin(match: str, without: tuple[int, ...], as_json: bool) -> None:
 
 
 def _announcements(local: LocalStore) -> Announcements:
-    return Announcements(local.store, signing_key(local))
+    return Announcements(local.store, signing_key(local), local.engines)
 
 
 def _open_now(local: LocalStore, on: Announcements, match: str, without: tuple[int, ...]) -> Status:

@@ -157,7 +157,7 @@ def _tallied(local: LocalStore, now: Tournament) -> dict[str, tuple[Tallied, Tim
             continue
         timeline = projections.timeline(match)
         if tally is None or timeline is None or tally.entry["seq"] < heads[match].version:
-            here = tally_here(local.store.iterate(match))
+            here = tally_here(local.store.iterate(match), local.engines)
             if here is None:
                 continue
             tally, timeline = here

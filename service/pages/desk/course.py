@@ -27,6 +27,7 @@ GLYPHS = {
     "boon.placed": "boon",
     "conceded": "purged",
     "clock.called": "tide",
+    "engine.moved": "sanctum",
     "match.won": "boon",
     "match.drawn": "boon",
     "note.added": "discard",
@@ -42,6 +43,7 @@ EVENTS_SAID = {
     "overridden": "A judge records an answer against the rules",
     "conceded": "A player concedes",
     "clock.called": "Time is called",
+    "engine.moved": "The match goes on with another engine",
     "note.added": "A note",
 }
 """Events that are key moments themselves, in words."""

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from engine.table.state import KEY_COLOURS
-from replays.fold.fold import Divergence, Grade
 from replays.log.event_types import VOCABULARY
+from replays.log.grades import Graded
 from replays.telling import answers
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import Line, lines_of
@@ -51,8 +51,7 @@ class Look(NamedTuple):
     choice: Any
     lines: list[Line]
     """What the event did, in English."""
-    grade: Grade
-    divergence: Divergence | None
+    graded: Graded
     film: dict[str, str] | None
     headers: dict[str, str]
 
@@ -86,8 +85,7 @@ class Desk:
     views: list[View]
     steps: list[tuple[str, int | None]]
     timeline: Timeline
-    grade: Grade
-    divergence: Divergence | None
+    graded: Graded
     film: dict[str, str] | None
     undone_by: int | None
     headers: dict[str, str]
@@ -167,8 +165,7 @@ def desk(reader: Reader, seq: int, query: dict[str, Any]) -> Desk:
         views=_views(reader, names, found.seq, query),
         steps=steps(timeline, found.seq, head),
         timeline=timeline,
-        grade=found.grade,
-        divergence=found.divergence,
+        graded=found.graded,
         film=found.film,
         undone_by=timeline.undone_by(found.seq) if found.seq <= timeline.version else None,
         headers=found.headers,
@@ -189,8 +186,8 @@ def look(reader: Reader, seq: int) -> Look:
             decision = answers.answer_to(event, asked, eyes)
             said = lines_of(event, told, names, turn=turn, step=step, decision=decision)
             choice = projection.choice(game, reader)
-            headers = projection.grade_header(fold.grade, None)
-            return Look(seq, event.at, state, before, choice, said, fold.grade, None, None, headers)
+            headers = projection.grade_header(fold.graded)
+            return Look(seq, event.at, state, before, choice, said, fold.graded, None, headers)
         before, turn, step, asked = state, game.turn, game.step, answers.question_for(game, eyes)
     moment = travel.at(reader.match, seq)  # the log cannot be confirmed so far
     found = shown_moment(moment, reader)
@@ -203,8 +200,7 @@ def look(reader: Reader, seq: int) -> Look:
         before,
         choice,
         [],
-        found.grade,
-        found.divergence,
+        found.graded,
         found.film,
         found.headers,
     )

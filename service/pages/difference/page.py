@@ -24,7 +24,7 @@ from engine.rulesets import RULESETS
 from replays.disputes.branches import Branching, compare_branches, in_words
 from replays.disputes.comparison import Comparison, Side, compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of
-from replays.fold.fold import Divergence
+from replays.log.grades import Graded
 from replays.telling.diff import Change, diff
 from replays.telling.sentences import sentence
 from service.auth import auth, callers
@@ -94,7 +94,7 @@ class Place(NamedTuple):
     href: str
     where: str
     """Turn and step."""
-    divergence: Divergence | None
+    graded: Graded
 
 
 class Parting(NamedTuple):
@@ -173,8 +173,11 @@ def compare(match: str) -> Response:
     found, parts = None, []
     if asked["ruleset"] is not None:
         last = reader.horizon if asked["to"] is None else moments.require(reader, asked["to"])
-        events = services().store.events(match, 1, last)
-        found = compare_rulesets(events, asked["ruleset"], projection.eyes(reader), last=last)
+        events, engine = (
+            services().store.events(match, 1, last),
+            services().recorder.traveller.at(match, last).fold.engine,
+        )
+        found = compare_rulesets(events, asked["ruleset"], projection.eyes(reader), last=last, engine=engine)
         parts = _apart(found, names_of(reader))
     g.seq = reader.horizon
     return answer(
@@ -297,7 +300,7 @@ def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[Place, Any]:
     name = f"Event {found.seq}" + (f" of {opened.title or 'a what-if match'}" if what_if else "")
     where = f"turn {state['turn']}, step {state['step']}" if state["turn"] else "set-up"
     href = f"/m/{reader.match}/e/{found.seq}{link_query(asked, vs=None)}"
-    return Place(reader.match, found.seq, name, href, where, found.divergence), state
+    return Place(reader.match, found.seq, name, href, where, found.graded), state
 
 
 def _seat(change: Change) -> int | None:

@@ -41,6 +41,7 @@ TOLD = {
     "overridden": "a judge recorded an answer that the rules forbid",
     "penalty.given": "a penalty was given",
     "clock.called": "time was called",
+    "engine.moved": "moved to another version of the rules engine",
     "match.closed": "closed",
 }
 """Moments that the page shows, and their wording."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from engine.game import Game
 from engine.table.facts import CARD_FIELDS, Fact
+from replays.engines.driving import AnyGame
 from replays.telling.sentences import sentence
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import headline
@@ -104,7 +104,7 @@ def _facts_about_cards(reader: Reader) -> Iterator[tuple[int, int, list[Mapping[
     travel = services().recorder.traveller
     names = names_of(reader)
     for fold, event, facts in travel.between(reader.match, 1, reader.horizon):
-        game: Game = fold.game
+        game: AnyGame = fold.game
         about = [fact for fact in facts if _names_cards(fact)]
         if about:
             yield event.seq, game.turn, projection.facts(about, game, reader), names

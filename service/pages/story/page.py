@@ -15,9 +15,9 @@ from flask import Blueprint, Response, g
 from markupsafe import Markup, escape
 from marshmallow import validate
 
-from replays.fold.fold import Divergence
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
+from replays.log.grades import Graded
 from replays.log.history import History
 from replays.telling import answers
 from replays.telling.timeline import Segment
@@ -106,7 +106,7 @@ class Story(NamedTuple):
     """How many lines were found."""
     rewound: bool
     """Something in it takes earlier events back."""
-    divergence: Divergence | None
+    graded: Graded
     names: list[str]
 
 
@@ -193,7 +193,7 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
         asked["q"].strip(),
         matches,
         rewound,
-        timeline.divergence,
+        timeline.graded,
         names_of(reader),
     )
 

@@ -121,7 +121,7 @@ def compare_with_ruleset(query: dict[str, Any], match: str) -> Response:
     """
     reader = auth.reader(match)
     last = reader.horizon if query.get("to") is None else moments.require(reader, query["to"])
-    events = services().store.events(match, 1, last)
-    found = compare_rulesets(events, query["ruleset"], projection.eyes(reader), last=last)
+    events, engine = services().store.events(match, 1, last), services().recorder.traveller.at(match, last).fold.engine
+    found = compare_rulesets(events, query["ruleset"], projection.eyes(reader), last=last, engine=engine)
     g.seq = found.last
     return json_response(found.to_data())

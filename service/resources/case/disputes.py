@@ -153,15 +153,15 @@ def _document(reader: auth.Reader, file: dict[str, Any], moment: Moment, seq: in
     return Document(
         file,
         log_of(services().store.events(reader.match, 1, last), eyes),
-        grade=moment.grade.value,
+        grade=moment.graded.in_short,
         made=now(),
         branches=tuple(branches),
     )
 
 
 def _graded(moment: Moment, reader: auth.Reader) -> dict[str, Any]:
-    return projection.graded(reader.match, moment.asked, moment.grade, moment.fold.divergence, reader)
+    return projection.graded(reader.match, moment.asked, moment.graded, reader)
 
 
 def _grade(moment: Moment) -> dict[str, str]:
-    return projection.grade_header(moment.grade, moment.fold.divergence)
+    return projection.grade_header(moment.graded)

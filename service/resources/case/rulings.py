@@ -195,7 +195,7 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
     seen = [projection.visible(each, reader) for each in services().store.events(match, 1, recorded.version)]
     case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
     answer = {
-        **projection.graded(match, recorded.version, stored.grade, stored.divergence, reader),
+        **projection.graded(match, recorded.version, stored.graded, reader),
         "case": (told := case.to_data()),
         "links": case_links(told),
         "events": projection.events(recorded.events, reader),

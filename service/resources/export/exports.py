@@ -20,7 +20,7 @@ from replays.exports.formats import FORMATS, ZIP, Format, Item, Order, stream, w
 from replays.exports.orders import Export, TooManyExports, Wanted, directory_of
 from replays.exports.sources import Source, stored
 from replays.log.errors import MatchNotFound, StoreDamaged
-from replays.log.grades import Grade
+from replays.log.grades import Grade, Graded
 from replays.store.damage import UNREADABLE
 from replays.store.store import RequestKey
 from service.auth import auth
@@ -87,13 +87,13 @@ def export(query: dict[str, Any], match: str) -> Response:
         "X-Content-Type-Options": "nosniff",
     }
     if broken is not None:
-        headers |= projection.grade_header(Grade.DIVERGED, broken)
+        headers |= projection.grade_header(Graded(Grade.DIVERGED, broken, None))
     if order.format == "jsonl" and query["case"] is None:
         headers["ETag"] = f'"{tag(match, last, reader.mark)}"'
     g.seq = last
     if shape is ZIP or order.format == "parquet":
         return Response(_spooled_file(item, order), 200, headers, content_type=shape.media)
-    pieces = stream(item, order)
+    pieces = stream(item, order, engines=services().engines)
     first = next(pieces, b"")  # so that what cannot be exported is an error, and not half a file
     return Response(chain([first], pieces), 200, headers, content_type=shape.media)
 
@@ -109,7 +109,7 @@ def _spooled_file(item: Item, order: Order) -> Iterator[bytes]:
     """A file that is complete before it is sent."""
     file = SpooledTemporaryFile(_IN_MEMORY)
     try:
-        write([item], order, file, one=True)
+        write([item], order, file, one=True, engines=services().engines)
     except BaseException:
         file.close()
         raise

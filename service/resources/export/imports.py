@@ -78,7 +78,7 @@ def import_matches() -> Response:
 def _one() -> Outcome:
     """A log as the body. Raises Problem 422, 409."""
     try:
-        done = import_log(services().store, bounded_lines(request.stream), allow=_allow)
+        done = import_log(services().store, bounded_lines(request.stream), allow=_allow, engines=services().engines)
     except (LineInvalid, ImportRefused) as error:
         raise _refused(error) from None
     return Outcome(done.match, done, None)
@@ -92,7 +92,14 @@ def _bundle() -> list[Outcome]:
         file.seek(0)
         try:
             return list(
-                import_bundle(services().store, file, allow=_allow, tournament=_tournament, most=UNPACKED_LIMIT)
+                import_bundle(
+                    services().store,
+                    file,
+                    allow=_allow,
+                    tournament=_tournament,
+                    most=UNPACKED_LIMIT,
+                    engines=services().engines,
+                )
             )
         except ImportRefused as error:
             raise _refused(error) from None

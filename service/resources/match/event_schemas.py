@@ -74,6 +74,7 @@ APPENDABLE: dict[str, Appendable] = {
     "rewound": Appendable(schema_of("rewound", defaults={"policy": POLICIES[0]})(), "match:rewind"),
     "adjusted": Appendable(schema_of("adjusted", more={"corrections": _CORRECTIONS})(), "match:adjust"),
     "overridden": Appendable(schema_of("overridden", given=["answer"])(), "match:override"),
+    "engine.moved": Appendable(schema_of("engine.moved", without=["engine", "catalogue"])(), "match:engine"),
     "match.closed": Appendable(
         schema_of("match.closed", without=["result", "seed"], more={"unfinished": flag()})(), "match:close"
     ),

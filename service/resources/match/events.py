@@ -7,11 +7,11 @@ from typing import Any
 from flask import Response, g
 
 from engine.errors import IllegalAnswer
-from engine.game import Game
+from replays.engines.driving import AnyGame
 from replays.log.chain import verify_chain
 from replays.log.events import Event
-from replays.log.grades import Divergence, Grade
-from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Override, Rewind
+from replays.log.grades import Divergence, Grade, Graded
+from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, MoveEngine, Note, Override, Rewind
 from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from service.auth import auth
@@ -129,6 +129,8 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
             return Override(data["seat"], tuple(data["answer"]), data["reason"], cause), seat
         case "clock.ended":
             return EndByTime(cause), None
+        case "engine.moved":
+            return MoveEngine(cause), None
         case "match.closed":
             return Close(data["unfinished"]), None
     secret = None
@@ -143,13 +145,13 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
 def _answer(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
     """The answer to an append. A repeated one gets the same answer, from the match as it was then."""
     match, version = recorded.match, recorded.version
-    game: Game = live.game
+    game: AnyGame = live.game
     closed = live.fold.closed
     if live.version != version:
         game = services().recorder.traveller.at(match, version).game
         closed = False  # something follows, so it was not closed then
     return {
-        **projection.graded(match, version, live.fold.grade, live.fold.divergence, reader),
+        **projection.graded(match, version, live.fold.graded, reader),
         "events": projection.events(recorded.events, reader),
         "facts": [
             {"seq": event.seq, "facts": projection.facts(facts, game, reader)}
@@ -192,8 +194,9 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     headers = {"Link": next_link(after=last)} if full else {}
     g.seq = last
     if broken is not None:
-        body |= projection.graded(match, version, Grade.DIVERGED, broken, reader)
-        headers |= projection.grade_header(Grade.DIVERGED, broken)
+        how = Graded(Grade.DIVERGED, broken, None)
+        body |= projection.graded(match, version, how, reader)
+        headers |= projection.grade_header(how)
         return cacheable(body, tag(match, version, reader.mark, "damage"), headers=headers)
     # what is sealed may be released later; to judges that is the seed in the first event alone
     for_ever = full and (reader.viewer.released or (reader.view == "judge" and after > 0))

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 import msgspec
 from flask import Response, g
 
-from replays.exports.texts import markdown_of
-from replays.fold.fold import Divergence, Grade
+from replays.exports.texts import confirmed, markdown_of
+from replays.fold.fold import Grade
+from replays.log.grades import Graded
 from replays.telling import transcript as transcripts
 from service.auth import auth
 from service.http.api import ApiBlueprint
@@ -28,6 +29,9 @@ from service.services import services
 blueprint = ApiBlueprint("history", __name__, url_prefix="/api/v1/matches", description="What happened in a match")
 blueprint.before_request(auth.gate)
 FORMATS = {"json": JSON, "text": "text/plain", "markdown": "text/markdown"}
+
+
+_EXACT = Graded(Grade.EXACT, None, None)
 
 
 class Stretch(NamedTuple):
@@ -52,8 +56,8 @@ def timeline(query: dict[str, Any], match: str) -> Response:
     reader = auth.reader(match, query["view"])
     found = moments.timeline(reader)
     g.seq = found.version
-    body = {**found.to_data(), **projection.graded(match, found.version, found.grade, found.divergence, reader)}
-    headers = projection.grade_header(found.grade, found.divergence)
+    body = {**found.to_data(), **projection.graded(match, found.version, found.graded, reader)}
+    headers = projection.grade_header(found.graded)
     return cacheable(body, tag(match, found.version, reader.mark), headers=headers)
 
 
@@ -70,20 +74,20 @@ def facts(query: dict[str, Any], match: str) -> Response:
     reader = auth.reader(match, query["view"])
     asked = _stretch(reader, query)
     told = []
-    grade, divergence = Grade.EXACT, None
+    how = _EXACT
     for fold, event, found in services().recorder.traveller.between(match, asked.first, asked.last):
         told.append({"seq": event.seq, "type": event.type, "facts": projection.facts(found, fold.game, reader)})
-        grade = fold.grade
+        how = fold.graded
     if len(told) < asked.last - asked.first + 1:
-        grade, divergence = _why_it_stopped(match, asked.last)
+        how = _why_it_stopped(match, asked.last)
     body = {
-        **projection.graded(match, asked.version, grade, divergence, reader),
+        **projection.graded(match, asked.version, how, reader),
         "from": asked.first,
         "to": told[-1]["seq"] if told else asked.first - 1,
         "events": told,
         "next": asked.next,
     }
-    return _page(reader, asked, query, body, grade, divergence)
+    return _page(reader, asked, query, body, how)
 
 
 @blueprint.route("/<match>/transcript", methods=["GET"])
@@ -102,24 +106,24 @@ def transcript(query: dict[str, Any], match: str) -> Response:
     form = choose_format(query["format"], FORMATS)
 
     eyes = projection.eyes(reader)
-    lines = list(transcripts.tell(services().recorder.traveller, match, eyes, asked.first, asked.last))
-    grade, divergence = Grade.EXACT, None
+    traveller = services().recorder.traveller
+    lines = list(transcripts.tell(traveller, match, eyes, asked.first, asked.last))
+    how = _EXACT._replace(kept_engine=traveller.kept_engine(match))
     if not lines or lines[-1].seq < asked.last:
-        grade, divergence = _why_it_stopped(match, asked.last)
+        how = _why_it_stopped(match, asked.last)
     turns = transcripts.grouped(lines)
     if form != "json":
         text = transcripts.plain_text(turns) if form == "text" else f"# Match {match}\n{markdown_of(turns)}"
-        if divergence is not None:
-            text += f"\nThe log cannot be confirmed from event {divergence.at} on.\n"
-        return _page(reader, asked, query, text.encode(), grade, divergence, form)
+        text += confirmed(how)
+        return _page(reader, asked, query, text.encode(), how, form)
     body = {
-        **projection.graded(match, asked.version, grade, divergence, reader),
+        **projection.graded(match, asked.version, how, reader),
         "from": asked.first,
         "to": asked.last,
         "turns": msgspec.to_builtins(turns),
         "next": asked.next,
     }
-    return _page(reader, asked, query, body, grade, divergence)
+    return _page(reader, asked, query, body, how)
 
 
 def _stretch(reader: auth.Reader, query: dict[str, Any]) -> Stretch:
@@ -142,10 +146,9 @@ def _stretch(reader: auth.Reader, query: dict[str, Any]) -> Stretch:
     return Stretch(first, end, version if last is None else end, None)
 
 
-def _why_it_stopped(match: str, seq: int) -> tuple[Grade, Divergence | None]:
-    """The divergence of a fold that stopped early, when the event where it stopped is asked for."""
-    moment = services().recorder.traveller.at(match, seq)
-    return moment.grade, moment.fold.divergence
+def _why_it_stopped(match: str, seq: int) -> Graded:
+    """The grade of a fold that stopped early, when the event where it stopped is asked for."""
+    return services().recorder.traveller.at(match, seq).graded
 
 
 def _page(
@@ -153,17 +156,16 @@ def _page(
     asked: Stretch,
     query: dict[str, Any],
     body: object,
-    grade: Grade,
-    divergence: Divergence | None,
+    how: Graded,
     form: str = "json",
 ) -> Response:
     g.seq = asked.last
-    headers = projection.grade_header(grade, divergence)
+    headers = projection.grade_header(how)
     if asked.next is not None:
         headers["Link"] = next_link(**{"from": asked.next})
     ended = query["last"] is not None or asked.next is not None
     content_type = JSON if form == "json" else f"{FORMATS[form]}; charset=utf-8"
     variant = "" if form == "json" else form
-    for_ever = ended and grade is Grade.EXACT and reader.final
+    for_ever = ended and how.grade is Grade.EXACT and reader.final
     etag = tag(reader.match, asked.version, variant, reader.mark)
     return cacheable(body, etag, for_ever=for_ever, headers=headers, content_type=content_type)

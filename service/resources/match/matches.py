@@ -107,7 +107,7 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
     reader = auth.reader(match)
     moment = recorder.traveller.at(match, 1)
     answer = {
-        **projection.graded(match, 1, moment.grade, moment.fold.divergence, reader),
+        **projection.graded(match, 1, moment.graded, reader),
         **at_a_glance(opened.event, moment.game, reader, closed=False),
         "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
         **handed_tokens(who, match, len(opened.setup.seats)),
@@ -115,7 +115,7 @@ def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
     headers = {
         "Location": f"/api/v1/matches/{match}",
         "ETag": f'"{tag(match, 1)}"',
-        **projection.grade_header(moment.grade, moment.fold.divergence),
+        **projection.grade_header(moment.graded),
         **replayed(recorded.repeated),
     }
     return json_response(answer, 201, headers)
@@ -173,7 +173,7 @@ def get_match(query: dict[str, Any], match: str) -> Response:
             "clock": clock_as_json(services().clocks.of(match, now.version)),
         }
         body = at_the_end(now, body, reader)
-        headers = projection.grade_header(now.grade, now.divergence)
+        headers = projection.grade_header(now.graded)
         shown = "film" if body["film"] is not None else ""
         return cacheable(body, tag(match, now.version, reader.mark, shown), headers=headers)
 

@@ -46,9 +46,7 @@ def choice(query: dict[str, Any], match: str) -> Response:
             "result": now.game.result,
             "closed": now.closed,
         }
-        return cacheable(
-            body, tag(match, now.version, reader.mark), headers=projection.grade_header(now.grade, now.divergence)
-        )
+        return cacheable(body, tag(match, now.version, reader.mark), headers=projection.grade_header(now.graded))
 
 
 @blueprint.route("/<match>/state", methods=["GET"])
@@ -67,7 +65,7 @@ def state(query: dict[str, Any], match: str) -> Response:
     found = shown_moment(moment, reader)
     g.seq = found.seq
     body = {
-        **projection.graded(match, moment.asked, found.grade, found.divergence, reader),
+        **projection.graded(match, moment.asked, found.graded, reader),
         "asked": moment.asked,
         "seq": found.seq,
         "at": found.at,
@@ -94,17 +92,17 @@ def difference(query: dict[str, Any], match: str) -> Response:
     earlier = travel.at(match, moments.require(reader, query["first"]))
     later = travel.at(match, last)
     before, after = shown_moment(earlier, reader), shown_moment(later, reader)
-    worse = before if before.grade is Grade.DIVERGED else after
+    worse = before if before.graded.grade is Grade.DIVERGED else after
     g.seq = after.seq
     changes = diff(before.state, after.state)
     body = {
-        **projection.graded(match, later.asked, worse.grade, worse.divergence, reader),
+        **projection.graded(match, later.asked, worse.graded, reader),
         "from": before.seq,
         "to": after.seq,
         "film": before.film or after.film,
         "changes": [msgspec.to_builtins(change) for change in changes],
     }
-    lasts = query["last"] is not None and worse.grade is Grade.EXACT and reader.final
+    lasts = query["last"] is not None and worse.graded.grade is Grade.EXACT and reader.final
     return cacheable(body, _tag(later, after, reader), for_ever=lasts, headers=worse.headers)
 
 

@@ -155,6 +155,13 @@ class GradedSchema(ma.Schema):
         metadata={"description": "EXACT: proven by the log; UNVERIFIED: not checked; DIVERGED: stops before a fault"}
     )
     divergence = ma.fields.Dict(allow_none=True, metadata={"description": "{at, what}, when DIVERGED"})
+    kept_engine = ma.fields.Dict(
+        allow_none=True,
+        metadata={
+            "description": "{id, name} of the kept engine that played the match, when the grade is by that one and "
+            "not by the present one of this server; else null"
+        },
+    )
     view = ma.fields.String(metadata={"description": "Through whose eyes"})
 
 

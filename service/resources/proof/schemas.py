@@ -198,8 +198,10 @@ class AuditSchema(ma.Schema):
     findings = ma.fields.List(
         ma.fields.Dict(),
         metadata={
-            "description": "The matches that are not EXACT: {match, version, proven, grade (DIVERGED, UNVERIFIED), "
-            "engine, event, what, reason, type, question, answer, cards, film, seconds}"
+            "description": "The matches that this engine does not confirm: {match, version, proven, grade (DIVERGED, "
+            "UNVERIFIED), engine, own (what their own engine comes to: exact, damage, missing, failed), own_engine, "
+            "event, what, reason, type, question, answer, decision, cards, clauses, "
+            "here, there, film, seconds}"
         },
     )
 

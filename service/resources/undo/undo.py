@@ -61,8 +61,8 @@ def review_undo(query: dict[str, Any], match: str) -> Response:
     shown["approvals"] = list(_approvals(found, reader.caller))
     fold = found.before.fold
     g.seq = found.version
-    body = {**projection.graded(match, found.version, fold.grade, fold.divergence, reader), "review": shown}
-    return json_response(body, headers=projection.grade_header(fold.grade, fold.divergence))
+    body = {**projection.graded(match, found.version, fold.graded, reader), "review": shown}
+    return json_response(body, headers=projection.grade_header(fold.graded))
 
 
 @blueprint.route("/<match>/undo", methods=["POST"])
@@ -208,7 +208,7 @@ def _request_answer(match: str, done: Receipt, seq: int) -> Response:
     recorded = done.recorded
     found = next(each for each in _requests(match, recorded.version) if each.seq == seq)
     body = {
-        **projection.graded(match, recorded.version, done.grade, done.divergence, reader),
+        **projection.graded(match, recorded.version, done.graded, reader),
         "events": projection.events(recorded.events, reader),
         "request": _plain(found),
     }

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 import redis
 
-import engine
 from engine.table.facts import Fact
 from replays.fold.fold import Fold, Grade, fold
 from replays.fold.snapshots import Keeper, Snapshots
@@ -171,7 +170,7 @@ def test_another_engine_or_catalogue_finds_no_snapshots(on: Recorder, monkeypatc
     opened = on.traveller.opening("M1").data
     assert isinstance(opened, MatchOpened)
     assert on.traveller.snapshots.nearest("M1", opened, 100) is not None
-    monkeypatch.setattr(engine, "ENGINE_ID", "another")
+    monkeypatch.setattr("replays.engines.registry.present_stamp", lambda: "another 1")
     assert on.traveller.snapshots.nearest("M1", opened, 100) is None
 
 

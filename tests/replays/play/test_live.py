@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 import redis
 
-import engine
 from engine.errors import CorrectionsRefused, IllegalAnswer, SetupError
 from engine.game import Game
+from replays.engines.archive import present_name
 from replays.fold.fold import fold
 from replays.fold.snapshots import Snapshots
 from replays.log.chain import verify_chain
@@ -84,7 +84,7 @@ def test_opening_hides_the_seed_and_tells_what_happened() -> None:
         "9",
         "1",
     )
-    assert (event.data.engine, event.data.match) == (engine.ENGINE_ID, done.match)
+    assert (event.data.engine, event.data.match) == (present_name(), done.match)
     assert done.facts[0] and done.wake and not done.repeated
     assert len(done.match) == 26, "a ULID"
     assert on.store.matches().matches == (done.match,)
@@ -383,7 +383,7 @@ def test_a_log_that_cannot_be_confirmed_takes_nothing() -> None:
 def test_another_engine_signs_what_it_adds(monkeypatch: pytest.MonkeyPatch) -> None:
     on = played(7, 5)
     assert all(event.engine is None for event in on.store.events("M1"))
-    monkeypatch.setattr(engine, "ENGINE_ID", "vaultlog-engine/next")
+    monkeypatch.setattr("replays.engines.registry.present_stamp", lambda: "vaultlog-engine/next 1")
     other = Recorder(on.store, on.traveller.snapshots)
     assert play_on(other, "M1", random.Random(1), 1)[0].engine.startswith("vaultlog-engine/next ")  # type: ignore[union-attr]
 

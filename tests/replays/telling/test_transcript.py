@@ -234,6 +234,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "clock.extended": {"seconds": 5, "reason": "ruling"},
     "clock.called": {},
     "clock.ended": {"state": "00" * 32},
+    "engine.moved": {"engine": "vaultlog-engine/1", "catalogue": "c", "state": "00" * 32},
     "match.closed": {"result": None, "seed": "00" * 32, "state": "00" * 32},
 }
 

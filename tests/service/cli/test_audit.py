@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from engine.game import Game
+from replays.engines.kept_engines import KeptEngines
+from replays.exports.log import export
 from replays.log.event_types import Decision
 from replays.play.live import Recorder
 from replays.store.keys import match_keys
-from service.cli.common import ExitCode
+from service.cli.common import CannotRun, ExitCode
+from tests.replays.engines.another import on_a_shelf, upgrade
 from tests.replays.matches import played, recorder
 from tests.service.cli.conftest import Cli
 from tests.workers.help import Woken, folder, put_raw, tampered
@@ -84,3 +91,28 @@ def test_matches_that_the_workers_stopped_at_are_reported(cli: Cli, match: Recor
     assert report["findings"] == [] and [one["match"] for one in report["stopped"]] == ["M1"]
     assert report["stopped"][0]["kind"] == "incident"
     assert "incident" in cli("audit").stdout
+
+
+def test_logs_in_a_directory_are_folded_without_a_store(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VAULTLOG_REDIS_URL", "redis://127.0.0.1:1")
+    logs, kept = tmp_path / "logs", KeptEngines(tmp_path / "engines")
+    on = played(3, 40, on=on_a_shelf(kept))
+    logs.mkdir()
+    (logs / "M1.jsonl").write_bytes(b"".join(export(on.store, "M1")))
+    report = cli.json("audit", "--against", str(logs))
+    assert (report["matches"], report["events"], report["exact"], report["findings"]) == (1, 41, 1, [])
+    upgrade(monkeypatch, on, kept)
+    (found,) = cli.json("audit", "--against", str(logs), exit_code=ExitCode.FAULT)["findings"]
+    assert (found["match"], found["grade"], found["own"]) == ("M1", "DIVERGED", "exact")
+    assert found["words"].startswith(f"differs from event {found['event']} on: ")
+    answer = cli("audit", "--against", str(logs))
+    assert answer.exit_code == ExitCode.FAULT and found["words"] in answer.stdout
+    assert "Of those, 1 is exact under the engine that played them." in answer.stdout
+
+
+def test_a_directory_without_logs_cannot_be_audited(cli: Cli, tmp_path: Path) -> None:
+    answer = cli("audit", "--against", str(tmp_path))
+    assert isinstance(answer.exception, CannotRun) and "no log of a match" in str(answer.exception)
+    assert cli("audit", "--against", str(tmp_path), "--here").exit_code == ExitCode.USAGE

@@ -10,11 +10,14 @@ from click.testing import CliRunner
 
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.rulesets import CURRENT
+from replays.engines.kept_engines import KeptEngines
 from replays.fold.fold import fold
+from replays.fold.snapshots import Snapshots
 from replays.play.live import Recorder
 from replays.store.store import Store
 from service.cli import group
 from service.cli.common import CannotRun, ExitCode
+from tests.replays.engines.another import NEXT, upgrade
 from tests.service.cli.conftest import Cli
 from workers.queues import fold_queue
 
@@ -168,6 +171,21 @@ def test_chance_begins_anew_and_time_ends_the_match(cli: Cli) -> None:
     assert fold(Store(cli.redis).events(match)).exact
 
 
+def test_a_match_moves_to_the_engine_of_an_upgraded_server(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = opened(cli)
+    answer = cli("match", "move-engine", match)
+    assert answer.exit_code == ExitCode.FAULT and "there is nothing to move" in answer.stderr
+    for _ in range(2):
+        cli.ok("match", "answer", match, "keep")
+    upgrade(monkeypatch, Recorder(Store(cli.redis), Snapshots(cli.redis)), KeptEngines(tmp_path / "kept"), hand=6)
+    moved = cli.json("match", "move-engine", match)
+    assert moved["events"][0]["data"]["engine"] == NEXT and moved["grade"] == "EXACT"
+    assert f"The match goes on with the engine {NEXT}" in cli.ok("replay", match, "--transcript")
+    assert fold(Store(cli.redis).events(match)).exact
+
+
 def test_matches_are_listed_newest_first_in_pages(cli: Cli) -> None:
     matches = [opened(cli) for _ in range(3)]
     assert [row["id"] for row in cli.json("match", "list")["matches"]] == matches[::-1]
@@ -225,6 +243,7 @@ def test_a_match_that_is_not_there(cli: Cli) -> None:
         "corrections",
         "override",
         "end-by-time",
+        "move-engine",
         "close",
         "events",
     ],

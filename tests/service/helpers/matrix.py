@@ -20,7 +20,7 @@ JUDGE = (
     f"{LOOK} match:record match:annotate match:clock match:close match:rewind match:adjust match:override match:branch "
     "dispute:open dispute:rule dispute:sign undo:request undo:answer"
 )
-RUN_A_MATCH = f"{JUDGE} match:open match:decide export:full access:read token:issue"
+RUN_A_MATCH = f"{JUDGE} match:open match:decide match:engine export:full access:read token:issue"
 RUN = f"{RUN_A_MATCH} tournament:run tournament:staff tournament:embargo audit:run"
 FOUND = "tournament:create tournament:read match:open match:read token:issue"
 PARTS = {
@@ -275,6 +275,7 @@ ACTS = (
     _event("rewound", "match:rewind", to=1, reason="A reason."),
     _event("adjusted", "match:adjust", corrections=[{"kind": "amber", "seat": 0, "amount": 1}], reason="A reason."),
     _event("overridden", "match:override", seat=0, answer=["play:1"], reason="A reason."),
+    _event("engine.moved", "match:engine"),
     _event("match.closed", "match:close", unfinished=True),
     _event("note.added", "match:annotate", text="A note."),
     _event("penalty.given", "dispute:rule", seat=0, penalty="warning", reason="A reason."),

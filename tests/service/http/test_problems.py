@@ -10,6 +10,7 @@ import pytest
 import redis
 from flask import Flask
 
+from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.running.redis_server import RedisServer
 from service.app import BODY_LIMIT, create_app
 from service.config import Config, ConfigError
@@ -148,3 +149,16 @@ def test_an_application_makes_its_own_token_when_none_is_given(
     token = (tmp_path / "admin-token").read_text().strip()
     assert Api(app, token).get("matches").status_code == 200
     assert Api(app, ADMIN).get("matches").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (EngineFailed("0123456789abcdef", "broke off"), "engine-failed"),
+        (EngineUnknown("it is not kept here"), "engine-not-kept"),
+        (EngineDamaged("it is another one than it is called"), "engine-not-kept"),
+    ],
+)
+def test_a_kept_engine_that_cannot_be_asked_is_a_reason_to_ask_later(error: Exception, code: str) -> None:
+    found = problems.problem_of(error)
+    assert (found.kind.code, found.status, found.headers["Retry-After"]) == (code, 503, "1")

@@ -92,8 +92,8 @@ def test_one_worker_at_a_time(real_redis: redis.Redis, monkeypatch: pytest.Monke
 def test_who_lost_the_lock_stores_nothing(closed: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     real = films.make
 
-    def slow(events: Any) -> Any:
-        film = real(events)
+    def slow(events: Any, engines: Any) -> Any:
+        film = real(events, engines)
         closed.set(film_key("M1") + ":lock", "somebody else")
         return film
 
@@ -129,7 +129,7 @@ def test_an_archived_match_comes_back_to_be_filmed(closed: redis.Redis, tmp_path
 
 
 def test_a_match_that_kills_every_worker_is_given_up(closed: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    def die(events: Any) -> Any:
+    def die(events: Any, engines: Any) -> Any:
         raise KeyboardInterrupt
 
     closed.sadd(DUE, "M1")

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 import redis
 
+from replays.fold import travel
 from replays.fold.fold import Fold, Grade
 from replays.fold.snapshots import Snapshots
 from replays.fold.travel import Traveller
@@ -18,7 +19,6 @@ from replays.store.store import Store
 from replays.telling.timeline import Timeline
 from tests.replays.matches import ORGANISER, play_on, played, recorder, setup
 from tests.workers.help import Woken, digest, folder, put_raw, record, tampered
-from workers.folding import folder as folder_module
 from workers.folding import projections
 from workers.folding.projections import Projections
 from workers.folding.quarantine import Quarantine
@@ -152,7 +152,7 @@ def test_many_appends_need_few_jobs(any_redis: redis.Redis) -> None:
         return feed(self, event)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(folder_module, "Fold", type("SlowFold", (Fold,), {"feed": slow}))
+        patch.setattr(travel, "Fold", type("SlowFold", (Fold,), {"feed": slow}))
         outcome = worker.run("M1")
     assert (outcome.what, outcome.after) == ("folded", 46)
     assert_folded(any_redis)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from replays.engines.kept_engines import KeptEngines
+from tests.replays.engines.another import NEXT, upgrade
+from tests.replays.matches import recorder
 from tests.service.helpers.roles import Api, Table, problem
 
 NOTE = {"type": "note.added", "data": {"text": "A remark."}}
@@ -314,6 +318,22 @@ def test_time_ends_the_match(table: Table) -> None:
     stored = table.append(table.judge, {"type": "clock.ended", "data": {}}, version).json
     assert stored["result"]["reason"] == "time" and stored["choice"] is None
     problem(table.append(table.judge, {"type": "clock.ended", "data": {}}, version + 1), 409, "match-over")
+
+
+def test_an_organiser_moves_a_match_to_the_engine_of_an_upgraded_server(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.play(6)
+    body = {"type": "engine.moved", "data": {}}
+    version = table.now()["version"]
+    for who in (table.judge, table.seats[0]):
+        problem(table.append(who, body, version), 403, "forbidden")
+    refused = problem(table.append(table.admin, body, version), 409, "refused")
+    assert refused["reason"] == "same-engine" and "there is nothing to move" in refused["detail"]
+    upgrade(monkeypatch, recorder(), KeptEngines(tmp_path / "kept"), hand=6)
+    moved = table.append(table.admin, body, version).json
+    assert moved["events"][0]["data"]["engine"] == NEXT and moved["grade"] == "EXACT"
+    assert moved["choice"]["seat"] == table.now()["choice"]["seat"]
 
 
 def test_a_sealed_note_is_for_judges(table: Table) -> None:

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine import ENGINE_ID
 from engine.abilities import CARDS, Text
-from engine.catalogue import CATALOGUE_ID
 from engine.catalogue.decks import deck_lists
+from replays.engines.archive import present_stamp
 from replays.fold.fold import fold
 from replays.keeping.verification import verify_lines
 from replays.proof.checkpoints import check_proof
@@ -236,7 +235,7 @@ def test_a_match_that_later_code_breaks_is_shown_from_its_film(table: Table, mon
             else:
                 assert (new["state"], new["seq"], new["at"]) == (old["state"], old["seq"], old["at"]), seq
                 assert (new["grade"], new["divergence"]["at"]) == ("DIVERGED", at)
-                assert new["film"] == {"engine": f"{ENGINE_ID} {CATALOGUE_ID}", "grade": "EXACT"}
+                assert new["film"] == {"engine": present_stamp(), "grade": "EXACT"}
     answer = table.judge.get(f"{table.path}/state?seq={at}")
     assert answer.headers["Vaultlog-Grade"] == f"DIVERGED; at={at}; film"
     assert "immutable" not in answer.headers["Cache-Control"] and "film" in answer.headers["ETag"]

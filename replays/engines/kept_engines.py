@@ -1,0 +1,236 @@
+"""The engines that are kept, in a directory beside the archive of matches.
+
+Of each engine there is the packed archive, `<id>.tar.xz`, and what is known of it, `<id>.json`. An engine gets there in
+two ways only: this server has validated an event with it, or the operator imported it. Its bytes are checked against
+its id each time that it is read. `<id>.<python>.code` holds its compiled modules, a cache that may be deleted.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import logging
+import os
+import re
+import sys
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from engine import ENGINE_ID
+from engine.hosting import PROTOCOL
+from replays.engines.archive import SHORT, Archive
+from replays.engines.errors import EngineDamaged, EngineUnknown
+
+_LOG = logging.getLogger(__name__)
+_ID = re.compile("[0-9a-f]{64}")
+PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
+_CODE = msgspec.msgpack.Decoder(dict[str, bytes])
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a kept engine. Times are UTC, as in RFC 3339."""
+
+    id: str
+    """64 hex digits: `replays.engines.archive`."""
+    name: str
+    """How `match.opened` names it."""
+    catalogue: str
+    also: tuple[str, ...] = ()
+    """Stamps of before engines were named by their content that it stands for."""
+    protocol: int
+    """Of `engine.hosting`."""
+    pythons: tuple[str, ...]
+    """Interpreters that it has run on, such as 3.11."""
+    imports: tuple[str, ...]
+    """What it uses from outside: the standard library and the codec."""
+    bytes: int
+    """Of the packed archive."""
+    kept_at: str
+    origin: Literal["validated here", "imported"]
+
+
+class KeptEngines:
+    """The kept engines in a directory. Several processes may use it at the same time: files appear whole."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+
+    def keep(
+        self,
+        archive: Archive,
+        *,
+        name: str,
+        catalogue: str,
+        protocol: int = PROTOCOL,
+        origin: Literal["validated here", "imported"] = "validated here",
+    ) -> About:
+        """Keep an engine, if it is not kept yet, or damaged. Raises EngineDamaged for one that imports what it may not,
+        OSError when it cannot be written."""
+        known = self._whole(archive.id)
+        if known is not None:
+            if PYTHON not in known.pythons and origin == "validated here":
+                known = msgspec.structs.replace(known, pythons=(*known.pythons, PYTHON))
+                self._write(f"{archive.id}.json", _json(known))
+            return known
+        packed = archive.packed()
+        about = About(
+            id=archive.id,
+            name=name,
+            catalogue=catalogue,
+            also=(f"{ENGINE_ID} {catalogue}",) if name.startswith(f"{ENGINE_ID}+") else (),
+            protocol=protocol,
+            pythons=(PYTHON,),
+            imports=archive.imports(),
+            bytes=len(packed),
+            kept_at=datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z"),
+            origin=origin,
+        )
+        self._write(f"{archive.id}.tar.xz", packed)
+        self._write(f"{archive.id}.json", _json(about))  # last: what is told of is there
+        return about
+
+    def bring(self, packed: bytes, about: bytes) -> About:
+        """Import an engine that another server kept: its archive, and what is known of it. Nothing of it is run.
+
+        Raises EngineDamaged when the archive is not the one that it is called, or imports what it may not.
+        """
+        try:
+            told = msgspec.json.decode(about, type=About)
+        except msgspec.MsgspecError as error:
+            raise EngineDamaged(f"what comes with the engine does not describe it: {error}") from error
+        archive = Archive.unpacked(packed, told.id)
+        version, plus, short = told.name.partition("+")
+        if not plus or short != archive.short:
+            raise EngineDamaged(f"the engine is called {told.name}, and its content says +{archive.short}")
+        known = self._whole(archive.id)
+        if known is not None:
+            return known
+        brought = msgspec.structs.replace(
+            told,
+            also=(f"{version} {told.catalogue}",) if told.also else (),
+            imports=archive.imports(),
+            bytes=len(packed),
+            origin="imported",
+        )
+        self._write(f"{archive.id}.tar.xz", packed)
+        self._write(f"{archive.id}.json", _json(brought))
+        return brought
+
+    def put(self, name: str, content: bytes) -> None:
+        """Put back a file of a backup, which was checked, unless it is there. Raises OSError."""
+        if not (self.directory / name).exists():
+            self._write(name, content)
+
+    def all(self) -> list[About]:
+        """The kept engines, the one that was kept first before the others. What is damaged is left out, and logged."""
+        found = []
+        for path in self.directory.glob("*.json"):
+            try:
+                about = self.about(path.stem)
+            except EngineDamaged as error:
+                _LOG.error("%s", error)
+            else:
+                found += [about] if about is not None else []
+        return sorted(found, key=lambda each: (each.kept_at, each.id))
+
+    def about(self, id: str) -> About | None:
+        """What is known of an engine; None when it is not kept. Raises EngineDamaged."""
+        if _ID.fullmatch(id) is None:
+            return None
+        try:
+            about = msgspec.json.decode((self.directory / f"{id}.json").read_bytes(), type=About)
+        except FileNotFoundError:
+            return None
+        except msgspec.MsgspecError as error:
+            raise EngineDamaged(f"{id[:SHORT]}….json in {self.directory} cannot be read; restore it") from error
+        if about.id != id:
+            raise EngineDamaged(f"{id[:SHORT]}….json in {self.directory} is about another engine; restore it")
+        return about
+
+    def find(self, short: str) -> str | None:
+        """The id of the kept engine that begins so."""
+        if len(short) < SHORT:
+            return None
+        return next((each.id for each in self.all() if each.id.startswith(short)), None)
+
+    def first_of(self, stamp: str) -> str | None:
+        """The id of the engine that was kept first of those that stand for a stamp without content."""
+        those = [each for each in self.all() if stamp in each.also]
+        here = [each for each in those if each.origin == "validated here"]  # an imported one says itself how old it is
+        return next((each.id for each in here or those), None)
+
+    def packed(self, id: str) -> bytes:
+        """The archive of an engine. Raises EngineUnknown."""
+        with contextlib.suppress(FileNotFoundError):
+            if _ID.fullmatch(id) is not None:
+                return (self.directory / f"{id}.tar.xz").read_bytes()
+        raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
+
+    def description(self, id: str) -> bytes:
+        """What is known of an engine, as it is stored. Raises EngineUnknown, EngineDamaged."""
+        about = self.about(id)
+        if about is None:
+            raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
+        return _json(about)
+
+    def read(self, id: str) -> Archive:
+        """An engine, its bytes checked. Raises EngineUnknown, EngineDamaged."""
+        return Archive.unpacked(self.packed(id), id)
+
+    def compiled(self, id: str) -> dict[str, bytes] | None:
+        """The compiled modules that were noted on this Python; None when there are none, or they are damaged."""
+        try:
+            raw = self._code(id).read_bytes()
+        except FileNotFoundError:
+            return None
+        if hashlib.sha256(raw[32:]).digest() != raw[:32]:
+            return None
+        try:
+            return _CODE.decode(raw[32:])
+        except msgspec.MsgspecError:
+            return None
+
+    def note_compiled(self, id: str, compiled: dict[str, bytes]) -> None:
+        """Note compiled modules, and that the engine runs on this Python."""
+        body = msgspec.msgpack.encode(compiled)
+        self._write(self._code(id).name, hashlib.sha256(body).digest() + body)
+        about = self.about(id)
+        if about is not None and PYTHON not in about.pythons:
+            self._write(f"{id}.json", _json(msgspec.structs.replace(about, pythons=(*about.pythons, PYTHON))))
+
+    def _whole(self, id: str) -> About | None:
+        """What is known of an engine that is kept undamaged."""
+        try:
+            about = self.about(id)
+            if about is not None:
+                self.read(id)
+        except (EngineDamaged, EngineUnknown) as error:
+            _LOG.warning("a kept engine is damaged, and kept once more: %s", error)
+            return None
+        return about
+
+    def _code(self, id: str) -> Path:
+        return self.directory / f"{id}.{sys.implementation.cache_tag}.code"
+
+    def _write(self, name: str, content: bytes) -> None:
+        """A file appears whole or not at all, readable by this user only."""
+        self.directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+        handle, path = tempfile.mkstemp(dir=self.directory, prefix=".")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(path, self.directory / name)
+        except BaseException:
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(path)
+            raise
+
+
+def _json(about: About) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(about), indent=2) + b"\n"

@@ -1,0 +1,302 @@
+"""A match in the process of a kept engine; reads like `engine.game.Game`.
+
+The process may end at any moment: killed for what another match did to it, for want of room, or unused for long. So a
+match knows how it came to where it stands, and is brought back in the next process. Nothing that a kept engine says is
+taken for what it should be: the shapes below are checked.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
+from typing import Annotated, Any, NamedTuple, TypeVar
+
+import msgspec
+
+from engine.errors import EngineError
+from engine.table.facts import Fact
+from engine.views import Viewer
+from replays.engines.errors import EngineFailed, EngineFault, EngineRestarted
+from replays.engines.process import EngineProcess
+
+T = TypeVar("T")
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question as `engine.hosting` tells it."""
+
+    kind: str
+    seat: Seat
+    prompt: str
+    minimum: Count
+    maximum: Count
+    repeats: Count
+    private: bool
+    secret: bool
+    ordered: bool
+    naming: str | None
+    fingerprint: str
+
+
+class Now(msgspec.Struct, frozen=True):
+    """Where a match stands, as `engine.hosting` tells it."""
+
+    turn: Count
+    step: str
+    active: Seat
+    decisions: Count
+    at_rest: bool
+    result: dict[str, Any] | None
+    digest: Digest
+    question: Asked | None
+    facts: list[dict[str, Any]]
+    named_unknown: bool = False
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A player as `engine.hosting` tells it; areas by how many cards lie in them."""
+
+    seat: Seat
+    name: str
+    deck_name: str
+    eliminated: bool
+    keys: tuple[str, ...]
+    amber: Number
+    chains: Number
+    line: Count
+    artifacts: Count
+    hand: Count
+    deck: Count
+    discard: Count
+    archives: Count
+    purged: Count
+
+
+class Lying(msgspec.Struct, frozen=True):
+    """What lies where, as `engine.hosting` tells it; a card as id, owner, controller, zone, known, printed, name."""
+
+    ruleset: str
+    variant: str
+    readings: dict[str, str]
+    house: str | None
+    ordinals: dict[str, Number]
+    cards: list[tuple[Count, Seat, Seat, str, Count, str, str]]
+    players: Annotated[list[Sitting], msgspec.Meta(min_length=1, max_length=8)]
+
+
+class Printed(NamedTuple):
+    """What is printed on a card of a kept engine, as far as replay asks."""
+
+    name: str
+
+
+class KeptCard(NamedTuple):
+    """A card of a kept engine's match, as `engine.table.state.Card` has it."""
+
+    id: int
+    owner: int
+    controller: int
+    zone: str
+    known: int
+    printed: Printed
+    name: str
+
+
+class KeptPlayer(NamedTuple):
+    """A player of a kept engine's match. The areas are as long as they are, and do not say what lies in them."""
+
+    seat: int
+    name: str
+    deck_name: str
+    eliminated: bool
+    keys: tuple[str, ...]
+    amber: int
+    chains: int
+    line: range
+    artifacts: range
+    hand: range
+    deck: range
+    discard: range
+    archives: range
+    purged: range
+
+
+class KeptTable:
+    """What lies where in a kept engine's match, as far as replay asks (`engine.table.table.Table`)."""
+
+    def __init__(self, lying: Lying) -> None:
+        self.cards = [
+            KeptCard(number, owner, controller, zone, known, Printed(printed), name)
+            for number, owner, controller, zone, known, printed, name in lying.cards
+        ]
+        areas = ("line", "artifacts", "hand", "deck", "discard", "archives", "purged")
+        self.players = [
+            KeptPlayer(**{**msgspec.structs.asdict(each), **{area: range(getattr(each, area)) for area in areas}})
+            for each in lying.players
+        ]
+        self.everyone: int = (1 << len(self.players) + 1) - 1
+        self.readings = lying.readings
+        self.ruleset = SimpleNamespace(name=lying.ruleset)
+        self.variant = SimpleNamespace(name=lying.variant)
+        self.state = SimpleNamespace(house=lying.house)
+        self.chance = SimpleNamespace(ordinals=lying.ordinals)
+
+
+class Held:
+    """A match as its process holds it, and how it came to where it stands. It is forgotten there when it is here."""
+
+    def __init__(self, process: EngineProcess, operation: str, arguments: Mapping[str, Any]) -> None:
+        """`operation` and `arguments`: what the match begins with."""
+        self.process = process
+        self.digest = ""
+        self.steps: list[Sequence[Any]] = []
+        self._begun = operation, arguments
+
+    def begin(self, *, facts: bool) -> Any:
+        """Begin the match in the process that runs now."""
+        operation, arguments = self._begun
+        with self.process.lock:
+            self._number, self._started = self.process.new_game()
+            weakref.finalize(self, self.process.drop, self._number, self._started)
+            return self.process.ask(operation, self._started, game=self._number, facts=facts, **arguments)
+
+    def ask(self, operation: str, **arguments: Any) -> Any:
+        """Ask the kept engine about this match (`engine.hosting.Host`). The match is brought back where it was lost."""
+        with self.process.lock:
+            try:
+                return self.process.ask(operation, self._started, game=self._number, **arguments)
+            except EngineRestarted:
+                self._bring_back()
+            return self.process.ask(operation, self._started, game=self._number, **arguments)
+
+    def read(self, told: Any, kind: type[T], what: str) -> T:
+        """What the kept engine told, as what it should be. Raises EngineFailed where it is not."""
+        try:
+            return msgspec.convert(told, kind)
+        except (msgspec.ValidationError, RecursionError) as error:
+            raise self.process.failed(f"described {what} that cannot be read ({error})") from error
+
+    def _bring_back(self) -> None:
+        """Come to where the match stood, in the process that runs now."""
+        try:
+            told = self.begin(facts=False)
+            if self.steps:
+                more = {"steps": self.steps, "check": False, "facts": False}
+                told = self.process.ask("play", self._started, game=self._number, **more)
+        except (EngineError, EngineFault) as error:
+            raise EngineFailed(
+                self.process.name, f"does not bring back a match that it has played ({error})"
+            ) from error
+        if self.read(told, Now, "a state").digest != self.digest:
+            raise EngineFailed(self.process.name, "brought a match back to another state than it had")
+
+
+class KeptQuestion:
+    """The question that a kept engine asks (`engine.table.choices.Choice`)."""
+
+    def __init__(self, held: Held, asked: Asked) -> None:
+        self._held = held
+        self._keys: tuple[str, ...] | None = None
+        self.kind = asked.kind
+        self.seat = asked.seat
+        self.prompt = asked.prompt
+        self.minimum = asked.minimum
+        self.maximum = asked.maximum
+        self.repeats = asked.repeats
+        self.private = asked.private
+        self.secret = asked.secret
+        self.ordered = asked.ordered
+        self.naming = asked.naming
+        self.fingerprint = asked.fingerprint
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all options."""
+        if self._keys is None:
+            self._keys = self._held.read(self._held.ask("keys"), tuple[str, ...], "options")
+        return self._keys
+
+    def check(self, answer: Sequence[str]) -> None:
+        """Raise IllegalAnswer, with the reason and the clause, unless the answer is one of those offered."""
+        self._held.ask("check", answer=list(answer))
+
+
+class KeptGame:
+    """One match in the process of a kept engine. Raises EngineFailed where that one does not answer as it should."""
+
+    def __init__(self, process: EngineProcess, operation: str, *, facts: bool, **arguments: Any) -> None:
+        self._held = Held(process, operation, arguments)
+        self._recording = facts
+        self.engine = process.name
+        self._table: KeptTable | None = None
+        self._take(self._held.begin(facts=facts))
+
+    @classmethod
+    def open(cls, process: EngineProcess, setup: Mapping[str, Any], *, facts: bool) -> KeptGame:
+        """Open a match from the plain data of a set-up. Raises SetupError as the kept engine finds."""
+        return cls(process, "open", setup=setup, facts=facts)
+
+    @classmethod
+    def restore(cls, process: EngineProcess, setup: Mapping[str, Any], blob: bytes, *, facts: bool) -> KeptGame:
+        """Bring back a match from a snapshot that this engine wrote. Raises SnapshotMismatch."""
+        return cls(process, "restore", setup=setup, blob=blob, facts=facts)
+
+    def play(self, steps: Sequence[Sequence[Any]], *, check: bool = True) -> list[Fact]:
+        """Take steps (`engine.hosting.Host.play`); returns the facts of the last one."""
+        now = self._held.ask("play", steps=steps, check=check, facts=self._recording)
+        self._held.steps.extend(steps)
+        self._take(now)
+        return self.facts
+
+    def submit(self, answer: Sequence[str] | str, *, check: bool = True) -> list[Fact]:
+        """As `engine.game.Game.submit`."""
+        return self.play([["answer", [answer] if isinstance(answer, str) else list(answer)]], check=check)
+
+    def concede(self, seat: int) -> list[Fact]:
+        """As `engine.game.Game.concede`."""
+        return self.play([["concede", seat]])
+
+    def record_facts(self, on: bool) -> None:
+        """From the next step on, collect what happens as facts, or do not."""
+        self._recording = on
+
+    def snapshot(self) -> bytes:
+        """As `engine.game.Game.snapshot`; only the same engine reads it."""
+        return self._held.read(self._held.ask("snapshot"), bytes, "a snapshot")
+
+    def digest(self) -> str:
+        """64 hex digits that name the state."""
+        return self._held.digest
+
+    def rows(self) -> list[Any]:
+        """The whole state as rows."""
+        return self._held.read(self._held.ask("rows"), list[Any], "a state")
+
+    def view(self, viewer: Viewer, of: str) -> Any:
+        """What a viewer may see of the "table" or the "question"."""
+        return self._held.ask("view", viewer=str(viewer), released=viewer.released, of=of)
+
+    @property
+    def table(self) -> KeptTable:
+        """What lies where."""
+        if self._table is None:
+            self._table = KeptTable(self._held.read(self._held.ask("table"), Lying, "a table"))
+        return self._table
+
+    def _take(self, told: Any) -> None:
+        """Stand where the kept engine says that the match stands."""
+        now = self._held.read(told, Now, "a state")
+        self._table = None
+        self.turn, self.step, self.active, self.decisions = now.turn, now.step, now.active, now.decisions
+        self.at_rest, self.result, self._held.digest = now.at_rest, now.result, now.digest
+        self.named_unknown = now.named_unknown
+        self.pending = None if now.question is None else KeptQuestion(self._held, now.question)
+        try:
+            self.facts = [Fact.from_data(each) for each in now.facts]
+        except (KeyError, TypeError, ValueError, EngineError) as error:
+            raise self._held.process.failed(f"described a fact that cannot be read ({error})") from error

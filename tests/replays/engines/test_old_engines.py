@@ -1,0 +1,84 @@
+"""The engines of releases, as they were kept: each still answers, and confirms what was played in its time."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from replays.engines import driving
+from replays.engines.kept_engines import About, KeptEngines
+from replays.engines.kept_game import KeptGame
+from replays.engines.process import PROTOCOLS
+from replays.engines.registry import Engines, KeptEngine
+from replays.exports.log import read
+from replays.fold.fold import Fold, Grade
+from tests.golden import files
+
+LOGS = sorted((files.FOLDER / "logs").glob("*.jsonl"))
+MATCHES = [path for path in files.paths() if json.loads(path.read_bytes())["cards"] is None]
+"""The golden matches that need no cards of the tests, which no kept engine has."""
+KEPT = KeptEngines(files.ENGINES).all()
+MOST_BYTES = 300_000
+
+
+@pytest.fixture(scope="module", params=KEPT, ids=lambda about: about.name.rpartition("/")[2])
+def kept(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[KeptEngine]:
+    """An old engine that runs, from a copy: what it compiles is no part of the project."""
+    about: About = request.param
+    directory = tmp_path_factory.mktemp("kept") / "engines"
+    shutil.copytree(files.ENGINES, directory)
+    engines = Engines(KeptEngines(directory))
+    # Asked for by its content, which for a while is that of the present one.
+    yield engines._kept(about.id)
+    engines.stop()
+
+
+def test_they_are_kept_whole() -> None:
+    store = KeptEngines(files.ENGINES)
+    assert [about.name.partition("+")[0] for about in KEPT][:1] == ["vaultlog-engine/0.1.0"]
+    named = {f"{about.id}{end}" for about in KEPT for end in (".tar.xz", ".json")}
+    assert {path.name for path in files.ENGINES.iterdir()} == named
+    for about in KEPT:
+        archive = store.read(about.id)
+        assert archive.id == about.id and about.name.endswith(f"+{archive.short}")
+        assert archive.imports() == about.imports and about.protocol in PROTOCOLS
+        assert about.bytes == len(store.packed(about.id)) < MOST_BYTES
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_an_old_log_verifies_exact_in_it(kept: KeptEngine, path: Path) -> None:
+    events = list(read(path.read_bytes().splitlines(keepends=True)))
+    fold = Fold(engine=kept, facts=False).feed_all(events)
+    assert fold.divergence is None and fold.grade is Grade.EXACT
+    assert fold.version == len(events) and isinstance(fold.game, KeptGame)
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
+def test_a_golden_match_goes_in_it_as_it_says(kept: KeptEngine, path: Path) -> None:
+    golden = files.read(path)
+    game = kept.open(files.setup_of(golden), facts=False)
+    rests = []
+    for move in golden["moves"]:
+        take(game, move)
+        if game.at_rest:
+            rests.append(game.digest()[: files.SHORT])
+    assert rests == golden["rests"]
+    assert game.digest() == golden["digest"] and game.result == golden["result"]
+
+
+def take(game: KeptGame, move: Any) -> None:
+    """A move of a golden match."""
+    match move:
+        case {"forfeit": seat}:
+            driving.adjust(game, [{"kind": "forfeit", "seat": seat}])
+        case {"concede": seat}:
+            game.concede(seat)
+        case {"time": _}:
+            driving.end_by_time(game)
+        case _:
+            game.submit(move)

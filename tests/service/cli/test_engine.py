@@ -1,0 +1,108 @@
+"""`vaultlog engine`, and the kept engines in verifying, bundles and backups."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from replays.engines.archive import Archive, present
+from replays.engines.carrying import write_engine
+from replays.engines.kept_engines import KeptEngines
+from service.cli.common import ExitCode
+from service.cli.local_store import open_store
+from tests.replays.engines.another import upgraded
+from tests.replays.matches import ORGANISER, played, recorder
+from tests.service.cli.conftest import Cli
+
+
+@pytest.fixture
+def old(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> KeptEngines:
+    """A match of an engine that is kept; the present one is another."""
+    with open_store() as local:
+        setup = played(1, 1, on=recorder()).traveller.opening("M1").setup.to_data()
+        local.recorder.open(setup, actor=ORGANISER, match="M1")
+        played(6, 60, match="M2", on=local.recorder)
+    upgraded(monkeypatch)
+    return KeptEngines(tmp_path / "var" / "engines")
+
+
+def test_engines_are_listed_exported_and_imported(
+    cli: Cli, old: KeptEngines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (row,) = cli.json("engine", "list")["engines"]
+    assert row["id"] == present().id and row["origin"] == "validated here"
+    assert present().short in cli.ok("engine", "list")
+    file = tmp_path / "old.engine"
+    assert row["name"] in cli.ok("engine", "export", present().id[:6], str(file))
+    assert cli("engine", "export", "0" * 64, str(file)).exit_code == ExitCode.USAGE
+    monkeypatch.setenv("VAULTLOG_ENGINES", str(tmp_path / "elsewhere"))
+    assert cli.json("engine", "list") == {"engines": []}
+    told = cli.ok("engine", "import", str(file))
+    assert f"(engine {present().short})" in told
+    assert cli.json("engine", "list")["engines"][0]["origin"] == "imported"
+
+
+def test_what_is_no_whole_engine_is_refused(cli: Cli, old: KeptEngines, tmp_path: Path) -> None:
+    file, bent = tmp_path / "old.engine", tmp_path / "bent"
+    cli.ok("engine", "export", present().short, str(file))
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    bent.write_bytes(content)
+    forbidden = KeptEngines(tmp_path / "forbidden")
+    plain = Archive.of({"engine/hosting.py": b"x = 1\n"})
+    about = forbidden.keep(plain, name=f"vaultlog-engine/0.1.0+{plain.short}", catalogue="1")
+    mischief = Archive.of({"engine/hosting.py": b"import requests\n"})
+    written = (forbidden.directory / f"{about.id}.json").read_bytes()
+    for path in forbidden.directory.iterdir():
+        path.unlink()
+    name = about.name.replace(plain.short, mischief.short)
+    told = written.replace(about.id.encode(), mischief.id.encode()).replace(about.name.encode(), name.encode())
+    (forbidden.directory / f"{mischief.id}.json").write_bytes(told)
+    (forbidden.directory / f"{mischief.id}.tar.xz").write_bytes(mischief.packed())
+
+    with open(tmp_path / "mischief", "wb") as out:
+        write_engine(forbidden, mischief.id, out)
+    (tmp_path / "text").write_text("no engine")
+    before = sorted(path.name for path in old.directory.iterdir())
+    for name, why in (("bent", ""), ("mischief", "imports requests"), ("text", "no file of an engine")):
+        answer = cli("engine", "import", str(tmp_path / name))
+        assert answer.exit_code == ExitCode.FAULT and why in answer.stderr, name
+        assert "nothing of it will be run" in answer.stderr
+    assert sorted(path.name for path in old.directory.iterdir()) == before
+
+
+def test_replay_verify_and_bundles_use_the_engine_that_is_kept(
+    cli: Cli, old: KeptEngines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    graded = f"EXACT (engine {present().short})"
+    assert graded in cli.ok("replay", "M2", "--state")
+    assert graded in cli("replay", "M2", "--transcript").stderr
+    assert f"the engine that played it, {present().short}" in cli.ok("match", "show", "M2")
+    assert cli.json("match", "show", "M2")["kept_engine"]["id"] == present().short
+    file, bundle = tmp_path / "M2.jsonl", tmp_path / "all.zip"
+    cli.ok("export", "M2", "-o", str(file))
+    assert graded in cli.ok("verify", str(file))
+    assert cli.json("verify", str(file))["kept_engine"]["id"] == present().short
+    cli.ok("export", "M1", "M2", "-o", str(bundle))
+    monkeypatch.setenv("VAULTLOG_ENGINES", str(tmp_path / "elsewhere"))
+    assert cli("verify", str(file)).exit_code == ExitCode.FAULT
+    cli.redis.flushdb()
+    assert cli("match", "import", str(file)).exit_code == ExitCode.FAULT, "no engine here confirms it"
+    cli.ok("match", "import", str(bundle))
+    assert graded in cli.ok("replay", "M2", "--state"), "the bundle has brought it"
+
+
+def test_a_backup_holds_the_engines(
+    cli: Cli, old: KeptEngines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cli.ok("backup", str(tmp_path / "b"))
+    files = {path.name: path.read_bytes() for path in old.directory.glob(f"{present().id}.[jt]*")}
+    assert len(files) == 2
+    monkeypatch.delenv("VAULTLOG_REDIS_URL")
+    monkeypatch.setenv("VAULTLOG_DATA", str(tmp_path / "other"))
+    report = cli.json("restore", str(tmp_path / "b"), "--no-verify")
+    assert report["engines"] == 1
+    for name, content in files.items():
+        assert (tmp_path / "other" / "engines" / name).read_bytes() == content
+    assert f"EXACT (engine {present().short})" in cli.ok("replay", "M2", "--state")
