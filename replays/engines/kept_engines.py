@@ -16,9 +16,11 @@ import sys
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Lock
 from typing import Literal
 
 import msgspec
+from cachetools import LRUCache
 
 from engine import ENGINE_ID
 from engine.hosting import PROTOCOL
@@ -29,6 +31,10 @@ _LOG = logging.getLogger(__name__)
 _ID = re.compile("[0-9a-f]{64}")
 PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 _CODE = msgspec.msgpack.Decoder(dict[str, bytes])
+
+
+_PREPARED: LRUCache[str, tuple[bytes, tuple[str, ...]]] = LRUCache(2)
+_PREPARING = Lock()
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,7 +82,7 @@ class KeptEngines:
                 known = msgspec.structs.replace(known, pythons=(*known.pythons, PYTHON))
                 self._write(f"{archive.id}.json", _json(known))
             return known
-        packed = archive.packed()
+        packed, imports = _prepared(archive)
         about = About(
             id=archive.id,
             name=name,
@@ -84,7 +90,7 @@ class KeptEngines:
             also=(f"{ENGINE_ID} {catalogue}",) if name.startswith(f"{ENGINE_ID}+") else (),
             protocol=protocol,
             pythons=(PYTHON,),
-            imports=archive.imports(),
+            imports=imports,
             bytes=len(packed),
             kept_at=datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z"),
             origin=origin,
@@ -230,6 +236,15 @@ class KeptEngines:
             with contextlib.suppress(FileNotFoundError):
                 os.unlink(path)
             raise
+
+
+def _prepared(archive: Archive) -> tuple[bytes, tuple[str, ...]]:
+    """An engine packed, and what it imports. That takes half a second, so a process does it once per engine."""
+    with _PREPARING:
+        known = _PREPARED.get(archive.id)
+        if known is None:
+            known = _PREPARED[archive.id] = archive.packed(), archive.imports()
+        return known
 
 
 def _json(about: About) -> bytes:
