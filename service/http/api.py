@@ -7,12 +7,14 @@ same maintainers as marshmallow. Its own error format, pagination and entity tag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from threading import RLock
 from typing import Any, Concatenate, NoReturn, ParamSpec, Protocol, TypeVar
 
 import marshmallow as ma
 import msgspec
+from apispec import APISpec
 from flask import Flask, Request, Response, g
 from flask_smorest import Api, Blueprint
 from flask_smorest.spec.plugins import integerconverter2paramschema
@@ -167,9 +169,41 @@ class ApiBlueprint(Blueprint):
 
 
 class ProblemApi(Api):
-    """flask-smorest's Api with problem documents."""
+    """flask-smorest's Api with problem documents, which makes its OpenAPI document when somebody first wants it.
+
+    Describing every address takes longer than all else that starting a process of the API does, and most never show
+    the document.
+    """
 
     ERROR_SCHEMA = ProblemSchema
+
+    def __init__(self, app: Flask) -> None:
+        self._undescribed: list[tuple[Blueprint, str, Sequence[Mapping[str, Any]] | None]] = []
+        self._describing = RLock()
+        super().__init__(app)
+
+    @property
+    def spec(self) -> APISpec:
+        """The OpenAPI document, with all that was registered."""
+        with self._describing:
+            undescribed, self._undescribed = self._undescribed, []
+            for blueprint, name, parameters in undescribed:
+                blueprint.register_views_in_doc(self, self._app, self._spec, name=name, parameters=parameters)
+                self._spec.tag({"name": name, "description": blueprint.description})
+        return self._spec
+
+    @spec.setter
+    def spec(self, spec: APISpec) -> None:
+        self._spec = spec
+
+    def register_blueprint(
+        self, blp: Blueprint, *, parameters: Sequence[Mapping[str, Any]] | None = None, **options: Any
+    ) -> None:
+        """Register a blueprint in the application, and remember to describe it. `parameters`: of its prefix."""
+        name = options.get("name", blp.name)
+        self._app.extensions["flask-smorest"]["blp_name_to_api"][name] = self
+        self._app.register_blueprint(blp, **options)
+        self._undescribed.append((blp, name, parameters))
 
     def handle_http_exception(self, error: HTTPException) -> Response:
         """The answer to an HTTPException, raised by us or by a library."""

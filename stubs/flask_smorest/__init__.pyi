@@ -81,13 +81,23 @@ class Blueprint(flask.Blueprint):
         headers: Mapping[str, Any] | None = None,
         success: bool = False,
     ) -> Callable[[_View], _View]: ...
+    def register_views_in_doc(
+        self,
+        api: Api,
+        app: flask.Flask,
+        spec: apispec.APISpec,
+        *,
+        name: str,
+        parameters: Sequence[Mapping[str, Any]] | None,
+    ) -> None: ...
     @staticmethod
     def doc(**kwargs: Any) -> Callable[[_View], _View]: ...
 
 class Api:
     ERROR_SCHEMA: ma.schema.SchemaMeta
     DEFAULT_RESPONSE_CONTENT_TYPE: str
-    # Both are None before `init_app`; an Api made with its application never is.
+    # They are None before `init_app`; an Api made with its application never is.
+    _app: flask.Flask
     spec: apispec.APISpec
     ma_plugin: MarshmallowPlugin
 
