@@ -169,7 +169,7 @@ class ApiBlueprint(Blueprint):
 
 
 class ProblemApi(Api):
-    """flask-smorest's Api with problem documents, which makes its OpenAPI document when somebody first wants it.
+    """flask-smorest's Api with problem documents, which makes its OpenAPI document when it is first asked for.
 
     Describing every address takes longer than all else that starting a process of the API does, and most never show
     the document.
