@@ -65,35 +65,26 @@ class KeptEngines:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
 
-    def keep(
-        self,
-        archive: Archive,
-        *,
-        name: str,
-        catalogue: str,
-        protocol: int = PROTOCOL,
-        origin: Literal["validated here", "imported"] = "validated here",
-    ) -> About:
-        """Keep an engine, if it is not kept yet, or damaged. Raises EngineDamaged for one that imports what it may not,
-        OSError when it cannot be written."""
+    def keep(self, archive: Archive, *, name: str, catalogue: str) -> About:
+        """Keep an engine that this server validates with, if it is not kept yet, or damaged.
+
+        Raises EngineDamaged for one that imports what it may not, OSError when it cannot be written.
+        """
         known = self._whole(archive.id)
         if known is not None:
-            if PYTHON not in known.pythons and origin == "validated here":
-                known = msgspec.structs.replace(known, pythons=(*known.pythons, PYTHON))
-                self._write(f"{archive.id}.json", _json(known))
-            return known
+            return self._note_python(known)
         packed, imports = _prepared(archive)
         about = About(
             id=archive.id,
             name=name,
             catalogue=catalogue,
             also=(f"{ENGINE_ID} {catalogue}",) if name.startswith(f"{ENGINE_ID}+") else (),
-            protocol=protocol,
+            protocol=PROTOCOL,
             pythons=(PYTHON,),
             imports=imports,
             bytes=len(packed),
             kept_at=datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z"),
-            origin=origin,
+            origin="validated here",
         )
         self._write(f"{archive.id}.tar.xz", packed)
         self._write(f"{archive.id}.json", _json(about))  # last: what is told of is there
@@ -205,8 +196,16 @@ class KeptEngines:
         body = msgspec.msgpack.encode(compiled)
         self._write(self._code(id).name, hashlib.sha256(body).digest() + body)
         about = self.about(id)
-        if about is not None and PYTHON not in about.pythons:
-            self._write(f"{id}.json", _json(msgspec.structs.replace(about, pythons=(*about.pythons, PYTHON))))
+        if about is not None:
+            self._note_python(about)
+
+    def _note_python(self, about: About) -> About:
+        """Note that an engine runs on this Python."""
+        if PYTHON in about.pythons:
+            return about
+        about = msgspec.structs.replace(about, pythons=(*about.pythons, PYTHON))
+        self._write(f"{about.id}.json", _json(about))
+        return about
 
     def _whole(self, id: str) -> About | None:
         """What is known of an engine that is kept undamaged."""

@@ -123,14 +123,10 @@ class Engines:
         """
         if stamp == present_stamp():
             return PRESENT
-        _, plus, short = stamp.partition(" ")[0].partition("+")
-        if self.store is None:
-            return None if plus else PRESENT
         try:
-            found = self._ids.get(stamp) or (self.store.find(short) if plus else self.store.first_of(stamp))
+            found = self._id_of(stamp)
             if found is None:
-                return None if plus else PRESENT
-            self._ids[stamp] = found
+                return None if "+" in stamp.partition(" ")[0] else PRESENT
             return PRESENT if found == present().id else self._kept(found)
         except (EngineDamaged, EngineUnknown, OSError) as error:
             _LOG.error("a kept engine cannot be used, and what only it confirms stays unconfirmed: %s", error)
@@ -139,12 +135,9 @@ class Engines:
     def members(self, stamp: str) -> Sequence[tuple[str, bytes]]:
         """The kept engine that a stamp means, as members of a bundle; none when it is not kept here whole. Raises
         OSError."""
-        _, plus, short = stamp.partition(" ")[0].partition("+")
-        if self.store is None:
-            return ()
         try:
-            found = self.store.find(short) if plus else self.store.first_of(stamp)
-            return () if found is None else members_of(self.store, found)
+            found = self._id_of(stamp)
+            return () if self.store is None or found is None else members_of(self.store, found)
         except (EngineDamaged, EngineUnknown) as error:
             _LOG.error("a kept engine cannot be handed on: %s", error)
             return ()
@@ -170,6 +163,18 @@ class Engines:
             engines = list(self._kept_engines.values())
         for each in engines:
             each.stop()
+
+    def _id_of(self, stamp: str) -> str | None:
+        """The id of the kept engine that a stamp means; None when it is not kept. Raises OSError."""
+        if self.store is None:
+            return None
+        found = self._ids.get(stamp)
+        if found is None:
+            _, plus, short = stamp.partition(" ")[0].partition("+")
+            found = self.store.find(short) if plus else self.store.first_of(stamp)
+            if found is not None:
+                self._ids[stamp] = found
+        return found
 
     def _note(self, id: str, compiled: dict[str, bytes]) -> None:
         assert self.store is not None
