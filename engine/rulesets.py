@@ -164,6 +164,28 @@ V16 = replace(
     errata=_ERRATA_16,
 )
 
+MECHANISMS = {
+    "alpha": "alpha_known",
+    "deploy": "alpha_known",
+    "omega": "omega_known",
+    "ward": "ward_known",
+    "enrage": "ward_known",
+    "invulnerable": "ward_known",
+    "the tide": "tide_known",
+    "splash-attack": "splash_attack_known",
+    "token creatures": "tokens_known",
+    "treachery": "tokens_known",
+    "versatile": "tokens_known",
+}
+"""What cards ask for and not every rulebook knows: keywords, statuses and the like -> the field that says whether."""
+
+
+def with_every_mechanism(ruleset: Ruleset) -> Ruleset:
+    """A rulebook that has, for what it does not know, the meaning that the newest one gives it. All else stays."""
+    known = {name: getattr(V16, name) for name in (*MECHANISMS.values(), "tide_needs_a_tide_deck", "all_bonus_icons")}
+    return replace(ruleset, **known, houses=V16.houses, listed_counters=V16.listed_counters)
+
+
 RULESETS: dict[str, Ruleset] = {r.name: r for r in (V12, V13, V2021, V16)}
 """The rulebook versions by name: 1.2 (January 2019), 1.3 (May 2019), 2021-03, 16.0."""
 CURRENT = V16.name

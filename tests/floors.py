@@ -46,6 +46,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "events",
         "conditions",
         "texts",
+        "mechanisms",
         "declaring",
         "__init__",
     ),

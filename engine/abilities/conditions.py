@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias, TypedDict
 
 from engine.abilities.events import FIELDS
-from engine.catalogue import CARD_TYPES, HOUSES_OF_SET
+from engine.catalogue import CARD_TYPES, EVERY_HOUSE
 from engine.errors import UnknownName
 
 When: TypeAlias = Callable[..., bool]
@@ -47,7 +47,7 @@ _GONE = ("destroyed", "left_play")
 _CONTROLLED = (*_GONE, "entered_play", "control_changed")
 """The events whose player is the controller of the card at that moment."""
 _ZONES = ("deck", "hand", "discard", "archives", "purged", "limbo", "play")
-_HOUSES = frozenset(house for houses in HOUSES_OF_SET.values() for house in houses)
+_HOUSES = frozenset(EVERY_HOUSE)
 _PARTS: dict[str, str] = {
     "by": "player",
     "from_": "other",

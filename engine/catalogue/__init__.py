@@ -20,7 +20,7 @@ from functools import cache
 from types import ModuleType
 from typing import Literal, TypeAlias, get_args
 
-from engine.catalogue import cota
+from engine.catalogue import aoa, cota, wc
 from engine.catalogue.index import Index, by_number
 from engine.catalogue.names import Spellings, plain
 from engine.catalogue.printed import CardFacts, in_words, named
@@ -28,6 +28,7 @@ from engine.catalogue.printed import CardFacts, in_words, named
 __all__ = [
     "CARD_TYPES",
     "CATALOGUE_ID",
+    "EVERY_HOUSE",
     "HOUSES_OF_SET",
     "ICONS",
     "CardFacts",
@@ -60,7 +61,11 @@ __all__ = [
 
 HOUSES_OF_SET = {
     "CotA": ("brobnar", "dis", "logos", "mars", "sanctum", "shadows", "untamed"),
+    "AoA": ("brobnar", "dis", "logos", "mars", "sanctum", "shadows", "untamed"),
+    "WC": ("brobnar", "dis", "logos", "saurian", "shadows", "staralliance", "untamed"),
 }
+EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
+"""The houses of all sets, each once, in the order in which sets printed them first."""
 CARD_TYPES = ("action", "artifact", "creature", "upgrade")
 Icon: TypeAlias = Literal["amber", "capture", "damage", "draw"]
 ICONS: tuple[Icon, ...] = get_args(Icon)
@@ -102,7 +107,7 @@ def _load(module: ModuleType) -> tuple[CardFacts, ...]:
     )
 
 
-_MODULES = (cota,)
+_MODULES = (cota, aoa, wc)
 _SETS = {m.SET: SetFacts(m.SET, m.NAME, m.RELEASED, HOUSES_OF_SET[m.SET]) for m in _MODULES}
 _CARDS = {m.SET: _load(m) for m in _MODULES}
 _INDEX = Index(card for cards in _CARDS.values() for card in cards)

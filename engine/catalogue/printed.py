@@ -21,9 +21,12 @@ def named(title: str, version: str = "") -> str:
     return f"{title} ({version})" if version and version != BOTTOM_HALF else title
 
 
+_OF_SEVERAL_WORDS = {"staralliance": "Star Alliance"}
+
+
 def in_words(house: str) -> str:
-    """A house as a version of a title says it: `star-alliance` -> `Star Alliance`."""
-    return house.replace("-", " ").title()
+    """A house as readers are told it: `staralliance` -> `Star Alliance`."""
+    return _OF_SEVERAL_WORDS.get(house, house.title())
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.catalogue import EVERY_HOUSE
 from engine.errors import IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
-from engine.rules.creatures import EVERY_HOUSE
 from engine.rules.legality import HOWS, attackable, other_halves
 from engine.rules.timing import labelled, own
 from engine.table.choices import Choice

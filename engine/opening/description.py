@@ -16,9 +16,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine import catalogue
-from engine.catalogue import ICONS, CardFacts
+from engine.catalogue import EVERY_HOUSE, ICONS, CardFacts
 from engine.contract import Contract, each_once, given, one_of
-from engine.rules.creatures import EVERY_HOUSE
 from engine.table.description import MOST_CARDS, MOST_CHAINS, MOST_SEATS
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
 

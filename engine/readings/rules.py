@@ -220,4 +220,18 @@ RULES: tuple[Reading, ...] = (
         authority="The discard pile is shuffled when a card would be drawn; making a token creature draws none.",
         cites=("token-make-from-top-of-deck",),
     ),
+    Reading(
+        id="what-the-rulebook-does-not-know",
+        about="Cards that are newer than the rulebook",
+        question="A deck has cards, or a house, that ask for what the rulebook does not know, such as ward under 1.2. "
+        "Can it be played under that rulebook?",
+        options={
+            "refused": "no: the match is refused when it is opened, naming each such card",
+            "newest": "yes: what the rulebook does not know has the meaning that the newest one gives it",
+        },
+        taken=under("refused", ("1.2", "1.3", "2021-03")),
+        offered=True,
+        authority="A rulebook cannot say what it does not know. Tournaments of that time had no such cards; one of "
+        "today that plays by an older book says so.",
+    ),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.catalogue import HOUSES_OF_SET
 from engine.rules.asking import cards_in_play_of, choose_cards
 from engine.rules.timing import entries, forbidden, heard, is_blank
 from engine.table.choices import Flow
@@ -17,7 +16,6 @@ _OF_TRAITS = ("traits", "loses_traits", "grants_to")
 _NOT_ADDING = ("lowers_power", "fixed_power", "base_power")
 """The hooks by which power may be less than printed."""
 
-EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
 """The houses that there are, in the order of the sets."""
 
 
@@ -145,7 +143,7 @@ def house_of(g: Table, card: Card) -> str:
 def houses_of(g: Table, card: Card) -> tuple[str, ...]:
     """All houses that a card belongs to: one, unless it is made to belong to every house."""
     if "of_every_house" in g.hooks and forbidden(g, "of_every_house", card):
-        return EVERY_HOUSE
+        return g.ruleset.houses
     return (house_of(g, card),)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,10 +10,11 @@ from msgspec import UNSET
 
 from engine import catalogue, readings
 from engine.abilities import behaves
+from engine.abilities.mechanisms import unknown_to
 from engine.catalogue import CardFacts
 from engine.contract import Contract, is_whole
 from engine.errors import SetupError
-from engine.rulesets import RULESETS
+from engine.rulesets import RULESETS, Ruleset, with_every_mechanism
 from engine.table.chance import SCHEME
 from engine.table.description import (
     DECK,
@@ -27,6 +28,9 @@ from engine.table.description import (
     fault_of_token,
     shape_faults,
 )
+
+_BEYOND = "what-the-rulebook-does-not-know"
+"""The reading of cards that ask for more than their rulebook knows."""
 
 
 class Setup:
@@ -70,6 +74,8 @@ class Setup:
         self.seed = bytes.fromhex(data["chance"]["seed"])
         self.entropy: list[str] = data["chance"]["entropy"]
         self.readings = readings.in_force(data.get("readings"), data["ruleset"], data["variant"])
+        if self.readings.get(_BEYOND) == "newest":
+            self.ruleset = with_every_mechanism(self.ruleset)
 
     @classmethod
     def from_data(cls, raw: Mapping[str, Any], *, any_deck: bool = False, any_seats: bool = False) -> Setup:
@@ -117,6 +123,7 @@ class _Check:
         self.sound = True
         self.any_deck = any_deck
         self.any_seats = any_seats
+        self.ruleset: Ruleset | None = None  # that decks must keep to
 
     def run(self, raw: Any) -> dict[str, Any]:
         fault = self.faults.append
@@ -133,13 +140,15 @@ class _Check:
             other = [name for name, many in VARIANTS.items() if len(raw_seats) in many]
             hint = f"; {other[0]} is played with {len(raw_seats)}" if other else ""
             fault(f"{variant} is played with {wanted} seats, and {len(raw_seats)} were given{hint}")
+        named = raw.get("readings")
+        if known and not (isinstance(named, Mapping) and named.get(_BEYOND) == "newest"):
+            self.ruleset = RULESETS[ruleset]
         seats = [self._seat(n, seat) for n, seat in enumerate(raw_seats)]
         first, lost = raw.get("first"), raw.get("lost_previous")
         if listed and _beyond(first, seats):
             fault(f"first is {first}; give the number of a seat, or null to let chance decide")
         if listed and _beyond(lost, seats):
             fault(f"lost_previous is {lost}; give the seat whose deck lost the game before, or null")
-        named = raw.get("readings")
         if isinstance(named, Mapping) and known:
             texts = {name: option for name, option in named.items() if isinstance(option, str)}
             self.faults += readings.faults_of(texts, ruleset, variant)
@@ -191,6 +200,8 @@ class _Check:
                 silent.append(row["title"])
         if silent:
             self.faults.append(f"{where}: these cards do not behave yet: {', '.join(silent)}")
+        if self.ruleset is not None and not self.any_deck:
+            self.faults += _beyond_the_rulebook(where, houses, rows, self.ruleset)
         if strict:
             if len(houses) != 3:
                 self.faults.append(f"{where}: a deck has three houses, and this one has {len(houses)}")
@@ -238,6 +249,21 @@ class _Check:
             "house": facts.house if house is None else house,
             "enhancements": list(entry.get("enhancements") or ()) if self.sound else [],
         }
+
+
+def _beyond_the_rulebook(
+    where: str, houses: Sequence[Any], rows: Sequence[Mapping[str, Any]], ruleset: Ruleset
+) -> Iterator[str]:
+    """A sentence for what a deck asks for that the rulebook does not know."""
+    strange = [house for house in houses if house in catalogue.EVERY_HOUSE and house not in ruleset.houses]
+    unknown = {row["title"]: unknown_to(ruleset, facts_of(row)) for row in rows}
+    of_cards = [f"{title} ({', '.join(words)})" for title, words in unknown.items() if words]
+    if strange or of_cards:
+        what = [f"house {catalogue.in_words(house)}" for house in strange] + of_cards
+        yield (
+            f"{where}: rulebook {ruleset.name} does not know what these ask for: {', '.join(what)}; play under a newer"
+            f" rulebook, or give what is new its newest meaning with the reading {_BEYOND}=newest"
+        )
 
 
 def _given(raw: Mapping[str, Any], contract: Contract[Any], name: str) -> Any:

@@ -16,22 +16,13 @@ from engine.abilities import Ability, Text
 from engine.catalogue import CardFacts
 from engine.errors import EngineError
 from engine.readings import Reading
+from engine.rulesets import MECHANISMS
 from engine.table.chance import Chance
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
 from engine.table.facts import Fact, cards_of
 from engine.table.setup import Setup
 from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, Card, Lasting, Player, State
-
-_KEYWORDS_SINCE = {
-    "alpha": "alpha_known",
-    "omega": "omega_known",
-    "deploy": "alpha_known",
-    "invulnerable": "ward_known",
-    "splash-attack": "splash_attack_known",
-    "treachery": "tokens_known",
-    "versatile": "tokens_known",
-}
 
 
 class Table(ABC):
@@ -99,7 +90,7 @@ class Table(ABC):
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
-            word for word, known in _KEYWORDS_SINCE.items() if not getattr(self.ruleset, known)
+            word for word, known in MECHANISMS.items() if not getattr(self.ruleset, known)
         )
         tide_deck = any(data["deck"].get("tide") for data in setup.seats)
         self.tide_in_game = self.ruleset.tide_known and (tide_deck or not self.ruleset.tide_needs_a_tide_deck)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from engine import catalogue
 from engine.catalogue import CardFacts, plain
@@ -27,9 +26,4 @@ def ambiguous(
 def house_named(text: str) -> str | None:
     """The house that this text names (`Star Alliance`, `[Logos]`), as the catalogue writes it, or None."""
     wanted = plain(text).removeprefix("house ").replace(" ", "")
-    return wanted if wanted in _houses() else None
-
-
-@cache
-def _houses() -> frozenset[str]:
-    return frozenset(house for houses in catalogue.HOUSES_OF_SET.values() for house in houses)
+    return wanted if wanted in catalogue.EVERY_HOUSE else None

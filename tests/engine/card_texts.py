@@ -23,7 +23,7 @@ from tests.engine import later_cards
 from tests.engine.phrase_book import AMOUNTS, COUNTERS, IMPERATIVES, LENGTH, PHRASES, SILENT, UNTOLD
 
 PAGE = Path(engine.cards.__file__).parent / "PHRASES.md"
-HOUSES = frozenset(house for houses in catalogue.HOUSES_OF_SET.values() for house in houses)
+HOUSES = frozenset(catalogue.EVERY_HOUSE)
 ALL_CARDS = [card for code in catalogue.HOUSES_OF_SET for card in catalogue.cards(code)]
 TITLES = frozenset(card.title for card in ALL_CARDS)
 TRAITS = frozenset(trait for card in ALL_CARDS for trait in card.traits)
@@ -410,17 +410,25 @@ def _figures(text: CardText) -> Iterator[str]:
 
 def _nouns(text: CardText) -> Iterator[str]:
     code, said = text.code, text.text
-    yield from _unlike(code.houses, {one for one in HOUSES if re.search(rf"\b{one.capitalize()}\b", said)}, "the house")
+    houses = {one for one in HOUSES if re.search(rf"\b{catalogue.in_words(one)}\b", said)}
+    yield from _unlike(code.houses, houses, "the house")
     inside = re.sub(r"(?:^|(?<=[.:“] ))\w+", "", said)  # without the first words of sentences
-    for title in code.titles:
+    for title in (*code.titles, text.key.partition("/")[0]):
         inside = inside.replace(title, "")
+    for title in code.titles:
         if title not in said:
             yield f"does not name {title}"
-    traits = {one for one in TRAITS if re.search(rf"\b{one.capitalize()}s?\b", inside)}
+    traits = {one for one in TRAITS if re.search(rf"\b({'|'.join(_forms(one))})\b", inside)}
     yield from _unlike(code.traits, traits - code.houses, "the trait")
     plain = said[len(_first_keywords(said)) :] if text.printed else said
     keywords = {one for one in KEYWORDS if re.search(rf"\b{one}\b", plain, re.I)}
     yield from _unlike(code.keywords, keywords, "the keyword")
+
+
+def _forms(trait: str) -> list[str]:
+    """A trait as texts write it, one or several: Witch, Witches, Thief, Thieves."""
+    word = trait.capitalize()
+    return [re.escape(form) for form in (word, f"{word}s", f"{word}es", f"{word[:-1]}ves")]
 
 
 def _unlike(has: set[str], says: set[str], what: str) -> Iterator[str]:

@@ -10,18 +10,11 @@ from engine.catalogue import CardFacts
 FACTS = tuple(
     CardFacts(set, number, title, house, kind, power, armor, traits, keywords, icons, rarity, *version)
     for set, number, title, house, kind, power, armor, traits, keywords, icons, rarity, *version in (
-        ("WC", "318", "Sci. Officer Morpheus", "staralliance", "creature", 2, 1, ("shapeshifter", "scientist"), {}, (),
-         "uncommon"),
-        ("WC", "330", "Encounter Suit", "staralliance", "upgrade", 0, 0, (), {}, (), "rare"),
         ("MM", "084", "Chronus", "logos", "creature", 3, 0, ("mutant",), {}, (), "uncommon"),
         ("DT", "186", "Hard Simpson", "shadows", "creature", 4, 0, ("elf", "thief"), {}, (), "evil twin", "evil twin"),
         ("DT", "230", "Hard Simpson", "shadows", "creature", 4, 0, ("elf", "thief"), {"elusive": 1}, (), "common"),
         ("WoE", "016", "Nirbor Flamewing", "brobnar", "creature", 4, 0, ("phoenix",), {}, (), "rare"),
         ("WoE", "238", "Election", "saurian", "artifact", 0, 0, ("law",), {}, ("amber",), "rare"),
-        ("AoA", "007", "First Blood", "brobnar", "action", 0, 0, (), {"alpha": 1}, ("amber",), "common"),
-        ("WC", "176", "Self-Bolstering Automata", "logos", "creature", 1, 0, ("robot",), {}, (), "rare"),
-        ("WC", "271", "Keyforgery", "shadows", "artifact", 0, 0, ("item",), {}, ("amber",), "rare"),
-        ("WC", "386", "Creed of Nurture", "untamed", "artifact", 0, 0, ("power",), {}, (), "rare"),
         ("MM", "035", "Etan’s Jar", "dis", "artifact", 0, 0, ("item",), {}, (), "rare"),
         ("MM", "100", "Animator", "logos", "artifact", 0, 0, ("item",), {}, (), "rare"),
         ("MM", "102", "Cyber-Clone", "logos", "creature", 1, 0, ("mutant",), {}, (), "rare"),

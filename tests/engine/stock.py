@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from engine.abilities import after, instead_of, lasting
-from engine.catalogue import HOUSES_OF_SET, in_words
+from engine.catalogue import EVERY_HOUSE, in_words
 from tests.engine.invent import invent, plain
 
 C = TypeVar("C", bound=type)
@@ -26,7 +26,7 @@ def stock(title: str, **given: Any) -> Callable[[C], C]:
     """Make a card known in every house, whose text is the decorated class."""
 
     def register(cls: C) -> C:
-        for house in HOUSES_OF_SET["CotA"]:
+        for house in EVERY_HOUSE:
             invent(of_house(title, house), house=house, **given)(cls)
         return cls
 
@@ -35,7 +35,7 @@ def stock(title: str, **given: Any) -> Callable[[C], C]:
 
 def stock_plain(title: str, **given: Any) -> None:
     """Make a card without text known in every house."""
-    for house in HOUSES_OF_SET["CotA"]:
+    for house in EVERY_HOUSE:
         plain(of_house(title, house), house=house, **given)
 
 

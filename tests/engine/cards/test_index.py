@@ -86,9 +86,7 @@ SETS = [of.code.lower() for of in catalogue.sets()]
 )
 def test_a_test_stands_in_the_file_of_a_card_that_it_names(path):
     found = HOUSE_FILE.fullmatch(path.stem)
-    if found is None or found["house"] not in {
-        house for houses in catalogue.HOUSES_OF_SET.values() for house in houses
-    }:
+    if found is None or found["house"] not in catalogue.EVERY_HOUSE:
         assert not any(path.stem.startswith(f"test_{card.house}") for card in printed()), (
             f"{path.name}: call it test_<house>_<kind>.py, or after what its cards have in common"
         )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import inspect
 import pkgutil
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
 
@@ -33,51 +35,98 @@ from engine.rulesets import RULESETS
 from engine.table.setup import Setup
 from tests.engine import invent, later_cards
 
-KEYWORDS = {"assault", "elusive", "hazardous", "poison", "skirmish", "taunt"}
+KEYWORDS = {"alpha", "assault", "deploy", "elusive", "hazardous", "omega", "poison", "skirmish", "taunt"}
 WITH_VALUE = {"assault", "hazardous"}
+WITHOUT_POWER = {"Mimic Gel"}
+"""Creatures that have no power of their own: they enter play as something else."""
 
 # facts
 
 
-def test_all_cards_of_call_of_the_archons_are_there() -> None:
-    cards = catalogue.cards("CotA")
-    assert [card.number for card in cards] == [f"{n:03}" for n in range(1, 371)]
-    assert len({card.title for card in cards}) == 370
-    assert Counter(card.house for card in cards) == {
-        "brobnar": 52,
-        "dis": 54,
-        "logos": 53,
-        "mars": 52,
-        "sanctum": 55,
-        "shadows": 52,
-        "untamed": 52,
-    }
-    assert Counter(card.type for card in cards) == {"action": 134, "artifact": 61, "creature": 154, "upgrade": 21}
-    assert Counter(card.rarity for card in cards) == {
-        "common": 112,
-        "uncommon": 112,
-        "rare": 140,
-        "fixed": 4,
-        "variant": 2,
-    }
-    assert Counter(icon for card in cards for icon in card.icons) == {"amber": 135}
+@dataclass(frozen=True)
+class Counted:
+    """What there is in a set: numbers, cards by house, type and rarity, Æmber icons, and the digest of all its facts.
+
+    The digests were taken of facts that had been compared, row by row, with the printed cards.
+    """
+
+    numbers: tuple[str, ...]
+    houses: dict[str, int]
+    types: tuple[int, int, int, int]
+    rarities: dict[str, int]
+    amber: int
+    digest: str
 
 
-@pytest.mark.parametrize("facts", catalogue.cards("CotA"), ids=lambda facts: facts.number)
+def _numbers(last: int, anomalies: int = 0) -> tuple[str, ...]:
+    return (*(f"{n:03}" for n in range(1, last + 1)), *(f"A{n:02}" for n in range(1, anomalies + 1)))
+
+
+SETS = {
+    "CotA": Counted(
+        _numbers(370),
+        {"brobnar": 52, "dis": 54, "logos": 53, "mars": 52, "sanctum": 55, "shadows": 52, "untamed": 52},
+        (134, 61, 154, 21),
+        {"common": 112, "uncommon": 112, "rare": 140, "fixed": 4, "variant": 2},
+        135,
+        "22a2a27fe0f9539c",
+    ),
+    "AoA": Counted(
+        _numbers(370),
+        {"brobnar": 52, "dis": 55, "logos": 52, "mars": 51, "sanctum": 56, "shadows": 52, "untamed": 52},
+        (128, 60, 161, 21),
+        {"common": 112, "uncommon": 109, "rare": 138, "fixed": 2, "variant": 9},
+        120,
+        "16d7062bc4f8d678",
+    ),
+    "WC": Counted(
+        _numbers(405, anomalies=10),
+        {"brobnar": 78, "dis": 60, "logos": 53, "saurian": 53, "shadows": 57, "staralliance": 61, "untamed": 53},
+        (126, 58, 199, 32),
+        {"common": 112, "uncommon": 111, "rare": 142, "fixed": 22, "variant": 28},
+        140,
+        "d8bba1b65b0fd295",
+    ),
+}
+EVERY_CARD = [card for code in SETS for card in catalogue.cards(code)]
+
+
+def test_the_sets_are_those_counted_here() -> None:
+    assert [found.code for found in catalogue.sets()] == list(SETS)
+
+
+@pytest.mark.parametrize("code", SETS)
+def test_all_cards_of_a_set_are_there(code: str) -> None:
+    cards, counted = catalogue.cards(code), SETS[code]
+    assert tuple(card.number for card in cards) == counted.numbers
+    assert len({card.title for card in cards}) == len(cards)
+    assert Counter(card.house for card in cards) == counted.houses
+    assert Counter(card.type for card in cards) == dict(zip(catalogue.CARD_TYPES, counted.types, strict=True))
+    assert Counter(card.rarity for card in cards) == counted.rarities
+    assert Counter(icon for card in cards for icon in card.icons) == {"amber": counted.amber}
+    rows = [
+        (c.number, c.title, c.house, c.type, c.power, c.armor, sorted(c.traits), c.keywords, c.icons, c.rarity)
+        for c in cards
+    ]
+    assert hashlib.sha256(repr(rows).encode()).hexdigest()[:16] == counted.digest
+
+
+@pytest.mark.parametrize("facts", EVERY_CARD, ids=lambda facts: f"{facts.set}-{facts.number}")
 def test_the_facts_of_a_card_fit_together(facts: catalogue.CardFacts) -> None:
     assert catalogue.find(facts.set, facts.number) is facts
-    assert catalogue.by_name(facts.name) is facts
-    assert catalogue.by_title(facts.title) == (facts,)
+    first = catalogue.by_name(facts.name)
+    assert first is not None and catalogue.by_title(facts.title) == (first,)
+    same = ("title", "house", "type", "power", "armor", "traits", "keywords", "icons")
+    assert all(getattr(first, name) == getattr(facts, name) for name in same), "a reprint is the same card"
     assert catalogue.written(facts) == facts.name == facts.title
     assert facts.house in catalogue.HOUSES_OF_SET[facts.set]
     assert facts.type in catalogue.CARD_TYPES
     assert facts.title == facts.title.strip() and facts.title
-    assert (facts.power > 0) == (facts.type == "creature")
+    assert (facts.power > 0) == (facts.type == "creature" and facts.title not in WITHOUT_POWER)
     assert facts.armor == 0 or facts.type == "creature"
     assert bool(facts.traits) == (facts.type in ("creature", "artifact"))
     assert set(facts.icons) <= set(catalogue.ICONS)
-    assert set(facts.keywords) <= KEYWORDS
-    assert not facts.keywords or facts.type == "creature"
+    assert set(facts.keywords) <= (KEYWORDS if facts.type == "creature" else {"alpha", "omega"})
     for keyword, value in facts.keywords.items():
         assert value >= 1 and (value == 1 or keyword in WITH_VALUE)
 

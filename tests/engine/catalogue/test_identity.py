@@ -23,7 +23,7 @@ JUDGE = Viewer.parse("judge")
 
 # the catalogue
 
-VAULTS = in_houses("Deep Vault", ("dis", "logos", "mars", "sanctum", "shadows", "star-alliance", "untamed"),
+VAULTS = in_houses("Deep Vault", ("dis", "logos", "mars", "sanctum", "shadows", "staralliance", "untamed"),
                    type="artifact", number="001")  # fmt: skip
 TOP = facts("Grand Gravitron", half="top", number="125-top", icons=("amber",), power=0)
 BOTTOM = facts("Grand Gravitron", half="bottom", number="125-bottom", power=10)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.catalogue import HOUSES_OF_SET
 from engine.rulesets import RULESETS
 from tests.engine.invent import invent
 
@@ -27,7 +26,7 @@ class RainbowBow:
 def test_it_keeps_its_house_and_has_all_others(table, version):
     t = table(me={"artifacts": ["Rainbow"], "line": ["Goon 1"]}, foe={"line": ["Sanctum Goon 3"]}, ruleset=version)
     g, mine, other = t.g, t.card("Goon 1"), t.card("Sanctum Goon 3")
-    every = HOUSES_OF_SET["CotA"]
+    every = RULESETS[version].houses
     assert g.house_of(mine) == "brobnar" and g.houses_of(mine) == every and g.houses_of(other) == ("sanctum",)
     assert all(g.is_of(mine, house) for house in every) and not g.is_of(other, "brobnar")
     g.state.house = "mars"
@@ -53,6 +52,6 @@ def test_its_player_may_choose_every_house(table, version):
     t = table(me=side, foe={"houses": ["mars", "dis", "logos"]}, house="dis", ruleset=version).end()
     assert len(t.pending.keys) == 3, "the opponent not"
     t.choose("mars").end()
-    assert sorted(t.offered) == sorted(f"house:{house}" for house in HOUSES_OF_SET["CotA"])
+    assert sorted(t.offered) == sorted(f"house:{house}" for house in RULESETS[version].houses)
     t.choose("untamed")
     assert t.g.state.house == "untamed"

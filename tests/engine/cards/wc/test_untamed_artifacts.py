@@ -1,10 +1,8 @@
-"""Worlds Collide, Untamed: Creed of Nurture."""
+"""Artifacts of Untamed in Worlds Collide."""
 
 from __future__ import annotations
 
 import pytest
-
-from tests.engine import later_cards  # noqa: F401  (makes the card known)
 
 CREED = "Creed of Nurture"
 BOX = pytest.mark.clause("self-reference-follows-gained-text", versions=("2021-03", "16.0"))

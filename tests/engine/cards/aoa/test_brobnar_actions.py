@@ -1,10 +1,8 @@
-"""Age of Ascension, Brobnar: First Blood."""
+"""Actions of Brobnar in Age of Ascension."""
 
 from __future__ import annotations
 
 import pytest
-
-from tests.engine import later_cards  # noqa: F401  (makes the card known)
 
 FIRST = "First Blood"
 

@@ -1,10 +1,8 @@
-"""Worlds Collide, Shadows: Keyforgery."""
+"""Artifacts of Shadows in Worlds Collide."""
 
 from __future__ import annotations
 
 import pytest
-
-from tests.engine import later_cards  # noqa: F401  (makes the card known)
 
 FORGERY = "Keyforgery"
 

@@ -1,10 +1,8 @@
-"""Worlds Collide, Logos: Self-Bolstering Automata."""
+"""Creatures of Logos in Worlds Collide."""
 
 from __future__ import annotations
 
 import pytest
-
-from tests.engine import later_cards  # noqa: F401  (makes the card known)
 
 AUTOMATA = "Self-Bolstering Automata"
 

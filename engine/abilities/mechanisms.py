@@ -1,0 +1,99 @@
+"""What a card asks for that not every rulebook knows: found in its printed keywords and in its code.
+
+Nobody writes it down beside a card, so that nobody forgets to.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from types import CodeType, FunctionType
+from typing import Any
+
+from engine.abilities.texts import LASTING, Text, text_of
+from engine.catalogue import CardFacts
+from engine.rulesets import MECHANISMS, Ruleset
+
+_BY_NAME = {
+    "ward": "ward",
+    "warded": "ward",
+    "ward_lost": "ward",
+    "enrage": "enrage",
+    "enraged": "enrage",
+    "raise_tide": "the tide",
+    "raise_tide_for_chains": "the tide",
+    "tide_is_high": "the tide",
+    "tide_is_low": "the tide",
+    "tide_raised": "the tide",
+    "make_token": "token creatures",
+    "tokens": "token creatures",
+    "is_token": "token creatures",
+    "token_made": "token creatures",
+}
+"""Verbs, statuses and events -> the mechanism that asks for them."""
+
+
+def unknown_to(ruleset: Ruleset, card: CardFacts) -> tuple[str, ...]:
+    """The mechanisms that a card asks for and a rulebook does not know, in the order of `MECHANISMS`."""
+    asked = mechanisms_of(card.name) | card.keywords.keys()
+    return tuple(name for name, known in MECHANISMS.items() if name in asked and not getattr(ruleset, known))
+
+
+@cache
+def mechanisms_of(name: str) -> frozenset[str]:
+    """The mechanisms, of those that not every rulebook knows, that the text of the card of this name asks for."""
+    texts = [text_of(name), *(text for key, text in LASTING.items() if key.startswith(f"{name}/"))]
+    return frozenset(word for text in texts for word in _of_text(text))
+
+
+def _of_text(text: Text) -> Iterator[str]:
+    for abilities in (text.labelled, text.hooks, *text.elsewhere.values()):
+        for hook, several in abilities.items():
+            yield from _named(hook.rpartition(":")[2])
+            for ability in several:
+                yield from _of_body(ability.body)
+                yield from _of_body(ability.when)
+    for value in text.own.values():
+        yield from _of_body(value)
+    for inner in (text.grants, *text.forms.values()):
+        if inner is not None:
+            yield from _of_text(inner)
+
+
+def _of_body(body: Callable[..., Any] | Any) -> Iterator[str]:
+    """Those of a function and of the functions of its module that it calls."""
+    while isinstance(body, partial):
+        body = body.func
+    body = inspect.unwrap(body) if callable(body) else body
+    if not isinstance(body, FunctionType):
+        return
+    waiting, seen = [body], {body}
+    while waiting:
+        function = waiting.pop()
+        for name in dict.fromkeys(_names(function.__code__)):
+            yield from _named(name)
+            called = function.__globals__.get(name)
+            if isinstance(called, FunctionType) and called.__module__ == function.__module__ and called not in seen:
+                seen.add(called)
+                waiting.append(called)
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """What code calls and reads by name, and the keywords among its constants."""
+    yield from code.co_names
+    waiting = list(code.co_consts)
+    while waiting:
+        constant = waiting.pop()
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+        elif isinstance(constant, tuple | frozenset):
+            waiting += constant
+        elif isinstance(constant, str) and constant in MECHANISMS:
+            yield constant
+
+
+def _named(name: str) -> Iterator[str]:
+    mechanism = _BY_NAME.get(name, name if name in MECHANISMS else None)
+    if mechanism is not None:
+        yield mechanism
