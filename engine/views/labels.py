@@ -10,6 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.abilities import LABELS
+from engine.catalogue import in_words
 from engine.rules.extras import TIDE_CHAINS
 from engine.table.choices import Choice, Option
 from engine.table.events import Event, Trigger
@@ -172,7 +173,7 @@ def _by_house(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> s
         return ""
     card = table.cards[option.card]
     added = card.icons[len(card.printed.icons) :]
-    marks = ([card.house.capitalize()] if card.house != card.printed.house else []) + (
+    marks = ([in_words(card.house)] if card.house != card.printed.house else []) + (
         [f"with {', '.join(added)}"] if added else []
     )
     return " ".join(marks)
@@ -211,7 +212,7 @@ def _label(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
     if verb in ("flank", "position"):
         return _spot(verb, rest, choice, table)
     if verb == "house":
-        return f"House {rest.capitalize()}"
+        return f"House {in_words(rest)}"
     if verb == "title":
         return rest
     if verb == "key":
@@ -242,7 +243,7 @@ def _spot(verb: str, rest: str, choice: Choice, table: Verbs) -> str:
     """A place in a battleline, and whose it is."""
     assert choice.side is not None, "a flank or a position is one of some battleline"
     player = table.players[choice.side]
-    line = player.line
+    line = [card for card in player.line if card is not choice.subject]
     if not line:
         return f"The empty battleline of {player.name}"
     if verb == "flank":

@@ -21,6 +21,7 @@ import msgspec
 from jinja2 import Environment, PackageLoader, Template
 from markupsafe import Markup
 
+from engine.catalogue import in_words
 from replays.disputes.cases import Case
 from replays.log.event_types import Seq
 from replays.log.events import Event
@@ -186,5 +187,6 @@ def _template() -> Template:
         cause=cause_in_words,
         knowers=knowers,
         viewer=view_in_words,
+        house_in_words=in_words,
     )
     return environment.get_template("case.html")

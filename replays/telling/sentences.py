@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from engine.catalogue import in_words
 from engine.readings import READINGS
 
 Said: TypeAlias = "str | Callable[[_Words], str]"
@@ -122,6 +123,10 @@ def final_standing(result: Mapping[str, Any]) -> str:
     )
 
 
+def _house(name: Any) -> str:
+    return in_words(str(name)) if name else "none"
+
+
 _REASONS = {"reap": " by reaping", "bonus": " as a bonus"}
 _HOW = {
     "reap": "reaps with",
@@ -141,8 +146,10 @@ SENTENCES: dict[str, Said] = {
     "step.began": "{player}: {step} step",
     "step.skipped": "{player} skips the {step} step",
     "turn.ended": lambda w: f"{w['player']} ends the turn" + (" and announces a check" if w.data.get("check") else ""),
+    "turn.cut_short": "an effect ends the turn of {player}",
     "turn.extra": "{player} will take another turn after this one",
-    "house.chosen": lambda w: f"{w['player']} chooses house {w['house'].title()}",
+    "house.chosen": lambda w: f"{w['player']} chooses house {in_words(w['house'])}",
+    "house.changed": lambda w: f"the active house of {w['player']} is now {in_words(w['house'])}",
     "house.none": "{player} has no house to choose",
     "archives.taken": lambda w: f"{w['player']} takes {w.many('count', 'card')} from the archives",
     "card.played": lambda w: f"{w['player']} plays {w['card']}" + _from(w, "hand"),
@@ -269,8 +276,7 @@ SENTENCES: dict[str, Said] = {
     "judge.shuffled": lambda w: f"a judge shuffles {w['player']}'s deck ({w.many('count', 'card')})",
     "judge.revealed": lambda w: f"a judge makes {w['card']} in {_zone(w.data.get('zone'))} of {w['player']} known",
     "judge.house": lambda w: (
-        f"a judge sets {w['player']}'s active house to {w.data.get('house') or 'none'} "
-        f"(was {w.data.get('was') or 'none'})"
+        f"a judge sets {w['player']}'s active house to {_house(w.data.get('house'))} (was {_house(w.data.get('was'))})"
     ),
     "judge.step": "a judge goes to the step {step} (was {was})",
     "judge.effect_ended": "a judge ends an effect of {card}",

@@ -13,6 +13,7 @@ from flask import Blueprint, Flask, Response, g, redirect, render_template, requ
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.catalogue import in_words
 from replays.telling.sentences import final_standing
 from service.auth import auth
 from service.http import problems
@@ -92,5 +93,6 @@ def install(app: Flask) -> None:
     app.jinja_env.add_extension(Unindented)
     app.register_error_handler(Problem, refused)
     app.jinja_env.filters["final_standing"] = final_standing
+    app.jinja_env.filters["house_in_words"] = in_words
     app.register_error_handler(404, unknown)
     app.register_error_handler(405, unknown)
