@@ -15,12 +15,13 @@ from itertools import combinations
 from typing import Any
 
 from engine import catalogue
+from engine.abilities import behaves
 from engine.catalogue.decks import deck_lists
 from engine.game import Game
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from tests.engine.invariants import check_invariants
-from tests.engine.matches import Script, fold, invented_deck, play
+from tests.engine.matches import Script, behaving, fold, invented_deck, play
 
 ROUNDS = 2
 """How often each pair meets, each time under another rulebook and with other shuffles."""
@@ -70,8 +71,15 @@ class Deeds:
 
 
 def every_card() -> list[catalogue.CardFacts]:
-    """Every card of the catalogue, in the order of sets and numbers."""
-    return [card for found in catalogue.sets() for card in catalogue.cards(found.code)]
+    """Every card of the catalogue that behaves, in its first printing, in the order of sets and numbers."""
+    every = [card for found in catalogue.sets() for card in catalogue.cards(found.code)]
+    return [card for card in every if catalogue.by_name(card.name) is card and behaves(card.name)]
+
+
+def sturdy(ruleset: str) -> list[str]:
+    """The titles of the creatures that a rulebook knows and that stand beside those that weaken others."""
+    known = [card for house in RULESETS[ruleset].houses for card in behaving(house, ruleset)]
+    return [card.title for card in known if card.type == "creature" and card.power >= STURDY]
 
 
 def pairs() -> list[Script]:
@@ -92,8 +100,8 @@ def drawn() -> list[Script]:
     scripts = []
     for number in range(first, first + DRAWN):
         dice = random.Random(f"drawn {number}")
-        decks = [invented_deck(dice), invented_deck(dice)]
-        scripts.append(_script(number, list(RULESETS)[number % len(RULESETS)], decks))
+        ruleset = list(RULESETS)[number % len(RULESETS)]
+        scripts.append(_script(number, ruleset, [invented_deck(dice, ruleset), invented_deck(dice, ruleset)]))
     return scripts
 
 
@@ -101,22 +109,24 @@ def tables() -> list[Script]:
     """`TABLES` matches of random decks from the fourth turn on, numbered last, each battleline drawn from the
     sturdy creatures and put under the houses of its player."""
     first = len(pairs()) + DRAWN
-    creatures = [card.title for card in every_card() if card.type == "creature" and card.power >= STURDY]
     scripts = []
     for number in range(first, first + TABLES):
         dice = random.Random(f"table {number}")
         seats = []
+        ruleset = list(RULESETS)[number % len(RULESETS)]
         for _ in range(2):
-            deck = invented_deck(dice)
+            deck = invented_deck(dice, ruleset)
             rows = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
             pile = [{"title": card.title, "house": card.house} for card in rows if card is not None]
             dice.shuffle(pile)
-            line = [{"title": title, "house": dice.choice(deck["houses"])} for title in dice.sample(creatures, LINE)]
+            line = [
+                {"title": title, "house": dice.choice(deck["houses"])} for title in dice.sample(sturdy(ruleset), LINE)
+            ]
             seat = {"houses": deck["houses"], "amber": dice.randint(0, RICHEST), "line": line}
             seats.append({**seat, "hand": pile[:HAND], "deck": pile[HAND:]})
         position = {"turn": 4, "step": "start", "active": number % 2, "seats": seats}
         setup = {
-            "ruleset": list(RULESETS)[number % len(RULESETS)],
+            "ruleset": ruleset,
             "position": position,
             "chance": {"seed": f"{number:064x}"},
         }

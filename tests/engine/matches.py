@@ -13,10 +13,12 @@ import random
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from engine import catalogue
 from engine.abilities import behaves
+from engine.abilities.mechanisms import unknown_to
 from engine.catalogue.decks import starter_decks
 from engine.game import Game, Setup
 from engine.opening.positions import setup_of
@@ -35,20 +37,21 @@ BEFORE = 5
 Answers = list[list[str]]
 
 
-def behaving(house: str) -> list[catalogue.CardFacts]:
-    """The cards of a house in the catalogue that behave, in the order of their numbers."""
-    every = [card for found in catalogue.sets() for card in catalogue.cards(found.code)]
-    return [card for card in every if card.house == house and behaves(card.title)]
+@cache
+def behaving(house: str, ruleset: str) -> list[catalogue.CardFacts]:
+    """The cards of a house that behave and that a rulebook knows, each in its first printing."""
+    every = [card for found in catalogue.sets() for card in catalogue.cards(found.code) if card.house == house]
+    first = [card for card in every if catalogue.by_name(card.name) is card]
+    return [card for card in first if behaves(card.name) and not unknown_to(RULESETS[ruleset], card)]
 
 
-def invented_deck(dice: random.Random) -> dict[str, Any]:
+def invented_deck(dice: random.Random, ruleset: str) -> dict[str, Any]:
     """A deck that keeps the deck-building rules, of any cards that behave: it meets pairs no starter deck has."""
-    houses = [house for found in catalogue.sets() for house in found.houses if behaving(house)]
-    chosen = sorted(dice.sample(houses, 3))
+    chosen = sorted(dice.sample([house for house in RULESETS[ruleset].houses if behaving(house, ruleset)], 3))
     rows = [
         {"set": card.set, "number": card.number, "house": house}
         for house in chosen
-        for card in dice.choices(behaving(house), k=DECK_SIZE // 3)
+        for card in dice.choices(behaving(house, ruleset), k=DECK_SIZE // 3)
     ]
     return {"name": "Invented", "set": "CotA", "houses": chosen, "cards": rows}
 
@@ -67,11 +70,12 @@ class Script:
         dice = random.Random(f"match {number}")
         decks = list(starter_decks().values())
         pair = [dice.choice(decks), dice.choice(decks)] if dice.random() < 0.3 else dice.sample(decks, 2)
+        ruleset = list(RULESETS)[number % len(RULESETS)]
         if dice.random() < 0.4:
-            pair = [invented_deck(dice), invented_deck(dice)]
+            pair = [invented_deck(dice, ruleset), invented_deck(dice, ruleset)]
         with_chains = dice.random() < 0.3
         setup = {
-            "ruleset": list(RULESETS)[number % len(RULESETS)],
+            "ruleset": ruleset,
             "seats": [
                 {"name": name, "chains": dice.randint(0, 24) if with_chains else 0, "deck": deck}
                 for name, deck in zip(("Ann", "Ben"), pair, strict=True)

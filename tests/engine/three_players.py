@@ -19,7 +19,7 @@ from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
 from engine.rulesets import RULESETS
 from engine.table.setup import Setup, for_new_match
-from tests.engine.all_pairs import Deeds, every_card
+from tests.engine.all_pairs import Deeds, sturdy
 from tests.engine.invariants import check_invariants
 from tests.engine.matches import BEFORE, invented_deck
 
@@ -66,18 +66,18 @@ def raw(number: int) -> dict[str, Any]:
     if number % BEFORE:
         setup = for_new_match(setup)
     if number >= LISTED + DRAWN:
-        return {**setup, "position": _position(dice, number)}
+        return {**setup, "position": _position(dice, number, setup["ruleset"])}
     lists = list(deck_lists().values())
-    decks = dice.sample(lists, 3) if number < LISTED else [invented_deck(dice) for _ in NAMES]
+    decks = dice.sample(lists, 3) if number < LISTED else [invented_deck(dice, setup["ruleset"]) for _ in NAMES]
     seats = [{"name": name, "deck": deck} for name, deck in zip(NAMES, decks, strict=True)]
     return {**setup, "seats": seats}
 
 
-def _position(dice: random.Random, number: int) -> dict[str, Any]:
-    creatures = [card.title for card in every_card() if card.type == "creature" and card.power >= STURDY]
+def _position(dice: random.Random, number: int, ruleset: str) -> dict[str, Any]:
+    creatures = sturdy(ruleset)
     seats = []
     for _ in NAMES:
-        deck = invented_deck(dice)
+        deck = invented_deck(dice, ruleset)
         rows = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
         pile = [{"title": card.title, "house": card.house} for card in rows if card is not None]
         dice.shuffle(pile)
