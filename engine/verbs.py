@@ -17,6 +17,7 @@ from engine.rules import (
     forms,
     hidden,
     keys,
+    labels,
     lasting,
     legality,
     listening,
@@ -77,8 +78,8 @@ class Verbs(Table):
     artifacts = asking.artifacts
     cards_in_play_of = asking.cards_in_play_of
     houses = creature_rules.houses
-    labelled = timing.labelled
-    own = timing.own
+    labelled = labels.labelled
+    own = labels.own
     entries = timing.entries
     heard = timing.heard
     is_blank = timing.is_blank
@@ -215,6 +216,8 @@ class Verbs(Table):
     swap_deck_and_discard = swapping.swap_deck_and_discard
     move_creature = entering.move_creature
     move_to_flank = entering.move_to_flank
+    move_anywhere = entering.move_anywhere
+    rearrange = entering.rearrange
     play_card = playing.play_card
     play_top_of_deck = playing.play_top_of_deck
     resolve_icons = playing.resolve_icons
@@ -267,3 +270,5 @@ class Verbs(Table):
     become_itself = forms.become_itself
     discard_upgrades = forms.discard_upgrades
     extra_turn = turns.extra_turn
+    end_turn = turns.end_turn
+    change_house = turns.change_house

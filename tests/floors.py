@@ -71,6 +71,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "asking",
         "naming",
         "timing",
+        "labels",
         "state_triggers",
         "amber",
         "creatures",

@@ -58,6 +58,7 @@ STATICS: dict[str, str] = {
     "counts_as_flank": "(g, me, creature) -> bool",
     "controls": "(g, me, card) -> class | None: the lasting effect, `of_constant`, by which the player with me controls"
     " the card in play as long as this says so",
+    "also_as": "(g, me, card, label) -> the labels whose abilities the card also has under this one",
     "lasts_while": "(g, me) -> bool: the lasting effect me ends as soon as this does not hold",
     "grants_to": "(g, me, card) -> bool: has the abilities of Grants",
     "enters_ready_for": "(g, me, card, player) -> bool: it enters play ready; player is who plays it, None where nobody"

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from engine.catalogue import EVERY_HOUSE
 from engine.errors import IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
+from engine.rules.labels import labelled, own
 from engine.rules.legality import HOWS, attackable, other_halves
-from engine.rules.timing import labelled, own
 from engine.table.choices import Choice
 from engine.table.facts import Fact
 from engine.table.state import HAND, PLAY, Card, Player

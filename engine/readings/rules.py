@@ -221,6 +221,19 @@ RULES: tuple[Reading, ...] = (
         cites=("token-make-from-top-of-deck",),
     ),
     Reading(
+        id="turn-ended-by-an-effect",
+        about="An effect that ends the turn",
+        question="An effect ends a player’s turn in step 3 (Book of leQ). Do the steps after it still come?",
+        options={
+            "at-once": "no: the turn is over, cards are not readied and none are drawn; effects at its end resolve",
+            "later-steps-come": "yes: step 3 is over, cards are readied and drawn, and then the turn ends",
+        },
+        taken=under("at-once", CHARTS),
+        offered=True,
+        authority="The text ends the turn, not a step of it, as omega says it of a step.",
+        cites=("omega-only-ends-current-step",),
+    ),
+    Reading(
         id="what-the-rulebook-does-not-know",
         about="Cards that are newer than the rulebook",
         question="A deck has cards, or a house, that ask for what the rulebook does not know, such as ward under 1.2. "

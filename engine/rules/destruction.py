@@ -11,8 +11,9 @@ from collections.abc import Sequence
 
 from engine.rules.asking import order_cards
 from engine.rules.creatures import has_keyword
+from engine.rules.labels import labelled
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import heard, here, labelled, replaced, resolve_all, window
+from engine.rules.timing import heard, here, replaced, resolve_all, window
 from engine.rules.zones import last_known, leave_play
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, LastKnown, Trigger

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.rules.asking import ask, choose_creature, choose_flank, opponent_of
+from engine.rules.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
 from engine.rules.creatures import has_keyword
+from engine.rules.labels import own
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
-from engine.rules.timing import entries, heard, here, own, same, window
+from engine.rules.timing import entries, heard, here, same, window
 from engine.rules.zones import are_halves, lay_under, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event
@@ -288,6 +289,37 @@ def move_to_flank(g: Table, creature: Card) -> Flow[bool]:
         return False
     position = yield from choose_flank(g, creature, g.players[creature.controller], "move.flank")
     return (yield from move_creature(g, creature, position))
+
+
+def move_anywhere(g: Table, creature: Card) -> Flow[bool]:
+    """Move a creature to a position of its battleline that the active player picks, perhaps the one it has.
+
+    (move-creature-keeps-controller, move-creature-may-stay-in-place)
+    """
+    if not here(g, creature) or creature.type != "creature":
+        return False
+    seat = creature.controller
+    keys = tuple(f"position:{n}" for n in range(len(g.players[seat].line)))
+    choice = Choice("position", g.state.active, "move.position", keys=keys, subject=creature, side=seat)
+    answer = (yield from ask(g, choice))[0]
+    return (yield from move_creature(g, creature, int(answer[9:])))
+
+
+def rearrange(g: Table, player: Player) -> Flow[bool]:
+    """Put the creatures of a player's battleline in an order that the active player picks; returns whether it changed.
+
+    (move-creature-keeps-controller)
+    """
+    line = yield from order_cards(g, player.line, "line.order", side=player)
+    if [card.id for card in line] == [card.id for card in player.line]:
+        return False
+    for position, card in enumerate(line):
+        if g.recording and player.line[position] is not card:
+            g.record("creature.moved", card=card.id, position=position)
+    player.line[:] = line
+    g.unsettled = True
+    yield from g.settle()
+    return True
 
 
 def become_copy(g: Table, card: Card, original: Card) -> None:

@@ -11,9 +11,10 @@ from engine.rules.asking import ask, creatures
 from engine.rules.creatures import is_token
 from engine.rules.drawing import gain_chains
 from engine.rules.entering import Place, enter
+from engine.rules.labels import labelled
 from engine.rules.listening import change_text, listen, unregister
 from engine.rules.status import several
-from engine.rules.timing import heard, here, labelled, resolve, same, window
+from engine.rules.timing import heard, here, resolve, same, window
 from engine.rules.zones import audience_of, forget, is_faceup, leave_play, may_leave_archives, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from engine.rules.creatures import house_of, keyword
 from engine.rules.extras import tide_refusal
-from engine.rules.timing import entries, labelled, own, standing_still
+from engine.rules.labels import labelled, own
+from engine.rules.timing import entries, standing_still
 from engine.rules.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones import are_halves
 from engine.table.choices import Refusal

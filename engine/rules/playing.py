@@ -10,9 +10,10 @@ from engine.rules.creatures import has_keyword, house_of
 from engine.rules.damage import Packet, deal
 from engine.rules.drawing import draw
 from engine.rules.entering import enter, take_form
+from engine.rules.labels import labelled, own
 from engine.rules.legality import opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.listening import change_text
-from engine.rules.timing import entries, heard, labelled, own, replaced, resolve_all, same, triggers_of, window
+from engine.rules.timing import entries, heard, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import discard, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal

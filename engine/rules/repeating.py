@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.rules.timing import here, labelled, resolve, resolve_all
+from engine.rules.labels import labelled
+from engine.rules.timing import here, resolve, resolve_all
 from engine.table.choices import Flow
 from engine.table.events import Frame, Trigger
 from engine.table.state import PLAY, Card

@@ -33,7 +33,7 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 
 def heard(g: Table, name: str) -> bool:
     """Whether anything in the match may listen to this hook. Cheap: asked before an event is made."""
-    return name in g.hooks or (_GRANTS_TO in g.hooks and name in _given(g))
+    return name in g.hooks or (_GRANTS_TO in g.hooks and name in _given(g))  # as below, without a call
 
 
 def notice(g: Table, event: Event) -> None:
@@ -41,6 +41,11 @@ def notice(g: Table, event: Event) -> None:
     first."""
     g.noticed.append(event)
     g.unsettled = True
+
+
+def may_be_given(g: Table, name: str) -> bool:
+    """Whether something grants others what has this label or hook. Cheap: asked before anything is looked up."""
+    return _GRANTS_TO in g.hooks and name in _given(g)
 
 
 def entries(g: Table, name: str) -> Sequence[tuple[int, int, Ability, Any]]:
@@ -141,25 +146,6 @@ def is_blank(g: Table, card: Card | Lasting) -> bool:
     if "blanks" not in g.hooks or not isinstance(card, Card) or card.zone != PLAY:
         return False
     return any(ability.body(g, source, card) for _, _, ability, source in g.hooks["blanks"])
-
-
-def labelled(g: Table, card: Card, label: str) -> list[Ability]:
-    """The abilities of this label that a card has now: its own, those of its upgrades, and granted ones."""
-    found: list[Ability] = []
-    hooks = g.hooks
-    for text in card.texts:
-        abilities = text.labelled.get(label)
-        if abilities and not ("blanks" in hooks and text is card.text and is_blank(g, card)):
-            found.extend(abilities)
-    if _GRANTS_TO in hooks and label in _given(g):
-        for _, text in granted(g, card):
-            found.extend(text.labelled.get(label, ()))
-    return found
-
-
-def own(g: Table, card: Card, name: str) -> Any:
-    """What the card's own text declares about playing it, or None."""
-    return card.text.own.get(name)
 
 
 def triggers_of(g: Table, event: Event) -> list[Trigger]:

@@ -6,7 +6,8 @@ Asked with what is legal, and carried out before the card is played or used.
 from __future__ import annotations
 
 from engine.rules.amber import lose, pay
-from engine.rules.timing import entries, own
+from engine.rules.labels import own
+from engine.rules.timing import entries
 from engine.table.choices import Flow, Refusal
 from engine.table.state import Card, Player
 from engine.table.table import Table

@@ -29,6 +29,8 @@ from engine.table.events import Event
 from engine.table.state import DISCARD, Player
 from engine.table.table import Table
 
+_ENDED = "turn-ended-by-an-effect"
+
 
 def run_turns(g: Table) -> Flow[None]:
     """Run turn after turn from the step the state is in, until MatchEnds is raised (turn-five-steps-in-order)."""
@@ -63,6 +65,8 @@ def enter_step(g: Table, step: str) -> None:
 
 def skips(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip a step."""
+    if "over" in g.state.more:
+        return True
     if "skips_step" not in g.hooks:
         return False
     return any(ability.body(g, source, player, step) for _, _, ability, source in entries(g, "skips_step"))
@@ -259,6 +263,8 @@ def end(g: Table) -> Flow[None]:
 def pass_turn(g: Table) -> None:
     """Pass to an extra turn, or to the turn of the next player."""
     state = g.state
+    if "over" in state.more:
+        state.more = {name: value for name, value in state.more.items() if name != "over"}
     if state.extra_turns:
         state.active = state.extra_turns.pop(0)
     else:
@@ -293,6 +299,24 @@ def go_on(g: Table) -> Flow[None]:
     """Go on from a rest point, after a player other than the active one has left the match."""
     yield from g.settle()
     yield from run_turns(g)
+
+
+def change_house(g: Table, house: str) -> Flow[None]:
+    """Make another house the active one for the rest of the turn; no house is chosen for it."""
+    g.state.house = house
+    if g.recording:
+        g.record("house.changed", player=g.state.active, house=house)
+    yield from ()  # a flow like every operation, although nothing is asked here
+
+
+def end_turn(g: Table) -> Flow[None]:
+    """End the turn as soon as what is pending has resolved. Whether its other steps still come is a reading."""
+    g.state.omega = True
+    if g.reads(_ENDED, "at-once"):
+        g.state.more = {**g.state.more, "over": True}
+    if g.recording:
+        g.record("turn.cut_short", readings=(_ENDED,), player=g.state.active)
+    yield from ()  # a flow like every operation, although nothing is asked here
 
 
 def extra_turn(g: Table, player: Player) -> Flow[None]:

@@ -9,11 +9,12 @@ from engine.rules.amber import gain
 from engine.rules.asking import ask, choose_card
 from engine.rules.creatures import has_keyword, house_of, keyword, neighbors, power
 from engine.rules.damage import Packet, deal, deal_damage
+from engine.rules.labels import labelled
 from engine.rules.lasting import lasting_fight_ended
 from engine.rules.legality import HOWS, ability_use_refusal, attackable
 from engine.rules.playing import choose_permission, use_permission
 from engine.rules.status import calm, ready, unstun
-from engine.rules.timing import entries, heard, here, labelled, replaced, resolve_all, resolve_next, triggers_of, window
+from engine.rules.timing import entries, heard, here, replaced, resolve_all, resolve_next, triggers_of, window
 from engine.rules.tolls import settle_use
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Fight, Trigger

@@ -8,10 +8,11 @@ from engine.rules.amber import release
 from engine.rules.asking import choose_cards
 from engine.rules.control import control_may_vary, follow_control
 from engine.rules.creatures import house_of, houses_of, neighbors, power, traits_of
+from engine.rules.labels import labelled
 from engine.rules.lasting import end_with
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.status import several, use_up_ward
-from engine.rules.timing import heard, here, labelled, replaced, resolve_all, same, window
+from engine.rules.timing import heard, here, replaced, resolve_all, same, window
 from engine.table.choices import Flow
 from engine.table.events import Event, LastKnown, Trigger
 from engine.table.state import (

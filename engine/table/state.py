@@ -29,7 +29,9 @@ OF_LASTING: dict[str, str] = {
     "met": "as for cards in play",
 }
 """What may stand in `Lasting.more`."""
-OF_STATE: dict[str, str] = {}
+OF_STATE: dict[str, str] = {
+    "over": "True: an effect has ended the turn, and no step of it is left",
+}
 """What may stand in `State.more`.
 
 These four are the sparse tails of the rows of a state: what is seldom there has a name in one of them, and is written

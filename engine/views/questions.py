@@ -44,6 +44,8 @@ RULE_PROMPTS: dict[str, str] = {
     "control.order": "Put the creatures that change sides in order: the first one goes to its flank first",
     "animate.flank": "Choose where {card}, a creature now, goes in the battleline of {side}",
     "move.flank": "Choose the flank of {side} for {card}",
+    "move.position": "Choose where {card} goes in the battleline of {side}",
+    "line.order": "Put the creatures of {side} in order, from left to right",
     "fight.target": "Choose the creature that {card} fights",
     "use.how": "Choose how the card is used",
     "use.ability": "Choose the ability to resolve",

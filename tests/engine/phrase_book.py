@@ -52,7 +52,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bgives?\b", "pay()", "gives_control controls"),
     _phrase(r"\bmust pay\b", "play_toll use_toll", ""),
     _phrase(r"\bexalt(s|ed)?\b|from the common supply", "exalt() after:exalted", ""),
-    _phrase(r"\bmoves\b", "place_amber() move_amber()", "move_damage() move_creature() move_to_flank()"),
+    _phrase(
+        r"\bmoves\b", "place_amber() move_amber()", "move_damage() move_creature() move_to_flank() move_anywhere()"
+    ),
     _phrase(r"\bsp(end|ent)\b", "spendable instead:spend take_spent()", ""),
     _phrase(
         r"\bforg(e|es|ed|ing)\b",
@@ -104,7 +106,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck()", ""),
     _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control()", ""),
     _phrase(r"\bmoves\b.*\bdamage\b", "move_damage()", ""),
-    _phrase(r"\bmoves\b", "move_creature() move_to_flank()"),
+    _phrase(r"\bmoves\b", "move_creature() move_to_flank() move_anywhere()"),
+    _phrase(r"anywhere in (its|their) battleline", "move_anywhere()", ""),
+    _phrase(r"\brearranges\b", "rearrange()", ""),
     _phrase(r"\battaches\b", "attach()", ""),
     _phrase(r"\btoken creatures?\b", "make_token() tokens() is_token() after:token_made"),
     _phrase(r"\bflips\b", "flip()", ""),
@@ -241,6 +245,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"may be played as\b", "also_played_as"),
     _phrase(r"\braises the tide\b|\bthe tide is raised\b", "raise_tide() after:tide_raised", ""),
     _phrase(r"\banother turn\b", "extra_turn()", ""),
+    _phrase(r"\bends your turn\b", "end_turn()", ""),
+    _phrase(r"becomes your active house", "change_house()", ""),
+    _phrase(r"abilities of .* also count as", "also_as", ""),
     _phrase(r"belongs to (house|the active house)", "house_of", ""),
     _phrase(r"belongs to every house", "of_every_house", ""),
     _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),

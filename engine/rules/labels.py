@@ -1,0 +1,50 @@
+"""What a card has: its abilities by label, and what its text says about itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.abilities import Ability
+from engine.rules.timing import entries, granted, is_blank, may_be_given
+from engine.table.state import Card
+from engine.table.table import Table
+
+
+def labelled(g: Table, card: Card, label: str) -> list[Ability]:
+    """The abilities of this label that a card has now: its own, those of its upgrades, and granted ones.
+
+    Where its abilities of another label count as such too, those follow; one that has both labels is there once.
+    """
+    if "also_as" not in g.hooks:
+        return _labelled(g, card, label)
+    labels = [label]
+    for each in labels:  # what a label takes in may take in another
+        for _, _, ability, source in entries(g, "also_as"):
+            labels += [other for other in ability.body(g, source, card, each) if other not in labels]
+    found: list[Ability] = []
+    for each in labels:
+        found += [one for one in _labelled(g, card, each) if not any(_is_same(one, other) for other in found)]
+    return found
+
+
+def _is_same(one: Ability, other: Ability) -> bool:
+    """Whether this is one ability under two labels."""
+    return one.key == other.key and one.text is other.text and one.giver is other.giver and one.label != other.label
+
+
+def _labelled(g: Table, card: Card, label: str) -> list[Ability]:
+    found: list[Ability] = []
+    hooks = g.hooks
+    for text in card.texts:
+        abilities = text.labelled.get(label)
+        if abilities and not ("blanks" in hooks and text is card.text and is_blank(g, card)):
+            found.extend(abilities)
+    if may_be_given(g, label):
+        for _, text in granted(g, card):
+            found.extend(text.labelled.get(label, ()))
+    return found
+
+
+def own(g: Table, card: Card, name: str) -> Any:
+    """What the card's own text declares about playing it, or None."""
+    return card.text.own.get(name)
