@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine.errors import SetupError
-from engine.table.setup import Setup
+from engine.game import Setup  # with it the cards are loaded: a deck is asked whether its cards behave
 
 MOST_NAME = 200
 _SEED = "0" * 64

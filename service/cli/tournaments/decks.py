@@ -8,14 +8,19 @@ from typing import Any
 
 import click
 
+from engine import catalogue
 from engine.catalogue.decks import deck_lists
-from engine.errors import EngineError
+from engine.errors import EngineError, SetupError
 from engine.opening.handicap import Bid, bidding, handicap
+from engine.opening.made_up_decks import make_deck
 from engine.table.description import MOST_CHAINS
 from replays.tournaments.deck_import import read_deck
 from replays.tournaments.decks import DeckFault, DeckInvalid, deck_faults
+from replays.tournaments.titles import house_named
 from service.cli.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
 from service.http.whole_numbers import WholeNumber
+
+MOST_SEED = 2**31 - 1
 
 
 @click.group("decks", invoke_without_command=True, epilog=EXIT_CODES)
@@ -107,6 +112,40 @@ def import_(context: click.Context, file: Path) -> None:
         _print_faults(found, err=True)
         context.exit(ExitCode.FAULT)
     print_json(deck)
+
+
+@command.command("make", epilog=EXIT_CODES)
+@click.argument("code", metavar="SET")
+@click.option(
+    "--seed", type=WholeNumber(0, MOST_SEED), default=1, show_default=True, help="The same seed, the same deck."
+)
+@click.option("--house", "houses", multiple=True, help="One of its three houses; give it three times, or not at all.")
+@json_option
+def make(code: str, seed: int, houses: tuple[str, ...], as_json: bool) -> None:
+    """Make up a deck of SET (CotA, AoA, WC ...).
+
+    It keeps the rules of the set: three houses, twelve cards of each, rarities as printed decks have them.
+
+    What is printed is a plain list, which `check` and `import` read; with --json the format for opening a match.
+
+    \b
+    vaultlog decks make WC --seed 7
+    vaultlog decks make WC --house saurian --house logos --house untamed --json
+    """
+    named = {found.code.lower(): found.code for found in catalogue.sets()}
+    try:
+        deck = make_deck(named.get(code.lower(), code), seed, [house_named(house) or house for house in houses] or None)
+    except SetupError as error:
+        raise click.UsageError("; ".join(error.faults)) from error
+    if as_json:
+        print_json(deck)
+        return
+    click.echo(f"Name: {deck['name']}")
+    for house in deck["houses"]:
+        click.echo(f"\n{catalogue.in_words(house)}")
+        titles = [card["title"] for card in deck["cards"] if card["house"] == house]
+        for title in dict.fromkeys(titles):
+            click.echo(f"{titles.count(title)} {title}")
 
 
 @command.command("handicap", epilog=EXIT_CODES)

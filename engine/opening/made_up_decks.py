@@ -1,0 +1,103 @@
+"""Deck lists that are made up: legal by the rules of a set, drawn from a seed, and named as what they are.
+
+Three houses of the set, twelve cards of each. How often a card of each rarity comes was counted in printed decks; cards
+that are printed only beside another come with it.
+
+>>> deck = make_deck("WC", 3)
+>>> deck["name"], deck["houses"], len(deck["cards"])
+('Made up WC 3', ['dis', 'saurian', 'shadows'], 36)
+>>> make_deck("WC", 3) == deck, len(made_up_decks("AoA"))
+(True, 20)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import catalogue
+from engine.catalogue import CardFacts
+from engine.errors import SetupError
+from engine.table.chance import Chance
+from engine.table.description import DECK_SIZE
+
+PER_SET = 20
+"""How many deck lists of a set there are for tests and demonstrations: those of the seeds 1 to 20."""
+PER_HOUSE = DECK_SIZE // 3
+SHARES = {"common": 69, "uncommon": 20, "rare": 9, "variant": 2}
+"""Of a hundred cards, how many are of each rarity. In twenty printed decks 70, 21 and 9 of a hundred were common,
+uncommon and rare."""
+MOST_COPIES = {"common": 4, "uncommon": 3, "rare": 2, "variant": 1}
+COMPANIONS: dict[str, tuple[str, ...]] = {
+    "Timetraveller": ("Help from Future Self",),
+    "Horseman of Pestilence": ("Horseman of Death", "Horseman of Famine", "Horseman of War"),
+    "Ortannu the Chained": ("Ortannu’s Binding", "Ortannu’s Binding"),
+    "Igon the Green": ("Igon the Terrible",),
+    "Hyde": ("Velum",),
+    "Xenos Bloodshadow": ("Toad",),
+    "Alaka’s Brew": ("Mega Alaka",),
+    "Chieftain’s Brew": ("Mega Ganger Chieftain",),
+    "Cowfyne’s Brew": ("Mega Cowfyne",),
+    "Groke’s Brew": ("Mega Groke",),
+    "Gron’s Brew": ("Mega Gron Nine-Toes",),
+    "Mogghunter’s Brew": ("Mega Mogghunter",),
+    "Narp’s Brew": ("Mega Narp",),
+    "Shorty’s Brew": ("Mega Shorty",),
+}
+"""Cards that are printed only beside another, by the one that they come with."""
+ANOMALY_IN = 8
+"""One in so many decks of a set with anomalies has one of them, in the place of another card and of its house."""
+
+
+def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict[str, Any]:
+    """A deck of a set, as a set-up takes it; the same for the same set, seed and houses.
+
+    `seed`: a whole number. `houses`: three of the set, drawn where they are not given. Raises SetupError for a set that
+    the catalogue does not have, and for houses that a deck of it cannot have.
+    """
+    sets = {found.code: found for found in catalogue.sets()}
+    if code not in sets:
+        raise SetupError([f"there is no set {code}; give {' or '.join(sets)}"])
+    of_set = sets[code].houses
+    chance = Chance(seed.to_bytes(32, "big", signed=True), [code])
+    chosen = sorted(chance.shuffled("houses", of_set)[:3]) if houses is None else list(houses)
+    if len(set(chosen)) != 3 or len(chosen) != 3 or not set(chosen) <= set(of_set):
+        raise SetupError(
+            [f"a deck of {code} has three of the houses {', '.join(of_set)}; give three of them, each once"]
+        )
+    rows = [(card, house) for house in chosen for card in _of_house(chance, code, house)]
+    anomalies = [card for card in catalogue.cards(code) if _is_anomaly(card)]
+    if anomalies and not chance.below("anomaly", ANOMALY_IN):
+        commons = [n for n, (card, _) in enumerate(rows) if card.rarity == "common"]
+        at = chance.one_of("replaced", commons)
+        rows[at] = (chance.one_of("which", anomalies), rows[at][1])
+    cards = [
+        {"set": card.set, "number": card.number, "title": card.name, "house": house, "enhancements": []}
+        for card, house in rows
+    ]
+    return {"name": f"Made up {code} {seed}", "set": code, "houses": chosen, "cards": cards}
+
+
+def made_up_decks(code: str) -> dict[str, dict[str, Any]]:
+    """The made-up deck lists of a set by name, for tests and demonstrations. Raises SetupError as `make_deck`."""
+    return {deck["name"]: deck for deck in (make_deck(code, seed) for seed in range(1, PER_SET + 1))}
+
+
+def _of_house(chance: Chance, code: str, house: str) -> list[CardFacts]:
+    """The twelve cards of a house, in the order of their numbers."""
+    cards = {card.title: card for card in catalogue.cards(code) if card.house == house and not _is_anomaly(card)}
+    pools = {rarity: [card for card in cards.values() if card.rarity == rarity] for rarity in SHARES}
+    lots = [rarity for rarity, share in SHARES.items() for _ in range(share if pools[rarity] else 0)]
+    drawn: list[CardFacts] = []
+    while len(drawn) < PER_HOUSE:
+        rarity = chance.one_of(f"{house}/rarity", lots)
+        card = chance.one_of(f"{house}/card", pools[rarity])
+        together = [card, *(cards[title] for title in COMPANIONS.get(card.title, ()) if title in cards)]
+        if len(drawn) + len(together) <= PER_HOUSE and drawn.count(card) < MOST_COPIES[rarity]:
+            drawn += together
+    return sorted(drawn, key=lambda card: card.number)
+
+
+def _is_anomaly(card: CardFacts) -> bool:
+    """Whether a card is no card of the set's own: it shows up in decks of any house."""
+    return card.number.startswith("A")
