@@ -16,8 +16,10 @@ from typing import Any
 
 from engine import catalogue
 from engine.abilities import behaves
+from engine.abilities.mechanisms import unknown_to
 from engine.catalogue.decks import deck_lists
 from engine.game import Game
+from engine.opening.made_up_decks import made_up_decks
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from tests.engine.invariants import check_invariants
@@ -29,6 +31,10 @@ DRAWN = 360
 """Matches between random decks."""
 TABLES = 100
 """Matches that begin with creatures of any house on the table: some are too dear to be played often."""
+LATER = tuple(found.code for found in catalogue.sets())[1:]
+"""The sets after the first, of whose decks there are lists that are made up."""
+ACROSS = 200
+"""So many couples of decks of different sets meet."""
 LINE, HAND = 6, 6
 RICHEST = 14
 """The most Æmber in a pool at the start: enough for what needs seven after a key has been forged."""
@@ -94,6 +100,35 @@ def pairs() -> list[Script]:
     return scripts
 
 
+def knows(ruleset: str, deck: dict[str, Any]) -> bool:
+    """Whether a rulebook knows the houses of a deck and all that its cards ask for."""
+    rules = RULESETS[ruleset]
+    cards = [catalogue.find(row["set"], row["number"]) for row in deck["cards"]]
+    return set(deck["houses"]) <= set(rules.houses) and not any(unknown_to(rules, card) for card in cards if card)
+
+
+def couples() -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Each two of the made-up decks of a later set, and `ACROSS` couples of decks of different sets."""
+    lists = {code: list(made_up_decks(code).values()) for code in LATER}
+    within = [couple for decks in lists.values() for couple in combinations(decks, 2)]
+    lists["CotA"] = list(deck_lists().values())
+    two_sets = combinations(sorted(lists), 2)
+    apart = [(one, other) for first, second in two_sets for one in lists[first] for other in lists[second]]
+    return [*within, *random.Random("across").sample(apart, ACROSS)]
+
+
+def later() -> list[Script]:
+    """The `couples`, under every rulebook that knows both decks, numbered after all other matches."""
+    first = len(pairs()) + DRAWN + TABLES
+    scripts: list[Script] = []
+    for n, couple in enumerate(couples()):
+        for ruleset in RULESETS:
+            if all(knows(ruleset, deck) for deck in couple):
+                decks = list(couple if n % 2 else reversed(couple))
+                scripts.append(_script(first + len(scripts), ruleset, decks))
+    return scripts
+
+
 def drawn() -> list[Script]:
     """`DRAWN` matches between decks of any cards, numbered after those of the pairs."""
     first = len(pairs())
@@ -141,6 +176,14 @@ def _script(number: int, ruleset: str, decks: list[dict[str, Any]]) -> Script:
         "chance": {"seed": f"{number:064x}", "entropy": ["ann", "ben"]},
     }
     return Script(number, setup, EAGERNESS)
+
+
+def counted(script: Script) -> Deeds:
+    """Play a match to its end without checks, and count the deeds of its cards."""
+    played = play(script)
+    deeds = Deeds()
+    deeds.see(played.game, played.facts)
+    return deeds
 
 
 def shown(script: Script) -> Deeds:

@@ -10,9 +10,23 @@ from itertools import combinations
 import pytest
 
 from engine.catalogue.decks import deck_lists
+from engine.opening.made_up_decks import made_up_decks
 from engine.rulesets import RULESETS
-from tests.engine.all_pairs import DRAWN, ROUNDS, TABLES, Deeds, drawn, every_card, pairs, shown
-from tests.engine.coverage_report import deeds_of, deeds_of_all, missing, scripts, table, usable
+from tests.engine.all_pairs import (
+    ACROSS,
+    DRAWN,
+    LATER,
+    ROUNDS,
+    TABLES,
+    Deeds,
+    drawn,
+    every_card,
+    knows,
+    later,
+    pairs,
+    shown,
+)
+from tests.engine.coverage_report import deeds_of, deeds_of_enough, missing, scripts, table, usable
 
 CHUNK = 20
 CHUNKS = [range(start, min(start + CHUNK, len(scripts()))) for start in range(0, len(scripts()), CHUNK)]
@@ -32,9 +46,21 @@ def test_all_pairs_meet_under_every_rulebook_in_turn() -> None:
 
 
 def test_the_matches_are_numbered_by_their_place_and_the_random_decks_hold_every_card() -> None:
-    assert [script.number for script in scripts()] == list(range(190 * ROUNDS + DRAWN + TABLES))
+    assert [script.number for script in scripts()] == list(range(190 * ROUNDS + DRAWN + TABLES + len(later())))
     rows = [row for script in drawn() for seat in script.setup["seats"] for row in seat["deck"]["cards"]]
     assert {(row["set"], row["number"]) for row in rows} == {(card.set, card.number) for card in every_card()}
+
+
+def test_decks_of_later_sets_meet_each_other_and_those_of_other_sets_under_every_book_that_knows_them() -> None:
+    met: dict[frozenset[str], set[str]] = {}
+    for script in later():
+        decks = [seat["deck"] for seat in script.setup["seats"]]
+        assert all(knows(script.setup["ruleset"], deck) for deck in decks)
+        met.setdefault(frozenset(deck["name"] for deck in decks), set()).add(script.setup["ruleset"])
+    for code in LATER:
+        assert {frozenset(two) for two in combinations(made_up_decks(code), 2)} <= met.keys()
+    assert len(met) == len(LATER) * 190 + ACROSS
+    assert all({"2021-03", "16.0"} <= rulesets for rulesets in met.values())
 
 
 def test_deeds_are_counted_by_card_and_what_is_lacking_is_said() -> None:
@@ -68,4 +94,4 @@ def test_matches_end_soundly_and_fold_again(numbers: range) -> None:
 
 @pytest.mark.slow
 def test_every_card_is_seen_to_be_played_to_be_used_and_to_be_destroyed_or_discarded() -> None:
-    assert missing(deeds_of_all()) == []
+    assert missing(deeds_of_enough()) == []
