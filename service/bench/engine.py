@@ -1,20 +1,24 @@
 """Measure the engine alone: folding logs, opening matches, snapshots. One process, one core, no Redis.
 
 The material is the same on every machine: matches between the two starter decks under the full rules of the current
-rulebook, by seeded players, played and validated before anything is timed; for one figure, matches between all decks
-of the catalogue, and for one matches in which cards give abilities to others. Folds are compared with them by digest.
+rulebook, by seeded players, played and validated before anything is timed; for one figure, matches between all deck
+lists of the first set, for one between made-up decks of all sets, and for one matches in which cards give abilities to
+others. Folds are compared with them by digest.
 """
 
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine import catalogue
 from engine.catalogue import by_name
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.game import Game, Setup
+from engine.opening.made_up_decks import make_deck
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
 from engine.rulesets import CURRENT
@@ -56,6 +60,18 @@ def logs_of_all_decks(matches: int) -> tuple[Log, ...]:
     decks = list(deck_lists().values())
     pairs = [(n % len(decks), (n + 1 + n // len(decks)) % len(decks)) for n in range(matches)]
     return tuple(_play(number, [decks[one], decks[other]]) for number, (one, other) in enumerate(pairs))
+
+
+@functools.cache
+def logs_of_all_sets(matches: int) -> tuple[Log, ...]:
+    """Play so many matches between made-up decks of all sets: each set meets itself and every other in turn."""
+    codes = [found.code for found in catalogue.sets()]
+    couples = list(itertools.combinations_with_replacement(codes, 2))
+    chosen = [couples[n % len(couples)] for n in range(matches)]
+    return tuple(
+        _play(number, [make_deck(one, 2 * number + 1), make_deck(other, 2 * number + 2)])
+        for number, (one, other) in enumerate(chosen)
+    )
 
 
 @functools.cache
@@ -150,6 +166,11 @@ def fold_decisions_per_s_all_decks(matches: int = MATCHES, runs: int = RUNS) -> 
     return _fold("fold_decisions_per_s_all_decks", logs_of_all_decks(matches), runs, facts=False)
 
 
+def fold_decisions_per_s_all_sets(matches: int = MATCHES, runs: int = RUNS) -> Measure:
+    """The same for matches between made-up decks of all sets."""
+    return _fold("fold_decisions_per_s_all_sets", logs_of_all_sets(matches), runs, facts=False)
+
+
 def fold_grants_decisions_per_s(matches: int = MATCHES, runs: int = RUNS) -> Measure:
     """Decisions folded per second, facts off, where other cards give abilities to the creatures in play."""
     return _fold("fold_grants_decisions_per_s", logs_with_grants(matches), runs, facts=False)
@@ -229,6 +250,7 @@ def snapshot_bytes(matches: int = MATCHES) -> Measure:
 ENGINE_BENCHES: dict[str, Callable[[], Measure]] = {
     "fold_decisions_per_s": fold_decisions_per_s,
     "fold_decisions_per_s_all_decks": fold_decisions_per_s_all_decks,
+    "fold_decisions_per_s_all_sets": fold_decisions_per_s_all_sets,
     "fold_grants_decisions_per_s": fold_grants_decisions_per_s,
     "fold_facts_decisions_per_s": fold_facts_decisions_per_s,
     "open_match_ms": open_match_ms,

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.slow
 UNITS = {
     "fold_decisions_per_s": "decisions/s",
     "fold_decisions_per_s_all_decks": "decisions/s",
+    "fold_decisions_per_s_all_sets": "decisions/s",
     "fold_grants_decisions_per_s": "decisions/s",
     "fold_facts_decisions_per_s": "decisions/s",
     "open_match_ms": "ms",
@@ -76,7 +77,11 @@ def test_every_benchmark_measures_under_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in engine.ENGINE_BENCHES if "fold" in name])
 def test_a_fold_that_comes_out_otherwise_is_no_benchmark(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    special = {"fold_decisions_per_s_all_decks": "logs_of_all_decks", "fold_grants_decisions_per_s": "logs_with_grants"}
+    special = {
+        "fold_decisions_per_s_all_decks": "logs_of_all_decks",
+        "fold_decisions_per_s_all_sets": "logs_of_all_sets",
+        "fold_grants_decisions_per_s": "logs_with_grants",
+    }
     material = special.get(name, "logs")
     first, second = getattr(engine, material)(2)
     shorter = (first, replace(second, answers=second.answers[:-1]))
