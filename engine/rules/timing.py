@@ -16,7 +16,7 @@ from engine.rules.gained_texts import gives_of
 from engine.rules.listening import place
 from engine.table.choices import Choice, Flow
 from engine.table.events import CHANGED, Event, Frame, Trigger
-from engine.table.state import ARCHIVES, HAND, PLAY, REMOVED, Card, Lasting, Player
+from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
 LOOP_LIMIT = 20
@@ -222,8 +222,10 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         copy = 0
         if waiting:  # copies of an upgrade give the same ability, each in its own name
             copy = sum(_are_copies(t.ability, trigger.ability) and t.me is trigger.me for t in waiting)
+        me = trigger.me
+        lost = isinstance(me, Card) and me.incarnation != trigger.incarnation and me.zone in HIDDEN_ZONES
         yield from resolve(
-            g, trigger.ability, trigger.me, trigger.you, trigger.event, copy=copy, readings=trigger.readings
+            g, trigger.ability, me, trigger.you, trigger.event, copy=copy, readings=trigger.readings, lost=lost
         )
         if waiting and g.power_may_vary():
             yield from g.recheck()
@@ -314,9 +316,11 @@ def resolve(
     copy: int = 0,
     bound: int | None = None,
     readings: tuple[str, ...] = (),
+    lost: bool = False,
 ) -> Flow[Any]:
     """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card. `bound`:
-    the seat of the opponent that is involved in what the ability follows from, where that is known."""
+    the seat of the opponent that is involved in what the ability follows from, where that is known. `lost`: its card
+    has moved to a hidden area since it was triggered (leaves-play-hidden-zone-stops-pending-effects)."""
     if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
         allowed = yield from _count_loop(g, ability, me)
         if not allowed:
@@ -329,7 +333,7 @@ def resolve(
     if isinstance(ability.giver, Card):
         held[ability.giver.id] = ability.giver.incarnation
     if isinstance(me, Card):
-        held[me.id] = me.incarnation
+        held[me.id] = -1 if lost else me.incarnation
         frame.as_if_yours = as_if_yours or (ability.label in _USES and me.controller != you.seat)
     if event is not None:
         if event.card is not None:

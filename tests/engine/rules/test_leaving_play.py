@@ -11,6 +11,17 @@ OLD = ["1.2", "1.3"]
 NEW = ["2021-03", "16.0"]
 
 
+@invent("Exit Twice", power=2)
+class ExitTwice:
+    """Destroyed: returns to hand. Destroyed: archives itself."""
+
+    def destroyed(g, me, you):
+        yield from g.return_to_hand(me)
+
+    def destroyed_2(g, me, you):
+        yield from g.archive(me)
+
+
 @invent("Exit Grabber", power=3)
 class ExitGrabber:
     """Reap: captures 2 Æmber."""
@@ -239,6 +250,15 @@ def test_a_reaction_loses_a_card_in_a_hidden_area(table, version, way):
     t = table(me={"line": ["Stealer of Souls"]}, foe={"line": ["Exit Homing", "Goon 1"]}, ruleset=version, house="dis")
     t.fight("Stealer of Souls", "Exit Homing", way)
     assert t.card("Exit Homing").zone == ("purged" if way == "stay" else way)
+
+
+@pytest.mark.clause("leaves-play-hidden-zone-stops-pending-effects")
+@pytest.mark.parametrize("way", ["hand", "archives"])
+def test_a_pending_ability_loses_its_own_card_in_a_hidden_area(table, version, way):
+    t = table(me={"hand": ["Slaying"]}, foe={"line": ["Exit Twice"]}, ruleset=version)
+    t.play("Slaying")
+    t.submit(t.pending.keys[way == "archives"])
+    assert t.card("Exit Twice").zone == way
 
 
 @pytest.mark.clause("leaves-play-owner-zone")
