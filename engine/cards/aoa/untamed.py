@@ -82,11 +82,10 @@ class SongOfSpring:
         def sings(card: Card) -> bool:
             return card.type == "creature" and g.is_of(card, "untamed")
 
-        called = yield from g.choose_from(
-            you, HAND, where=sings, count=None, up_to=True, purpose="to shuffle into the deck"
-        )
+        aim = "to shuffle into the deck"
+        called = yield from g.choose_from(you, HAND, where=sings, count=None, up_to=True, purpose=aim)
         there = [*g.creatures(friendly_to=you, where=sings), *filter(sings, you.discard)]
-        called += yield from g.choose_cards(there, count=len(there), up_to=True)
+        called += yield from g.choose_cards(there, count=len(there), up_to=True, purpose=aim)
         yield from g.shuffle_into_deck(called)
 
 
@@ -284,7 +283,7 @@ class Roxador:
 
 @card("Rustgnawer")
 class Rustgnawer:
-    """Fight: destroys an artifact. Gains as much Æmber as its printed Æmber bonus."""
+    """Fight: destroys an artifact. Gains as much Æmber as the Æmber bonus of that artifact."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         artifact = yield from g.choose_card(g.artifacts())

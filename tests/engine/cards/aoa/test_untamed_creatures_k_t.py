@@ -238,6 +238,18 @@ def test_rustgnawer_counts_every_amber_icon(table, version):
     assert t.me.amber == 2 and t.titles(t.foe.artifacts) == ["Crank"]
 
 
+def test_rustgnawer_gains_the_bonus_of_an_artifact_that_was_saved(table, version):
+    t = table(
+        me={"line": ["Rustgnawer"]},
+        foe={"line": ["Goon 1"], "artifacts": ["Niffle Grounds", "Lifeguard"]},
+        house="untamed",
+        ruleset=version,
+    )
+    t.fight("Rustgnawer")
+    t.choose("Niffle Grounds")
+    assert t.me.amber == 1 and t.titles(t.foe.artifacts) == ["Niffle Grounds", "Lifeguard"]
+
+
 def test_rustgnawer_without_artifacts_and_one_that_dies_fighting(table, version):
     t = table(me={"line": ["Rustgnawer"]}, foe={"line": ["Goon 1"]}, house="untamed", ruleset=version)
     t.fight("Rustgnawer")
