@@ -239,6 +239,7 @@ class Verbs(Table):
     add_counters = status.add_counters
     remove_counters = status.remove_counters
     draw = drawing.draw
+    refill = drawing.refill
     gain_chains = drawing.gain_chains
     discard_at_random = drawing.discard_at_random
     random_card = drawing.random_card

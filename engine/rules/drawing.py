@@ -59,7 +59,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
 
 
 def refill(g: Table, player: Player) -> Flow[None]:
-    """Step 5: draw up to the hand size, reduced by chains (draw-up-to-six).
+    """Draw up to the hand size, reduced by chains (draw-up-to-six): step 5, or an ability that says as much.
 
     A draw that chains reduced sheds one chain, even if nothing was left to draw (chains-shed-one-per-refill,
     chains-shed-even-if-nothing-drawn-because-of-them).

@@ -391,6 +391,8 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
         zone = card.zone
         if zone == HAND:
             g.tally(f"discarded:{house_of(g, card)}", player.seat)
+        if "discards" in g.remembered:
+            g.tally("discarded", player.seat)
         take(g, card)
         put(g, card, DISCARD)
         moved.append(card)

@@ -69,7 +69,7 @@ PHRASES: tuple[Phrase, ...] = (
         r"\bdamage\b",
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
-        " instead:damage_in_fight",
+        " instead:damage_in_fight fight_damage_limit",
         "",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
@@ -87,8 +87,12 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
     _phrase(r"\bpurg(e|es|ed)\b", "purge() purge_and_keep() after:purged", "zone:purged deref() return_kept()"),
     # cards going places
-    _phrase(r"\bdraws?\b", "draw() cannot_draw after:drawn instead:draw", "skips_step hand_size after:icon_resolved"),
-    _phrase(r"\brefills\b", "hand_size", ""),
+    _phrase(
+        r"\bdraws?\b",
+        "draw() cannot_draw after:drawn instead:draw",
+        "skips_step hand_size refill() after:icon_resolved",
+    ),
+    _phrase(r"\brefills?\b", "hand_size refill()", ""),
     _phrase(
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
         "discard() discard_top() discard_until() discard_at_random() cannot_discard after:discarded instead:discard",
@@ -98,7 +102,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\barchives?\b",
         "archive() archive_from_hand() put_into_archives() after:archived",
-        "zone:archives .archives instead:leave_archives archived_faceup archives_in_part",
+        "zone:archives .archives random_from_archives() instead:leave_archives archived_faceup archives_in_part",
     ),
     _phrase(r"\barchives\b", "instead:leave_archives"),
     _phrase(r"\breturns?\b|into your hand\b", "return_to_hand()", ""),
@@ -149,7 +153,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bin (your|its owner's) archives\b", "heard:archives"),
     _phrase(r"\bthe tide is high\b", "tide_is_high()", ""),
     _phrase(r"\bthe tide is low\b", "tide_is_low()", ""),
-    _phrase(r"\bactive house of .* previous turn\b", "house_last_turn() remembers", ""),
+    _phrase(r"\bactive house of .* previous turn\b", "house_last_turn()", ""),
     _phrase(r"\brepeats?\b", "repeat() repeat_preceding()", "may()"),
     _phrase(
         r"\bcounters?\b",
@@ -270,7 +274,7 @@ SILENT = frozenset(
 
 UNTOLD = frozenset(
     "shares_damage grants_to permission_used entered_ready lasts_while of_constant ends_with_source keywords"
-    " loses_keywords".split()
+    " loses_keywords remembers".split()
 )
 """Declarations that need no words: they belong to another one, or what they say is checked by itself (keywords)."""
 
