@@ -217,7 +217,10 @@ class Pandemonium:
             captors = sound[player.seat]
             there = sum(other.amber for other in g.opponents(player))
             if there < len(captors):
-                captors = yield from g.choose_cards(captors, count=there)
+                first = yield from g.choose_cards(captors, count=there)
+                # the others capture too where what is captured comes from elsewhere
+                rest = [c for c in captors if c not in first] if g.heard("instead:capture") else []
+                captors = [*first, *rest]
             for creature in captors:
                 yield from g.capture(creature, 1)
 

@@ -234,3 +234,17 @@ def test_mimicry_of_the_opponents_equilibrium(table, version):
     t.play("Mimicry")
     assert t.titles(t.me.discard) == ["Goon 1", "Mimicry"] and t.titles(t.foe.discard) == [EQUILIBRIUM, "Goon 2"]
     assert len(t.me.hand) == len(t.foe.hand) == 6
+
+
+@pytest.mark.pair("Po’s Pixies", "Pandemonium")
+@pytest.mark.parametrize(("pixies", "caught"), [([], 1), (["Po’s Pixies"], 3)])
+def test_in_the_pandemonium_all_capture_from_the_supply(table, version, pixies, caught):
+    t = table(
+        me={"hand": ["Pandemonium"], "line": ["Goon 1", "Goon 2", "Goon 3"]},
+        foe={"line": pixies, "amber": 1},
+        house="dis",
+        ruleset=version,
+    )
+    t.play("Pandemonium", "Goon 2")
+    assert sum(goon.amber for goon in t.me.line) == caught and t.card("Goon 2").amber == 1
+    assert t.foe.amber == (1 if pixies else 0)
