@@ -120,7 +120,7 @@ def use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | Non
 
 
 def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
-    """Why an ability that has the player use a ready card leaves no choice of this way, by rule or ability.
+    """Why a ready card cannot be used in this way by an ability that leaves the way open.
 
     (use-via-ability-other-requirements-hold)
     """
@@ -159,7 +159,7 @@ def _step_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | N
 
 
 def told_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
-    """Why a ready card cannot be used in this way at all, by rule or ability, not even where an ability says that way.
+    """Why a ready card cannot be used in this way at all, not even where an ability names it.
 
     An enraged creature that is told to reap may (enrage-specific-reap-permission).
     """
