@@ -39,6 +39,7 @@ STATICS: dict[str, str] = {
     "cannot_be_attacked": "(g, me, defender, attacker) -> bool",
     "cannot_play": "(g, me, player, card) -> bool",
     "cannot_use": "(g, me, player, card, how) -> bool: how is reap, fight, action, omni or unstun",
+    "must_fight": "(g, me, creature) -> bool: it is used to fight if it can, and in another way only if it cannot",
     "cannot_discard": "(g, me, player, card) -> bool",
     "play_toll": "(g, me, player, card) -> int: Æmber that the player must pay to the one with me to play the card",
     "use_toll": "(g, me, player, card, how) -> int: Æmber that the player must pay to the one with me to use the card",

@@ -11,7 +11,7 @@ from engine.rules.creatures import has_keyword, house_of, keyword, neighbors, po
 from engine.rules.damage import Packet, deal, deal_damage
 from engine.rules.labels import labelled
 from engine.rules.lasting import lasting_fight_ended
-from engine.rules.legality import HOWS, ability_use_refusal, attackable
+from engine.rules.legality import HOWS, ability_use_refusal, attackable, told_use_refusal
 from engine.rules.playing import choose_permission, use_permission
 from engine.rules.status import calm, ready, unstun
 from engine.rules.timing import entries, heard, here, replaced, resolve_all, resolve_next, triggers_of, window
@@ -96,10 +96,9 @@ def _use_by_ability(
 def forced_use_refusal(g: Table, card: Card, user: Player, how: str) -> Refusal | None:
     """Why an ability cannot make the player use a card in play in this way, or None.
 
-    A stunned creature only loses its stun; an enraged one that is told to reap may (enrage-specific-reap-permission).
+    A stunned creature only loses its stun.
     """
-    refusal = ability_use_refusal(g, user, card, "unstun" if card.stunned and card.type == "creature" else how)
-    return None if refusal is None or refusal[1] == "enrage-must-fight-if-able" else refusal
+    return told_use_refusal(g, user, card, "unstun" if card.stunned and card.type == "creature" else how)
 
 
 def ready_and_fight(

@@ -81,7 +81,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bdestroy(s|ed)?\b|\bis destroyed\b",
         "destroy() after:destroyed instead:destroy destroyed_if",
-        ".destroyed happened:fallen",
+        ".destroyed happened:fallen happened:destroyed",
     ),
     _phrase(r"destroyed as soon as", "destroyed_if", ""),
     _phrase(r"\bsacrific(es|e|ing)\b", "sacrifice()", ""),
@@ -236,6 +236,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\battacks?\b", "cannot_be_attacked"),
     _phrase(r"\bcannot play\b", "cannot_play", ""),
     _phrase(r"\bcannot (use|be used|reap|fight)\b|\bonly to fight\b", "cannot_use", ""),
+    _phrase(r"\bmust fight\b", "must_fight", ""),
     _phrase(r"\bcannot\b", "cannot_discard cannot_forge cannot_draw cannot_ready"),
     _phrase(r"active house cannot be\b", "cannot_choose_house", ""),
     _phrase(r"active house must be\b", "must_choose_house", ""),
