@@ -313,7 +313,9 @@ def test_play_and_destroyed_abilities_are_silent_in_the_shadow(table, version):
 
 
 def test_the_gateway_destroys_every_creature(table, version):
-    t = cast(table, version, "Unlocked Gateway", me=["Goon 3"], foe=["Goon 4", "Guard 3/2"], mine={"artifacts": ["Lamp"]})
+    t = cast(
+        table, version, "Unlocked Gateway", me=["Goon 3"], foe=["Goon 4", "Guard 3/2"], mine={"artifacts": ["Lamp"]}
+    )
     t.play("Unlocked Gateway")
     t.submit(*t.pending.keys)
     assert t.me.line == t.foe.line == [] and len(t.me.artifacts) == 1
