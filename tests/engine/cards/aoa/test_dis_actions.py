@@ -7,7 +7,6 @@ import pytest
 from tests.engine.books import NEW
 from tests.engine.invent import plain
 
-plain("Dread Omen", type="action", house="dis", keywords={"alpha": 1})
 plain("Dread Herald", power=3, house="dis", keywords={"alpha": 1})
 BINDING = "Ortannu’s Binding"
 HOUSES = ["dis", "shadows", "brobnar"]
