@@ -128,7 +128,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"as many of your archived cards", "archives_in_part", ""),
     _phrase(r"\bunder itself\b", "put_under()", ""),
     _phrase(r"\binto play\b", "put_into_play() return_kept()", "make_token()"),
-    _phrase(r"\bplays\b", "play_card() play_top_of_deck()", "after:played after:play_resolves"),
+    _phrase(r"\bplays\b|\bmay play\b", "play_card() play_top_of_deck()", "after:played after:play_resolves may_play"),
     _phrase(r"as a copy of", "copies", ""),
     # being seen
     _phrase(r"\breveals?\b", "reveal() reveal_hand() reveal_top() after:revealed", ""),
@@ -171,7 +171,7 @@ PHRASES: tuple[Phrase, ...] = (
     # control and places
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
-    _phrase(r"\bneighbors?\b", "neighbors() splash=", ""),
+    _phrase(r"\bneighbors?\b", "neighbors() splash=", ".neighbors"),
     _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature()"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
@@ -261,7 +261,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
     _phrase(r"for the rest of the turn", "until:turn", ""),
-    _phrase(r"next turn", "until:next", "victim()"),
+    _phrase(r"next turn", "until:next", "victim() start_of_turn()"),
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
     _phrase(r"\berratum\b", "erratum()", ""),
     _phrase(r"\bhalf\b", "half", ""),
