@@ -155,7 +155,7 @@ def ability_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refus
             return unaffordable
     if how == "fight" and not attackable(g, card, player):
         return f"there is no enemy creature that {card.name} can fight", "fight-needs-an-enemy-creature"
-    if card.enraged and how in ("reap", "action", "omni") and attackable(g, card, player):
+    if card.enraged and how in ("reap", "action", "omni") and ability_use_refusal(g, player, card, "fight") is None:
         return f"{card.name} is enraged and must fight", "enrage-must-fight-if-able"
     return None
 
