@@ -157,7 +157,7 @@ class Manchego:
             yield from g.steal(you, 2)
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        if (yield from g.may(useful=g.here(me))):
+        if (yield from g.may("shuffle {card} into its owner's deck", subject=me, useful=g.here(me))):
             yield from g.shuffle_into_deck(me)
 
 
