@@ -232,6 +232,7 @@ class Verbs(Table):
     stun = status.stun
     unstun = status.unstun
     ward = status.ward
+    move_ward = status.move_ward
     enrage = status.enrage
     calm = status.calm
     heal = status.heal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.listening import listen_from
-from engine.rules.timing import entries, forbidden, heard, replaced, window
+from engine.rules.timing import entries, forbidden, heard, hold, replaced, window
 from engine.rules.zones import audience_of, discard, reshuffle_discard
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -106,9 +106,13 @@ def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *
     """Pick one of some cards by chance; None when there is none.
 
     `of`: the owner of the cards, or the player the pick is for. `purpose`: what it is for; each player has a stream of
-    chance for each purpose.
+    chance for each purpose. The resolving ability knows the card as it is now.
     """
-    return g.chance.one_of(f"{of.seat}/{purpose}", cards) if cards else None
+    if not cards:
+        return None
+    card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
+    hold(g, card)
+    return card
 
 
 def random_from_hand(g: Table, player: Player) -> Card | None:
@@ -141,5 +145,6 @@ def discard_top(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     for _ in range(amount):
         if not player.deck:
             break
+        hold(g, player.deck[-1])
         gone += yield from discard(g, player.deck[-1])
     return gone

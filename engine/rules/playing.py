@@ -13,7 +13,7 @@ from engine.rules.entering import enter, take_form
 from engine.rules.labels import labelled, own
 from engine.rules.legality import opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.listening import change_text
-from engine.rules.timing import entries, heard, replaced, resolve_all, same, triggers_of, window
+from engine.rules.timing import entries, heard, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.tolls import CLAUSE, settle_play
 from engine.rules.zones import discard, learn, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
@@ -290,6 +290,7 @@ def play_top_of_deck(g: Table, player: Player) -> Flow[bool]:
     if not player.deck:
         return False
     card = player.deck[-1]
+    hold(g, card)
     learn(g, [card], g.everyone)
     if g.recording:
         g.record("card.revealed", cards=[card.id], player=player.seat, zone=DECK)

@@ -15,7 +15,7 @@ A name is something that the code of a card does or declares:
     controller-differs  a card's controller is compared with that of this card
     undamaged, off-flank  creatures without damage, not on a flank
     zone:purged      a place of the game's constants
-    until:turn       how long a lasting effect lasts: turn, next
+    until:turn       how long a lasting effect lasts: turn, next, start
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bmust pay\b", "play_toll use_toll", ""),
     _phrase(r"\bexalt(s|ed)?\b|from the common supply", "exalt() after:exalted", ""),
     _phrase(
-        r"\bmoves\b", "place_amber() move_amber()", "move_damage() move_creature() move_to_flank() move_anywhere()"
+        r"\bmoves\b",
+        "place_amber() move_amber()",
+        "move_damage() move_creature() move_to_flank() move_anywhere() move_ward()",
     ),
     _phrase(r"\bsp(end|ent)\b", "spendable instead:spend take_spent()", ""),
     _phrase(
@@ -109,7 +111,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"on top of", "put_on_deck()"),
     _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck()", ""),
     _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control()", ""),
-    _phrase(r"\bmoves\b.*\bdamage\b", "move_damage()", ""),
+    _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
     _phrase(r"\bmoves\b", "move_creature() move_to_flank() move_anywhere()"),
     _phrase(r"anywhere in (its|their) battleline", "move_anywhere()", ""),
     _phrase(r"\brearranges\b", "rearrange()", ""),
@@ -161,6 +163,7 @@ PHRASES: tuple[Phrase, ...] = (
         ".counters .power_counters",
     ),
     _phrase(r"\bwards\b|\bis warded\b", "ward() after:warded", ""),
+    _phrase(r"\bmoves a ward\b", "move_ward()", ""),
     _phrase(r"\bward (of .*)?is used up\b", "after:ward_lost", ""),
     _phrase(r"\benrages\b|\bis enraged\b", "enrage() after:enraged", ""),
     _phrase(r"\bprevents?\b|\bis prevented\b", "after:damage_prevented", "deal_piercing()"),
@@ -224,7 +227,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
     _phrase(r"at the end of your turn", "after:turn_ended", ""),
-    _phrase(r"at the beginning of your turn", "after:turn_began", ""),
+    _phrase(r"at the beginning of (your|a player's) turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
     # statics and own texts
     _phrase(r"\bpower\b", "power lowers_power fixed_power base_power"),
@@ -261,7 +264,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"must lose", "play_loss", ""),
     # how long, and how it may differ
     _phrase(r"for the rest of the turn", "until:turn", ""),
-    _phrase(r"next turn", "until:next", "victim() start_of_turn()"),
+    _phrase(r"next turn", "until:next", "victim() until:start"),
+    _phrase(r"until your next turn begins", "until:start", ""),
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
     _phrase(r"\berratum\b", "erratum()", ""),
     _phrase(r"\bhalf\b", "half", ""),

@@ -27,6 +27,8 @@ MEANT = frozenset(
         "Edge Herald.fight",
         "Ferry Nurse.damaged",
         "Ferry Nurse.healed",
+        "Ferry Watch.used_up",
+        "Ferry Watch.warded",
         "Fuse Late/Blessed.power",
         "Fuse Loose/Held.power",
         "Fuse Nobody/About.power",
