@@ -153,6 +153,8 @@ def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
             return
     incarnation = card.incarnation
     yield from gain(g, player, 1, "reap")
+    if "reaps" in g.remembered:
+        g.tally("reaped", player.seat)
     events = [Event("reaped", card=card, player=player), used]
     yield from _after_use(g, card, player, "reap", incarnation, events)
 

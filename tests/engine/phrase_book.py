@@ -115,7 +115,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bbetween\b", "between()", ""),
     _phrase(r"\bhalf of your battleline\b", "halves()", ""),
     _phrase(r"\bdivided\b", "divide()"),
-    _phrase(r"\bredistributes\b", "redistribute()", ""),
+    _phrase(r"\bredistributes?\b", "redistribute()", ""),
     _phrase(r"\btext box of\b", "grant_text() gives_text", "blanks"),
     _phrase(r"\barchived faceup\b", "archived_faceup", "archive()"),
     _phrase(r"as many of your archived cards", "archives_in_part", ""),
@@ -146,7 +146,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bin (your|its owner's) archives\b", "heard:archives"),
     _phrase(r"\bthe tide is high\b", "tide_is_high()", ""),
     _phrase(r"\bthe tide is low\b", "tide_is_low()", ""),
-    _phrase(r"\bactive house of .* previous turn\b", "house_last_turn() remembers", ""),
+    _phrase(r"\bactive house of .* previous turn\b", "house_last_turn()", ""),
     _phrase(r"\brepeats?\b", "repeat() repeat_preceding()", "may()"),
     _phrase(
         r"\bcounters?\b",
@@ -264,7 +264,7 @@ SILENT = frozenset(
 
 UNTOLD = frozenset(
     "shares_damage grants_to permission_used entered_ready lasts_while of_constant ends_with_source keywords"
-    " loses_keywords".split()
+    " loses_keywords remembers".split()
 )
 """Declarations that need no words: they belong to another one, or what they say is checked by itself (keywords)."""
 
