@@ -68,7 +68,7 @@ PHRASES: tuple[Phrase, ...] = (
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
         " instead:damage_in_fight",
-        "redistribute()",
+        "redistribute() fight_damage_limit",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
