@@ -224,6 +224,7 @@ class Verbs(Table):
     reap_with = using.reap_with
     fight_with = using.fight_with
     ready_and_fight = using.ready_and_fight
+    opposing = using.opposing
     stop_fight = using.stop_fight
     ready = status.ready
     exhaust = status.exhaust

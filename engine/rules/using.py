@@ -288,6 +288,18 @@ def _before_fight(g: Table, fight: Fight, player: Player) -> Flow[None]:
     fight.dropped = bool(waiting)
 
 
+def opposing(g: Table, card: Card) -> Card | None:
+    """The creature that a card fights, or has just fought, in the fight that is going on (opposing-is-other-fighter).
+
+    None where it is in no fight, and where that creature has left play, even if it has come back since.
+    """
+    fight = g.fight
+    other = None if fight is None else fight.opposing(card)
+    if fight is None or other is None or not here(g, other):
+        return None
+    return other if other.incarnation == fight.incarnations[other is fight.defender] else None
+
+
 def stop_fight(g: Table) -> Flow[None]:
     """Stop the fight that is about to be fought; its attacker has been used and stays exhausted.
 

@@ -42,8 +42,8 @@ class CollectorWorm:
     its owner instead. Under its erratum, puts it in your archives, which is no archiving."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opposing = None if g.fight is None else g.fight.opposing(me)
-        if opposing is None or not g.here(opposing):
+        opposing = g.opposing(me)
+        if opposing is None:
             return
         if g.erratum("Collector Worm"):
             yield from g.put_into_archives(opposing, of=you)
@@ -83,8 +83,8 @@ class Mindworm:
     neighbors."""
 
     def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        opposing = None if g.fight is None else g.fight.opposing(me)
-        if opposing is not None and g.here(opposing):
+        opposing = g.opposing(me)
+        if opposing is not None:
             yield from g.deal_damage(g.neighbors(opposing), g.power(opposing), source=opposing)
 
 
