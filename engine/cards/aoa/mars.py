@@ -71,7 +71,7 @@ class ExterminateExterminate:
         for martian in g.creatures(friendly_to=you, where=lambda c: is_martian(g, c)):
             weaker = [c for c in g.creatures() if not is_martian(g, c) and g.power(c) < g.power(martian)]
             left = [c for c in weaker if c not in doomed and not c.tagged]
-            doomed += yield from g.choose_cards(left, subject=martian)
+            doomed += yield from g.choose_cards(left, subject=martian, purpose="of less power than {card}")
         yield from g.destroy(doomed)
 
 

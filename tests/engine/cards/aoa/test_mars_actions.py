@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.views import Viewer, project
 from tests.engine.books import NEW, OLD
 
 CARPET, SPIKE = "Carpet Phloxem", "Phloxem Spike"
@@ -250,6 +251,18 @@ def test_every_friendly_mars_creature_destroys_a_weaker_one_of_another_house(tab
     t.choose("Goon 4")
     ordered(t)
     assert t.titles(t.foe.line) == ["Goon 3", "Mars Goon 1", "Goon 5"] and len(t.me.line) == 3 and t.me.amber == 0
+
+
+def test_the_question_says_which_of_mars_destroys(table):
+    t = table(
+        me={"hand": [EXTERMINATE], "line": ["Mars Goon 5"]}, foe={"line": ["Goon 2", "Goon 3", "Goon 6"]}, house="mars"
+    )
+    t.play(EXTERMINATE)
+    assert project(t.pending, t.game, Viewer.parse("player:0"))["text"] == (
+        f"{EXTERMINATE}: choose a creature of less power than Mars Goon 5."
+    )
+    t.choose("Goon 2")
+    assert t.titles(t.foe.line) == ["Goon 3", "Goon 6"]
 
 
 def test_it_does_not_spare_friendly_creatures(table, version):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
-from tests.engine.books import NEW
+from tests.engine.books import NEW, OLD
 from tests.engine.invent import invent
 
 HOOMAN, WORM, GLYXL, FIXFINGER = "Agent Hoo-man", "Collector Worm", "Glyxl Proliferator", "Ixxyxli Fixfinger"
@@ -270,6 +270,12 @@ def test_enemies_that_reap_are_stunned(table, version, card):
     assert not t.card("Goon 3").stunned
 
 
+def test_a_ward_does_not_keep_the_shock_off(table):
+    t = table(me={"line": [{"title": "Goon 3", "warded": True}]}, foe={"line": [SHOCKWORM]})
+    t.reap("Goon 3")
+    assert t.card("Goon 3").stunned and t.card("Goon 3").warded
+
+
 @pytest.mark.parametrize("attacks", [True, False])
 def test_the_crawler_deals_1_damage_in_fights(table, version, attacks):
     sides = [{"line": [CRAWLER]}, {"line": ["Goon 4"]}]
@@ -374,6 +380,20 @@ def test_the_knowdrone_may_purge_what_it_archived(table, version, purges):
     else:
         t.choose("no")
     assert t.card("Goon 4").stunned is purges
+
+
+@OLD
+def test_as_printed_it_purges_to_stun(table, version):
+    t = table(
+        me={"hand": [KNOWDRONE, KNOWDRONE, "Goon 1"], "archives": []},
+        foe={"line": ["Goon 4"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.play(KNOWDRONE, "Goon 1", "no")
+    assert not t.card("Goon 4").stunned
+    t.play(KNOWDRONE, "yes", "Goon 1", "Goon 4")
+    assert t.card("Goon 4").stunned and t.titles(t.me.purged) == ["Goon 1"] and t.me.archives == []
 
 
 @pytest.mark.ruling("faq-yzphyz-knowdrone-opponent-archives", versions=("2021-03", "16.0"))

@@ -418,3 +418,27 @@ def test_what_becomes_extinct_under_the_ritual_is_purged(table, version):
     )
     ordered(t.play("Extinction", "Knight 2"))
     assert t.titles(t.foe.line) == ["Goon 1"] and len(t.foe.purged) == 2 and t.foe.discard == [] and t.me.chains == 1
+
+
+@pytest.mark.pair("Carpet Phloxem", "Shadow Self")
+def test_shadow_self_takes_the_carpet_for_both_neighbors(table, version):
+    t = table(
+        me={"hand": ["Carpet Phloxem"]},
+        foe={"line": ["Goon 1", "Shadow Self", "Goon 2"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.play("Carpet Phloxem")
+    assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"] and [c.damage for c in t.foe.line] == [0, 0]
+
+
+@pytest.mark.pair("Mars Needs Æmber", "Experimental Therapy")
+def test_one_of_every_house_is_not_needed(table, version):
+    t = table(
+        me={"hand": ["Mars Needs Æmber"]},
+        foe={"line": [{"title": "Goon 4", "damage": 1, "upgrades": [THERAPY]}], "amber": 1},
+        house="mars",
+        ruleset=version,
+    )
+    t.play("Mars Needs Æmber")
+    assert t.card("Goon 4").amber == (1 if t.g.erratum(THERAPY) else 0)
