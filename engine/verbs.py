@@ -25,6 +25,7 @@ from engine.rules import (
     naming,
     playing,
     prospects,
+    redistributing,
     repeating,
     returning,
     status,
@@ -226,6 +227,7 @@ class Verbs(Table):
     reap_with = using.reap_with
     fight_with = using.fight_with
     ready_and_fight = using.ready_and_fight
+    opposing = using.opposing
     stop_fight = using.stop_fight
     ready = status.ready
     exhaust = status.exhaust
@@ -237,6 +239,7 @@ class Verbs(Table):
     calm = status.calm
     heal = status.heal
     move_damage = status.move_damage
+    redistribute = redistributing.redistribute
     add_counters = status.add_counters
     remove_counters = status.remove_counters
     draw = drawing.draw

@@ -153,6 +153,8 @@ def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
             return
     incarnation = card.incarnation
     yield from gain(g, player, 1, "reap")
+    if "reaps" in g.remembered:
+        g.tally("reaped", player.seat)
     events = [Event("reaped", card=card, player=player), used]
     yield from _after_use(g, card, player, "reap", incarnation, events)
 
@@ -284,6 +286,18 @@ def _before_fight(g: Table, fight: Fight, player: Player) -> Flow[None]:
                 trigger.readings = (_AFTER_STOP,)
         yield from resolve_next(g, waiting, [begins])
     fight.dropped = bool(waiting)
+
+
+def opposing(g: Table, card: Card) -> Card | None:
+    """The creature that a card fights, or has just fought, in the fight that is going on (opposing-is-other-fighter).
+
+    None where it is in no fight, and where that creature has left play, even if it has come back since.
+    """
+    fight = g.fight
+    other = None if fight is None else fight.opposing(card)
+    if fight is None or other is None or not here(g, other):
+        return None
+    return other if other.incarnation == fight.incarnations[other is fight.defender] else None
 
 
 def stop_fight(g: Table) -> Flow[None]:

@@ -105,16 +105,18 @@ class Event:
 class Fight:
     """One fight between an attacker and a defender.
 
-    `seats`: their controllers. `happened`: power damage was reached. `stopped`: an ability stopped it before.
-    `dropped`: effects that waited to come before it were dropped with it.
+    `seats`: their controllers. `incarnations`: which stays in play of theirs it is. `happened`: power damage was
+    reached. `stopped`: an ability stopped it before. `dropped`: effects that waited to come before it were dropped with
+    it.
     """
 
-    __slots__ = ("attacker", "defender", "seats", "happened", "stopped", "dropped")
+    __slots__ = ("attacker", "defender", "seats", "incarnations", "happened", "stopped", "dropped")
 
     def __init__(self, attacker: Card, defender: Card) -> None:
         self.attacker = attacker
         self.defender = defender
         self.seats = (attacker.controller, defender.controller)  # whose they were when the fight was declared
+        self.incarnations = (attacker.incarnation, defender.incarnation)
         self.happened = False
         self.stopped = False
         self.dropped = False
