@@ -33,9 +33,7 @@ def test_eye_of_judgment_without_a_creature_in_a_discard_pile_does_nothing(table
 
 
 def test_haedroths_wall_strengthens_friendly_flank_creatures(table, version):
-    t = side(
-        table, ["Goon 3", "Goon 4", "Goon 5"], ["Goon 6", "Goon 7"], version, artifacts=["Haedroth’s Wall"]
-    )
+    t = side(table, ["Goon 3", "Goon 4", "Goon 5"], ["Goon 6", "Goon 7"], version, artifacts=["Haedroth’s Wall"])
     assert [t.g.power(card) for card in (*t.me.line, *t.foe.line)] == [5, 4, 7, 6, 7]
 
 

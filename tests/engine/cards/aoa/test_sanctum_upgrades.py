@@ -13,9 +13,7 @@ def test_seraphic_armor_heals_its_creature_and_armors_it(table, version):
 
 
 def test_seraphic_armor_prevents_one_damage_a_turn_beside_other_armor(table):
-    t = side(
-        table, [{"title": "Guard 5/2", "upgrades": ["Seraphic Armor"]}], [], hand=["Sanctum Stab", "Sanctum Jab"]
-    )
+    t = side(table, [{"title": "Guard 5/2", "upgrades": ["Seraphic Armor"]}], [], hand=["Sanctum Stab", "Sanctum Jab"])
     t.play("Sanctum Stab")
     assert damage(t.me) == [0] and t.card("Guard 5/2").armor_used == 3
     t.play("Sanctum Jab")
