@@ -15,7 +15,6 @@ AMBASSADORS = {
     "Untamed Ambassador": "untamed",
 }
 STRANGER = "Saurian Goon 5"
-EACH = pytest.mark.parametrize("title", AMBASSADORS)
 
 
 def mine(title, card):
@@ -24,7 +23,7 @@ def mine(title, card):
     return card if house == "brobnar" else f"{house.capitalize()} {card}"
 
 
-@EACH
+@pytest.mark.parametrize("title", AMBASSADORS)
 def test_an_ambassador_lets_one_card_of_its_house_be_played(table, title):
     chant, badge = mine(title, "Chant"), mine(title, "Badge")
     t = side(table, [title], ["Goon 9"], hand=[chant, badge, "Saurian Chant"])
@@ -35,7 +34,7 @@ def test_an_ambassador_lets_one_card_of_its_house_be_played(table, title):
     assert not t.may(f"play:{badge}")
 
 
-@EACH
+@pytest.mark.parametrize("title", AMBASSADORS)
 def test_an_ambassador_lets_one_card_of_its_house_be_used(table, title):
     goon, elder = mine(title, "Goon 3"), mine(title, "Goon 4")
     t = side(table, [title, goon, elder, STRANGER], ["Elusive Goon 4"], hand=[mine(title, "Chant")])
@@ -45,21 +44,21 @@ def test_an_ambassador_lets_one_card_of_its_house_be_used(table, title):
     assert not t.may(f"reap:{elder}") and not t.may(f"play:{mine(title, 'Chant')}")
 
 
-@EACH
+@pytest.mark.parametrize("title", AMBASSADORS)
 def test_an_ambassador_lets_an_artifact_of_its_house_be_used(table, title):
     t = side(table, [title], ["Goon 9"], artifacts=[mine(title, "Crank"), mine(title, "Lamp")])
     t.reap(title).omni(mine(title, "Lamp")).action(mine(title, "Crank"))
     assert t.me.amber == 4  # an Omni ability needs no leave
 
 
-@EACH
+@pytest.mark.parametrize("title", AMBASSADORS)
 def test_an_ambassador_is_elusive(table, title):
     t = side(table, ["Goon 3"], [title], house="brobnar")
     t.fight("Goon 3")
     assert damage(t.foe) == [0]
 
 
-@EACH
+@pytest.mark.parametrize("title", AMBASSADORS)
 def test_the_leave_of_an_ambassador_ends_with_the_turn(table, title):
     house = AMBASSADORS[title]
     foes = {"houses": ["sanctum", "saurian", house], "line": ["Goon 9"]}
