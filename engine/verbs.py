@@ -24,6 +24,7 @@ from engine.rules import (
     naming,
     playing,
     prospects,
+    redistributing,
     repeating,
     returning,
     status,
@@ -234,6 +235,7 @@ class Verbs(Table):
     calm = status.calm
     heal = status.heal
     move_damage = status.move_damage
+    redistribute = redistributing.redistribute
     add_counters = status.add_counters
     remove_counters = status.remove_counters
     draw = drawing.draw

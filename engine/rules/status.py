@@ -119,13 +119,19 @@ def move_damage(g: Table, source: Card, target: Card, amount: int | None = None)
         return 0
     moved = source.damage if amount is None else min(amount, source.damage)
     if moved:
-        source.damage -= moved
-        target.damage += moved
-        if g.recording:
-            g.record("damage.moved", ("move-damage-is-not-damaging",), source=source.id, target=target.id, amount=moved)
+        shift_damage(g, source, target, moved)
         g.unsettled = True
         yield from g.settle()
     return moved
+
+
+def shift_damage(g: Table, source: Card, target: Card, amount: int) -> int:
+    """Shift damage that is there from one creature to another; what follows from it is still to be settled."""
+    source.damage -= amount
+    target.damage += amount
+    if g.recording:
+        g.record("damage.moved", ("move-damage-is-not-damaging",), source=source.id, target=target.id, amount=amount)
+    return amount
 
 
 def add_counters(g: Table, card: Card, kind: str = "power", count: int = 1) -> Flow[int]:

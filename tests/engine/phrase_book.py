@@ -65,10 +65,10 @@ PHRASES: tuple[Phrase, ...] = (
     # damage and the like
     _phrase(
         r"\bdamage\b",
-        "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
+        "after:damage_prevented deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
         " instead:damage_in_fight",
-        "after:damage_prevented",
+        "redistribute()",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
@@ -115,6 +115,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bbetween\b", "between()", ""),
     _phrase(r"\bhalf of your battleline\b", "halves()", ""),
     _phrase(r"\bdivided\b", "divide()"),
+    _phrase(r"\bredistributes\b", "redistribute()", ""),
     _phrase(r"\btext box of\b", "grant_text() gives_text", "blanks"),
     _phrase(r"\barchived faceup\b", "archived_faceup", "archive()"),
     _phrase(r"as many of your archived cards", "archives_in_part", ""),

@@ -48,6 +48,9 @@ MEANT = frozenset(
         "Ferry Ear.kept",
         "Ferry Ear.stolen",
         "Ferry Herald.play",
+        "Shuffle Ear.captured",
+        "Shuffle Ear.damaged",
+        "Shuffle Ear.healed",
         "Tool Ledger.gained",
         "Tool Ledger.stolen",
         # a card that only may be used, or only has to have an ability
