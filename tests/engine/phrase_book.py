@@ -65,7 +65,8 @@ PHRASES: tuple[Phrase, ...] = (
     # damage and the like
     _phrase(
         r"\bdamage\b",
-        "after:damage_prevented deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
+        "after:damage_prevented "
+        "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
         " instead:damage_in_fight",
         "redistribute()",

@@ -17,6 +17,16 @@ def houses_among(g: Verbs, cards: list[Card]) -> int:
     return len({house for card in cards for house in g.houses_of(card)})
 
 
+@card("Equalize")
+class Equalize:
+    """Play: redistributes the Æmber on every friendly creature among them, then the Æmber on every enemy creature among
+    them."""
+
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        yield from g.redistribute(g.creatures(friendly_to=you), "amber")
+        yield from g.redistribute(g.creatures(enemy_of=you), "amber")
+
+
 @card("Free Markets")
 class FreeMarkets:
     """Play: gains 1 Æmber for every house other than Sanctum among the cards in play, but no more than 6."""

@@ -4,7 +4,42 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, hurt, pools, side
+from tests.engine.cards.cota.helpers import damage, hurt, on, pools, side
+
+# Equalize
+
+
+def rich(title, amber):
+    return {"title": title, "amber": amber}
+
+
+def test_equalize_redistributes_the_amber_of_each_side_within_that_side(table, version):
+    t = side(
+        table,
+        [rich("Goon 1", 2), "Goon 2", rich("Goon 3", 1)],
+        [rich("Goon 4", 3), "Goon 5"],
+        version,
+        hand=["Equalize"],
+    )
+    t.play("Equalize")
+    assert t.offered == ["Goon 1", "Goon 2", "Goon 3"] and t.pending.seat == 0
+    t.choose(["Goon 2", "Goon 2", "Goon 2"])
+    assert t.offered == ["Goon 4", "Goon 5"] and t.pending.seat == 0
+    t.choose(["Goon 5", "Goon 4", "Goon 5"])
+    assert on(t) == {"Goon 2": 3, "Goon 4": 1, "Goon 5": 2} and pools(t) == [1, 0]
+
+
+def test_equalize_may_leave_everything_where_it_is(table):
+    t = side(table, [rich("Goon 1", 1), "Goon 2"], [rich("Goon 4", 1), "Goon 5"], hand=["Equalize"])
+    t.play("Equalize", "Goon 1", "Goon 4")
+    assert on(t) == {"Goon 1": 1, "Goon 4": 1} and pools(t) == [1, 0]
+
+
+def test_equalize_asks_nothing_about_a_lone_creature_or_without_amber(table):
+    t = side(table, [rich("Goon 1", 2)], ["Goon 4", "Goon 5"], hand=["Equalize"])
+    t.play("Equalize")
+    assert t.at_rest and on(t) == {"Goon 1": 2}
+
 
 # Free Markets
 
