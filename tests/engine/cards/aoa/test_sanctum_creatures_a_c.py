@@ -9,8 +9,8 @@ from tests.engine.cards.cota.helpers import damage, on, pools, side
 # “Lion” Bautrem
 
 
-def test_lion_bautrem_strengthens_his_neighbors_only(table, version):
-    t = side(table, ["Goon 1", "Goon 2", "“Lion” Bautrem", "Goon 3"], ["Goon 4"], version)
+def test_lion_bautrem_strengthens_his_neighbors_only(table):
+    t = side(table, ["Goon 1", "Goon 2", "“Lion” Bautrem", "Goon 3"], ["Goon 4"])
     assert [t.g.power(card) for card in (*t.me.line, *t.foe.line)] == [1, 4, 4, 5, 4]
 
 

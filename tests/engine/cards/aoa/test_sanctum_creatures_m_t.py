@@ -189,10 +189,10 @@ def test_sir_marrows_does_not_capture_what_dimension_door_steals(table, version)
 # The Grey Rider
 
 
-def test_the_grey_rider_may_ready_a_neighbor_and_fight_with_it_when_played(table, version):
+def test_the_grey_rider_may_ready_a_neighbor_and_fight_with_it_when_played(table):
     line = [{"title": "Goon 3", "ready": False}, {"title": "Goon 5", "ready": False}]
-    t = side(table, line, ["Goon 4"], version, hand=["The Grey Rider"])
-    t.play("The Grey Rider", *(["position:2"] if version != "1.2" else []), flank="right" if version == "1.2" else "")
+    t = side(table, line, ["Goon 4"], hand=["The Grey Rider"])
+    t.play("The Grey Rider", "position:2", flank="")
     assert t.offered == ["Goon 5"] and t.pending.minimum == 0
     t.choose("Goon 5")
     assert t.foe.line == [] and damage(t.me) == [0, 4, 0]
@@ -207,14 +207,14 @@ def test_the_grey_rider_deployed_between_two_picks_one_of_them(table):
     assert t.foe.line[0].damage == 3 and t.titles(t.me.line) == ["The Grey Rider", "Goon 5"]
 
 
-def test_the_grey_rider_rides_after_a_reap_or_a_fight_it_lives_through(table, version):
-    t = side(table, ["The Grey Rider", "Goon 5"], ["Goon 9"], version)
+def test_the_grey_rider_rides_after_a_reap_or_a_fight_it_lives_through(table):
+    t = side(table, ["The Grey Rider", "Goon 5"], ["Goon 9"])
     t.reap("The Grey Rider", "Goon 5")
     assert damage(t.foe) == [5] and t.me.amber == 1
-    t = side(table, ["The Grey Rider", "Goon 5"], ["Goon 1", "Goon 9"], version)
+    t = side(table, ["The Grey Rider", "Goon 5"], ["Goon 1", "Goon 9"])
     t.fight("The Grey Rider", "Goon 1").choose("Goon 5")
     assert damage(t.foe) == [5]
-    t = side(table, ["The Grey Rider", "Goon 5"], ["Goon 2"], version)
+    t = side(table, ["The Grey Rider", "Goon 5"], ["Goon 2"])
     t.fight("The Grey Rider")
     assert t.at_rest and t.card("Goon 5").ready
 
