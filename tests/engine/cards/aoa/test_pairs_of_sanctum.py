@@ -165,6 +165,18 @@ def test_a_mindlocked_creature_is_a_friendly_martyr_beside_its_keeper(table, ver
 # houses
 
 
+@pytest.mark.pair("Golden Aura", "Brain Stem Antenna")
+@pytest.mark.parametrize(("order", "house"), [((0, 1), "mars"), ((1, 0), "sanctum")])
+def test_of_two_changes_of_house_the_newer_one_counts(table, version, order, house):
+    goon = {"title": "Goon 4", "upgrades": ["Brain Stem Antenna"]}
+    hand = ["Golden Aura", "Mars Goon 2"]
+    t = side(table, ["Mars Ambassador", goon], ["Goon 9"], version, hand=hand)
+    t.reap("Mars Ambassador")
+    for n in order:
+        t.play(hand[n], *([] if n else ["Goon 4"]))
+    assert t.g.house_of(t.card("Goon 4")) == house and t.may("reap:Goon 4") == (house == "sanctum")
+
+
 OF_EVERY_HOUSE = [{"title": "Goon 3", "upgrades": ["Experimental Therapy"]}]
 """A creature of every house, which under the erratum is only a Brobnar creature with an upgrade of Logos."""
 
