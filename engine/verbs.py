@@ -101,6 +101,7 @@ class Verbs(Table):
     tide_is_low = extras.tide_is_low
     haunted = extras.haunted
     last_known = zones.last_known
+    last_neighbors = zones.last_neighbors
     own_upgrade = repeating.own_upgrade
 
     # questions of what an operation would do: for `useful`

@@ -203,12 +203,17 @@ def _take(g: Table, victim: Player | None, amount: int) -> int:
     return taken
 
 
-def capture(g: Table, creature: Card | None, amount: int, from_: Player | None = None) -> Flow[int]:
+def capture(
+    g: Table, creature: Card | None, amount: int, from_: Player | None = None, *, gained: Event | None = None
+) -> Flow[int]:
     """Move Æmber from an opponent's pool onto a creature of the capturing player; returns how much.
 
     (capture-moves-from-opponent-pool, capture-defaults-to-capturing-creature.) A replacement may take it from the
-    supply, as for `steal`.
+    supply, as for `steal`. `gained`: the event that brought this very Æmber into the pool; what has been captured of it
+    before is not captured again (capture-limited-to-available).
     """
+    if gained is not None:
+        amount = min(amount, gained.amount - gained.taken)
     if creature is None or not here(g, creature) or amount <= 0:
         return 0
     if from_ is None:
@@ -225,6 +230,8 @@ def capture(g: Table, creature: Card | None, amount: int, from_: Player | None =
     captured = _take(g, victim, amount)
     if captured <= 0:
         return 0
+    if gained is not None and victim is not None:
+        gained.taken += captured
     lay(g, creature, captured, from_)  # also what a replacement takes from the supply: as if it had been theirs
     if g.recording:
         other = None if victim is None else victim.seat

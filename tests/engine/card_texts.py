@@ -176,8 +176,9 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
-        if isinstance(node.op, ast.FloorDiv) and isinstance(node.right, ast.Constant) and node.right.value == 2:
-            self.code.names.add("half")
+        by_two = isinstance(node.right, ast.Constant) and node.right.value == 2
+        if by_two and isinstance(node.op, ast.FloorDiv | ast.Mod):
+            self.code.names.add("half" if isinstance(node.op, ast.FloorDiv) else "parity")
             self.visit(node.left)
         else:
             self.generic_visit(node)

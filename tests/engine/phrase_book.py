@@ -69,6 +69,7 @@ PHRASES: tuple[Phrase, ...] = (
     # damage and the like
     _phrase(
         r"\bdamage\b",
+        "after:damage_prevented "
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
         " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
         " instead:damage_in_fight",
@@ -175,7 +176,7 @@ PHRASES: tuple[Phrase, ...] = (
     # control and places
     _phrase(r"\btakes? control of\b|\bgives you control\b", "take_control() controls gives_control", ""),
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
-    _phrase(r"\bneighbors?\b", "neighbors() splash=", ".neighbors"),
+    _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors"),
     _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature()"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
@@ -235,7 +236,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bless power\b", "lowers_power"),
     _phrase(r"in place of its own", "base_power", ""),
     _phrase(r"\btraits?\b", "traits loses_traits"),
-    _phrase(r"\barmor\b", "armor", "deal_piercing()"),
+    _phrase(r"\barmor\b", "armor", "deal_piercing() after:damage_prevented"),
     _phrase(r"\bignores\b", "ignores", ""),
     _phrase(r"\battacks?\b", "cannot_be_attacked"),
     _phrase(r"\bcannot play\b", "cannot_play", ""),
@@ -244,7 +245,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bcannot\b", "cannot_discard cannot_forge cannot_draw cannot_ready"),
     _phrase(r"active house cannot be\b", "cannot_choose_house", ""),
     _phrase(r"active house must be\b", "must_choose_house", ""),
-    _phrase(r"may be used (to fight )?whatever the active house is", "may_use", ""),
+    _phrase(r"may (be used (to fight )?|play or use .*)whatever the active house is", "may_use", ""),
     _phrase(r"you may play .* whatever the active house is|whose active house is not .* may play", "may_play", ""),
     _phrase(r"\bskips?\b", "skips_step", ""),
     _phrase(r"\bblank\b", "blanks", ""),
@@ -270,6 +271,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"previous turn", "happened_last_turn() forged_last_turn()", ""),
     _phrase(r"\berratum\b", "erratum()", ""),
     _phrase(r"\bhalf\b", "half", ""),
+    _phrase(r"\b(even|odd) power\b", "parity", ""),
 )
 
 SILENT = frozenset(
