@@ -100,6 +100,14 @@ def test_without_lamindra_they_are_found(table, version):
     assert t.titles(t.foe.line) == ["Goon 4"]
 
 
+def test_a_blank_lamindra_hides_none(table, version):
+    line = ["Goon 3", "Lamindra", "Lamindra"]
+    t = table(me={"line": line, "artifacts": ["Dense Fog"]}, foe={}, house="shadows", ruleset=version)
+    assert elusive(t) == []
+    t = table(me={"line": line}, foe={"artifacts": ["Silence"], "line": ["Goon 5", "Lamindra"]}, ruleset=version)
+    assert elusive(t) == ["Goon 5", "Lamindra"]
+
+
 @pytest.mark.clause("deploy-any-position")
 @pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
 @pytest.mark.parametrize("title", ["Lamindra", "Little Niff"])

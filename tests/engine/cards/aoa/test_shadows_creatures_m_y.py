@@ -230,6 +230,13 @@ def test_the_caper_on_a_flank_has_one_neighbor_or_none(table, version, line, lef
     assert t.titles(t.me.line) == left and len(t.foe.line) == 1
 
 
+def test_a_blank_caper_spares_its_neighbors_and_has_its_house(table, version):
+    t = table(me={"line": [CAPER, "Goon 3"], "artifacts": ["Dense Fog"]}, foe={}, ruleset=version)
+    assert not t.may(f"reap:{CAPER}")
+    t.end()
+    assert len(t.me.line) == 2
+
+
 @NEW
 def test_a_warded_neighbor_of_the_caper_stays(table, version):
     t = table(me={"line": [CAPER, {"title": "Goon 3", "warded": True}]}, foe={}, ruleset=version)
