@@ -164,7 +164,7 @@ class WhistlingDarts:
 
 @card("Guard Disguise")
 class GuardDisguise:
-    """Action: sacrifices itself and steals 3 Æmber if your opponent has 3 or less."""
+    """Action: sacrifices itself. Steals 3 Æmber if your opponent has 3 or less."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.sacrifice(me, you)
