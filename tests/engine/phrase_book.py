@@ -71,13 +71,14 @@ PHRASES: tuple[Phrase, ...] = (
         r"\bdamage\b",
         "after:damage_prevented "
         "deal_damage() deal_each() deal_listed() deal_piercing() heal() damage_in_fight .damage attack_bonus"
-        " deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage instead:take_damage"
-        " instead:damage_in_fight",
+        " adds_damage deals_no_fight_damage cannot_be_dealt_damage after:damaged instead:deal_damage"
+        " instead:take_damage instead:damage_in_fight",
         "redistribute() fight_damage_limit",
     ),
     _phrase(r"armor does not prevent", "deal_piercing()", ""),
     _phrase(r"\bwithout damage\b", "undamaged", ""),
-    _phrase(r"\bmore damage\b", "attack_bonus"),
+    _phrase(r"\bmore damage\b", "attack_bonus adds_damage"),
+    _phrase(r"\bwhenever it is dealt damage\b", "adds_damage", "after:damaged"),
     _phrase(r"deals? no damage in fights", "deals_no_fight_damage", ""),
     _phrase(r"cannot be dealt damage", "cannot_be_dealt_damage", ""),
     _phrase(r"\bheals?\b|\bhealed\b", "heal() after:healed", ""),
@@ -212,7 +213,7 @@ PHRASES: tuple[Phrase, ...] = (
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
         " after:key_unforged after:turn_ended after:turn_began",
-        "instead:gain instead:add instead:destroy instead:forge",
+        "instead:gain instead:add instead:destroy instead:forge adds_damage",
     ),
     _phrase(
         r"\binstead\b",
@@ -221,10 +222,12 @@ PHRASES: tuple[Phrase, ...] = (
         " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
         "erratum()",
     ),
-    _phrase(r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", ""),
+    _phrase(
+        r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", "enters_under_opponent"
+    ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
     _phrase(r"\bplays?\b", "after:played"),
-    _phrase(r"\buses?\b", "after:used"),
+    _phrase(r"\buses?\b|\bis used\b", "after:used"),
     _phrase(r"\breaps?\b", "after:reaped"),
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
