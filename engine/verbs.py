@@ -131,6 +131,7 @@ class Verbs(Table):
     choose_mode = asking.choose_mode
     choose_player = asking.choose_player
     choose_flank = asking.choose_flank
+    choose_captors = amber.choose_captors
     name_house = asking.name_house
     each_opponent = asking.each_opponent_of
     opponent = asking.opponent_of

@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
-from engine.rules.asking import choose_player, opponent_of
+from collections.abc import Sequence
+
+from engine.rules.asking import choose_cards, choose_player, opponent_of
 from engine.rules.timing import entries, forbidden, heard, here, replaced, window
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -239,6 +241,18 @@ def capture(
     if heard(g, "after:captured"):
         yield from window(g, [Event("captured", card=creature, other=victim, amount=captured)])
     return captured
+
+
+def choose_captors(g: Table, creatures: Sequence[Card], there: int) -> Flow[list[Card]]:
+    """Choose which of some creatures capture 1 each where only so much Æmber is there; returns all that are to capture.
+
+    The others follow where a replacement may let them capture from elsewhere.
+    """
+    if there >= len(creatures):
+        return list(creatures)
+    first = yield from choose_cards(g, creatures, count=there)
+    rest = [creature for creature in creatures if creature not in first] if heard(g, "instead:capture") else []
+    return [*first, *rest]
 
 
 def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
