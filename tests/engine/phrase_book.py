@@ -105,7 +105,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"on top of", "put_on_deck()"),
     _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck()", ""),
     _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control()", ""),
-    _phrase(r"\bmoves\b.*\bdamage\b", "move_damage()", ""),
+    _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
     _phrase(r"\bmoves\b", "move_creature() move_to_flank() move_anywhere()"),
     _phrase(r"anywhere in (its|their) battleline", "move_anywhere()", ""),
     _phrase(r"\brearranges\b", "rearrange()", ""),
@@ -149,7 +149,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bin (your|its owner's) archives\b", "heard:archives"),
     _phrase(r"\bthe tide is high\b", "tide_is_high()", ""),
     _phrase(r"\bthe tide is low\b", "tide_is_low()", ""),
-    _phrase(r"\bactive house of .* previous turn\b", "house_last_turn() remembers", ""),
+    _phrase(r"\bactive house of .* previous turn\b", "house_last_turn()", ""),
     _phrase(r"\brepeats?\b", "repeat() repeat_preceding()", "may()"),
     _phrase(
         r"\bcounters?\b",
@@ -212,7 +212,7 @@ PHRASES: tuple[Phrase, ...] = (
         " instead:draw instead:discard instead:bonus_icons instead:bonus_icon instead:damage_in_fight",
         "erratum()",
     ),
-    _phrase(r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", ""),
+    _phrase(r"\benters play\b", "after:entered_play enters_ready enters_stunned enters_ready_for", "copies"),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
     _phrase(r"\bplays?\b", "after:played"),
     _phrase(r"\buses?\b", "after:used"),
@@ -270,7 +270,7 @@ SILENT = frozenset(
 
 UNTOLD = frozenset(
     "shares_damage grants_to permission_used entered_ready lasts_while of_constant ends_with_source keywords"
-    " loses_keywords".split()
+    " loses_keywords remembers".split()
 )
 """Declarations that need no words: they belong to another one, or what they say is checked by itself (keywords)."""
 
