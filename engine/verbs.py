@@ -53,6 +53,7 @@ class Verbs(Table):
     house_of = creature_rules.house_of
     houses_of = creature_rules.houses_of
     is_of = creature_rules.is_of
+    share_house = creature_rules.share_house
     is_off_house = creature_rules.is_off_house
     has_trait = creature_rules.of_trait
     base_power = creature_rules.base_power
