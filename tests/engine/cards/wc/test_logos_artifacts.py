@@ -118,12 +118,12 @@ def test_universal_recycle_bin_finds_nothing_in_an_empty_pile(table, version):
 
 def test_a_card_that_was_recycled_can_be_taken_up_and_played(table, version):
     t = table(
-        me={"artifacts": ["Universal Recycle Bin"], "purged": ["Goon 3"], "houses": LOGOS},
+        me={"artifacts": ["Universal Recycle Bin"], "purged": ["Goon 3", "Chant"], "houses": LOGOS},
         foe={},
         house="logos",
         ruleset=version,
     )
-    t.action("Universal Recycle Bin").end()
+    t.action("Universal Recycle Bin", "Goon 3").end()
     t.choose("house:brobnar").end()
     t.choose("house:brobnar", "yes").play("Goon 3")
-    assert t.titles(t.me.line) == ["Goon 3"] and t.me.purged == []
+    assert t.titles(t.me.line) == ["Goon 3"] and t.titles(t.me.purged) == ["Chant"]
